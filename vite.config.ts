@@ -7,19 +7,19 @@ import {
   gregorianOnly,
   mixedColours,
   plainIcons,
-  shortWords,
+  shortenMessages,
   unnamedRouter,
   unwatchedRouter,
 } from './scripts/lean-build.ts'
 
 /** In the browser shapes are written down and made real only where a form needs them (docs/decisions/007). */
-function lateZod(): Plugin {
-  const late = fileURLToPath(new URL('src/platform/forms/late-zod.ts', import.meta.url))
+function lazyZod(): Plugin {
+  const lazyZod = fileURLToPath(new URL('src/platform/forms/late-zod.ts', import.meta.url))
   return {
     name: 'late-zod',
     enforce: 'pre',
     resolveId: (id, importer) =>
-      id === 'zod' && importer !== late && importer?.includes('/src/') === true ? late : null,
+      id === 'zod' && importer !== lazyZod && importer?.includes('/src/') === true ? lazyZod : null,
   }
 }
 
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...(isSsrBuild === true
       ? []
-      : [lateZod(), shortWords(), unnamedRouter(), unwatchedRouter(), gregorianOnly()]),
+      : [lazyZod(), shortenMessages(), unnamedRouter(), unwatchedRouter(), gregorianOnly()]),
     plainIcons(),
     react(),
     tailwindcss({ optimize: false }),

@@ -15,18 +15,18 @@ import type { Recorded } from './recording.ts'
  * sending the recorded reply. No routing, no schemas, no checks. A check-in or an order replaces
  * the recorded values with new ones, otherwise it would be a repeat.
  */
-export interface BarePhone {
+export interface BaselinePhone {
   employeeId: string
   tokenHash: Uint8Array
 }
 
-export interface BareWork {
+export interface BaselineWork {
   reads: Record<string, Recorded>
   in: Recorded & { at: number; clientId: string; sessionId: string }
   out: Recorded & { at: number; clientId: string }
   order: Recorded & { since: number; number: number; key: string }
-  recorded: BarePhone
-  phones: BarePhone[]
+  recorded: BaselinePhone
+  phones: BaselinePhone[]
 }
 
 interface Connection {
@@ -35,7 +35,7 @@ interface Connection {
 }
 
 const POOL_SIZE = 16
-const work = deserialize(readFileSync(process.env['WORK'] ?? '')) as BareWork
+const work = deserialize(readFileSync(process.env['WORK'] ?? '')) as BaselineWork
 const connectTo = await opened()
 
 async function opened(): Promise<() => Promise<Connection>> {
@@ -57,18 +57,18 @@ async function opened(): Promise<() => Promise<Connection>> {
 }
 
 async function run({ statements }: Recorded, instead: (value: unknown) => unknown): Promise<void> {
-  let held: Connection | undefined
+  let reserved: Connection | undefined
   try {
     for (const { text, values } of statements) {
-      const connection = held ?? (await connectTo())
-      if (/^(begin|start transaction)/i.test(text)) held = connection
+      const connection = reserved ?? (await connectTo())
+      if (/^(begin|start transaction)/i.test(text)) reserved = connection
       await connection.query(text, values.map(instead))
-      if (/^(commit|rollback)/i.test(text)) held = undefined
-      if (held === undefined) connection.release()
+      if (/^(commit|rollback)/i.test(text)) reserved = undefined
+      if (reserved === undefined) connection.release()
     }
   } catch (error) {
-    await held?.query('rollback', [])
-    held?.release()
+    await reserved?.query('rollback', [])
+    reserved?.release()
     throw error
   }
 }
@@ -84,7 +84,7 @@ const open = new Map<number, Open>()
  * Replaces each recorded value with this request's value. The embedded database takes instants as
  * text.
  */
-async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
+async function punch(index: number, kind: 'in' | 'out'): Promise<void> {
   const phone = work.phones[index]
   if (phone === undefined) throw new Error(`no phone ${index}`)
   const before = open.get(index)
@@ -93,10 +93,10 @@ async function tap(index: number, kind: 'in' | 'out'): Promise<void> {
       ? { clientId: newId(), sessionId: newId(), at: Date.now() }
       : before
   const ended = { clientId: newId(), at: Math.max(Date.now(), began.at + 1) }
-  const written = (at: number): string => String(prepareValue(new Date(at)))
+  const timestampText = (at: number): string => String(prepareValue(new Date(at)))
   const byText = new Map([
-    [written(work.in.at), written(began.at)],
-    [written(work.out.at), written(ended.at)],
+    [timestampText(work.in.at), timestampText(began.at)],
+    [timestampText(work.out.at), timestampText(ended.at)],
     [work.recorded.employeeId, phone.employeeId],
     [work.in.clientId, began.clientId],
     [work.in.sessionId, began.sessionId],
@@ -144,7 +144,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-async function answer(incoming: IncomingMessage): Promise<unknown> {
+async function handle(incoming: IncomingMessage): Promise<unknown> {
   const name = decodeURIComponent((incoming.url ?? '/').slice(1))
   if (name === 'add-order') {
     await bodyOf(incoming)
@@ -162,12 +162,12 @@ async function answer(incoming: IncomingMessage): Promise<unknown> {
     phone: number
     kind: 'in' | 'out'
   }
-  await tap(phone, kind)
+  await punch(phone, kind)
   return work[kind].reply
 }
 
 const server = createServer((incoming, outgoing) => {
-  answer(incoming).then(
+  handle(incoming).then(
     (reply) => {
       const isPage = typeof reply === 'string'
       const text = isPage ? reply : JSON.stringify(reply)

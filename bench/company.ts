@@ -16,7 +16,7 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { fillCompany } from '#test/reliability/check-in-load.ts'
 import type { Quote } from '#shop/quote/contract.ts'
-import type { BarePhone, BareWork } from './bare-server.ts'
+import type { BaselinePhone, BaselineWork } from './bare-server.ts'
 import { type DirectorySize, fillDirectory } from './directory.ts'
 import { recordStatements, type Recorded } from './recording.ts'
 import { fillShop, LAST_NUMBER, orderText } from './shop.ts'
@@ -25,9 +25,9 @@ const MIGRATIONS = new URL('../db/migrations', import.meta.url).pathname
 const SITE = 1
 
 /** Two identical databases for the bench: the product writes to one, the baseline to the other. */
-export interface Places {
+export interface Targets {
   ours: Record<string, string>
-  bare: Record<string, string>
+  baseline: Record<string, string>
   remove(): Promise<void>
 }
 
@@ -39,9 +39,9 @@ export interface Company {
 export const SIGN_IN = {
   type: 'multipart/form-data; boundary=bench',
   text: ['email', 'employee@demo.test', 'password', DEMO_PASSWORD]
-    .map((text, place, all) =>
-      place % 2 === 0
-        ? `--bench\r\ncontent-disposition: form-data; name="${text}"\r\n\r\n${all[place + 1]}\r\n`
+    .map((text, index, all) =>
+      index % 2 === 0
+        ? `--bench\r\ncontent-disposition: form-data; name="${text}"\r\n\r\n${all[index + 1]}\r\n`
         : '',
     )
     .join('')
@@ -113,8 +113,8 @@ export async function fill(
     .where('e.state', '=', 'active')
     .execute()
   const phones = rows.flatMap((row) => {
-    const place = hashes.findIndex((hash) => hash.equals(row.token_hash))
-    return place === -1 ? [] : [{ token: tokens[place] ?? '', employeeId: row.id }]
+    const index = hashes.findIndex((hash) => hash.equals(row.token_hash))
+    return index === -1 ? [] : [{ token: tokens[index] ?? '', employeeId: row.id }]
   })
   const { token, userId } = await signInHr(database)
   await fillShop(database, SITE, { folder: join(folder, 'files'), userId })
@@ -123,7 +123,7 @@ export async function fill(
 }
 
 /** Starts the product once, so that both databases have the job tables. */
-async function startOnce(ours: Places['ours']): Promise<void> {
+async function startOnce(ours: Targets['ours']): Promise<void> {
   const product = await openProduct(
     readConfiguration({ ...ours, DEMO: 'off' }),
     createLogger({ level: 'silent' }),
@@ -132,7 +132,7 @@ async function startOnce(ours: Places['ours']): Promise<void> {
   await product.close()
 }
 
-export async function embeddedPlaces(): Promise<{ places: Places; company: Company }> {
+export async function embeddedTargets(): Promise<{ targets: Targets; company: Company }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const database = await openDatabase({ folder: join(folder, 'db') })
   const company = await fill(database, folder, { companies: 500, offers: 5_000 })
@@ -141,17 +141,17 @@ export async function embeddedPlaces(): Promise<{ places: Places; company: Compa
   cpSync(join(folder, 'db'), join(folder, 'bare'), { recursive: true })
   return {
     company,
-    places: {
+    targets: {
       ours: { DATA_DIR: folder },
-      bare: { FOLDER: join(folder, 'bare') },
+      baseline: { FOLDER: join(folder, 'bare') },
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     },
   }
 }
 
-export async function postgresPlaces(
+export async function postgresTargets(
   server: string,
-): Promise<{ places: Places; company: Company }> {
+): Promise<{ targets: Targets; company: Company }> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
   const names = [
     `diwan_test_${process.pid}_bench_ours`,
@@ -173,9 +173,9 @@ export async function postgresPlaces(
   )
   return {
     company,
-    places: {
+    targets: {
       ours,
-      bare: { DATABASE_URL: urls[1] ?? '' },
+      baseline: { DATABASE_URL: urls[1] ?? '' },
       async remove() {
         rmSync(folder, { recursive: true, force: true })
         await asAdmin(server, async (admin) => {
@@ -197,17 +197,17 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): 
   }
 }
 
-interface Asked {
+interface RecordOptions {
   method?: string
   token?: string
   body?: { type: string; text: string }
   key?: string
 }
 
-async function ask(
+async function call(
   product: Product,
   path: string,
-  { method = 'GET', token, body, key }: Asked,
+  { method = 'GET', token, body, key }: RecordOptions,
 ): Promise<unknown> {
   const headers = {
     ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -226,7 +226,7 @@ async function ask(
   return response.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : text
 }
 
-export function tapText(kind: 'in' | 'out', clientId: string = newId()): string {
+export function punchBody(kind: 'in' | 'out', clientId: string = newId()): string {
   return JSON.stringify({
     clientId,
     kind,
@@ -241,13 +241,13 @@ async function recorded(work: () => Promise<unknown>): Promise<Recorded> {
   return { statements, reply: result }
 }
 
-async function recordedTap(product: Product, token: string, kind: 'in' | 'out') {
+async function recordedPunch(product: Product, token: string, kind: 'in' | 'out') {
   const clientId = newId()
   const found = await recorded(() =>
-    ask(product, '/api/portal/attendance/punches', {
+    call(product, '/api/portal/attendance/punches', {
       method: 'POST',
       token,
-      body: { type: 'application/json', text: tapText(kind, clientId) },
+      body: { type: 'application/json', text: punchBody(kind, clientId) },
     }),
   )
   const reply = found.reply as { at: string; session: { id: string } }
@@ -261,14 +261,14 @@ async function recordedOrder(product: Product, token: string) {
     token,
     body: { type: 'application/json', text },
   })
-  const quote = (asked: object) =>
-    ask(product, '/api/shop/quote', posted(JSON.stringify(asked))) as Promise<Quote>
-  const text = await orderText(product.parts.database, SITE, quote)
-  const tries: BareWork['order'][] = []
+  const quote = (request: object) =>
+    call(product, '/api/shop/quote', posted(JSON.stringify(request))) as Promise<Quote>
+  const text = await orderText(product.services.database, SITE, quote)
+  const tries: BaselineWork['order'][] = []
   for (let number = LAST_NUMBER + 1; number <= LAST_NUMBER + 3; number++) {
     const [since, key] = [Date.now(), newId()]
     tries.push({
-      ...(await recorded(() => ask(product, '/api/shop/orders', { ...posted(text), key }))),
+      ...(await recorded(() => call(product, '/api/shop/orders', { ...posted(text), key }))),
       since,
       number,
       key,
@@ -284,7 +284,7 @@ async function recordedOrder(product: Product, token: string) {
  * baseline to repeat; returns the order that can be placed.
  */
 export async function recordWork(
-  { ours }: Places,
+  { ours }: Targets,
   company: Company,
   file: string,
 ): Promise<{ orderText: string }> {
@@ -299,24 +299,24 @@ export async function recordWork(
     const reads: Record<string, Recorded> = {}
     for (const [name, { path, by }] of Object.entries(READS)) {
       const who = by === 'nobody' ? {} : { token: by === 'hr' ? hr : first.token }
-      await ask(product, path, who)
-      reads[name] = await recorded(() => ask(product, path, who))
+      await call(product, path, who)
+      reads[name] = await recorded(() => call(product, path, who))
     }
     for (const [name, pathOf] of Object.entries(PAGES)) {
-      await ask(product, pathOf(0), {})
-      reads[name] = await recorded(() => ask(product, pathOf(1), {}))
+      await call(product, pathOf(0), {})
+      reads[name] = await recorded(() => call(product, pathOf(1), {}))
     }
     // Emails wait as jobs, and the job tables exist once the product has started.
     await product.start()
     const { text, order } = await recordedOrder(product, hr)
-    const work: BareWork = {
+    const work: BaselineWork = {
       reads,
       order,
-      in: await recordedTap(product, first.token, 'in'),
-      out: await recordedTap(product, first.token, 'out'),
+      in: await recordedPunch(product, first.token, 'in'),
+      out: await recordedPunch(product, first.token, 'out'),
       recorded: { employeeId: first.employeeId, tokenHash: tokenHash(first.token) },
       phones: phones.map(
-        ({ token, employeeId }): BarePhone => ({ employeeId, tokenHash: tokenHash(token) }),
+        ({ token, employeeId }): BaselinePhone => ({ employeeId, tokenHash: tokenHash(token) }),
       ),
     }
     writeFileSync(file, serialize(work))

@@ -2,10 +2,10 @@ import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
 import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
-import { type Company, PAGES, type Places, READS, SIGN_IN, tapText } from './company.ts'
-import { type Measured, measure, type NextRequest, written } from './load.ts'
+import { type Company, PAGES, type Targets, READS, SIGN_IN, punchBody } from './company.ts'
+import { type Measured, measure, type NextRequest, encodeRequest } from './load.ts'
 
-const BARE = new URL('./bare-server.ts', import.meta.url).pathname
+const BASELINE_SERVER = new URL('./bare-server.ts', import.meta.url).pathname
 const CONNECTIONS = 8
 /**
  * What the design allows: processor time relative to the baseline. Signing in has its own bound.
@@ -15,7 +15,7 @@ export const RATIO_BOUND = 1.5
 export interface Row {
   name: string
   ours: number
-  bare: number | undefined
+  baseline: number | undefined
   ratio: number | undefined
   bound: number | undefined
   note: string
@@ -24,7 +24,7 @@ export interface Row {
 interface Endpoint {
   name: string
   ours: NextRequest
-  bare?: NextRequest
+  baseline?: NextRequest
   connections?: number
   /** Work outside the endpoint itself, which the design does not bound. */
   unbound?: string
@@ -47,33 +47,33 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
   const json = (text: string) => ({ type: 'application/json', text })
   const turns = new Map<number, number>()
   // Warm-up leaves no one checked in: a connection always ends what it began.
-  const tapTurn = (key: number): number => {
+  const punchTurn = (key: number): number => {
     const turn = turns.get(key) ?? 0
     turns.set(key, turn + 1)
     return turn
   }
   return [
     ...Object.entries(READS).map(([name, { path, by }]): Endpoint => {
-      const request = written({
+      const request = encodeRequest({
         method: 'GET',
         path,
         ...(by === 'nobody'
           ? {}
           : { token: by === 'hr' ? company.hr : (company.phones[0]?.token ?? '') }),
       })
-      const floor = written({ method: 'GET', path: `/${name}` })
-      return { name, ours: () => request, bare: () => floor }
+      const floor = encodeRequest({ method: 'GET', path: `/${name}` })
+      return { name, ours: () => request, baseline: () => floor }
     }),
     ...Object.entries(PAGES).map(([name, pathOf]): Endpoint => {
-      const floor = written({ method: 'GET', path: `/${encodeURIComponent(name)}` })
+      const floor = encodeRequest({ method: 'GET', path: `/${encodeURIComponent(name)}` })
       return {
         name,
         ours: (connection) =>
-          written({
+          encodeRequest({
             method: 'GET',
-            path: pathOf(10 + connection + CONNECTIONS * tapTurn(2000 + connection)),
+            path: pathOf(10 + connection + CONNECTIONS * punchTurn(2000 + connection)),
           }),
-        bare: () => floor,
+        baseline: () => floor,
         unbound: 'the floor sends the finished page',
       }
     }),
@@ -81,36 +81,37 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
     {
       name: 'check-in',
       ours: (connection) => {
-        const { phone, kind } = phoneOf(company, connection, tapTurn(connection))
-        return written({
+        const { phone, kind } = phoneOf(company, connection, punchTurn(connection))
+        return encodeRequest({
           method: 'POST',
           path: '/api/portal/attendance/punches',
           token: company.phones[phone]?.token ?? '',
-          body: json(tapText(kind)),
+          body: json(punchBody(kind)),
         })
       },
-      bare: (connection) =>
-        written({
+      baseline: (connection) =>
+        encodeRequest({
           method: 'POST',
           path: '/check-in',
-          body: json(JSON.stringify(phoneOf(company, connection, tapTurn(1000 + connection)))),
+          body: json(JSON.stringify(phoneOf(company, connection, punchTurn(1000 + connection)))),
         }),
     },
     {
       name: 'add-order',
       ours: () =>
-        written({
+        encodeRequest({
           method: 'POST',
           path: '/api/shop/orders',
           token: company.hr,
           headers: { 'idempotency-key': newId() },
           body: json(orderText),
         }),
-      bare: () => written({ method: 'POST', path: '/add-order', body: json(orderText) }),
+      baseline: () => encodeRequest({ method: 'POST', path: '/add-order', body: json(orderText) }),
     },
     {
       name: 'sign-in',
-      ours: () => written({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }),
+      ours: () =>
+        encodeRequest({ method: 'POST', path: '/api/frappeApi.php?api=auth', body: SIGN_IN }),
       connections: 2,
     },
   ]
@@ -145,7 +146,7 @@ async function measureOne(
   })
   if (measured.others > 0) {
     const refused = server
-      .words()
+      .output()
       .split('\n')
       .filter((line) => !line.includes('"status":2'))
     throw new Error(
@@ -158,26 +159,27 @@ async function measureOne(
 /** Alternates product and baseline, so that a busy moment of the machine affects both. */
 async function compare(
   ours: ServerProcess,
-  bare: ServerProcess,
+  baseline: ServerProcess,
   each: Endpoint,
   { rounds, forMs, warmMs }: Effort,
 ): Promise<Row> {
   const own: number[] = []
   const floor: number[] = []
   await measureOne(ours, each.ours, warmMs, each.connections)
-  if (each.bare !== undefined) await measureOne(bare, each.bare, warmMs)
+  if (each.baseline !== undefined) await measureOne(baseline, each.baseline, warmMs)
   for (let round = 0; round < rounds; round++) {
     own.push((await measureOne(ours, each.ours, forMs, each.connections)).processorMs)
-    if (each.bare !== undefined) floor.push((await measureOne(bare, each.bare, forMs)).processorMs)
+    if (each.baseline !== undefined)
+      floor.push((await measureOne(baseline, each.baseline, forMs)).processorMs)
   }
   const ratio =
-    each.bare === undefined
+    each.baseline === undefined
       ? undefined
       : median(own.map((value, round) => value / (floor[round] ?? Number.NaN)))
   return {
     name: each.name,
     ours: median(own),
-    bare: each.bare === undefined ? undefined : median(floor),
+    baseline: each.baseline === undefined ? undefined : median(floor),
     ratio,
     bound: ratio === undefined || each.unbound !== undefined ? undefined : RATIO_BOUND,
     note: each.unbound ?? '',
@@ -199,24 +201,24 @@ export async function passwordMs(): Promise<number> {
 }
 
 export async function compareEndpoints(
-  places: Places,
+  targets: Targets,
   company: Company,
   { work, orderText, effort }: { work: string; orderText: string; effort: Effort },
 ): Promise<Row[]> {
-  const ours = startServer({ ...places.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
-  const bare = startServer({ ...places.bare, WORK: work }, [], BARE)
+  const ours = startServer({ ...targets.ours, DEMO: 'off', HOST: '127.0.0.1', PORT: '0' })
+  const baseline = startServer({ ...targets.baseline, WORK: work }, [], BASELINE_SERVER)
   try {
-    await Promise.all([ours.ready, bare.ready])
+    await Promise.all([ours.ready, baseline.ready])
     const rows: Row[] = []
     const password = await passwordMs()
     for (const each of endpointsOf(company, orderText)) {
-      const row = await compare(ours, bare, each, effort)
+      const row = await compare(ours, baseline, each, effort)
       if (each.name === 'sign-in')
         row.note = `of it Argon2id ${password.toFixed(1)}, the rest ${(row.ours - password).toFixed(1)}`
       rows.push(row)
     }
     return rows
   } finally {
-    await Promise.all([ours.stop(), bare.kill()])
+    await Promise.all([ours.stop(), baseline.kill()])
   }
 }

@@ -21,7 +21,7 @@ export interface Loaded {
 
 const CONNECTIONS = 8
 
-export interface Written {
+export interface WireRequest {
   method: 'GET' | 'POST'
   path: string
   token?: string
@@ -30,7 +30,7 @@ export interface Written {
 }
 
 /** A request as it goes over the wire. */
-export function written({ method, path, token, body, headers = {} }: Written): string {
+export function encodeRequest({ method, path, token, body, headers = {} }: WireRequest): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -62,7 +62,7 @@ export async function load({
     Array.from({ length: connections }, async (_, connection) => {
       const client = await openClient(port)
       for (let turn = 0; performance.now() - began < forMs; turn++) {
-        const status = await client.ask(next(connection, turn))
+        const status = await client.send(next(connection, turn))
         requests += 1
         if (status !== 200 && status !== 201) others += 1
       }
@@ -77,7 +77,7 @@ export async function load({
 }
 
 interface Client {
-  ask(request: string): Promise<number>
+  send(request: string): Promise<number>
   close(): void
 }
 
@@ -93,21 +93,21 @@ async function openClient(port: number): Promise<Client> {
   await once(socket, 'connect')
   socket.setNoDelay(true)
   let received: Buffer = Buffer.alloc(0)
-  let answered: ((status: number) => void) | undefined
+  let onResponse: ((status: number) => void) | undefined
   let failed: ((error: Error) => void) | undefined
   socket.on('data', (bytes: Buffer) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
     if (!isWhole(received)) return
     const status = Number(received.toString('latin1', 9, 12))
     received = Buffer.alloc(0)
-    answered?.(status)
+    onResponse?.(status)
   })
   socket.on('error', (error) => failed?.(error))
   socket.on('close', () => failed?.(new Error('The server closed the connection.')))
   return {
-    ask(request) {
+    send(request) {
       return new Promise((resolve, reject) => {
-        answered = resolve
+        onResponse = resolve
         failed = reject
         socket.write(request)
       })
@@ -144,9 +144,9 @@ export interface Measured extends Loaded {
 }
 
 /** What the requests cost the process that answers them. */
-export async function measure(pid: number, wanted: Load): Promise<Measured> {
+export async function measure(pid: number, settings: Load): Promise<Measured> {
   const before = processorSeconds(pid)
-  const loaded = await load(wanted)
+  const loaded = await load(settings)
   return {
     ...loaded,
     processorMs: ((processorSeconds(pid) - before) * 1000) / Math.max(1, loaded.requests),

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openAssets } from '#app/assets.ts'
-import type { drawPage } from '#app/draw-page.tsx'
+import type { renderPage } from '#app/draw-page.tsx'
 import { createPages } from '#app/served-pages.ts'
-import { createKeptPages, type KeptPages } from '#platform/http/kept-pages.ts'
+import { createPageCache, type PageCache } from '#platform/http/kept-pages.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { secure } from '#platform/http/security-headers.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
@@ -28,23 +28,23 @@ const site: SiteView = {
   passwordMin: 12,
 }
 
-const drawing = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as {
-  drawPage: typeof drawPage
+const renderer = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as {
+  renderPage: typeof renderPage
 }
-const kept = createKeptPages(Date.now)
-const drawn: KeptPages = {
-  ...kept,
-  get: (key, tags, draw) => createKeptPages(Date.now).get(key, tags, draw),
+const cached = createPageCache(Date.now)
+const rendered: PageCache = {
+  ...cached,
+  get: (key, tags, render) => createPageCache(Date.now).get(key, tags, render),
 }
 const { servePage } = createPages({
-  draw: drawing.drawPage,
+  render: renderer.renderPage,
   assets: openAssets(join(ROOT, 'dist/client')),
-  kept: process.env['KEPT'] === 'off' ? drawn : kept,
+  cachedPages: process.env['KEPT'] === 'off' ? rendered : cached,
   siteOf: async () => site,
   publicUrl: 'http://127.0.0.1',
   authPersistence: 'local',
   cardKey: null,
-  ask: () => Promise.reject(new Error('No page of the bench asks')),
+  call: () => Promise.reject(new Error('No page of the bench asks')),
 })
 const server = await listen(async (request) => secure(await servePage(request), false), {
   host: '127.0.0.1',

@@ -13,7 +13,7 @@ export interface Recorded {
   reply: unknown
 }
 
-type Query = (this: unknown, ...given: unknown[]) => unknown
+type Query = (this: unknown, ...args: unknown[]) => unknown
 
 /**
  * Records every statement this process sends to either engine while `work` runs, and for a moment
@@ -37,13 +37,13 @@ export async function recordStatements<T>(
 
 function listenTo(prototype: { query: Query }, statements: Statement[]): () => void {
   const original = prototype.query
-  prototype.query = function query(...given) {
-    const [text, values] = given
+  prototype.query = function query(...args) {
+    const [text, values] = args
     if (typeof text === 'string')
       statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
     if (text instanceof PreparedRun)
       statements.push(...text.sent.map((each) => ({ text: each.text, values: [...each.values] })))
-    return original.apply(this, given)
+    return original.apply(this, args)
   }
   return () => {
     prototype.query = original

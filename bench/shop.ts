@@ -5,7 +5,7 @@ import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { LINES_MAX } from '#shop/cart/rules.ts'
-import type { Placing } from '#shop/checkout/contract.ts'
+import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
 import type { Quote } from '#shop/quote/contract.ts'
 
 /**
@@ -77,7 +77,7 @@ export async function fillShop(
 export async function orderText(
   database: Database,
   siteId: number,
-  quote: (asked: object) => Promise<Quote>,
+  quote: (order: object) => Promise<Quote>,
 ): Promise<string> {
   const rows = database.queries
   const day = addDays(dayAt(Date.now(), 'Asia/Dubai'), 2)
@@ -106,11 +106,11 @@ export async function orderText(
     ...when,
   })
   const lines = all.lines
-    .filter(({ fault }) => fault === null)
+    .filter(({ issue }) => issue === null)
     .slice(0, 3)
-    .map(({ mealId }, place) => ({ mealId, options: [], qty: place + 1 }))
+    .map(({ mealId }, index) => ({ mealId, options: [], qty: index + 1 }))
   const { total } = await quote({ lines, coupons: [], ...when })
-  const placing: Placing = {
+  const placing: PlaceOrderInput = {
     lines,
     coupons: [],
     addressId: address.id,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { rmSync } from 'node:fs'
 import {
   type Company,
-  embeddedPlaces,
-  type Places,
-  postgresPlaces,
+  embeddedTargets,
+  type Targets,
+  postgresTargets,
   recordWork,
 } from '../bench/company.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
@@ -25,49 +25,49 @@ function say(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-function told(within: boolean): string {
+function verdictText(within: boolean): string {
   return within ? 'within' : 'BEYOND'
 }
 
-function sayRows(title: string, rows: readonly Row[], judged: boolean): void {
+function sayRows(title: string, rows: readonly Row[], hasVerdict: boolean): void {
   say(`\n${title}`)
   say(
     `  ${'processor time per request'.padEnd(28)}${'ours ms'.padStart(9)}${'bare ms'.padStart(9)}${'ratio'.padStart(8)}${'bound'.padStart(8)}`,
   )
-  for (const { name, ours, bare, ratio, bound, note } of rows) {
-    const judgement =
-      judged && ratio !== undefined && bound !== undefined
-        ? `${bound.toFixed(1).padStart(8)}  ${told(ratio <= bound)}`
+  for (const { name, ours, baseline, ratio, bound, note } of rows) {
+    const verdict =
+      hasVerdict && ratio !== undefined && bound !== undefined
+        ? `${bound.toFixed(1).padStart(8)}  ${verdictText(ratio <= bound)}`
         : `${''.padStart(8)}  ${note}`
     say(
-      `  ${name.padEnd(28)}${ours.toFixed(3).padStart(9)}${(bare?.toFixed(3) ?? '').padStart(9)}${(ratio?.toFixed(2) ?? '').padStart(8)}${judgement}`,
+      `  ${name.padEnd(28)}${ours.toFixed(3).padStart(9)}${(baseline?.toFixed(3) ?? '').padStart(9)}${(ratio?.toFixed(2) ?? '').padStart(8)}${verdict}`,
     )
   }
 }
 
 async function sayStart(
   title: string,
-  places: Places,
+  targets: Targets,
   company: Company,
   kind: 'embedded' | 'postgres',
 ): Promise<void> {
-  const { megabytes } = await measureStart(places, company, true)
+  const { megabytes } = await measureStart(targets, company, true)
   say(
-    `  ${`${title}: memory at rest`.padEnd(44)}${`${Math.round(megabytes)} MB`.padStart(9)} of ${MEGABYTES[kind]} MB  ${told(megabytes <= MEGABYTES[kind])}`,
+    `  ${`${title}: memory at rest`.padEnd(44)}${`${Math.round(megabytes)} MB`.padStart(9)} of ${MEGABYTES[kind]} MB  ${verdictText(megabytes <= MEGABYTES[kind])}`,
   )
   const starts: number[] = []
-  for (let turn = 0; turn < 3; turn++) starts.push((await measureStart(places, company, false)).ms)
+  for (let turn = 0; turn < 3; turn++) starts.push((await measureStart(targets, company, false)).ms)
   const ms = starts.toSorted((one, other) => one - other)[1] ?? Number.NaN
   say(
-    `  ${`${title}: start to first answer`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${told(ms <= COLD_START_MS)}`,
+    `  ${`${title}: start to first answer`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${verdictText(ms <= COLD_START_MS)}`,
   )
 }
 
 async function onPostgres(url: string, version: string): Promise<void> {
-  const { places, company } = await postgresPlaces(url)
+  const { targets, company } = await postgresTargets(url)
   try {
-    const { orderText } = await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, {
+    const { orderText } = await recordWork(targets, company, work)
+    const rows = await compareEndpoints(targets, company, {
       work,
       orderText,
       effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 },
@@ -78,18 +78,18 @@ async function onPostgres(url: string, version: string): Promise<void> {
       true,
     )
     say()
-    await sayStart('PostgreSQL', places, company, 'postgres')
-    await sayCommits('PostgreSQL', places)
+    await sayStart('PostgreSQL', targets, company, 'postgres')
+    await sayCommits('PostgreSQL', targets)
   } finally {
-    await places.remove()
+    await targets.remove()
   }
 }
 
 async function onEmbedded(): Promise<void> {
-  const { places, company } = await embeddedPlaces()
+  const { targets, company } = await embeddedTargets()
   try {
-    const { orderText } = await recordWork(places, company, work)
-    const rows = await compareEndpoints(places, company, {
+    const { orderText } = await recordWork(targets, company, work)
+    const rows = await compareEndpoints(targets, company, {
       work,
       orderText,
       effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 },
@@ -100,14 +100,14 @@ async function onEmbedded(): Promise<void> {
       false,
     )
     say()
-    await sayStart('embedded', places, company, 'embedded')
-    await sayCommits('embedded', places)
+    await sayStart('embedded', targets, company, 'embedded')
+    await sayCommits('embedded', targets)
   } finally {
-    await places.remove()
+    await targets.remove()
   }
 }
 
-async function sayCommits(title: string, { ours }: Places): Promise<void> {
+async function sayCommits(title: string, { ours }: Targets): Promise<void> {
   say(
     `\n  ${`durable commits, ${title}`.padEnd(28)}${'at once'.padStart(9)}${'a second'.padStart(10)}${'median'.padStart(10)}${'p99'.padStart(10)}`,
   )
@@ -127,9 +127,9 @@ async function main(): Promise<void> {
     say(`Nothing is compared on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
   else await onPostgres(found.url, found.version)
   await onEmbedded()
-  const { kept, drawn } = await measurePages(1_500)
+  const { cached, rendered } = await measurePages(1_500)
   say(
-    `\n  ${'public page, requests a second'.padEnd(32)}kept ${kept}, drawn ${drawn}: ${(kept / drawn).toFixed(1)} times, at least ${PAGES_BOUND}  ${told(kept / drawn >= PAGES_BOUND)}`,
+    `\n  ${'public page, requests a second'.padEnd(32)}kept ${cached}, drawn ${rendered}: ${(cached / rendered).toFixed(1)} times, at least ${PAGES_BOUND}  ${verdictText(cached / rendered >= PAGES_BOUND)}`,
   )
   say(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s.`)
 }

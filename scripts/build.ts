@@ -48,8 +48,8 @@ async function compressAll(): Promise<void> {
   }
 }
 
-function run(...words: string[]): void {
-  execFileSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+function run(...args: string[]): void {
+  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Builds when the sources changed since the last build, and logs a line. */

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { sourceFaults } from './source-faults.ts'
+import { sourceProblems } from './source-faults.ts'
 
 interface Result {
   ok: boolean
@@ -38,7 +38,7 @@ function program(file: string, ...args: string[]): () => Promise<Result> {
 }
 
 async function readSources(): Promise<Result> {
-  const found = sourceFaults().filter(
+  const found = sourceProblems().filter(
     (line) => isWhole || paths.some((path) => line.startsWith(path)),
   )
   return { ok: found.length === 0, output: found.join('\n') }
@@ -104,8 +104,8 @@ async function runAll(checks: readonly Check[]): Promise<void> {
 
 if (isWhole) {
   // The compiled messages are what the others read.
-  const [words, ...rest] = ofTheWhole
-  if (words !== undefined) await runOne(words)
+  const [names, ...rest] = ofTheWhole
+  if (names !== undefined) await runOne(names)
   await runAll([...ofAPart, ...rest])
 } else await runAll(ofAPart)
 const total = ((performance.now() - began) / 1000).toFixed(1)

@@ -5,8 +5,8 @@ import { ensureBuilt } from './build.ts'
 const VITE = 'node_modules/vite/bin/vite.js'
 const children: ChildProcess[] = []
 
-function run(...words: string[]): void {
-  children.push(spawn(process.execPath, words, { stdio: 'inherit' }))
+function run(...args: string[]): void {
+  children.push(spawn(process.execPath, args, { stdio: 'inherit' }))
 }
 
 function end(): void {

@@ -11,7 +11,7 @@ const NAMES = [
   'microsoft-edge',
   'chrome.exe',
 ]
-const PLACES = [
+const CANDIDATE_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -29,11 +29,11 @@ function installed(): string | undefined {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES, chromium.executablePath()].find(runs)
+  return [...onPath, ...CANDIDATE_PATHS, chromium.executablePath()].find(runs)
 }
 
-function run(program: string, ...words: string[]): void {
-  spawnSync(program, words, {
+function run(program: string, ...args: string[]): void {
+  spawnSync(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -9,7 +9,7 @@ const CLUSTERS = '/etc/postgresql'
 
 export type Found = { url: string; version: string } | { url?: never; why: string }
 
-async function ask(url: string): Promise<Found> {
+async function probe(url: string): Promise<Found> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -49,15 +49,15 @@ function startInstalled(): boolean {
  */
 export async function findPostgres(say: (sentence: string) => void): Promise<Found> {
   const named = process.env['TEST_DATABASE_URL']
-  if (named !== undefined && named !== '') return ask(named)
+  if (named !== undefined && named !== '') return probe(named)
   const url = `postgres://${encodeURIComponent(userInfo().username)}@127.0.0.1:5432/postgres`
-  const first = await ask(url)
+  const first = await probe(url)
   if (first.url !== undefined || !startInstalled()) return first
   say('Started the installed PostgreSQL.')
   for (let tries = 0; tries < 20; tries++) {
-    const found = await ask(url)
+    const found = await probe(url)
     if (found.url !== undefined) return found
     await setTimeout(500)
   }
-  return ask(url)
+  return probe(url)
 }

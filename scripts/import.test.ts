@@ -184,8 +184,8 @@ test('an unreadable file or an unknown site: a message and exit code 2', async (
   const columns = await run([aFile('employee_no,name_en\r\nE1,Ali\r\n')])
   expect(columns).toMatchObject({ code: 2, out: '' })
   expect(columns.err).toContain('Columns are missing: name_ar, email,')
-  const letters = await run([aFile(Buffer.from([0xff, 0xc7, 0xe1, 0x0a]))])
-  expect(letters).toMatchObject({
+  const encoded = await run([aFile(Buffer.from([0xff, 0xc7, 0xe1, 0x0a]))])
+  expect(encoded).toMatchObject({
     code: 2,
     err: 'The text of this file is not in UTF-8. In Excel, save it as “CSV UTF-8”.\n',
   })
@@ -198,9 +198,9 @@ test('an unavailable database: a message and exit code 3', async () => {
   const away = await run([file], { env: { DATABASE_URL: 'postgres://root@127.0.0.1:9/none' } })
   expect(away).toMatchObject({ code: 3, err: 'The database cannot be reached.\n' })
   if (url !== undefined) return
-  const held = await withDatabase(() => run([file]))
-  expect(held).toMatchObject({ code: 3, out: '' })
-  expect(held.err).toMatch(
+  const output = await withDatabase(() => run([file]))
+  expect(output).toMatchObject({ code: 3, out: '' })
+  expect(output.err).toMatch(
     /^The data is in use by a running server\. Stop it, or import on its page, and try again\./,
   )
 })

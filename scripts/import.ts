@@ -23,15 +23,15 @@ import { checkFile } from '#portal/employees/import/check-file.ts'
 import { FileRefused, type RowResult } from '#portal/employees/import/raw-rows.ts'
 import { readRows } from '#portal/employees/import/read-file.ts'
 import { refusedHeadings, refusedLine } from '#portal/employees/import/refused-csv.ts'
-import { columnWords, faultSentence, type Language } from '#portal/employees/import/words.ts'
+import { columnMessages, issueMessage, type Language } from '#portal/employees/import/words.ts'
 
 // npm run import -- employees.csv: imports employees from a CSV or Excel file. Exits with 0 when
 // every row was imported, 1 when rows were refused, 2 when the file cannot be read, 3 when the
 // database is unavailable.
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
-const SHOWN_ROWS = 200
+const MAX_PRINTED_ROWS = 200
 
-interface Asked {
+interface ImportArgs {
   readonly file: string
   readonly siteId: number
   readonly dryRun: boolean
@@ -60,10 +60,10 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function readAsked(): Asked {
+function readArgs(): ImportArgs {
   const language: Language = process.argv.some(
-    (each, place) =>
-      each === '--language=ar' || (each === 'ar' && process.argv[place - 1] === '--language'),
+    (each, index) =>
+      each === '--language=ar' || (each === 'ar' && process.argv[index - 1] === '--language'),
   )
     ? 'ar'
     : 'en'
@@ -100,7 +100,10 @@ async function open(language: Language): Promise<Database> {
   }
 }
 
-async function zoneOf(database: Database, { siteId, language, dryRun }: Asked): Promise<string> {
+async function zoneOf(
+  database: Database,
+  { siteId, language, dryRun }: ImportArgs,
+): Promise<string> {
   if (!dryRun) await migrate(database, MIGRATIONS)
   const [table] = (await database.run(`select to_regclass('sites') is not null as made`)).rows
   const site =
@@ -118,10 +121,10 @@ async function zoneOf(database: Database, { siteId, language, dryRun }: Asked): 
 /** Writes refused rows as they come; creates no file when there are none. */
 class RefusedFile {
   #stream: WriteStream | undefined
-  readonly #asked: Asked
+  readonly #asked: ImportArgs
 
-  constructor(asked: Asked) {
-    this.#asked = asked
+  constructor(args: ImportArgs) {
+    this.#asked = args
   }
 
   async add(results: readonly RowResult[]): Promise<void> {
@@ -152,17 +155,17 @@ class RefusedFile {
   }
 }
 
-async function run(database: Database, asked: Asked): Promise<number> {
-  const { siteId, language } = asked
+async function run(database: Database, args: ImportArgs): Promise<number> {
+  const { siteId, language } = args
   const now = new Date()
-  const today = toCalendarDate(fromDate(now, await zoneOf(database, asked))).toString()
-  const words = columnWords()
-  const rows = () => readRows({ bytes: () => createReadStream(asked.file), words })
+  const today = toCalendarDate(fromDate(now, await zoneOf(database, args))).toString()
+  const headings = columnMessages()
+  const rows = () => readRows({ bytes: () => createReadStream(args.file), messages: headings })
   const check = await checkFile(database.queries, siteId, rows, today)
 
-  print(say(language, 'title', { file: basename(asked.file) }))
+  print(say(language, 'title', { file: basename(args.file) }))
   const counts: Record<RowOutcome, number> = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-  const file = new RefusedFile(asked)
+  const file = new RefusedFile(args)
   const onRows = async (results: readonly RowResult[]): Promise<void> => {
     for (const result of results) counts[result.outcome] += 1
     const refused = results.filter((result) => result.outcome === 'refused')
@@ -178,46 +181,46 @@ async function run(database: Database, asked: Asked): Promise<number> {
     importer,
     rows,
     check,
-    write: !asked.dryRun,
+    write: !args.dryRun,
     onRows,
   })
   const wrote = await file.close()
-  printSummary({ asked, counts, read: check.read, warned: check.warnings.size, wrote })
+  printSummary({ args, counts, read: check.read, warned: check.warnings.size, wrote })
   return counts.refused > 0 ? 1 : 0
 }
 
 function printRefused(refused: readonly RowResult[], before: number, language: Language): void {
-  for (const { raw, faults } of refused.slice(0, Math.max(0, SHOWN_ROWS - before))) {
-    for (const fault of faults)
+  for (const { raw, issues } of refused.slice(0, Math.max(0, MAX_PRINTED_ROWS - before))) {
+    for (const issue of issues)
       print(
         say(language, 'refusedRow', {
           row: raw.row,
-          column: fault.column,
-          reason: faultSentence(fault, language),
+          column: issue.column,
+          reason: issueMessage(issue, language),
         }),
       )
   }
 }
 
 interface Summary {
-  readonly asked: Asked
+  readonly args: ImportArgs
   readonly counts: Readonly<Record<RowOutcome, number>>
   readonly read: number
   readonly warned: number
   readonly wrote: boolean
 }
 
-function printSummary({ asked, counts, read, warned, wrote }: Summary): void {
-  const { language } = asked
-  if (counts.refused > SHOWN_ROWS)
-    print(say(language, 'moreRefused', { count: counts.refused - SHOWN_ROWS }))
+function printSummary({ args, counts, read, warned, wrote }: Summary): void {
+  const { language } = args
+  if (counts.refused > MAX_PRINTED_ROWS)
+    print(say(language, 'moreRefused', { count: counts.refused - MAX_PRINTED_ROWS }))
   print('')
   print(say(language, 'read', { count: read }))
   for (const outcome of ['created', 'updated', 'unchanged', 'refused'] as const)
     print(say(language, outcome, { count: counts[outcome] }))
   if (warned > 0) print(say(language, 'warned', { count: warned }))
-  if (wrote) print(say(language, 'refusedFile', { file: asked.refusedFile }))
-  if (asked.dryRun) print(say(language, 'dryRun'))
+  if (wrote) print(say(language, 'refusedFile', { file: args.refusedFile }))
+  if (args.dryRun) print(say(language, 'dryRun'))
 }
 
 /** The error as a message and an exit code; anything unexpected is rethrown. */
@@ -234,13 +237,13 @@ async function main(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   let language: Language = 'en'
   try {
-    const asked = readAsked()
-    language = asked.language
-    if (!statSync(asked.file, { throwIfNoEntry: false })?.isFile())
-      throw new Stop(say(language, 'noFile', { file: asked.file }), 2)
+    const args = readArgs()
+    language = args.language
+    if (!statSync(args.file, { throwIfNoEntry: false })?.isFile())
+      throw new Stop(say(language, 'noFile', { file: args.file }), 2)
     const database = await open(language)
     try {
-      return await run(database, asked)
+      return await run(database, args)
     } finally {
       await database.close()
     }

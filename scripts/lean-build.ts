@@ -13,7 +13,7 @@ export function said(en, ar) { return (inputs, options) => ((options?.locale ?? 
  * In the browser a message is its two texts and one call; as compiled, each message repeats the
  * choice between them.
  */
-export function shortWords(): Plugin {
+export function shortenMessages(): Plugin {
   const spoken = '\0spoken-words'
   return {
     name: 'short-words',

@@ -24,7 +24,7 @@ function expand(list: string): string[] {
     const last = Number(to.split('.')[1])
     return Array.from(
       { length: last - Number(first) + 1 },
-      (_, place) => `${section}.${Number(first) + place}`,
+      (_, index) => `${section}.${Number(first) + index}`,
     )
   })
 }

@@ -13,9 +13,9 @@ type Language = keyof typeof FORMS
 type Message = string | { match: Record<string, string>; selectors?: string[] }[]
 
 /** Nested messages as flat keys; a list is one message with variants. */
-function flatten(words: object, prefix = ''): Map<string, Message> {
+function flatten(messages: object, prefix = ''): Map<string, Message> {
   const flat = new Map<string, Message>()
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(messages)) {
     const path = prefix === '' ? key : `${prefix}.${key}`
     if (typeof value === 'string' || Array.isArray(value)) flat.set(path, value)
     else for (const [deeper, message] of flatten(value as object, path)) flat.set(deeper, message)
@@ -33,7 +33,7 @@ function inputsOf(message: Message): string[] {
   ].sort()
 }
 
-function faultsOf(key: string, message: Message, language: Language): string[] {
+function messageProblems(key: string, message: Message, language: Language): string[] {
   // One spelling of the tanween everywhere: before its alef.
   if (JSON.stringify(message).includes('\u0627\u064b'))
     return [`${key}: the tanween stands behind its alef`]
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const files = (await Array.fromAsync(glob('src/**/messages/en.json')))
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-  const faults: string[] = []
+  const problems: string[] = []
   const seen = new Map<string, string>()
   for (const file of files) {
     const en = flatten(JSON.parse(readFileSync(file, 'utf8')))
@@ -86,23 +86,25 @@ async function main(): Promise<void> {
       const english = en.get(key)
       const arabic = ar.get(key)
       if (english === undefined || arabic === undefined) {
-        faults.push(`${file}: ${key} is missing in ${english === undefined ? 'English' : 'Arabic'}`)
+        problems.push(
+          `${file}: ${key} is missing in ${english === undefined ? 'English' : 'Arabic'}`,
+        )
         continue
       }
-      if (seen.has(key)) faults.push(`${file}: ${key} stands in ${seen.get(key)} too`)
+      if (seen.has(key)) problems.push(`${file}: ${key} stands in ${seen.get(key)} too`)
       seen.set(key, file)
-      faults.push(
-        ...[...faultsOf(key, english, 'en'), ...faultsOf(key, arabic, 'ar')].map(
-          (fault) => `${file}: ${fault}`,
+      problems.push(
+        ...[...messageProblems(key, english, 'en'), ...messageProblems(key, arabic, 'ar')].map(
+          (issue) => `${file}: ${issue}`,
         ),
       )
       const plain = typeof english === 'string' && typeof arabic === 'string'
       if (plain && inputsOf(english).join() !== inputsOf(arabic).join())
-        faults.push(`${file}: ${key} uses other inputs in Arabic`)
+        problems.push(`${file}: ${key} uses other inputs in Arabic`)
     }
   }
-  if (faults.length > 0) {
-    process.stderr.write(`${faults.join('\n')}\n`)
+  if (problems.length > 0) {
+    process.stderr.write(`${problems.join('\n')}\n`)
     process.exitCode = 1
   }
   const settings = JSON.parse(readFileSync(SETTINGS, 'utf8'))

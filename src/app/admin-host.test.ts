@@ -8,9 +8,9 @@ interface Seen {
   body: string | null
 }
 
-function hostThat(answers: () => Response): {
+function hostThat(respond: () => Response): {
   seen: Seen[]
-  ask: (path: string, init?: RequestInit) => Promise<Response> | null
+  call: (path: string, init?: RequestInit) => Promise<Response> | null
 } {
   const seen: Seen[] = []
   const reach = (async (address: string, { method, headers, body }: RequestInit) => {
@@ -20,10 +20,10 @@ function hostThat(answers: () => Response): {
       headers: headers as Record<string, string>,
       body: body === null || body === undefined ? null : String(body),
     })
-    return answers()
+    return respond()
   }) as typeof fetch
   const elsewhere = createAdminHost('https://admin.example.test/', reach)
-  return { seen, ask: (path, init) => elsewhere(new Request(`http://here.test${path}`, init)) }
+  return { seen, call: (path, init) => elsewhere(new Request(`http://here.test${path}`, init)) }
 }
 
 test('without another admin host this server handles every call itself', () => {
@@ -31,7 +31,7 @@ test('without another admin host this server handles every call itself', () => {
 })
 
 test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forwarded to it', async () => {
-  const { seen, ask } = hostThat(() =>
+  const { seen, call } = hostThat(() =>
     Response.json({ succeeded: true }, { headers: { 'set-cookie': 'x=1' } }),
   )
   const headers = {
@@ -40,9 +40,9 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forw
     'content-type': 'application/json',
     site: '1',
   }
-  const answer = await ask('/api/v1/Persons?x=1', { method: 'POST', headers, body: '{"sex":1}' })
-  expect(await answer?.json()).toEqual({ succeeded: true })
-  expect(answer?.headers.get('set-cookie')).toBeNull()
+  const response = await call('/api/v1/Persons?x=1', { method: 'POST', headers, body: '{"sex":1}' })
+  expect(await response?.json()).toEqual({ succeeded: true })
+  expect(response?.headers.get('set-cookie')).toBeNull()
   expect(seen).toEqual([
     {
       address: 'https://admin.example.test/api/v1/Persons?x=1',
@@ -52,7 +52,7 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forw
     },
   ])
   for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59', '/api/identity/user'])
-    expect((await ask(path))?.status).toBe(200)
+    expect((await call(path))?.status).toBe(200)
   for (const path of [
     '/api/v1/Countries',
     '/api/v1/Menus',
@@ -60,24 +60,24 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forw
     '/menu',
     '/api/Auth',
   ])
-    expect(ask(path)).toBeNull()
+    expect(call(path)).toBeNull()
 })
 
 test('an admin host that does not respond is reported as an outage', async () => {
-  const { ask } = hostThat(() => {
+  const { call } = hostThat(() => {
     throw new TypeError('refused')
   })
-  const answer = await ask('/api/v1/Menus/all')
-  expect(answer?.status).toBe(503)
-  expect(answer?.headers.get('retry-after')).not.toBeNull()
+  const response = await call('/api/v1/Menus/all')
+  expect(response?.status).toBe(503)
+  expect(response?.headers.get('retry-after')).not.toBeNull()
 })
 
 test('a body larger than any of its calls is not forwarded', async () => {
-  const { seen, ask } = hostThat(() => new Response())
-  const answer = await ask('/api/identity/user', {
+  const { seen, call } = hostThat(() => new Response())
+  const response = await call('/api/identity/user', {
     method: 'POST',
     body: new Uint8Array(9 * 1024 * 1024),
   })
-  expect(answer?.status).toBe(422)
+  expect(response?.status).toBe(422)
   expect(seen).toEqual([])
 })

@@ -11,8 +11,13 @@ const LARGEST_BYTES = 8 * 1024 * 1024
  * The forwarded headers of a request and a response: none that belong to this connection or this
  * site's cookies.
  */
-const ASKED = ['accept', 'accept-language', 'authorization', 'content-type', 'site']
-const ANSWERED = ['content-type', 'cache-control', 'content-language', 'retry-after']
+const FORWARDED_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'site']
+const FORWARDED_RESPONSE_HEADERS = [
+  'content-type',
+  'cache-control',
+  'content-language',
+  'retry-after',
+]
 
 function only(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -41,17 +46,20 @@ export function createAdminHost(
       const {
         status,
         headers,
-        body: given,
+        body: requestBody,
       } = await reach(`${host}${pathname}${search}`, {
         ...{
           method: request.method,
-          headers: only(request.headers, ASKED),
+          headers: only(request.headers, FORWARDED_HEADERS),
           body: read === null ? null : Buffer.from(read.value),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(WAIT_MS),
       })
-      return new Response(given, { status, headers: only(headers, ANSWERED) })
+      return new Response(requestBody, {
+        status,
+        headers: only(headers, FORWARDED_RESPONSE_HEADERS),
+      })
     } catch {
       return refusedResponse('http.away', request)
     }

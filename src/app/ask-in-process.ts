@@ -1,4 +1,4 @@
-import type { Ask } from '#platform/http/ask.ts'
+import type { ApiCaller } from '#platform/http/ask.ts'
 import { addressOf, Refused } from '#platform/http/call.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Problem } from '#platform/http/problem-shape.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#platform/http/problem-shape.ts'
 const SITE_ID = '1'
 
 /** Calls the endpoints for server-rendered pages: as a signed-out visitor, without the network. */
-export function askInProcess(api: Api): Ask {
+export function callInProcess(api: Api): ApiCaller {
   return async (endpoint, input = {}) => {
     const request = new Request(`http://page.invalid${addressOf(endpoint, input)}`, {
       headers: { site: SITE_ID, accept: 'application/json' },

@@ -24,7 +24,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 const YEAR = 'public, max-age=31536000, immutable'
 
-interface Served {
+interface ServedFile {
   body: Buffer<ArrayBuffer>
   br: Buffer<ArrayBuffer> | undefined
   gz: Buffer<ArrayBuffer> | undefined
@@ -42,8 +42,8 @@ function readIfThere(path: string): Buffer<ArrayBuffer> | undefined {
   return existsSync(path) ? readFileSync(path) : undefined
 }
 
-function readFolder(folder: string): Map<string, Served> {
-  const served = new Map<string, Served>()
+function readFolder(folder: string): Map<string, ServedFile> {
+  const servedFiles = new Map<string, ServedFile>()
   for (const path of everyFile(folder)) {
     const type = MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1)]
     if (type === undefined || path.includes('.vite')) continue
@@ -51,7 +51,7 @@ function readFolder(folder: string): Map<string, Served> {
     const body = readFileSync(path)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const caching = address.startsWith('/assets/') ? YEAR : 'public, max-age=0, must-revalidate'
-    served.set(address, {
+    servedFiles.set(address, {
       body,
       br: readIfThere(`${path}.br`),
       gz: readIfThere(`${path}.gz`),
@@ -64,10 +64,10 @@ function readFolder(folder: string): Map<string, Served> {
       },
     })
   }
-  return served
+  return servedFiles
 }
 
-function fontOf(files: ReadonlyMap<string, Served>, subset: string): string {
+function fontOf(files: ReadonlyMap<string, ServedFile>, subset: string): string {
   const found = [...files.keys()].find(
     (address) => address.includes(`readex-pro-${subset}-wght`) && address.endsWith('.woff2'),
   )

@@ -47,10 +47,10 @@ async function start(): Promise<void> {
   keepSite(data.site)
   startSession(data)
   const routes = routeObjects(data.site.enabledAreas)
-  if (data.drawn) await loadFirst(routes)
+  if (data.rendered) await loadFirst(routes)
   const router = createBrowserRouter(
     routes,
-    data.drawn ? { hydrationData: { loaderData: data.loaded ?? {} } } : {},
+    data.rendered ? { hydrationData: { loaderData: data.loaded ?? {} } } : {},
   )
   const app = (
     <StrictMode>
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   // In slices, so that user input is not delayed.
-  if (data.drawn) startTransition(() => void hydrateRoot(root, app))
+  if (data.rendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   if (cardKey !== undefined) requestIdleCallback(() => void loadCardScript(cardKey))
 }

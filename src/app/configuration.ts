@@ -77,7 +77,7 @@ export interface Configuration {
  * What each variable must be, for the message that stops the start. Its value is not repeated: it
  * may be a secret.
  */
-const WANTED: Readonly<Record<string, string>> = {
+const REQUIRED_VARIABLES: Readonly<Record<string, string>> = {
   PORT: 'a port number, 0 to 65535',
   DATABASE_URL: 'an address such as postgres://name:password@host:5432/database',
   DATABASE_POOL: 'a number of connections, 2 to 200',
@@ -169,7 +169,7 @@ export function readConfiguration(
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new WrongConfiguration(`${name} must be ${WANTED[name] ?? 'set otherwise'}.`)
+    throw new WrongConfiguration(`${name} must be ${REQUIRED_VARIABLES[name] ?? 'set otherwise'}.`)
   }
   const values = parsed.data
   return {

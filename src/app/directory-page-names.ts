@@ -1,6 +1,6 @@
 import { m } from '#words'
 import type { DirectoryPage } from './directory-screens.ts'
-import { addPageNames, type Said } from './page-names.ts'
+import { addPageNames, type PageMessage } from './page-names.ts'
 
 addPageNames({
   blog: m['pages.blog'],
@@ -15,4 +15,4 @@ addPageNames({
   book: m['pages.book'],
   track: m['pages.track'],
   tracked: m['pages.track'],
-} satisfies Readonly<Record<DirectoryPage, Said>>)
+} satisfies Readonly<Record<DirectoryPage, PageMessage>>)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DocumentParts, documentOf } from './document.ts'
+import { type DocumentInput, documentOf } from './document.ts'
 
 const site = {
   name: { en: 'Diwan', ar: 'ديوان' },
   accent: { light: '#0F6B66', dark: '#5EC4BD' },
-} as DocumentParts['site']
+} as DocumentInput['site']
 const assets = {
   script: '/assets/app.js',
   wake: '/assets/wake.js',
@@ -14,7 +14,11 @@ const assets = {
   fonts: { en: '/en.woff2', ar: '/ar.woff2' },
 }
 
-function drawn(language: 'en' | 'ar', waits: boolean, more: Partial<DocumentParts> = {}): string {
+function renderDocument(
+  language: 'en' | 'ar',
+  waits: boolean,
+  more: Partial<DocumentInput> = {},
+): string {
   const body = '<main></main>'
   return documentOf({
     language,
@@ -28,20 +32,22 @@ function drawn(language: 'en' | 'ar', waits: boolean, more: Partial<DocumentPart
     assets,
     alternates: null,
     ...more,
-  } as unknown as DocumentParts)
+  } as unknown as DocumentInput)
 }
 
 test('a client-rendered page explains without scripts what it needs; a server-rendered page does not', () => {
-  expect(drawn('en', true)).toMatch(/<noscript><p [^>]*>This page needs JavaScript\./)
-  expect(drawn('ar', true)).toMatch(/<noscript><p [^>]*>تحتاج هذه الصفحة/)
-  expect(drawn('en', false)).not.toContain('noscript')
+  expect(renderDocument('en', true)).toMatch(/<noscript><p [^>]*>This page needs JavaScript\./)
+  expect(renderDocument('ar', true)).toMatch(/<noscript><p [^>]*>تحتاج هذه الصفحة/)
+  expect(renderDocument('en', false)).not.toContain('noscript')
 })
 
 test("a page's fonts are preloaded: an Arabic page needs the Latin one too, an English page never the Arabic one", () => {
   const fonts = (language: 'en' | 'ar') =>
-    [...drawn(language, false).matchAll(/<link rel="preload" as="font" [^>]*href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    )
+    [
+      ...renderDocument(language, false).matchAll(
+        /<link rel="preload" as="font" [^>]*href="([^"]*)"/g,
+      ),
+    ].map(([, href]) => href)
   expect(fonts('en')).toEqual(['/en.woff2'])
   expect(fonts('ar')).toEqual(['/ar.woff2', '/en.woff2'])
 })
@@ -64,10 +70,10 @@ test('without scripts a page links to its other language, with its query, and to
     search: '?q=%22a%22&emirate=2',
     site: { ...site, enabledAreas: ['shop'] },
     data: { menus: { top } },
-  } as unknown as Partial<DocumentParts>
+  } as unknown as Partial<DocumentInput>
   const links = (language: 'en' | 'ar') => {
     const [, nav = ''] =
-      /<noscript><nav (.*)<\/nav><\/noscript>/.exec(drawn(language, false, more)) ?? []
+      /<noscript><nav (.*)<\/nav><\/noscript>/.exec(renderDocument(language, false, more)) ?? []
     return [...nav.matchAll(/href="([^"]*)">([^<]*)</g)].map(([, href, name]) => [href, name])
   }
   expect(links('en')).toEqual([
@@ -84,7 +90,7 @@ test('without scripts a page links to its other language, with its query, and to
     '/ar/menu',
     '/ar/login',
   ])
-  expect(drawn('en', true, more)).not.toContain('<nav')
+  expect(renderDocument('en', true, more)).not.toContain('<nav')
 })
 
 test('schema.org data uses absolute URLs', () => {
@@ -96,7 +102,7 @@ test('schema.org data uses absolute URLs', () => {
     itemListElement: [{ item: '/companies' }],
   }
   const head = { title: { en: '', ar: '' }, description: { en: '', ar: '' }, data } as never
-  const page = drawn('ar', false, {
+  const page = renderDocument('ar', false, {
     head,
     site: { ...site, enabledAreas: [] } as never,
     alternates: { en: 'https://x.test/a', ar: 'https://x.test/ar/a' },

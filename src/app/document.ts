@@ -18,7 +18,7 @@ export interface Assets {
   fonts: { en: string; ar: string }
 }
 
-export interface DocumentParts {
+export interface DocumentInput {
   language: 'en' | 'ar'
   title: string
   description: string
@@ -50,7 +50,7 @@ function accentStyle(site: SiteView): string {
   return `--accent-light:${site.accent.light};--accent-dark:${site.accent.dark}`
 }
 
-function alternateLinks({ alternates, language, head }: DocumentParts): string {
+function alternateLinks({ alternates, language, head }: DocumentInput): string {
   const findable = head?.findable ?? (['en', 'ar'] as const)
   if (alternates === null || !findable.includes(language))
     return '<meta name="robots" content="noindex">'
@@ -65,17 +65,17 @@ function alternateLinks({ alternates, language, head }: DocumentParts): string {
 }
 
 /** The share picture of a page: its own, or one generated from its text (share-picture.ts). */
-function sharePicture({ alternates, head, language }: DocumentParts): string {
+function sharePicture({ alternates, head, language }: DocumentInput): string {
   if (alternates === null) return ''
   const { origin, pathname } = new URL(alternates[language])
-  const drawn = `${origin}/og/${language}${language === 'ar' ? pathname.slice(3) : pathname === '/' ? '' : pathname}.png`
+  const pictureUrl = `${origin}/og/${language}${language === 'ar' ? pathname.slice(3) : pathname === '/' ? '' : pathname}.png`
   const own = head?.image === undefined ? undefined : new URL(head.image, origin).href
   const size =
     own === undefined
       ? '\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">'
       : ''
   return `
-<meta property="og:image" content="${escapeMarkup(own ?? drawn)}">${size}
+<meta property="og:image" content="${escapeMarkup(own ?? pictureUrl)}">${size}
 <meta name="twitter:card" content="summary_large_image">`
 }
 
@@ -119,7 +119,7 @@ function withOrigin(value: unknown, origin: string, name = ''): unknown {
 const ADDRESSES = new Set(['@id', 'url', 'image', 'logo', 'item', 'mainEntityOfPage'])
 
 /** A page's schema.org data. */
-function thingsOf({ head, site, language, alternates }: DocumentParts): string {
+function thingsOf({ head, site, language, alternates }: DocumentInput): string {
   const here = alternates === null ? null : new URL(alternates[language])
   const isFirst = here?.pathname === '/' || here?.pathname === '/ar'
   const data = here !== null && isFirst ? siteThings(site, language, here) : head?.data
@@ -135,7 +135,7 @@ function programOf({
   data,
   waits = false,
   assets: { script, wake, preload },
-}: DocumentParts): string {
+}: DocumentInput): string {
   if (data === null) return ''
   if (!waits)
     return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${wake}"></script>`
@@ -149,7 +149,7 @@ function programOf({
  * An Arabic page needs the Latin file too, for its spaces and digits: loaded later, it would lay
  * out every line twice.
  */
-function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
+function fontLinks({ language, assets: { fonts } }: DocumentInput): string {
   const needed = language === 'ar' ? [fonts.ar, fonts.en] : [fonts.en]
   return needed
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
@@ -160,8 +160,8 @@ function fontLinks({ language, assets: { fonts } }: DocumentParts): string {
  * The whole HTML document: `lang` and `dir` once, styles, the theme script that runs before
  * hydration, the page, and its data as a JSON block.
  */
-export function documentOf(parts: DocumentParts): string {
-  const { language, title, description, body, waits = false, data, site, assets } = parts
+export function documentOf(input: DocumentInput): string {
+  const { language, title, description, body, waits = false, data, site, assets } = input
   const arabic = language === 'ar'
   return `<!doctype html>
 <html lang="${language}" dir="${arabic ? 'rtl' : 'ltr'}" style="${escapeMarkup(accentStyle(site))}">
@@ -173,24 +173,24 @@ export function documentOf(parts: DocumentParts): string {
 <meta property="og:title" content="${escapeMarkup(title)}">
 <meta property="og:description" content="${escapeMarkup(description)}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${escapeMarkup(site.name[language])}">${sharePicture(parts)}
+<meta property="og:site_name" content="${escapeMarkup(site.name[language])}">${sharePicture(input)}
 <meta property="og:locale" content="${arabic ? 'ar_AE' : 'en_AE'}">
-${alternateLinks(parts)}
+${alternateLinks(input)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a1d1f">
 <script src="/early.js"></script>
-${fontLinks(parts)}
+${fontLinks(input)}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="stylesheet" href="${assets.rtlStyle}" data-rtl media="${arabic ? 'all' : 'not all'}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="manifest" href="/${language}.webmanifest">
-${programOf(parts)}
+${programOf(input)}
 </head>
 <body>
-${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : withoutScript(parts)}
+${waits ? `<noscript><p class="mx-auto max-w-md p-8 text-center text-balance">${m['shell.needsScript']({}, { locale: language })}</p></noscript>` : withoutScript(input)}
 <div id="root" class="flex min-h-dvh flex-col${waits ? ' noscript:hidden' : ''}">${body}</div>
-${thingsOf(parts)}
+${thingsOf(input)}
 ${data === null ? '' : `<script type="application/json" id="page-data">${jsonBlock(data)}</script>`}
 </body>
 </html>

@@ -7,17 +7,21 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { SiteView } from '#accounts/sites/contract.ts'
-import { type ShownMenus, showMenus } from '#directory/menus/contract.ts'
-import type { Ask, Loaded } from '#platform/http/ask.ts'
-import type { DrawnPage } from '#platform/http/kept-pages.ts'
-import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import { type MenusView, showMenus } from '#directory/menus/contract.ts'
+import type { ApiCaller, Loaded } from '#platform/http/ask.ts'
+import type { RenderedPage } from '#platform/http/kept-pages.ts'
+import {
+  addressIn,
+  addressWithoutLanguage,
+  languageOfAddress,
+} from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import { ApiDocsPage } from './api-docs/api-docs-page.tsx'
 import type { OpenApi } from './api-docs/described.ts'
 import { type Assets, documentOf } from './document.ts'
-import { givePageData, type PageData } from './page-data.ts'
+import { providePageData, type PageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
 import './directory-page-names.ts'
 import type { DirectoryPage } from './directory-screens.ts'
@@ -28,10 +32,10 @@ import type { ShopPage } from './shop-screens.ts'
 import { routeObjects } from './route-objects.tsx'
 import type { Page, PageHandle } from './page.ts'
 import { openMenus } from './open-menus.ts'
-import { rootParts } from './root.tsx'
+import { rootComponents } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-interface Asked {
+interface RenderRequest {
   /** Path and query, with the language's prefix. */
   address: string
   origin: string
@@ -39,7 +43,7 @@ interface Asked {
   authPersistence: string
   assets: (modules: readonly string[]) => Assets
   /** Calls the endpoints directly, without the network. */
-  ask: Ask
+  call: ApiCaller
   cardKey: string | null
 }
 
@@ -66,7 +70,7 @@ function drawerOf({ enabledAreas }: SiteView): Drawer {
 const { portalScreens } = await import('./portal-screens.ts')
 const { shopScreens } = await import('./shop-screens.ts')
 const { directoryScreens } = await import('./directory-screens.ts')
-await fetchParts(rootParts)
+await fetchComponents(rootComponents)
 const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
 const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
 const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
@@ -98,7 +102,7 @@ function modulesOf(page: Page | undefined): string[] {
   return [...files, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
 }
 
-function pageAt({ address, site }: Asked): Page | undefined {
+function pageAt({ address, site }: RenderRequest): Page | undefined {
   const { pathname } = new URL(address, 'http://page.invalid')
   return (
     matchRoutes(drawerOf(site).routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined
@@ -106,24 +110,24 @@ function pageAt({ address, site }: Asked): Page | undefined {
 }
 
 async function bodyOf(
-  asked: Asked,
+  params: RenderRequest,
   page: Page | undefined,
   language: 'en' | 'ar',
   data: PageData,
 ): Promise<{ body: string; status: number; loaded: Readonly<Record<string, unknown>> }> {
-  if (page !== undefined && !page.drawn) {
-    givePageData(data)
+  if (page !== undefined && !page.rendered) {
+    providePageData(data)
     speak(language)
     return { body: renderToString(<Shell />), status: 200, loaded: {} }
   }
-  const { handler } = drawerOf(asked.site)
-  const context = await handler.query(new Request(new URL(asked.address, 'http://page.invalid')), {
-    requestContext: { ask: asked.ask },
+  const { handler } = drawerOf(params.site)
+  const context = await handler.query(new Request(new URL(params.address, 'http://page.invalid')), {
+    requestContext: { ask: params.call },
   })
   if (context instanceof Response) throw new Error('A public page may not redirect')
   const router = createStaticRouter(handler.dataRoutes, context)
   // From here to the string nothing awaits, so the language and the data cannot be another request's.
-  givePageData(data)
+  providePageData(data)
   speak(language)
   return {
     body: renderToString(
@@ -146,9 +150,9 @@ function isAt(address: string, path: string): boolean {
  * The menus of the public site; a failed lookup was logged by the server, and the page still
  * renders (S8.8).
  */
-async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
+async function menusOf({ site, call }: RenderRequest): Promise<MenusView | undefined> {
   if (!site.enabledAreas.includes('directory')) return undefined
-  return ask(showMenus).then(
+  return call(showMenus).then(
     (menus) => openMenus(menus, site.enabledAreas),
     () => undefined,
   )
@@ -157,78 +161,78 @@ async function menusOf({ site, ask }: Asked): Promise<ShownMenus | undefined> {
 /**
  * Renders the document of an address. It is the same for every person, so that it can be cached.
  */
-export async function drawPage(asked: Asked): Promise<DrawnPage> {
-  const page = pageAt(asked)
-  const language = languageOfAddress(asked.address)
+export async function renderPage(params: RenderRequest): Promise<RenderedPage> {
+  const page = pageAt(params)
+  const language = languageOfAddress(params.address)
   const status = page === undefined ? 404 : 200
   const data: PageData = {
-    site: asked.site,
-    authPersistence: asked.authPersistence,
-    drawn: page === undefined || page.drawn,
+    site: params.site,
+    authPersistence: params.authPersistence,
+    rendered: page === undefined || page.rendered,
     status,
     inShop: page?.inShop === true,
   }
-  if (asked.cardKey !== null && asked.site.enabledAreas.includes('shop'))
-    data.cardKey = asked.cardKey
-  const menus = await menusOf(asked)
+  if (params.cardKey !== null && params.site.enabledAreas.includes('shop'))
+    data.cardKey = params.cardKey
+  const menus = await menusOf(params)
   if (menus !== undefined) data.menus = menus
-  const drawn = await bodyOf(asked, page, language, data)
+  const rendered = await bodyOf(params, page, language, data)
   // A page whose loader found nothing is rendered again by the browser, because the router's
   // serialised errors are internal to it.
-  if (page !== undefined && drawn.status !== 200) data.drawn = false
-  if (Object.keys(drawn.loaded).length > 0) data.loaded = drawn.loaded
+  if (page !== undefined && rendered.status !== 200) data.rendered = false
+  if (Object.keys(rendered.loaded).length > 0) data.loaded = rendered.loaded
   const head =
-    page === undefined ? undefined : (drawn.loaded[page.name] as Loaded | null | undefined)?.head
+    page === undefined ? undefined : (rendered.loaded[page.name] as Loaded | null | undefined)?.head
   speak(language)
-  const bare = bareAddress(new URL(asked.address, 'http://page.invalid').pathname)
-  const paths = head?.paths ?? { en: bare, ar: bare }
+  const plainPath = addressWithoutLanguage(new URL(params.address, 'http://page.invalid').pathname)
+  const paths = head?.paths ?? { en: plainPath, ar: plainPath }
   const query = head?.query ?? ''
-  const title = titleOf(drawn.status === 404 ? undefined : page, asked.site, language, head)
+  const title = titleOf(rendered.status === 404 ? undefined : page, params.site, language, head)
   const description = head?.description[language] ?? m['shell.heroBody']()
-  const said = { title: head?.title[language] ?? title, description }
-  const place = addressIn(language, paths[language])
-  if (drawn.status === 200 && head?.paths !== undefined && !isAt(asked.address, place)) {
+  const meta = { title: head?.title[language] ?? title, description }
+  const pageAddress = addressIn(language, paths[language])
+  if (rendered.status === 200 && head?.paths !== undefined && !isAt(params.address, pageAddress)) {
     return {
       status: 301,
       html: '',
-      said,
-      location: `${encodeURI(place)}${new URL(asked.address, 'http://page.invalid').search}`,
+      meta,
+      location: `${encodeURI(pageAddress)}${new URL(params.address, 'http://page.invalid').search}`,
     }
   }
   const html = documentOf({
     ...{ language, title, description, head },
-    body: drawn.body,
-    search: new URL(asked.address, 'http://page.invalid').search,
-    waits: page !== undefined && !page.drawn,
+    body: rendered.body,
+    search: new URL(params.address, 'http://page.invalid').search,
+    waits: page !== undefined && !page.rendered,
     data,
-    site: asked.site,
-    assets: asked.assets(modulesOf(page)),
+    site: params.site,
+    assets: params.assets(modulesOf(page)),
     alternates:
-      page?.drawn === true && page.name !== 'logout' && drawn.status === 200
+      page?.rendered === true && page.name !== 'logout' && rendered.status === 200
         ? {
-            en: `${asked.origin}${encodeURI(paths.en)}${query}`,
-            ar: `${asked.origin}${encodeURI(addressIn('ar', paths.ar))}${query}`,
+            en: `${params.origin}${encodeURI(paths.en)}${query}`,
+            ar: `${params.origin}${encodeURI(addressIn('ar', paths.ar))}${query}`,
           }
         : null,
   })
-  return { status: head?.status ?? drawn.status, html, said }
+  return { status: head?.status ?? rendered.status, html, meta }
 }
 
 /** The API documentation, without scripts. */
-export function drawApiDocs(
+export function renderApiDocs(
   document: OpenApi,
-  asked: Pick<Asked, 'site' | 'assets'> & { language: 'en' | 'ar' },
+  params: Pick<RenderRequest, 'site' | 'assets'> & { language: 'en' | 'ar' },
 ): string {
-  speak(asked.language)
+  speak(params.language)
   return documentOf({
-    language: asked.language,
+    language: params.language,
     head: undefined,
-    title: `${m['apiDocs.title']()} · ${asked.site.name[asked.language]}`,
+    title: `${m['apiDocs.title']()} · ${params.site.name[params.language]}`,
     description: m['apiDocs.lead'](),
     body: renderToStaticMarkup(<ApiDocsPage document={document} />),
     data: null,
-    site: asked.site,
-    assets: asked.assets([]),
+    site: params.site,
+    assets: params.assets([]),
     alternates: null,
   })
 }

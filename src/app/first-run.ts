@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
 import { fillDemoDirectory } from './demo/directory.ts'
 import { fillDemoMenu } from './demo/menu.ts'
 import { fillDemoOrders } from './demo/orders.ts'
-import type { Parts } from './parts.ts'
+import type { AppServices } from './parts.ts'
 
 const SITE_ID = 1
 const DEMO_SITE = {
@@ -32,7 +32,7 @@ export async function firstRun({
   hasher,
   clock,
   log,
-}: Parts): Promise<string[]> {
+}: AppServices): Promise<string[]> {
   const fresh = await database.transaction((trx) =>
     ensureSite(trx, SITE_ID, configuration.demo ? DEMO_SITE : NEW_SITE),
   )

@@ -8,7 +8,7 @@ const AFTER_MS = 2_000
  * Collects garbage once after the start, so that memory used only then is not held until enough
  * work triggers a collection.
  */
-export function giveBackAfterStart(): void {
+export function releaseMemoryAfterStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as (options: {

@@ -11,8 +11,8 @@ const { clearSignIn, freshToken, noteOutsider, saveSignIn } = await import(
   '#accounts/session/browser-storage.ts'
 )
 const { runGuard } = await import('./guards.ts')
-const { givePageData } = await import('./page-data.ts')
-givePageData({ site: { enabledAreas: ['portal', 'shop', 'directory'] } } as never)
+const { providePageData } = await import('./page-data.ts')
+providePageData({ site: { enabledAreas: ['portal', 'shop', 'directory'] } } as never)
 
 const USER = {
   employee_name: 'Fatima',
@@ -23,7 +23,7 @@ const USER = {
   id: '01a1f9fd-dc80-7803-8de0-6793d3f34ee8',
 }
 
-function asked(path: string): Request {
+function requestFor(path: string): Request {
   return new Request(`http://here.invalid${path}`)
 }
 
@@ -33,9 +33,9 @@ afterEach(() => {
 })
 
 test('[S4.2] without a stored token the guard redirects to /login and keeps the return path', () => {
-  const answer = runGuard('signed-in', asked('/ar/leaves?year=2026'))
-  expect(answer?.status).toBe(302)
-  expect(answer?.headers.get('location')).toBe('/ar/login?next=%2Fleaves%3Fyear%3D2026')
+  const response = runGuard('signed-in', requestFor('/ar/leaves?year=2026'))
+  expect(response?.status).toBe(302)
+  expect(response?.headers.get('location')).toBe('/ar/login?next=%2Fleaves%3Fyear%3D2026')
 })
 
 test('[S4.3] the token is valid only while it is under six hours old', () => {
@@ -46,24 +46,24 @@ test('[S4.3] the token is valid only while it is under six hours old', () => {
   expect(freshToken()).toBe('secret')
   vi.setSystemTime(1_000_000 + 6 * 3_600_000)
   expect(freshToken()).toBe(null)
-  expect(runGuard('signed-in', asked('/leaves'))?.headers.get('location')).toBe(
+  expect(runGuard('signed-in', requestFor('/leaves'))?.headers.get('location')).toBe(
     '/login?next=%2Fleaves',
   )
 })
 
 test('[S6.1] an employee page redirects other users to their own start', () => {
   saveSignIn({ ...USER, is_employee: false })
-  expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/employees')
+  expect(runGuard('employee', requestFor('/dashboard'))?.headers.get('location')).toBe('/employees')
   noteOutsider('customer')
-  expect(runGuard('employee', asked('/dashboard'))?.headers.get('location')).toBe('/menu')
+  expect(runGuard('employee', requestFor('/dashboard'))?.headers.get('location')).toBe('/menu')
   saveSignIn(USER)
-  expect(runGuard('employee', asked('/dashboard'))).toBe(null)
+  expect(runGuard('employee', requestFor('/dashboard'))).toBe(null)
 })
 
 test('[S8.5] an unknown guard is a 500', () => {
   let thrown: unknown
   try {
-    runGuard('no-such-guard', asked('/leaves'))
+    runGuard('no-such-guard', requestFor('/leaves'))
   } catch (error) {
     thrown = error
   }
@@ -73,8 +73,8 @@ test('[S8.5] an unknown guard is a 500', () => {
 
 test('[S3.11] client state is divided into areas under one store key, and sign-out clears its own', () => {
   saveSignIn(USER)
-  const kept = JSON.parse(storage.get('diwan') ?? '{}')
-  expect(kept.auth).toMatchObject({ loggedIn: true, token: 'secret', user: USER })
+  const stored = JSON.parse(storage.get('diwan') ?? '{}')
+  expect(stored.auth).toMatchObject({ loggedIn: true, token: 'secret', user: USER })
   expect([...storage.keys()]).toEqual(['diwan'])
   clearSignIn()
   expect(JSON.parse(storage.get('diwan') ?? '{}').auth).toEqual({

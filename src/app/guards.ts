@@ -1,6 +1,10 @@
 import { clearSignIn, currentAuth, freshToken } from '#accounts/session/browser-storage.ts'
 import { startFor } from '#accounts/session/rules/start.ts'
-import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import {
+  addressIn,
+  addressWithoutLanguage,
+  languageOfAddress,
+} from '#platform/i18n/language-address.ts'
 import { redirect } from 'react-router'
 import { pageData } from './page-data.ts'
 
@@ -10,7 +14,7 @@ function signedIn(url: URL): Response | null {
   if (freshToken() !== null) return null
   clearSignIn()
   const language = languageOfAddress(url.pathname)
-  const back = new URLSearchParams({ next: `${bareAddress(url.pathname)}${url.search}` })
+  const back = new URLSearchParams({ next: `${addressWithoutLanguage(url.pathname)}${url.search}` })
   return redirect(addressIn(language, `/login?${back}`))
 }
 

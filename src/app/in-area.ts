@@ -1,7 +1,7 @@
 import type { Area } from '#accounts/sites/contract.ts'
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 
 export type FindSite = (
   siteId: number,
@@ -22,11 +22,11 @@ interface Belonging {
  */
 export function inArea(
   { areas, findSite, except = [] }: Belonging,
-  answers: readonly Answer[],
-): readonly Answer[] {
-  const kept = new Set(except.map(({ name }) => name))
-  return answers.map((each) => {
-    if (kept.has(each.endpoint.name)) return each
+  handlers: readonly Handler[],
+): readonly Handler[] {
+  const excluded = new Set(except.map(({ name }) => name))
+  return handlers.map((each) => {
+    if (excluded.has(each.endpoint.name)) return each
     return {
       ...each,
       endpoint: {
@@ -36,7 +36,7 @@ export function inArea(
       async gate(siteId) {
         const site = await findSite(siteId)
         return site === null || areas.some((area) => site.enabledAreas.includes(area))
-          ? done(null)
+          ? ok(null)
           : refuse('sites.areaOff')
       },
     }

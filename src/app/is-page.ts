@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { bareAddress } from '#platform/i18n/language-address.ts'
+import { addressWithoutLanguage } from '#platform/i18n/language-address.ts'
 import type { Page } from './page.ts'
 import { pages } from './routes.ts'
 
@@ -8,7 +8,7 @@ import { pages } from './routes.ts'
  * `/ar/companies?activity=2`.
  */
 export function isAmong(those: readonly Page[], address: string): boolean {
-  const path = bareAddress(address.replace(/[?#].*$/, ''))
+  const path = addressWithoutLanguage(address.replace(/[?#].*$/, ''))
   return those.some((page) => matchPath(`/${page.path}`, path) !== null)
 }
 

@@ -3,19 +3,19 @@ import { signOutByToken } from '#accounts/session/server/sessions.ts'
 import { newId } from '#platform/id.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import type { Api } from '#platform/http/api.ts'
-import type { Parts } from './parts.ts'
+import type { AppServices } from './parts.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 
-function isToken(given: string | undefined, wanted: string): boolean {
-  const bytes = Buffer.from(given ?? '')
-  const expected = Buffer.from(wanted)
+function isToken(received: string | undefined, secret: string): boolean {
+  const bytes = Buffer.from(received ?? '')
+  const expected = Buffer.from(secret)
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
 /** The operations endpoints: alive, ready, metrics; and the specification's logout form. */
-export function createOperations(parts: Parts) {
-  const { configuration, database, metrics } = parts
+export function createOperations(services: AppServices) {
+  const { configuration, database, metrics } = services
   let refusing = false
 
   async function readiness(): Promise<boolean> {
@@ -39,15 +39,15 @@ export function createOperations(parts: Parts) {
           : c.body('not ready\n', 503, { ...plain, 'retry-after': '2' }),
       )
       api.get('/metrics', async (c) => {
-        const wanted = configuration.metricsToken
+        const secret = configuration.metricsToken
         const local = /^(::1|(::ffff:)?127\.)/.test(c.env?.incoming?.socket.remoteAddress ?? '')
-        const given = c.req.header('authorization')?.replace(/^Bearer /, '')
+        const received = c.req.header('authorization')?.replace(/^Bearer /, '')
         const allowed =
-          wanted === undefined
+          secret === undefined
             ? local &&
               configuration.trustedHops === 0 &&
               c.req.header('x-forwarded-for') === undefined
-            : isToken(given, wanted)
+            : isToken(received, secret)
         return allowed
           ? c.body(await metrics.metricsText(), 200, {
               'content-type': metrics.contentType,
@@ -74,7 +74,7 @@ export function createOperations(parts: Parts) {
             configuration.trustedHops,
           ),
           requestId: newId(),
-          at: parts.clock(),
+          at: services.clock(),
         }
         const ended = token === null ? null : await signOutByToken(database, token, origin)
         return c.redirect(

@@ -1,4 +1,4 @@
-import type { ShownMenus } from '#directory/menus/contract.ts'
+import type { MenusView } from '#directory/menus/contract.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
 /** The data the server writes into every page as a JSON block; nothing in it differs by person. */
@@ -6,13 +6,13 @@ export interface PageData {
   site: SiteView
   authPersistence: string
   /** True when the page's content is already in the document and only needs hydration. */
-  drawn: boolean
+  rendered: boolean
   status: number
   /** The card provider's public key, where the site has the shop and accepts cards (S7.17). */
   cardKey?: string
   inShop: boolean
   /** The site's menus by position (S9.8), where it has public pages and the menus loaded. */
-  menus?: ShownMenus
+  menus?: MenusView
   /** The loader data of the server-rendered page, by the page's name. */
   loaded?: Readonly<Record<string, unknown>>
 }
@@ -25,6 +25,6 @@ export function pageData(): PageData {
   return current
 }
 
-export function givePageData(data: PageData): void {
+export function providePageData(data: PageData): void {
   current = data
 }

@@ -2,8 +2,11 @@ import { m } from '#words'
 import type { PageName } from './page.ts'
 
 /** A message without values: in the page's language, or in the given one. */
-export type Said = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'ar' }) => string
-type Names = Readonly<Record<string, Said>>
+export type PageMessage = (
+  inputs?: Record<string, never>,
+  options?: { locale?: 'en' | 'ar' },
+) => string
+type Names = Readonly<Record<string, PageMessage>>
 
 const open = {
   home: m['pages.home'],
@@ -32,7 +35,7 @@ let names: Names = open
  * The portal, the shop and the directory add the names of their pages (…-page-names.ts), so that no
  * page loads those of the others.
  */
-export function addPageNames(more: Readonly<Partial<Record<PageName, Said>>>): void {
+export function addPageNames(more: Readonly<Partial<Record<PageName, PageMessage>>>): void {
   names = { ...names, ...more }
 }
 

@@ -1,17 +1,17 @@
 import type { Database } from '#platform/db/database.ts'
 import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
-import type { KeptPages } from '#platform/http/kept-pages.ts'
+import type { PageCache } from '#platform/http/kept-pages.ts'
 
 /**
  * Receives in every process, and notifies every process, that the content of some cached pages has
  * changed.
  */
-export async function createPageNews(database: Database, kept: KeptPages) {
-  const stopListening = await database.listen(PAGES_CHANGED, (tag) => kept.drop(tag))
+export async function createPageInvalidation(database: Database, cachedPages: PageCache) {
+  const stopListening = await database.listen(PAGES_CHANGED, (tag) => cachedPages.drop(tag))
   return {
     /** Call once the change is committed. */
     async changed(tag: string): Promise<void> {
-      kept.drop(tag)
+      cachedPages.drop(tag)
       await database.notify(PAGES_CHANGED, tag)
     },
     close: stopListening,

@@ -20,5 +20,7 @@ export function titleOf(
   if (page.name === 'home') return site.name[language]
   if (page.inShop === true || page.shows !== undefined)
     return `${pageName(page.name)} · ${site.name[language]}`
-  return page.bare === true && page.name === 'login' ? portal : `${pageName(page.name)} · ${portal}`
+  return page.minimal === true && page.name === 'login'
+    ? portal
+    : `${pageName(page.name)} · ${portal}`
 }

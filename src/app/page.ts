@@ -22,9 +22,9 @@ export interface Page {
    */
   readonly offered?: readonly Permission[]
   /** Rendered on the server and cached; the others are a shell that the browser renders. */
-  readonly drawn: boolean
+  readonly rendered: boolean
   /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
-  readonly bare?: boolean
+  readonly minimal?: boolean
   /**
    * What a server-rendered page with a loader depends on: these query params, and rows whose
    * changes are published under these tags.

@@ -1,5 +1,5 @@
 import type { Files } from '#platform/files/files.ts'
-import type { KeptPages } from '#platform/http/kept-pages.ts'
+import type { PageCache } from '#platform/http/kept-pages.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mail } from '#platform/mail/mail.ts'
@@ -11,7 +11,7 @@ import type { PasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** The services the product runs on. */
-export interface Parts {
+export interface AppServices {
   readonly configuration: Configuration
   readonly database: Database
   readonly log: Log
@@ -21,7 +21,7 @@ export interface Parts {
   readonly push: Push
   readonly files: Files
   readonly live: Live
-  readonly kept: KeptPages
+  readonly cachedPages: PageCache
   readonly hasher: PasswordHasher
   readonly clock: () => Date
 }

@@ -1,5 +1,5 @@
 import { m } from '#words'
-import { addPageNames, type OpenPage, type Said } from './page-names.ts'
+import { addPageNames, type OpenPage, type PageMessage } from './page-names.ts'
 import type { PortalPage } from './portal-screens.ts'
 
 addPageNames({
@@ -44,4 +44,4 @@ addPageNames({
   directoryDesk: m['pages.directoryDesk'],
   companyRequests: m['pages.companyRequests'],
   companyRequest: m['pages.companyRequest'],
-} satisfies Readonly<Record<Exclude<PortalPage, OpenPage>, Said>>)
+} satisfies Readonly<Record<Exclude<PortalPage, OpenPage>, PageMessage>>)

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { openApiOf } from '#platform/http/api.ts'
-import { createKeptPages } from '#platform/http/kept-pages.ts'
+import { createPageCache } from '#platform/http/kept-pages.ts'
 import { NOWHERE, policyWith, secure } from '#platform/http/security-headers.ts'
 import { languageOf, refusedResponse } from '#platform/http/serve.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -18,14 +18,14 @@ import { createMetrics } from '#platform/metrics.ts'
 import { createPush } from '#platform/push/push.ts'
 import type { Reach } from '#platform/push/reach.ts'
 import { cardOrigins } from '#shop/payments/card-origins.ts'
-import { askInProcess } from './ask-in-process.ts'
+import { callInProcess } from './ask-in-process.ts'
 import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
-import type { drawApiDocs, drawPage } from './draw-page.tsx'
+import type { renderApiDocs, renderPage } from './draw-page.tsx'
 import { firstRun } from './first-run.ts'
 import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
-import type { Parts } from './parts.ts'
+import type { AppServices } from './parts.ts'
 import { ABOUT, createProductApi, defineJobs } from './served.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { createAdminHost } from './admin-host.ts'
@@ -46,7 +46,7 @@ export interface Product {
    * administrator.
    */
   readonly greeting: readonly string[]
-  readonly parts: Parts
+  readonly services: AppServices
 }
 
 const HERE = resolve(import.meta.dirname, '../..')
@@ -61,7 +61,11 @@ interface Options {
   reach?: Reach
 }
 
-async function openParts(configuration: Configuration, log: Log, options: Options): Promise<Parts> {
+async function openServices(
+  configuration: Configuration,
+  log: Log,
+  options: Options,
+): Promise<AppServices> {
   const database = await (options.opening ?? openConfigured(configuration))
   try {
     await migrate(database, join(HERE, 'db/migrations'))
@@ -94,7 +98,7 @@ async function openParts(configuration: Configuration, log: Log, options: Option
       log,
     )
     const live = createLive(database, log)
-    const kept = createKeptPages(() => Date.now())
+    const cachedPages = createPageCache(() => Date.now())
     const hasher = createPasswordHasher(options.hashing)
     metrics.watch('mails_waiting', () => mail.waiting())
     metrics.watch('live_connections', () => live.connections())
@@ -108,7 +112,7 @@ async function openParts(configuration: Configuration, log: Log, options: Option
       push,
       files,
       live,
-      kept,
+      cachedPages,
       hasher,
       clock,
     }
@@ -149,21 +153,21 @@ export async function openProduct(
   log: Log,
   options: Options = {},
 ): Promise<Product> {
-  const parts = await openParts(configuration, log, options)
-  const greeting = await firstRun(parts)
-  const { api, siteOf, close: closeApi } = await createProductApi(parts)
-  await defineJobs(parts)
-  const operations = createOperations(parts)
-  const { draw, drawDocs } = await loadDrawing()
+  const services = await openServices(configuration, log, options)
+  const greeting = await firstRun(services)
+  const { api, siteOf, close: closeApi } = await createProductApi(services)
+  await defineJobs(services)
+  const operations = createOperations(services)
+  const { render, renderDocs } = await loadRendering()
   const assets = openAssets(join(HERE, 'dist/client'))
   const pages = createPages({
-    draw,
+    render,
     assets,
-    kept: parts.kept,
+    cachedPages: services.cachedPages,
     siteOf,
     publicUrl: configuration.publicUrl,
     authPersistence: configuration.authPersistence,
-    ask: askInProcess(api),
+    call: callInProcess(api),
     cardKey: configuration.stripe?.publishableKey ?? null,
   })
   const overTls = configuration.publicUrl.startsWith('https:')
@@ -173,20 +177,24 @@ export async function openProduct(
 
   operations.mount(api)
   mountSearchEngines(api, {
-    database: parts.database,
+    database: services.database,
     publicUrl: configuration.publicUrl,
     siteOf,
     pages,
   })
   api.get('/api/docs', async (c) => {
-    const html = await parts.kept.get('docs ' + languageOf(c.req.raw), ['docs'], async () => ({
-      status: 200,
-      html: drawDocs(openApiOf(api, ABOUT) as never, {
-        site: await siteOf(1),
-        language: languageOf(c.req.raw),
-        assets: (modules) => assets.assetsOf(modules),
+    const html = await services.cachedPages.get(
+      'docs ' + languageOf(c.req.raw),
+      ['docs'],
+      async () => ({
+        status: 200,
+        html: renderDocs(openApiOf(api, ABOUT) as never, {
+          site: await siteOf(1),
+          language: languageOf(c.req.raw),
+          assets: (modules) => assets.assetsOf(modules),
+        }),
       }),
-    }))
+    )
     return c.body(html.html, 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -207,27 +215,30 @@ export async function openProduct(
   return {
     fetch: async (request, environment) =>
       secure(await (elsewhere(request) ?? api.fetch(request, environment ?? {})), overTls, policy),
-    start: () => parts.jobs.start(),
+    start: () => services.jobs.start(),
     refuseNew: operations.refuseNew,
     async close() {
-      await parts.live.close()
+      await services.live.close()
       await closeApi()
-      await parts.jobs.stop(8)
-      parts.mail.close()
-      await parts.database.close()
+      await services.jobs.stop(8)
+      services.mail.close()
+      await services.database.close()
     },
     greeting,
-    parts,
+    services,
   }
 }
 
-async function loadDrawing(): Promise<{ draw: typeof drawPage; drawDocs: typeof drawApiDocs }> {
+async function loadRendering(): Promise<{
+  render: typeof renderPage
+  renderDocs: typeof renderApiDocs
+}> {
   const file = join(HERE, 'dist/server/draw-page.js')
   if (!existsSync(file))
     throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
-  const drawing = (await import(pathToFileURL(file).href)) as {
-    drawPage: typeof drawPage
-    drawApiDocs: typeof drawApiDocs
+  const renderer = (await import(pathToFileURL(file).href)) as {
+    renderPage: typeof renderPage
+    renderApiDocs: typeof renderApiDocs
   }
-  return { draw: drawing.drawPage, drawDocs: drawing.drawApiDocs }
+  return { render: renderer.renderPage, renderDocs: renderer.renderApiDocs }
 }

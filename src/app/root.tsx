@@ -6,7 +6,7 @@ import type { Loaded } from '#platform/http/ask.ts'
 import { LanguageProvider } from '#platform/i18n/language.tsx'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { speak } from '#platform/i18n/speak.ts'
-import { late } from '#platform/ui/late.tsx'
+import { lazyHydrated } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import { applyLanguage } from './apply-language.ts'
 import { Backdrop } from './layout/backdrop.tsx'
@@ -19,9 +19,11 @@ import { pageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
 import type { PageHandle } from './page.ts'
 
-const Footer = late(async () => (await import('./layout/footer.tsx')).Footer, { atOnce: true })
+const Footer = lazyHydrated(async () => (await import('./layout/footer.tsx')).Footer, {
+  atOnce: true,
+})
 /** What the server must load before it renders any page. */
-export const rootParts = [Footer]
+export const rootComponents = [Footer]
 
 /** The layout of every page: header, main, footer (S2.15). The logged-in flag re-renders all of it (S4.10). */
 export function Root() {
@@ -54,9 +56,9 @@ export function Root() {
           {m['shell.skip']()}
         </a>
       </BehindMenu>
-      <Header bare={page?.bare ?? page === undefined} inPortal={inPortal} />
+      <Header minimal={page?.minimal ?? page === undefined} inPortal={inPortal} />
       <OfflineBanner />
-      {page !== undefined && !inPortal && page.bare !== true ? (
+      {page !== undefined && !inPortal && page.minimal !== true ? (
         <MenuPanel wide="lg:hidden">
           <div className="px-3 pt-14">
             <PublicLinks stacked />

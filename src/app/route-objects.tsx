@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import type { Ask, Load } from '#platform/http/ask.ts'
+import type { ApiCaller, Load } from '#platform/http/ask.ts'
 import type { Problem } from '#platform/http/problem-shape.ts'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -29,12 +29,12 @@ function spoken(Screen: ComponentType): ComponentType {
  * `lazy` itself to fail, the router (react-router 8.4) would render its fallback and never the
  * error page. While the page reloads, nothing is rendered.
  */
-async function lateComponent(
+async function lazyComponent(
   load: () => Promise<PageModule>,
 ): Promise<Pick<RouteObject, 'Component' | 'loader'>> {
   try {
-    const { Screen, load: ask } = await load()
-    return { Component: spoken(Screen), ...(ask === undefined ? {} : { loader: loaderOf(ask) }) }
+    const { Screen, load: call } = await load()
+    return { Component: spoken(Screen), ...(call === undefined ? {} : { loader: loaderOf(call) }) }
   } catch (error) {
     if (reloadForChunk(error)) return new Promise(() => undefined)
     return {
@@ -56,9 +56,9 @@ function isNotThere(error: unknown): boolean {
  */
 function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
-    const { ask = (await import('#platform/http/call.ts')).call } = context as { ask?: Ask }
+    const { call = (await import('#platform/http/call.ts')).call } = context as { call?: ApiCaller }
     const { pathname, searchParams: query } = new URL(request.url)
-    const loaded = await load(ask, { language: languageOfAddress(pathname), params, query }).catch(
+    const loaded = await load(call, { language: languageOfAddress(pathname), params, query }).catch(
       (error: unknown) => {
         if (isNotThere(error)) return null
         throw error
@@ -75,7 +75,7 @@ function pageRoute(page: Page): RouteObject {
     id: page.name,
     handle: { page } satisfies PageHandle,
     ...(page.guard === 'anyone' ? {} : { loader: ({ request }) => runGuard(page.guard, request) }),
-    lazy: () => lateComponent(page.screen),
+    lazy: () => lazyComponent(page.screen),
   }
 }
 
@@ -97,14 +97,14 @@ export function routeObjects(areas: readonly string[]): RouteObject[] {
         {
           id: 'shop',
           lazy: () =>
-            lateComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
+            lazyComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
           ErrorBoundary: RouteError,
           children: pages.filter((page) => page.inShop === true).map(pageRoute),
         },
         {
           id: 'portal',
           lazy: () =>
-            lateComponent(async () => ({
+            lazyComponent(async () => ({
               Screen: (await import('./portal-frame.tsx')).PortalFrame,
             })),
           ErrorBoundary: RouteError,

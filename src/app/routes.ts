@@ -29,15 +29,15 @@ function inDirectory(name: DirectoryPage): Page['screen'] {
 }
 
 function ofEmployee(path: string, name: PortalPage): Page {
-  return { path, name, guard: 'employee', drawn: false, screen: inPortal(name) }
+  return { path, name, guard: 'employee', rendered: false, screen: inPortal(name) }
 }
 
 function ofDesk(path: string, name: PortalPage, permissions: readonly Permission[]): Page {
-  return { path, name, guard: 'signed-in', permissions, drawn: false, screen: inPortal(name) }
+  return { path, name, guard: 'signed-in', permissions, rendered: false, screen: inPortal(name) }
 }
 
 /** A public page of the directory, rendered again whenever rows with this tag change. */
-function shown(
+function visible(
   path: string,
   name: DirectoryPage,
   tag: string,
@@ -47,7 +47,7 @@ function shown(
     path,
     name,
     guard: 'anyone',
-    drawn: true,
+    rendered: true,
     shows: { query, tags: [tag] },
     screen: inDirectory(name),
   }
@@ -60,16 +60,16 @@ function onMenu(
   query: readonly string[],
   screen: Page['screen'],
 ): Page {
-  return { path, name, guard: 'anyone', drawn: true, shows: { query, tags: ['menu'] }, screen }
+  return { path, name, guard: 'anyone', rendered: true, shows: { query, tags: ['menu'] }, screen }
 }
 
 function ofCustomer(path: string, name: ShopPage, guard: Page['guard'] = 'signed-in'): Page {
-  return { path, name, guard, drawn: false, inShop: true, screen: inShop(name) }
+  return { path, name, guard, rendered: false, inShop: true, screen: inShop(name) }
 }
 
 /** A page with one form and no menu. */
-function bare(path: string, name: PageName, screen: Page['screen']): Page {
-  return { path, name, guard: 'anyone', drawn: true, bare: true, screen }
+function minimalPage(path: string, name: PageName, screen: Page['screen']): Page {
+  return { path, name, guard: 'anyone', rendered: true, minimal: true, screen }
 }
 
 /** Pages of every site. */
@@ -78,19 +78,23 @@ const common: readonly Page[] = [
     path: '',
     name: 'home',
     guard: 'anyone',
-    drawn: true,
+    rendered: true,
     shows: { query: [], tags: ['content', 'offers', 'directory'] },
     screen: () => import('./screens/home-screen.tsx'),
   },
-  bare('login', 'login', () => import('#accounts/session/screens/login-screen.tsx')),
-  bare('pro-login', 'proLogin', () => import('#accounts/session/screens/pro-login-screen.tsx')),
-  bare('logout', 'logout', () => import('#accounts/session/screens/logout-screen.tsx')),
-  bare(
+  minimalPage('login', 'login', () => import('#accounts/session/screens/login-screen.tsx')),
+  minimalPage(
+    'pro-login',
+    'proLogin',
+    () => import('#accounts/session/screens/pro-login-screen.tsx'),
+  ),
+  minimalPage('logout', 'logout', () => import('#accounts/session/screens/logout-screen.tsx')),
+  minimalPage(
     'forgot-password',
     'forgotPassword',
     () => import('#accounts/session/screens/forgot-password-screen.tsx'),
   ),
-  bare(
+  minimalPage(
     'set-password',
     'setPassword',
     () => import('#accounts/session/screens/set-password-screen.tsx'),
@@ -99,7 +103,7 @@ const common: readonly Page[] = [
     path: 'account',
     name: 'account',
     guard: 'signed-in',
-    drawn: false,
+    rendered: false,
     screen: inPortal('account'),
   },
   ofDesk('people', 'people', ['people.invite']),
@@ -109,7 +113,7 @@ const common: readonly Page[] = [
 ]
 
 const portal: readonly Page[] = [
-  bare('leave-decision', 'leaveDecision', () => import('./screens/leave-decision-page.tsx')),
+  minimalPage('leave-decision', 'leaveDecision', () => import('./screens/leave-decision-page.tsx')),
   ofEmployee('dashboard', 'dashboard'),
   ofEmployee('checkIn', 'checkIn'),
   ofEmployee('Circulars', 'circulars'),
@@ -132,7 +136,7 @@ const portal: readonly Page[] = [
     // Also for those who decide as a delegate for some days; they arrive from an email or their
     // dashboard.
     offered: ['leave.team', 'leave.all'],
-    drawn: false,
+    rendered: false,
     screen: inPortal('leaveRequests'),
   },
   ofDesk('leave-calendar', 'leaveCalendar', ['leave.team', 'leave.all']),
@@ -152,7 +156,7 @@ const shop: readonly Page[] = [
     () => import('#shop/menu/screens/menu-screen.tsx'),
   ),
   onMenu('menu/:meal', 'meal', [], () => import('#shop/menu/screens/meal-screen.tsx')),
-  { ...ofCustomer('card-desk/:intent', 'cardDesk', 'anyone'), bare: true },
+  { ...ofCustomer('card-desk/:intent', 'cardDesk', 'anyone'), minimal: true },
   ofCustomer('cart', 'cart', 'anyone'),
   ofCustomer('checkout', 'checkout', 'anyone'),
   ofCustomer('pay/:order', 'pay'),
@@ -170,11 +174,11 @@ const shop: readonly Page[] = [
 ]
 
 const directory: readonly Page[] = [
-  shown('blog', 'blog', 'content', ['tag', 'author', 'after']),
-  shown('blog/:post', 'post', 'content'),
-  shown('pages/:page', 'page', 'content'),
-  shown('our-team', 'ourTeam', 'content'),
-  shown('companies', 'companies', 'directory', [
+  visible('blog', 'blog', 'content', ['tag', 'author', 'after']),
+  visible('blog/:post', 'post', 'content'),
+  visible('pages/:page', 'page', 'content'),
+  visible('our-team', 'ourTeam', 'content'),
+  visible('companies', 'companies', 'directory', [
     'type',
     'activity',
     'service',
@@ -186,8 +190,8 @@ const directory: readonly Page[] = [
     'after',
     'c',
   ]),
-  shown('companies/:company', 'company', 'directory'),
-  shown('compare', 'compare', 'directory', ['c']),
+  visible('companies/:company', 'company', 'directory'),
+  visible('compare', 'compare', 'directory', ['c']),
   ofCustomer('register-company', 'registerCompany'),
   ofCustomer('register-person', 'registerPerson'),
   ofCustomer('claim-company/:company', 'claimCompany'),
@@ -197,16 +201,16 @@ const directory: readonly Page[] = [
     name: 'myCompany',
     guard: 'signed-in',
     offered: ['company.own'],
-    drawn: false,
+    rendered: false,
     screen: inPortal('myCompany'),
   },
   ofDesk('directory-desk', 'directoryDesk', ['directory.moderate']),
   ofDesk('content', 'content', ['content.edit']),
   ofDesk('content/:document', 'contentDocument', ['content.edit']),
-  shown('offers', 'offers', 'offers', ['kind', 'activity', 'emirate', 'q', 'order', 'after']),
-  shown('offers/:offer', 'offer', 'offers'),
+  visible('offers', 'offers', 'offers', ['kind', 'activity', 'emirate', 'q', 'order', 'after']),
+  visible('offers/:offer', 'offer', 'offers'),
   ofDesk('my-offers', 'myOffers', ['company.own', 'directory.moderate']),
-  shown('book/:service', 'book', 'bookings', ['day', 'at']),
+  visible('book/:service', 'book', 'bookings', ['day', 'at']),
   ofCustomer('booking/:token', 'booking', 'anyone'),
   ofDesk('company-bookings', 'companyBookings', ['company.own']),
   ofCustomer('ask-quotes', 'askQuotes'),
@@ -217,14 +221,14 @@ const directory: readonly Page[] = [
   // For requesters and carriers alike; offered in the menu of owners.
   { ...ofCustomer('delivery-orders', 'deliveryOrders'), offered: ['company.own'] },
   ofCustomer('delivery-orders/:order', 'deliveryOrder'),
-  shown('track', 'track', 'tracking', ['code']),
-  shown('track/:code', 'tracked', 'tracking'),
+  visible('track', 'track', 'tracking', ['code']),
+  visible('track/:code', 'tracked', 'tracking'),
 ]
 
 /** Customers of the shop and owners of companies register the same way. */
 const registering: readonly Page[] = [
-  bare('register', 'register', () => import('#shop/customers/screens/register-screen.tsx')),
-  bare(
+  minimalPage('register', 'register', () => import('#shop/customers/screens/register-screen.tsx')),
+  minimalPage(
     'confirm-email',
     'confirmEmail',
     () => import('#shop/customers/screens/confirm-email-screen.tsx'),

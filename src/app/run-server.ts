@@ -3,7 +3,7 @@ import { DataFolderInUse } from '#platform/db/folder-lock.ts'
 import { MigrationsDiffer } from '#platform/db/migrate.ts'
 import { createLogger } from '#platform/log.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
-import { giveBackAfterStart } from './give-back.ts'
+import { releaseMemoryAfterStart } from './give-back.ts'
 import { openConfigured } from './open-configured.ts'
 import { checkDataDir, sentenceFor } from './start-faults.ts'
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   for (const line of product.greeting) say(line)
   log.info('started', { port: server.port, version: process.version })
   void log.flush()
-  giveBackAfterStart()
+  releaseMemoryAfterStart()
 
   let ending = false
   async function end(): Promise<void> {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawSharePicture } from './share-picture.ts'
+import { renderSharePicture } from './share-picture.ts'
 import { documentOf } from './document.ts'
 
-const words = {
+const messages = {
   title: 'نقل <سريع> &',
   description: 'من دبي إلى الرياض',
   brand: 'ديوان',
@@ -21,9 +21,9 @@ async function inkBetween(picture: Buffer, left: number, width: number): Promise
 }
 
 test("a page's share picture has its text, aligned to the start of its language", async () => {
-  const arabic = await drawSharePicture({ ...words, language: 'ar' })
-  const english = await drawSharePicture({
-    ...words,
+  const arabic = await renderSharePicture({ ...messages, language: 'ar' })
+  const english = await renderSharePicture({
+    ...messages,
     title: 'Land',
     description: 'Fast',
     brand: 'Diwan',
@@ -45,7 +45,7 @@ test('a page uses its own share picture, or the one generated in its language', 
     accent: { light: '#000', dark: '#fff' },
     enabledAreas: [],
   } as never
-  const parts = {
+  const services = {
     ...({
       language: 'ar',
       title: 't',
@@ -66,13 +66,13 @@ test('a page uses its own share picture, or the one generated in its language', 
     alternates: { en: 'https://x.test/', ar: 'https://x.test/ar' },
   } as const
   const head = { title: { en: '', ar: '' }, description: { en: '', ar: '' } }
-  expect(documentOf({ ...parts, head })).toContain('content="https://x.test/og/ar.png"')
-  expect(documentOf({ ...parts, head: { ...head, image: '/a.webp' } })).toContain(
+  expect(documentOf({ ...services, head })).toContain('content="https://x.test/og/ar.png"')
+  expect(documentOf({ ...services, head: { ...head, image: '/a.webp' } })).toContain(
     'content="https://x.test/a.webp"',
   )
   expect(
     documentOf({
-      ...parts,
+      ...services,
       language: 'en',
       head,
       alternates: { en: 'https://x.test/menu/a', ar: 'https://x.test/ar/menu/a' },

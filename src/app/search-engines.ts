@@ -5,9 +5,9 @@ import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
 import { isAmong } from './is-page.ts'
 import { pagesOf } from './routes.ts'
-import { drawSharePicture } from './share-picture.ts'
+import { renderSharePicture } from './share-picture.ts'
 import type { Pages } from './served-pages.ts'
-import { LISTED, type Listed, STANDING } from './sitemap-sources.ts'
+import { LISTED, type Listed, STATIC_PATHS } from './sitemap-sources.ts'
 
 const SITE_ID = 1
 /** For public pages: an image search can find them. */
@@ -17,14 +17,14 @@ const PICTURES = [
   '/api/directory/media/',
   '/api/shop/pictures/',
 ]
-const PICTURES_KEPT = 100
+const MAX_CACHED_PICTURES = 100
 const DAY = 'public, max-age=86400'
 const XML = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=600',
 }
 
-interface SearchEngineParts {
+interface SearchEngineServices {
   database: Database
   publicUrl: string
   siteOf: (siteId: number) => Promise<SiteView>
@@ -64,12 +64,12 @@ ${listed.map((each) => entriesOf(publicUrl, each)).join('\n')}
  */
 export function mountSearchEngines(
   api: Api,
-  { database, publicUrl, siteOf, pages }: SearchEngineParts,
+  { database, publicUrl, siteOf, pages }: SearchEngineServices,
 ): void {
   async function sources() {
     const { enabledAreas } = await siteOf(SITE_ID)
     return {
-      standing: STANDING.filter((path) => isAmong(pagesOf(enabledAreas), path)),
+      staticPaths: STATIC_PATHS.filter((path) => isAmong(pagesOf(enabledAreas), path)),
       listed: LISTED.filter(({ area }) => enabledAreas.includes(area)),
     }
   }
@@ -103,12 +103,12 @@ export function mountSearchEngines(
 
   api.get('/sitemaps/:file', async (c) => {
     const file = c.req.param('file')
-    const { standing, listed: every } = await sources()
+    const { staticPaths, listed: every } = await sources()
     if (file === 'pages.xml')
       return c.body(
         mapOf(
           publicUrl,
-          standing.map((path) => ({ en: path, ar: path })),
+          staticPaths.map((path) => ({ en: path, ar: path })),
         ),
         200,
         XML,
@@ -124,26 +124,32 @@ export function mountSearchEngines(
 
 function mountSharePictures(
   api: Api,
-  { siteOf, pages }: Pick<SearchEngineParts, 'siteOf' | 'pages'>,
+  { siteOf, pages }: Pick<SearchEngineServices, 'siteOf' | 'pages'>,
 ): void {
   const pictures = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   api.get('/og/*', async (c) => {
     const [, language, path] = /^\/og\/(en|ar)(\/.*)?\.png$/.exec(new URL(c.req.url).pathname) ?? []
     if (language !== 'en' && language !== 'ar') return c.notFound()
-    const { status, said, etag } = await pages.pageAt(
+    const { status, meta, etag } = await pages.pageAt(
       new URL(addressIn(language, path ?? '/'), 'http://page.invalid'),
     )
-    if (status !== 200 || said === undefined) return c.notFound()
+    if (status !== 200 || meta === undefined) return c.notFound()
     const site = await siteOf(SITE_ID)
     const key = `${language} ${path} ${etag}`
-    const kept = pictures.get(key)
+    const cached = pictures.get(key)
     const picture =
-      kept ??
-      drawSharePicture({ ...said, brand: site.name[language], accent: site.accent.light, language })
-    if (kept === undefined) {
+      cached ??
+      renderSharePicture({
+        ...meta,
+        brand: site.name[language],
+        accent: site.accent.light,
+        language,
+      })
+    if (cached === undefined) {
       const oldest = pictures.keys().next()
-      if (pictures.size >= PICTURES_KEPT && oldest.done !== true) pictures.delete(oldest.value)
+      if (pictures.size >= MAX_CACHED_PICTURES && oldest.done !== true)
+        pictures.delete(oldest.value)
       pictures.set(key, picture)
       picture.catch(() => pictures.delete(key))
     }

@@ -1,50 +1,50 @@
-import { personAnswers } from '#directory/persons/server.ts'
-import { lookupAnswers } from '#directory/lookups/server.ts'
-import { createFindingAnswers } from '#directory/finding/server.ts'
-import { comparingAnswers } from '#directory/comparing/server.ts'
-import { createCompanyAnswers } from '#directory/companies/server.ts'
-import { activityAnswers } from '#directory/activities/server.ts'
-import { bidAnswers } from '#directory/bids/server.ts'
+import { personHandlers } from '#directory/persons/server.ts'
+import { lookupHandlers } from '#directory/lookups/server.ts'
+import { createFindingHandlers } from '#directory/finding/server.ts'
+import { comparingHandlers } from '#directory/comparing/server.ts'
+import { createCompanyHandlers } from '#directory/companies/server.ts'
+import { activityHandlers } from '#directory/activities/server.ts'
+import { bidHandlers } from '#directory/bids/server.ts'
 import { remind } from '#directory/bookings/reminders.ts'
-import { documentAnswers } from '#directory/documents/server.ts'
-import { settleDue } from '#directory/documents/server/publishing.ts'
-import { createHomeAnswers } from '#directory/home/server.ts'
-import { createMediaAnswers } from '#directory/media/server.ts'
-import { createMenuAnswers } from '#directory/menus/server.ts'
-import { teamAnswers } from '#directory/team/server.ts'
-import { createBookingAnswers } from '#directory/bookings/server/answers.ts'
-import { claimAnswers } from '#directory/claims/server.ts'
-import { suggestionAnswers } from '#directory/corrections-suggested/server.ts'
-import { createDeliveryOrderAnswers } from '#directory/delivery-orders/server/answers.ts'
-import { sweepCounts } from '#directory/demand/database.ts'
-import { createModerationAnswers } from '#directory/moderation/server/answers.ts'
-import { createMyCompanyAnswers } from '#directory/my-company/server/answers.ts'
-import { createEnquiryAnswers } from '#directory/enquiries/server/answers.ts'
-import { sweepEnquiries } from '#directory/enquiries/nightly.ts'
+import { documentHandlers } from '#directory/documents/server.ts'
+import { publishDue } from '#directory/documents/server/publishing.ts'
+import { createHomeHandlers } from '#directory/home/server.ts'
+import { createMediaHandlers } from '#directory/media/server.ts'
+import { createMenuHandlers } from '#directory/menus/server.ts'
+import { teamHandlers } from '#directory/team/server.ts'
+import { createBookingHandlers } from '#directory/bookings/server/answers.ts'
+import { claimHandlers } from '#directory/claims/server.ts'
+import { suggestionHandlers } from '#directory/corrections-suggested/server.ts'
+import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/answers.ts'
+import { purgeCounts } from '#directory/demand/database.ts'
+import { createModerationHandlers } from '#directory/moderation/server/answers.ts'
+import { createMyCompanyHandlers } from '#directory/my-company/server/answers.ts'
+import { createEnquiryHandlers } from '#directory/enquiries/server/answers.ts'
+import { purgeEnquiries } from '#directory/enquiries/nightly.ts'
 import { tidyOffers } from '#directory/offers/nightly.ts'
-import { createOfferAnswers } from '#directory/offers/server/answers.ts'
-import { remindOfPapers, sweepUploads } from '#directory/papers/reminding.ts'
-import { createPaperAnswers } from '#directory/papers/server/answers.ts'
+import { createOfferHandlers } from '#directory/offers/server/answers.ts'
+import { remindOfDocuments, purgeUploads } from '#directory/papers/reminding.ts'
+import { createDocumentHandlers } from '#directory/papers/server/answers.ts'
 import { keepDeadlines } from '#directory/quotes/deadlines.ts'
-import { createQuoteAnswers } from '#directory/quotes/server/answers.ts'
-import { registeringAnswers } from '#directory/registering/server/answers.ts'
+import { createQuoteHandlers } from '#directory/quotes/server/answers.ts'
+import { registeringHandlers } from '#directory/registering/server/answers.ts'
 import { keyTheRest } from '#directory/registering/keying.ts'
-import { reviewAnswers } from '#directory/reviews/server.ts'
-import { trackingAnswers } from '#directory/tracking/server.ts'
-import type { FileSweep } from '#platform/files/file-sweep.ts'
-import type { Answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { reviewHandlers } from '#directory/reviews/server.ts'
+import { trackingHandlers } from '#directory/tracking/server.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { type FindSite, inArea } from './in-area.ts'
 import { isPage } from './is-page.ts'
-import type { Parts } from './parts.ts'
+import type { AppServices } from './parts.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_NIGHT = '15 1 * * *'
 
 export interface DirectoryServices {
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
   readonly findSite: FindSite
 }
 
@@ -52,68 +52,74 @@ export interface DirectoryServices {
  * A visitor who is not signed in gets "site not found" for an unknown site, rather than an empty
  * result.
  */
-function ofKnownSites(each: Answer, findSite: FindSite): Answer {
+function ofKnownSites(each: Handler, findSite: FindSite): Handler {
   const { endpoint, gate } = each
   if (endpoint.access !== 'anyone') return each
   return {
     ...each,
     endpoint: { ...endpoint, refusals: [...new Set([...endpoint.refusals, 'sites.notFound'])] },
     gate: async (siteId) =>
-      (await findSite(siteId)) === null ? refuse('sites.notFound') : (gate?.(siteId) ?? done(null)),
+      (await findSite(siteId)) === null ? refuse('sites.notFound') : (gate?.(siteId) ?? ok(null)),
   }
 }
 
 /** Every endpoint of the directory. */
-export function createDirectoryAnswers(
-  parts: Parts,
-  { sweep, findSite }: DirectoryServices,
-): readonly Answer[] {
-  const { configuration, mail, push, files } = parts
-  const telling = { mail, publicUrl: configuration.publicUrl }
+export function createDirectoryHandlers(
+  appServices: AppServices,
+  { fileCleanup, findSite }: DirectoryServices,
+): readonly Handler[] {
+  const { configuration, mail, push, files } = appServices
+  const mailServices = { mail, publicUrl: configuration.publicUrl }
   const ofDirectory = [
-    ...activityAnswers,
-    ...personAnswers,
-    ...createCompanyAnswers({ files, tilesUrl: configuration.mapTilesUrl ?? null }),
-    ...createFindingAnswers(),
-    ...comparingAnswers,
-    ...registeringAnswers,
-    ...createPaperAnswers({ files, sweep }),
-    ...createMyCompanyAnswers({ files, sweep }),
-    ...createModerationAnswers(telling),
-    ...claimAnswers,
-    ...suggestionAnswers,
-    ...createQuoteAnswers({ mail, push, publicUrl: configuration.publicUrl }),
-    ...bidAnswers,
-    ...createDeliveryOrderAnswers({ mail, push, publicUrl: configuration.publicUrl, files, sweep }),
-    ...trackingAnswers,
-    ...reviewAnswers,
-    ...createOfferAnswers({ files, sweep, ...telling }),
-    ...createEnquiryAnswers(telling),
-    ...createHomeAnswers({ isPage }),
-    ...createMenuAnswers({ isPage }),
-    ...documentAnswers,
-    ...teamAnswers,
-    ...createMediaAnswers({ files, sweep }),
-    ...createBookingAnswers({ mail, publicUrl: configuration.publicUrl }),
+    ...activityHandlers,
+    ...personHandlers,
+    ...createCompanyHandlers({ files, tilesUrl: configuration.mapTilesUrl ?? null }),
+    ...createFindingHandlers(),
+    ...comparingHandlers,
+    ...registeringHandlers,
+    ...createDocumentHandlers({ files, fileCleanup }),
+    ...createMyCompanyHandlers({ files, fileCleanup }),
+    ...createModerationHandlers(mailServices),
+    ...claimHandlers,
+    ...suggestionHandlers,
+    ...createQuoteHandlers({ mail, push, publicUrl: configuration.publicUrl }),
+    ...bidHandlers,
+    ...createDeliveryOrderHandlers({
+      mail,
+      push,
+      publicUrl: configuration.publicUrl,
+      files,
+      fileCleanup,
+    }),
+    ...trackingHandlers,
+    ...reviewHandlers,
+    ...createOfferHandlers({ files, fileCleanup, ...mailServices }),
+    ...createEnquiryHandlers(mailServices),
+    ...createHomeHandlers({ isPage }),
+    ...createMenuHandlers({ isPage }),
+    ...documentHandlers,
+    ...teamHandlers,
+    ...createMediaHandlers({ files, fileCleanup }),
+    ...createBookingHandlers({ mail, publicUrl: configuration.publicUrl }),
   ]
   // Addresses everywhere need the lists of countries and emirates.
-  return [...lookupAnswers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map(
+  return [...lookupHandlers, ...inArea({ areas: ['directory'], findSite }, ofDirectory)].map(
     (each) => ofKnownSites(each, findSite),
   )
 }
 
 /** Defines the directory's background jobs and their schedule. */
-export async function defineDirectoryJobs(parts: Parts): Promise<void> {
-  const { jobs, database, files, mail, configuration, clock, log } = parts
+export async function defineDirectoryJobs(appServices: AppServices): Promise<void> {
+  const { jobs, database, files, mail, configuration, clock, log } = appServices
   jobs.define('content.settle', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
-      const count = await settleDue(database, id, clock())
+      const count = await publishDue(database, id, clock())
       if (count > 0) log.info('published or took back texts that were due', { site: id, count })
     }
   })
   await jobs.schedule('content.settle', EVERY_MINUTE, {}, { zone: 'UTC' })
   jobs.define('directory.papers', async () => {
-    const count = await remindOfPapers(
+    const count = await remindOfDocuments(
       database,
       { mail, publicUrl: configuration.publicUrl },
       clock(),
@@ -121,20 +127,20 @@ export async function defineDirectoryJobs(parts: Parts): Promise<void> {
     if (count > 0) log.info('reminded of papers that end', { count })
   })
   jobs.define('directory.upkeep', async () => {
-    await sweepUploads(database, files, clock())
+    await purgeUploads(database, files, clock())
     await keyTheRest(database)
     for (const { id, zone } of await database.queries
       .selectFrom('sites')
       .select(['id', 'zone'])
       .execute()) {
-      await sweepCounts(database.queries, id, dayOf(clock().toISOString(), zone))
+      await purgeCounts(database.queries, id, dayOf(clock().toISOString(), zone))
     }
   })
   jobs.define('directory.deadlines', async () => {
     const services = {
-      ...{ mail, push: parts.push, publicUrl: configuration.publicUrl },
-      tell: (siteId: number, userIds: readonly string[], topic: string) =>
-        parts.live.tell(siteId, userIds, topic),
+      ...{ mail, push: appServices.push, publicUrl: configuration.publicUrl },
+      notify: (siteId: number, userIds: readonly string[], topic: string) =>
+        appServices.live.notify(siteId, userIds, topic),
     }
     const count = await keepDeadlines(database, services, clock())
     if (count > 0) log.info('kept deadlines of requests for quotes', { count })
@@ -146,7 +152,7 @@ export async function defineDirectoryJobs(parts: Parts): Promise<void> {
   await jobs.schedule('bookings.remind', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   jobs.define('directory.offers', async () => {
     await tidyOffers(database, clock())
-    await sweepEnquiries(database, clock())
+    await purgeEnquiries(database, clock())
   })
   await jobs.schedule('directory.offers', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('directory.deadlines', EVERY_MINUTE, {}, { zone: 'UTC' })

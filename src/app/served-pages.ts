@@ -1,26 +1,26 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
-import type { Ask } from '#platform/http/ask.ts'
-import type { KeptPage, KeptPages } from '#platform/http/kept-pages.ts'
+import type { ApiCaller } from '#platform/http/ask.ts'
+import type { CachedPage, PageCache } from '#platform/http/kept-pages.ts'
 import {
   addressIn,
-  bareAddress,
+  addressWithoutLanguage,
   languageOfAddress,
   languageOfCookie,
 } from '#platform/i18n/language-address.ts'
 import { matchPath } from 'react-router'
 import type { OpenAssets } from './assets.ts'
-import type { drawPage } from './draw-page.tsx'
+import type { renderPage } from './draw-page.tsx'
 import { pages } from './routes.ts'
 
 interface PagesOptions {
-  draw: typeof drawPage
+  render: typeof renderPage
   assets: OpenAssets
-  kept: KeptPages
+  cachedPages: PageCache
   siteOf: (siteId: number) => Promise<SiteView>
   publicUrl: string
   authPersistence: string
-  ask: Ask
+  call: ApiCaller
   /** The card provider's public key; null where the demonstration handles cards itself. */
   cardKey: string | null
 }
@@ -40,11 +40,11 @@ function whatMatters(
   pathname: string,
   query: URLSearchParams,
 ): { address: string; tags: readonly string[] } {
-  const bare = bareAddress(pathname)
+  const plainPath = addressWithoutLanguage(pathname)
   const shows = pages.find(
-    ({ path, shows }) => shows !== undefined && matchPath(`/${path}`, bare) !== null,
+    ({ path, shows }) => shows !== undefined && matchPath(`/${path}`, plainPath) !== null,
   )?.shows
-  const asked = new URLSearchParams(
+  const requested = new URLSearchParams(
     shows?.query.flatMap((name) =>
       query
         .getAll(name)
@@ -52,30 +52,33 @@ function whatMatters(
         .map((value) => [name, value]),
     ) ?? [],
   )
-  const kept = asked.toString()
+  const cachedPages = requested.toString()
   return {
-    address: kept === '' || kept.length > QUERY_MAX ? pathname : `${pathname}?${kept}`,
+    address:
+      cachedPages === '' || cachedPages.length > QUERY_MAX
+        ? pathname
+        : `${pathname}?${cachedPages}`,
     tags: shows?.tags ?? [],
   }
 }
 
 /** The segments of every page's path: as spelled, and in lower case. */
 const SPELLED = pages.map(({ path }) =>
-  path.split('/').map((word) => ({ word, small: word.toLowerCase() })),
+  path.split('/').map((segment) => ({ segment, small: segment.toLowerCase() })),
 )
 
 /** A page is found in any letter case, and has one spelling. */
-function asSpelled(bare: string): string {
-  const said = bare.slice(1).split('/')
-  const small = said.map((word) => word.toLowerCase())
+function asSpelled(plainPath: string): string {
+  const requestedSegments = plainPath.slice(1).split('/')
+  const small = requestedSegments.map((segment) => segment.toLowerCase())
   const page = SPELLED.find(
     (words) =>
-      words.length === said.length &&
-      words.every((each, place) => each.word[0] === ':' || each.small === small[place]),
+      words.length === requestedSegments.length &&
+      words.every((each, index) => each.segment[0] === ':' || each.small === small[index]),
   )
   return page === undefined
-    ? bare
-    : `/${page.map(({ word }, place) => (word[0] === ':' ? said[place] : word)).join('/')}`
+    ? plainPath
+    : `/${page.map(({ segment }, index) => (segment[0] === ':' ? requestedSegments[index] : segment)).join('/')}`
 }
 
 /**
@@ -88,34 +91,34 @@ function straightened(pathname: string): string {
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(/^\/ar(?=\/|$)/i, '/ar')
-  return addressIn(languageOfAddress(path), asSpelled(bareAddress(path)))
+  return addressIn(languageOfAddress(path), asSpelled(addressWithoutLanguage(path)))
 }
 
 /** Pages in both languages, cached once rendered. */
 export function createPages({
-  draw,
+  render,
   assets,
-  kept,
+  cachedPages,
   siteOf,
   publicUrl,
   authPersistence,
-  ask,
+  call,
   cardKey,
 }: PagesOptions) {
   const SITE_ID = 1
 
   /** The page at an address of a site, whatever language the visitor last used. */
-  async function pageAt({ pathname, searchParams }: URL): Promise<KeptPage> {
+  async function pageAt({ pathname, searchParams }: URL): Promise<CachedPage> {
     const { address, tags: shown } = whatMatters(pathname, searchParams)
     const tags = [tagOfSite(SITE_ID), ...shown.map((tag) => tagOfPages(tag, SITE_ID))]
-    return kept.get(`${SITE_ID} ${address}`, tags, async () =>
-      draw({
+    return cachedPages.get(`${SITE_ID} ${address}`, tags, async () =>
+      render({
         address,
         origin: publicUrl,
         site: await siteOf(SITE_ID),
         authPersistence,
         assets: (modules) => assets.assetsOf(modules),
-        ask,
+        call,
         cardKey,
       }),
     )
@@ -123,8 +126,8 @@ export function createPages({
 
   /** Handles every address that is not an endpoint or a file. */
   async function servePage(request: Request): Promise<Response> {
-    const asked = new URL(request.url)
-    const { pathname, search } = asked
+    const requested = new URL(request.url)
+    const { pathname, search } = requested
     const straight = straightened(pathname)
     if (straight !== pathname)
       return new Response(null, {
@@ -143,7 +146,7 @@ export function createPages({
         },
       })
     }
-    const page = await pageAt(asked)
+    const page = await pageAt(requested)
     if (page.location !== undefined)
       return new Response(null, {
         status: page.status,

@@ -1,42 +1,42 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { sealAudit } from '#accounts/audit/seals.ts'
-import { auditAnswers } from '#accounts/audit/server.ts'
-import { createLiveAnswers, endStreamsWithSessions } from '#accounts/live/server.ts'
-import { outboxAnswers } from '#accounts/outbox/server.ts'
-import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
-import { createPushAnswers } from '#accounts/push/server.ts'
+import { auditHandlers } from '#accounts/audit/server.ts'
+import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
+import { outboxHandlers } from '#accounts/outbox/server.ts'
+import { createPeopleHandlers } from '#accounts/people/server/answers.ts'
+import { createPushHandlers } from '#accounts/push/server.ts'
 import { findCaller } from '#accounts/session/database/find-caller.ts'
-import { sweepSessions } from '#accounts/session/database/sweep.ts'
-import { createSessionAnswers } from '#accounts/session/server/answers.ts'
-import { type AskedReset, mailResetLink } from '#accounts/session/server/links.ts'
+import { purgeSessions } from '#accounts/session/database/sweep.ts'
+import { createSessionHandlers } from '#accounts/session/server/answers.ts'
+import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
-import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
+import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
-import { createFileSweep } from '#platform/files/file-sweep.ts'
+import { createFileCleanup } from '#platform/files/file-sweep.ts'
 import { hasOffers } from '#directory/offers/database/reading.ts'
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
-import { attendanceAnswers } from '#portal/attendance/server/answers.ts'
+import { attendanceHandlers } from '#portal/attendance/server/answers.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
-import { calendarAnswers } from '#portal/calendar/server.ts'
-import { createImportAnswers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { hasPay } from '#portal/employees/database.ts'
-import { employeeAnswers } from '#portal/employees/server.ts'
-import { createAttachmentAnswers } from '#portal/leave/requests/attachments/server.ts'
-import { createLeaveAnswers } from '#portal/leave/server/answers.ts'
+import { employeeHandlers } from '#portal/employees/server.ts'
+import { createAttachmentHandlers } from '#portal/leave/requests/attachments/server.ts'
+import { createLeaveHandlers } from '#portal/leave/server/answers.ts'
 import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
-import { createReturnDocumentAnswers } from '#portal/leave/returns/server/document.ts'
+import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
-import { settleEverybody } from '#portal/leave/server/settle.ts'
-import { profileAnswers } from '#portal/profile/server.ts'
+import { accrueAll } from '#portal/leave/server/settle.ts'
+import { profileHandlers } from '#portal/profile/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
-import type { Parts } from './parts.ts'
+import type { AppServices } from './parts.ts'
 import { type FindSite, inArea } from './in-area.ts'
-import { createPageNews } from './page-news.ts'
+import { createPageInvalidation } from './page-news.ts'
 import { tagOfSite } from './served-pages.ts'
-import { createDirectoryAnswers, defineDirectoryJobs } from './served-directory.ts'
-import { createShopAnswers, defineShopJobs } from './served-shop.ts'
+import { createDirectoryHandlers, defineDirectoryJobs } from './served-directory.ts'
+import { createShopHandlers, defineShopJobs } from './served-shop.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
@@ -45,15 +45,15 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
 
 /** Defines background jobs and their schedule. Call before the jobs start. */
-export async function defineJobs(parts: Parts): Promise<void> {
-  const { jobs, database, mail, push, clock, live, configuration, log } = parts
+export async function defineJobs(appServices: AppServices): Promise<void> {
+  const { jobs, database, mail, push, clock, live, configuration, log } = appServices
   defineImportJobs(jobs, {
     database,
     clock,
     mail,
-    tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
   })
-  jobs.define<AskedReset>(RESET, ({ payload }) =>
+  jobs.define<ResetRequest>(RESET, ({ payload }) =>
     mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
   )
   jobs.define('attendance.closeForgotten', async () => {
@@ -61,7 +61,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
     if (count > 0) log.info('closed forgotten sessions', { count })
   })
   jobs.define('leave.settle', async () => {
-    const count = await settleEverybody(database, clock())
+    const count = await accrueAll(database, clock())
     if (count > 0) log.info('settled leave accounts', { count })
   })
   jobs.define('leave.passOn', async () => {
@@ -69,8 +69,8 @@ export async function defineJobs(parts: Parts): Promise<void> {
       mail,
       push,
       publicUrl: configuration.publicUrl,
-      tell: (siteId: number, userIds: readonly string[], topic: string) =>
-        live.tell(siteId, userIds, topic),
+      notify: (siteId: number, userIds: readonly string[], topic: string) =>
+        live.notify(siteId, userIds, topic),
     }
     const count = await remindAndEscalate(database, services, clock())
     if (count > 0) log.info('passed leave on that waited too long', { count })
@@ -97,7 +97,7 @@ export async function defineJobs(parts: Parts): Promise<void> {
   })
   jobs.define('session.sweep', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
-      await sweepSessions(database.queries, id, clock())
+      await purgeSessions(database.queries, id, clock())
   })
   await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
@@ -105,14 +105,14 @@ export async function defineJobs(parts: Parts): Promise<void> {
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
-  await defineShopJobs(parts)
-  await defineDirectoryJobs(parts)
+  await defineShopJobs(appServices)
+  await defineDirectoryJobs(appServices)
 }
 
 /** Every endpoint of the product, and the services pages use. */
-export async function createProductApi(parts: Parts): Promise<{
+export async function createProductApi(appServices: AppServices): Promise<{
   api: Api
-  answers: readonly Answer[]
+  handlers: readonly Handler[]
   siteOf: (siteId: number) => Promise<SiteView>
   close: () => Promise<void>
 }> {
@@ -128,43 +128,43 @@ export async function createProductApi(parts: Parts): Promise<{
     jobs,
     hasher,
     clock,
-    kept,
-  } = parts
+    cachedPages,
+  } = appServices
   const sites = await createSites(database)
-  sites.onChange((siteId) => kept.drop(tagOfSite(siteId)))
-  const news = await createPageNews(database, kept)
+  sites.onChange((siteId) => cachedPages.drop(tagOfSite(siteId)))
+  const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, publicUrl: configuration.publicUrl }
-  const sweep = createFileSweep(database, files, jobs)
+  const fileCleanup = createFileCleanup(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
-  const answers = [
-    ...createSessionAnswers({
+  const handlers = [
+    ...createSessionHandlers({
       ...shared,
       hasher,
-      askReset: (asked) => jobs.send(null, RESET, asked),
+      requestReset: (params) => jobs.send(null, RESET, params),
     }),
-    ...createPeopleAnswers(shared),
-    ...createPushAnswers(push),
-    ...createSiteAnswers({ sites, files, sweep, money: [hasPay, hasPrices, hasOffers] }),
-    ...auditAnswers,
-    ...outboxAnswers,
-    ...createLiveAnswers(live),
+    ...createPeopleHandlers(shared),
+    ...createPushHandlers(push),
+    ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),
+    ...auditHandlers,
+    ...outboxHandlers,
+    ...createLiveHandlers(live),
     ...inArea({ areas: ['portal'], findSite }, [
-      ...attendanceAnswers,
-      ...createLeaveAnswers(shared),
-      ...createAttachmentAnswers({ files, sweep }),
-      ...createReturnDocumentAnswers({ files }),
-      ...calendarAnswers,
-      ...employeeAnswers,
-      ...profileAnswers,
-      ...createImportAnswers(jobs),
+      ...attendanceHandlers,
+      ...createLeaveHandlers(shared),
+      ...createAttachmentHandlers({ files, fileCleanup }),
+      ...createReturnDocumentHandlers({ files }),
+      ...calendarHandlers,
+      ...employeeHandlers,
+      ...profileHandlers,
+      ...createImportHandlers(jobs),
     ]),
-    ...createShopAnswers(parts, {
-      sweep,
+    ...createShopHandlers(appServices, {
+      fileCleanup,
       findSite,
-      menuChanged: (siteId) => news.changed(tagOfPages('menu', siteId)),
+      menuChanged: (siteId) => pageInvalidation.changed(tagOfPages('menu', siteId)),
     }),
-    ...createDirectoryAnswers(parts, { sweep, findSite }),
+    ...createDirectoryHandlers(appServices, { fileCleanup, findSite }),
   ]
   const services: Services = {
     database,
@@ -172,8 +172,8 @@ export async function createProductApi(parts: Parts): Promise<{
     findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
     findSite: (siteId) => sites.find(siteId),
     writeAudit,
-    tell: (siteId, userIds, topic) => live.tell(siteId, userIds, topic),
-    answered: ({ siteId: site, ms, requestId, method, route, status }) =>
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+    responded: ({ siteId: site, ms, requestId, method, route, status }) =>
       log.info('answered', {
         requestId,
         method,
@@ -187,12 +187,12 @@ export async function createProductApi(parts: Parts): Promise<{
     trustedHops: configuration.trustedHops,
   }
   return {
-    api: createApi(answers, services, ABOUT),
-    answers,
+    api: createApi(handlers, services, ABOUT),
+    handlers,
     siteOf: (siteId) => sites.view(siteId),
     async close() {
       await sites.close()
-      await news.close()
+      await pageInvalidation.close()
       await stopEnding()
     },
   }

@@ -1,14 +1,14 @@
 import { trustedWorker } from '#platform/trusted-worker.ts'
 
-let asked = false
+let isRequested = false
 
 /**
  * Lets the portal open without a network. The version is the build's, so that a new build installs
  * a new shell.
  */
 export function keepShellOffline(): void {
-  if (asked || !('serviceWorker' in navigator)) return
-  asked = true
+  if (isRequested || !('serviceWorker' in navigator)) return
+  isRequested = true
   const named = document.querySelector<HTMLMetaElement>('meta[name="program"]')?.content
   const script =
     named ?? document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { escapeMarkup, truncate } from '#platform/text.ts'
 
 /** The text of a share picture: the page's title and description, and the site's name. */
-export interface SharedWords {
+export interface ShareTexts {
   title: string
   description: string
   brand: string
@@ -33,26 +33,26 @@ const fontFile = (weight: string): string =>
 const REGULAR = { file: fontFile('regular'), family: 'Readex Pro' }
 const SEMIBOLD = { file: fontFile('semibold'), family: 'Readex Pro Semi-Bold' }
 
-interface Written {
-  words: string
+interface TextLine {
+  caption: string
   size: number
   colour: string
   font: { file: string; family: string }
   language: 'en' | 'ar'
 }
 
-async function write({ words, size, colour, font, language }: Written) {
+async function write({ caption, size, colour, font, language }: TextLine) {
   // Empty text is skipped, because Pango would refuse it.
-  if (words.trim() === '') return null
+  if (caption.trim() === '') return null
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(caption)}</span>`,
       font: `${font.family} ${size}`,
       fontfile: font.file,
       width: WIDTH - 2 * EDGE,
       rgba: true,
       // Pango flips its "left" where the first strong letter is Arabic.
-      align: language === 'ar' && !/\p{Script=Arabic}/u.test(words) ? 'right' : 'left',
+      align: language === 'ar' && !/\p{Script=Arabic}/u.test(caption) ? 'right' : 'left',
       wrap: 'word-char',
       spacing: Math.round(size * 0.2),
     },
@@ -66,24 +66,24 @@ async function write({ words, size, colour, font, language }: Written) {
 /**
  * A PNG of 1200 by 630 with a page's title and description, in the page's language and direction.
  */
-export async function drawSharePicture({
+export async function renderSharePicture({
   title,
   description,
   brand,
   accent,
   language,
-}: SharedWords): Promise<Buffer<ArrayBuffer>> {
+}: ShareTexts): Promise<Buffer<ArrayBuffer>> {
   const [name, heading, body] = await Promise.all([
     write({
-      words: truncate(brand, TITLE_MAX),
+      caption: truncate(brand, TITLE_MAX),
       size: 28,
       colour: accent,
       font: SEMIBOLD,
       language,
     }),
-    write({ words: truncate(title, TITLE_MAX), size: 60, colour: INK, font: SEMIBOLD, language }),
+    write({ caption: truncate(title, TITLE_MAX), size: 60, colour: INK, font: SEMIBOLD, language }),
     write({
-      words: truncate(description, DESCRIPTION_MAX),
+      caption: truncate(description, DESCRIPTION_MAX),
       size: 30,
       colour: SOFT,
       font: REGULAR,
@@ -96,10 +96,10 @@ export async function drawSharePicture({
     EDGE + (name?.height ?? 0) + gap,
     Math.round((HEIGHT - headingHeight - gap - bodyHeight) / 2),
   )
-  const placed = [
-    { written: name, top: EDGE },
-    { written: heading, top },
-    { written: body, top: Math.min(top + headingHeight + gap, HEIGHT - bodyHeight - 24) },
+  const positioned = [
+    { text: name, top: EDGE },
+    { text: heading, top },
+    { text: body, top: Math.min(top + headingHeight + gap, HEIGHT - bodyHeight - 24) },
   ]
   const layers: OverlayOptions[] = [
     {
@@ -107,8 +107,8 @@ export async function drawSharePicture({
       top: 0,
       left: language === 'ar' ? WIDTH - BAND : 0,
     },
-    ...placed.flatMap(({ written, top: at }) =>
-      written === null ? [] : [{ input: written.data, top: at, left: written.left }],
+    ...positioned.flatMap(({ text, top: at }) =>
+      text === null ? [] : [{ input: text.data, top: at, left: text.left }],
     ),
   ]
   const picture = await sharp(GROUND)

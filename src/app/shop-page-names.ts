@@ -1,5 +1,5 @@
 import { m } from '#words'
-import { addPageNames, type OpenPage, type Said } from './page-names.ts'
+import { addPageNames, type OpenPage, type PageMessage } from './page-names.ts'
 import type { ShopPage } from './shop-screens.ts'
 
 addPageNames({
@@ -17,4 +17,4 @@ addPageNames({
   askQuotes: m['pages.askQuotes'],
   quote: m['pages.quote'],
   deliveryOrder: m['pages.deliveryOrder'],
-} satisfies Readonly<Record<Exclude<ShopPage, OpenPage>, Said>>)
+} satisfies Readonly<Record<Exclude<ShopPage, OpenPage>, PageMessage>>)

@@ -28,7 +28,7 @@ export interface ListedSource {
 export const RECORDS_OF_A_FILE = 2_000
 
 /** Pages with fixed addresses. */
-export const STANDING: readonly string[] = [
+export const STATIC_PATHS: readonly string[] = [
   '/',
   '/menu',
   '/companies',
@@ -46,7 +46,7 @@ const meals: ListedSource = {
   async file(queries, siteId, number) {
     const rows = await sellableSlugs(queries, siteId, {
       skip: (number - 1) * RECORDS_OF_A_FILE,
-      most: RECORDS_OF_A_FILE,
+      max: RECORDS_OF_A_FILE,
     })
     return rows.map(({ slug, updated_at }) => ({
       en: `/menu/${slug}`,
@@ -64,7 +64,7 @@ const offers: ListedSource = {
   file: (queries, siteId, number) =>
     listedOffers(queries, siteId, {
       skip: (number - 1) * RECORDS_OF_A_FILE,
-      most: RECORDS_OF_A_FILE,
+      max: RECORDS_OF_A_FILE,
     }),
 }
 
@@ -76,7 +76,7 @@ const companies: ListedSource = {
   file: (queries, siteId, number) =>
     listedCompanies(queries, siteId, {
       skip: (number - 1) * RECORDS_OF_A_FILE,
-      most: RECORDS_OF_A_FILE,
+      max: RECORDS_OF_A_FILE,
     }),
 }
 
@@ -90,7 +90,7 @@ function texts(name: string, kind: 'page' | 'post'): ListedSource {
       listedTexts(queries, siteId, {
         kind,
         skip: (number - 1) * RECORDS_OF_A_FILE,
-        most: RECORDS_OF_A_FILE,
+        max: RECORDS_OF_A_FILE,
       }),
   }
 }

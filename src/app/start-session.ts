@@ -1,6 +1,10 @@
 import { clearSignIn, currentAuth, freshToken } from '#accounts/session/browser-storage.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
-import { addressIn, bareAddress, languageOfAddress } from '#platform/i18n/language-address.ts'
+import {
+  addressIn,
+  addressWithoutLanguage,
+  languageOfAddress,
+} from '#platform/i18n/language-address.ts'
 import { configureCalls } from '#platform/http/call-headers.ts'
 import type { PageData } from './page-data.ts'
 
@@ -8,7 +12,9 @@ import type { PageData } from './page-data.ts'
 function toSignIn(): void {
   clearSignIn()
   const language = languageOfAddress(location.pathname)
-  const back = new URLSearchParams({ next: `${bareAddress(location.pathname)}${location.search}` })
+  const back = new URLSearchParams({
+    next: `${addressWithoutLanguage(location.pathname)}${location.search}`,
+  })
   location.assign(addressIn(language, `/login?${back}`))
 }
 

@@ -15,7 +15,7 @@ function whenPainted(then: () => void): void {
   else addEventListener('load', whenLoaded, { once: true })
 }
 
-async function wake({ content, dataset }: HTMLMetaElement): Promise<void> {
+async function hydrate({ content, dataset }: HTMLMetaElement): Promise<void> {
   const files = [...(dataset['with'] ?? '').split(' ').filter((href) => href !== ''), content]
   document.head.append(
     ...files.map((href) =>
@@ -28,6 +28,6 @@ async function wake({ content, dataset }: HTMLMetaElement): Promise<void> {
 }
 
 const program = document.querySelector<HTMLMetaElement>('meta[name="program"]')
-if (program !== null) whenPainted(() => void wake(program))
+if (program !== null) whenPainted(() => void hydrate(program))
 
 export {}

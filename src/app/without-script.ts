@@ -26,22 +26,22 @@ function linksOf({ data, site, language }: Linked): Link[] {
   )
   const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: pageName('menu') }] : []
   const links = [...top, ...shop, { to: '/login', name: pageName('login') }]
-  return links.filter(({ to }, place) => links.findIndex((each) => each.to === to) === place)
+  return links.filter(({ to }, index) => links.findIndex((each) => each.to === to) === index)
 }
 
 /**
  * The header's language select and phone menu as plain links where no script runs. Added next to
  * the page rather than in it, so that no browser loads code for it.
  */
-export function withoutScript(parts: Linked): string {
-  const { alternates, language, search = '' } = parts
+export function withoutScript(input: Linked): string {
+  const { alternates, language, search = '' } = input
   if (alternates === null) return ''
   const other = language === 'ar' ? 'en' : 'ar'
   const { pathname } = new URL(alternates[other])
   const link = (href: string, name: string, about = ''): string =>
     `<li${about}><a class="inline-flex min-h-11 items-center underline" href="${escapeMarkup(href)}">${escapeMarkup(name)}</a></li>`
   const otherLanguage = `<li><a class="inline-flex min-h-11 items-center font-medium" lang="${other}" hreflang="${other}" href="${escapeMarkup(pathname + search)}">${other === 'ar' ? m['shell.arabic']() : m['shell.english']()}</a></li>`
-  const links = linksOf(parts).map(({ to, name }) =>
+  const links = linksOf(input).map(({ to, name }) =>
     link(to.startsWith('/') ? addressIn(language, to) : to, name, ' class="lg:hidden"'),
   )
   return `<noscript><nav aria-label="${escapeMarkup(m['shell.withoutScript']())}" class="border-b border-line px-4 text-sm"><ul class="flex flex-wrap gap-x-4">${[otherLanguage, ...links].join('')}</ul></nav></noscript>`

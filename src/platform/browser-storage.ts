@@ -37,14 +37,14 @@ export function storedArea<Value>(
   const listeners = new Set<() => void>()
   const inBrowser = typeof window !== 'undefined'
   let value = inBrowser ? read(readAll()[name]) : initial
-  const tell = (): void => {
+  const notify = (): void => {
     for (const heard of listeners) heard()
   }
   if (inBrowser) {
     window.addEventListener('storage', (event) => {
       if (event.key !== STORE_KEY && event.key !== null) return
       value = read(readAll()[name])
-      tell()
+      notify()
     })
   }
   return {
@@ -52,7 +52,7 @@ export function storedArea<Value>(
     set(next) {
       value = next
       writeArea(name, next)
-      tell()
+      notify()
     },
     subscribe(heard) {
       listeners.add(heard)

@@ -13,14 +13,14 @@ export const DAY = 24 * HOUR
 
 const gregorian = new GregorianCalendar()
 const EPOCH = gregorian.toJulianDay(parseDate('1970-01-01'))
-const KEPT_DAYS = 4_000
+const MAX_CACHED_DAYS = 4_000
 
 // The library's calendars cost more than all else here, and the days in use are few: each is reckoned once and kept.
 const numbers = new Map<string, number>()
 const texts = new Map<number, string>()
 
 function keep(text: string, number: number): void {
-  if (texts.size >= KEPT_DAYS) {
+  if (texts.size >= MAX_CACHED_DAYS) {
     texts.clear()
     numbers.clear()
   }
@@ -29,16 +29,16 @@ function keep(text: string, number: number): void {
 }
 
 function numberOf(day: string): number {
-  const kept = numbers.get(day)
-  if (kept !== undefined) return kept
+  const cached = numbers.get(day)
+  if (cached !== undefined) return cached
   const number = gregorian.toJulianDay(parseDate(day)) - EPOCH
   keep(day, number)
   return number
 }
 
 function textOf(number: number): string {
-  const kept = texts.get(number)
-  if (kept !== undefined) return kept
+  const cached = texts.get(number)
+  if (cached !== undefined) return cached
   const text = gregorian.fromJulianDay(number + EPOCH).toString()
   keep(text, number)
   return text
@@ -71,13 +71,13 @@ const known = new Map<string, Map<number, number | null>>()
 
 function steadyOffset(at: number, zone: string): number | null {
   let days = known.get(zone)
-  if (days === undefined || days.size > KEPT_DAYS) {
+  if (days === undefined || days.size > MAX_CACHED_DAYS) {
     days = new Map()
     known.set(zone, days)
   }
   const day = Math.floor(at / DAY)
-  const kept = days.get(day)
-  if (kept !== undefined) return kept
+  const cached = days.get(day)
+  if (cached !== undefined) return cached
   const offsets = [-1, 0, 1, 2].map((each) => fromAbsolute((day + each) * DAY, zone).offset)
   const offset = offsets.every((each) => each === offsets[0]) ? (offsets[0] ?? null) : null
   days.set(day, offset)

@@ -9,14 +9,14 @@ async function eventsOf(program: string): Promise<{ events: string[]; code: numb
   const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (piece) => {
-    said += String(piece)
+    output += String(piece)
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return {
     code,
-    events: said
+    events: output
       .trimEnd()
       .split('\n')
       .map((line) => (JSON.parse(line) as { event: string }).event),

@@ -8,7 +8,7 @@ export interface LogOutput {
 
 const GATHERED_CHARACTERS = 8 * 1024
 const GATHERED_MS = 50
-const MOST_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
 const PATIENCE_MS = 1000
 const STANDARD_OUTPUT = 1
 
@@ -21,7 +21,7 @@ export function standardOutput(): LogOutput {
   const stream = pino.destination({
     dest: STANDARD_OUTPUT,
     sync: false,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
   })
   let gathered = ''
   let sending: NodeJS.Timeout | undefined

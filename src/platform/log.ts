@@ -61,7 +61,7 @@ const ROUTE = /^\/[A-Za-z0-9_.{}:*/()-]{0,200}$/
 const EVENT = /^[A-Za-z][A-Za-z0-9 ,.'_-]{0,120}$/
 const NOT_ALLOWED = '[not allowed]'
 
-type Written = Record<string, unknown>
+type LogLine = Record<string, unknown>
 
 function name(value: unknown): string {
   return typeof value === 'string' && NAME.test(value) ? value : NOT_ALLOWED
@@ -112,8 +112,8 @@ const FIELDS = Object.entries(WRITERS)
  * Picks the known fields and leaves out anything else on the object, even when the types were
  * bypassed.
  */
-function written(fields: LogFields, root: string): Written {
-  const line: Written = {}
+function encode(fields: LogFields, root: string): LogLine {
+  const line: LogLine = {}
   for (const [field, write] of FIELDS) {
     const value = fields[field as keyof typeof WRITERS]
     if (value !== undefined) line[field] = write(value)
@@ -158,7 +158,7 @@ type Level = Exclude<LogLevel, 'silent'>
 
 function logOf(
   logger: pino.Logger,
-  standing: LogFields,
+  baseFields: LogFields,
   root: string,
   flush: () => Promise<void>,
 ): Log {
@@ -166,7 +166,7 @@ function logOf(
     if (!logger.isLevelEnabled(level)) return
     try {
       logger[level](
-        written({ ...standing, ...fields }, root),
+        encode({ ...baseFields, ...fields }, root),
         EVENT.test(event) ? event : NOT_ALLOWED,
       )
     } catch {
@@ -179,7 +179,7 @@ function logOf(
     warn: (event, fields) => write('warn', event, fields),
     error: (event, fields) => write('error', event, fields),
     fatal: (event, fields) => write('fatal', event, fields),
-    with: (fields) => logOf(logger, { ...standing, ...fields }, root, flush),
+    with: (fields) => logOf(logger, { ...baseFields, ...fields }, root, flush),
     flush,
   }
 }

@@ -13,11 +13,11 @@ export function percentOf(fils: number, hundredths: number): number {
 
 /** An amount in minor units as schema.org writes prices: "26.25". */
 export function decimalAmount(fils: number, currency: string): string {
-  const places =
+  const decimals =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
       .maximumFractionDigits ?? 2
-  const digits = String(fils).padStart(places + 1, '0')
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+  const digits = String(fils).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 /** The same as a number, for APIs that use the main unit, such as dirhams. */
@@ -33,17 +33,17 @@ export function inMainUnit(fils: number, currency: string): number {
 export function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum === 0n) return weights.map(() => 0)
-  const exact = weights.map((weight, place) => {
+  const exact = weights.map((weight, index) => {
     const share = BigInt(total) * BigInt(weight)
-    return { place, whole: share / sum, remainder: share % sum }
+    return { index, whole: share / sum, remainder: share % sum }
   })
   const parts = exact.map(({ whole }) => Number(whole))
   const left = total - parts.reduce((all, part) => all + part, 0)
   const first = [...exact]
     .sort((a, b) =>
-      a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
     )
     .slice(0, left)
-  for (const { place } of first) parts[place] = (parts[place] ?? 0) + 1
+  for (const { index } of first) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }

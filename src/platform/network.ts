@@ -14,8 +14,8 @@ const OF_A_NETWORK = 4
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   // The browser's normal form: hexadecimal, with the longest run of zeros left out.
-  const written = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
-  const [head = '', tail] = written.split('::')
+  const text = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [head = '', tail] = text.split('::')
   const [before, after] = [head, tail ?? ''].map((part) =>
     part.split(':').filter((group) => group !== ''),
   )

@@ -8,7 +8,7 @@ export interface Refusal<Code extends string = string> {
   readonly field?: string
 }
 
-export interface Done<Value> {
+export interface Ok<Value> {
   readonly ok: true
   readonly value: Value
 }
@@ -20,9 +20,9 @@ export interface Refused<Code extends string = string> {
   readonly keepsWrites?: true
 }
 
-export type Outcome<Value, Code extends string = string> = Done<Value> | Refused<Code>
+export type Outcome<Value, Code extends string = string> = Ok<Value> | Refused<Code>
 
-export function done<Value>(value: Value): Done<Value> {
+export function ok<Value>(value: Value): Ok<Value> {
   return { ok: true, value }
 }
 

@@ -1,11 +1,11 @@
 /** Whether both lists contain exactly the same items, each once, in any order. */
 export function isReordered<Id extends string | number>(
-  wanted: readonly Id[],
+  requested: readonly Id[],
   before: readonly Id[],
 ): boolean {
-  const once = new Set(wanted)
+  const once = new Set(requested)
   return (
-    wanted.length === before.length &&
+    requested.length === before.length &&
     once.size === before.length &&
     before.every((id) => once.has(id))
   )

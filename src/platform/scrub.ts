@@ -31,7 +31,7 @@ const OTHER_SCRIPT = /[^\s\p{ASCII}]+(?:\s+[^\s\p{ASCII}]+)*/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a log line
 const LINE_BREAKING = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g
 
-export function scrub(value: string): string {
+export function redact(value: string): string {
   const kept = value
     .slice(0, LONGEST_MESSAGE * 4)
     .replace(LINE_BREAKING, ' ')
@@ -81,7 +81,7 @@ export interface LoggedError {
   cause?: LoggedError
 }
 
-function plainWord(value: unknown): string | undefined {
+function plainIdentifier(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Za-z_$][\w$.-]{0,62}$|^[0-9A-Z]{5}$/.test(value)
     ? value
     : undefined
@@ -94,12 +94,12 @@ function field(error: object, name: string): unknown {
 export function loggedError(error: unknown, root: string, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: `thrown ${typeof error}` }
   const logged: LoggedError = {
-    name: plainWord(error.name) ?? 'Error',
-    message: scrub(error.message),
+    name: plainIdentifier(error.name) ?? 'Error',
+    message: redact(error.message),
   }
   for (const name of ['code', 'constraint', 'table', 'column'] as const) {
-    const word = plainWord(field(error, name))
-    if (word !== undefined) logged[name] = word
+    const errorCode = plainIdentifier(field(error, name))
+    if (errorCode !== undefined) logged[name] = errorCode
   }
   if (typeof error.stack === 'string') logged.stack = stackFrames(error.stack, root)
   if (error.cause !== undefined && depth < 3)

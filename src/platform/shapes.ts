@@ -15,7 +15,7 @@ export const Day = z.iso.date().refine(isOfOurTimes, 'input.badDate')
  * A day that is safe to calculate from: the same day in other time zones, or a number of days
  * earlier, is still within the supported years.
  */
-export const LaterDay = Day.refine(
+export const CalculableDay = Day.refine(
   (value) => value >= '2000-01-01' && value < '2190',
   'input.badDate',
 )
@@ -35,7 +35,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** Invisible characters: spaces, joiners, direction marks, fillers. */
 const NOTHING_TO_SEE = /^[\s\u0085\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]*$/u
 
-function written(value: string): string {
+function normalized(value: string): string {
   return NOTHING_TO_SEE.test(value) ? '' : value.normalize('NFC').trim()
 }
 
@@ -54,13 +54,13 @@ function typed(max: number) {
  * Invisible text counts as empty.
  */
 export function text(max: number, min = 1) {
-  return typed(max).transform(written).pipe(z.string().min(min).max(max))
+  return typed(max).transform(normalized).pipe(z.string().min(min).max(max))
 }
 
 /** A text of one line, such as a name: pasted line breaks become spaces. */
 export function line(max: number, min = 1) {
   return typed(max)
-    .transform((value) => written(value).replace(/[\s\u0085]+/g, ' '))
+    .transform((value) => normalized(value).replace(/[\s\u0085]+/g, ' '))
     .pipe(z.string().min(min).max(max))
 }
 

@@ -10,7 +10,7 @@ test('[S9.11] truncation cuts at the last space before the position and adds thr
 })
 
 test('names are found however their hamza, ya, ta marbuta, diacritics or tatweel are typed', () => {
-  for (const [written, searched] of [
+  for (const [text, searched] of [
     ['أحمد', 'احمد'],
     ['إِبْرَاهِيم', 'ابراهيم'],
     ['فاطمة', 'فاطمه'],
@@ -19,7 +19,7 @@ test('names are found however their hamza, ya, ta marbuta, diacritics or tatweel
     ['مسؤول', 'مسوول'],
     ['José', 'jose'],
   ] as const) {
-    expect(fold(written)).toBe(fold(searched))
+    expect(fold(text)).toBe(fold(searched))
   }
 })
 

@@ -4,19 +4,19 @@ import { permissionsOf } from '#accounts/permissions/rules.ts'
 import { TOKEN_HOURS } from '#accounts/session/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
-  type Asked,
+  type RequestOptions,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
-import { askedOf, faultsOf, lineOf, problemFaults, sameBody } from './calls.ts'
+import { requestFor, problemsOf, lineOf, problemIssues, sameBody } from './calls.ts'
 
 const HOUR_MS = 3_600_000
 const NOT_SIGNED_IN = { status: 401, code: 'http.notSignedIn' }
 const NO_TOKEN = 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz'
 
 function endpointsOf(product: TestProduct): Endpoint[] {
-  return product.answers.map((each) => each.endpoint)
+  return product.handlers.map((each) => each.endpoint)
 }
 
 function closedOnes(product: TestProduct): Endpoint[] {
@@ -24,13 +24,13 @@ function closedOnes(product: TestProduct): Endpoint[] {
 }
 
 /** What is wrong with how every closed endpoint refuses somebody who asks like this. */
-async function openTo(product: TestProduct, asked: Asked): Promise<string[]> {
-  const faults: string[] = []
+async function openTo(product: TestProduct, request: RequestOptions): Promise<string[]> {
+  const problems: string[] = []
   for (const endpoint of closedOnes(product)) {
-    const answered = await product.ask(lineOf(endpoint), askedOf(endpoint, asked))
-    faults.push(...faultsOf(endpoint, answered, NOT_SIGNED_IN))
+    const response = await product.call(lineOf(endpoint), requestFor(endpoint, request))
+    problems.push(...problemsOf(endpoint, response, NOT_SIGNED_IN))
   }
-  return faults
+  return problems
 }
 
 test('whoever is not signed in is refused by every endpoint that is not open to anyone', async () => {
@@ -72,7 +72,7 @@ test('a token counts in its header alone, once', async () => {
   ).toEqual([])
   expect(await openTo(product, { headers: { authorization: token } })).toEqual([])
   expect(await openTo(product, { query: { access_token: token, token } })).toEqual([])
-  const spelt = await product.ask('GET /api/accounts/me', {
+  const spelt = await product.call('GET /api/accounts/me', {
     headers: { authorization: `bEARER ${token}` },
   })
   expect(spelt.status).toBe(200)
@@ -92,15 +92,15 @@ test("another site's token is refused by every endpoint, on either site", async 
 test('a token ends with its hours, with signing out, with the account, and with the employment', async () => {
   const product = await testProduct()
   const { queries } = product.database
-  const token = await product.signInAnew(EVERYTHING)
+  const token = await product.signInAgain(EVERYTHING)
   product.clock.aheadMs = TOKEN_HOURS * HOUR_MS + 1000
   expect(await openTo(product, { as: token })).toEqual([])
   product.clock.aheadMs = 0
 
-  await product.ask('POST /api/accounts/sign-out', { as: token })
+  await product.call('POST /api/accounts/sign-out', { as: token })
   expect(await openTo(product, { as: token })).toEqual([])
 
-  const closed = await product.signInAnew('customer@demo.test')
+  const closed = await product.signInAgain('customer@demo.test')
   await queries
     .updateTable('users')
     .set({ disabled_at: new Date() })
@@ -109,7 +109,7 @@ test('a token ends with its hours, with signing out, with the account, and with 
     .execute()
   expect(await openTo(product, { as: closed })).toEqual([])
 
-  const leaver = await product.signInAnew('driver@demo.test')
+  const leaver = await product.signInAgain('driver@demo.test')
   await queries
     .updateTable('employees')
     .set({ state: 'left', leaving_date: '2026-11-17' })
@@ -136,22 +136,22 @@ async function isLetIn(
   endpoint: Endpoint,
   token: string,
 ): Promise<boolean | string> {
-  const answered = await product.ask(lineOf(endpoint), {
-    ...askedOf(endpoint),
+  const response = await product.call(lineOf(endpoint), {
+    ...requestFor(endpoint),
     as: token,
     query: { surprise: '1' },
   })
-  if (answered.status === 422) return true
-  const faults = faultsOf(endpoint, answered, { status: 403, code: 'http.notAllowed' })
-  return faults.length > 0 ? faults.join() : false
+  if (response.status === 422) return true
+  const problems = problemsOf(endpoint, response, { status: 403, code: 'http.notAllowed' })
+  return problems.length > 0 ? problems.join() : false
 }
 
 test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permissions name, and refused with 403 by all others', async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const email of Role.options.map((role) => `${role}@demo.test`)) {
     const { roles } = (
-      await product.ask('GET /api/accounts/me', { as: await product.signInAs(email) })
+      await product.call('GET /api/accounts/me', { as: await product.signInAs(email) })
     ).body as { roles: Role[] }
     const permissions = permissionsOf(roles, [])
     for (const endpoint of closedOnes(product)) {
@@ -159,10 +159,10 @@ test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permission
         endpoint.access === 'signed-in' || permissions.has(Permission.parse(endpoint.access))
       const found = await isLetIn(product, endpoint, await product.signInAs(email))
       if (found !== expected)
-        faults.push(`${email} ${endpoint.name}: ${found} instead of ${expected}`)
+        problems.push(`${email} ${endpoint.name}: ${found} instead of ${expected}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('lists that follow a team are refused to somebody who leads nobody', async () => {
@@ -170,9 +170,9 @@ test('lists that follow a team are refused to somebody who leads nobody', async 
   const as = await product.signInAs('employee@demo.test')
   const lists = ['/board', '/reviews', '/corrections/to-decide', '/months.csv?month=2026-11']
   for (const list of lists) {
-    const answered = await product.ask(`GET /api/portal/attendance${list}`, { as })
+    const response = await product.call(`GET /api/portal/attendance${list}`, { as })
     expect(
-      [...problemFaults(answered, { code: 'attendance.notAllowed' }), answered.status],
+      [...problemIssues(response, { code: 'attendance.notAllowed' }), response.status],
       list,
     ).toEqual([403])
   }
@@ -180,35 +180,35 @@ test('lists that follow a team are refused to somebody who leads nobody', async 
 
 test('what asks for the password again is refused once ten minutes have gone by', async () => {
   const product = await testProduct()
-  const as = await product.signInAnew(EVERYTHING)
+  const as = await product.signInAgain(EVERYTHING)
   const confirmed = endpointsOf(product).filter((each) => each.confirm)
   expect(confirmed.length).toBeGreaterThan(1)
   product.clock.aheadMs = 11 * 60_000
-  const faults: string[] = []
+  const problems: string[] = []
   for (const endpoint of confirmed) {
-    const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), as })
-    faults.push(...faultsOf(endpoint, answered, { status: 403, code: 'http.confirmPassword' }))
+    const response = await product.call(lineOf(endpoint), { ...requestFor(endpoint), as })
+    problems.push(...problemsOf(endpoint, response, { status: 403, code: 'http.confirmPassword' }))
   }
   product.clock.aheadMs = 0
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a request that creates something is refused without a key that can be told apart', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const faults: string[] = []
+  const problems: string[] = []
   for (const endpoint of endpointsOf(product).filter((each) => each.idempotent)) {
     for (const key of [undefined, '', 'short', 'with space', 'x'.repeat(256), 'ÿÿÿÿÿÿÿÿ']) {
-      const { key: _sample, ...asked } = askedOf(endpoint)
-      const answered = await product.ask(lineOf(endpoint), {
-        ...asked,
+      const { key: _sample, ...request } = requestFor(endpoint)
+      const response = await product.call(lineOf(endpoint), {
+        ...request,
         as,
         ...(key === undefined ? {} : { key }),
       })
-      faults.push(...faultsOf(endpoint, answered, { status: 422, code: 'http.needsKey' }))
+      problems.push(...problemsOf(endpoint, response, { status: 422, code: 'http.needsKey' }))
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a site header that names no site is refused by every endpoint, and never more than refused', async () => {
@@ -233,31 +233,34 @@ test('a site header that names no site is refused by every endpoint, and never m
     '١',
     'null',
   ]
-  const faults: string[] = []
+  const problems: string[] = []
   for (const endpoint of endpointsOf(product)) {
     for (const site of wrong) {
-      const answered = await product.ask(lineOf(endpoint), {
-        ...askedOf(endpoint),
+      const response = await product.call(lineOf(endpoint), {
+        ...requestFor(endpoint),
         headers: { site: Buffer.from(site).toString('latin1'), authorization: `Bearer ${as}` },
       })
-      faults.push(...faultsOf(endpoint, answered, { status: 422, code: 'http.badSite' }))
+      problems.push(...problemsOf(endpoint, response, { status: 422, code: 'http.badSite' }))
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a site that is not there has nobody signed in, and nothing to show to anyone', async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const endpoint of endpointsOf(product)) {
-    const answered = await product.ask(lineOf(endpoint), { ...askedOf(endpoint), site: '999999' })
+    const response = await product.call(lineOf(endpoint), {
+      ...requestFor(endpoint),
+      site: '999999',
+    })
     const open = endpoint.bodyAs === 'signed' ? [400] : [200, 404, 422]
     const status = endpoint.access === 'anyone' ? open : 401
-    if (answered.status !== 200) faults.push(...faultsOf(endpoint, answered, { status }))
+    if (response.status !== 200) problems.push(...problemsOf(endpoint, response, { status }))
     else if (endpoint.name !== 'signOut')
-      faults.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(answered)}`)
+      problems.push(`${endpoint.name}: answers for a site that is not there: ${sameBody(response)}`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 interface Document {
@@ -272,7 +275,7 @@ test('the endpoints, the routes and the document are the same set', async () => 
   const product = await testProduct()
   const named = endpointsOf(product).map((each) => `${each.method} ${each.path}`)
   expect(new Set(named).size).toBe(named.length)
-  const { text, body } = await product.ask('GET /api/openapi.json')
+  const { text, body } = await product.call('GET /api/openapi.json')
   const { paths, components } = body as Document
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   ADDRESS,
-  type Answered,
-  answeredBy,
+  type TestResponse,
+  readResponse,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
-import { problemFaults } from './calls.ts'
+import { problemIssues } from './calls.ts'
 
 const JSON_PATH = '/api/accounts/preferences'
 const FORM_PATH = '/api/portal/employee-imports'
@@ -168,7 +168,7 @@ async function post(
   path: string,
   type: string,
   body: BodyInit,
-): Promise<Answered & { ms: number }> {
+): Promise<TestResponse & { ms: number }> {
   const authorization = `Bearer ${await product.signInAs(EVERYTHING)}`
   const request = new Request(`${ADDRESS}${path}`, {
     method: path === JSON_PATH ? 'PUT' : 'POST',
@@ -176,40 +176,43 @@ async function post(
     body,
   })
   const began = performance.now()
-  const answered = await answeredBy(await product.api.fetch(request))
-  return { ...answered, ms: performance.now() - began }
+  const response = await readResponse(await product.api.fetch(request))
+  return { ...response, ms: performance.now() - began }
 }
 
-async function putJson(product: TestProduct, body: BodyInit): Promise<Answered & { ms: number }> {
+async function putJson(
+  product: TestProduct,
+  body: BodyInit,
+): Promise<TestResponse & { ms: number }> {
   return post(product, JSON_PATH, 'application/json', body)
 }
 
 test('a body that is not JSON is refused as unreadable', async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const body of [...NO_JSON, ...NO_JSON_BYTES.map((bytes) => new Uint8Array(bytes))]) {
-    const answered = await putJson(product, body)
+    const response = await putJson(product, body)
     const wrong =
-      answered.status === 400
-        ? problemFaults(answered, { code: 'http.badRequest' })
-        : [`${answered.status}`]
-    faults.push(...wrong.map((fault) => `${JSON.stringify(body).slice(0, 60)}: ${fault}`))
+      response.status === 400
+        ? problemIssues(response, { code: 'http.badRequest' })
+        : [`${response.status}`]
+    problems.push(...wrong.map((problem) => `${JSON.stringify(body).slice(0, 60)}: ${problem}`))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a body that is JSON is read, and refused for its shape', async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const body of ANY_JSON) {
-    const answered = await putJson(product, body)
+    const response = await putJson(product, body)
     const wrong =
-      answered.status === 422
-        ? problemFaults(answered, { code: 'http.badInput' })
-        : [`${answered.status}`]
-    faults.push(...wrong.map((fault) => `${body.slice(0, 60)}: ${fault}`))
+      response.status === 422
+        ? problemIssues(response, { code: 'http.badInput' })
+        : [`${response.status}`]
+    problems.push(...wrong.map((problem) => `${body.slice(0, 60)}: ${problem}`))
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect('polluted' in {}).toBe(false)
 })
 
@@ -242,18 +245,18 @@ test('lists in lists without end and numbers without end are refused as quickly 
     escapes: `"${'\\u0061'.repeat(10_000)}"`,
     million: `[${'1'.repeat(1_000_000)}]`,
   }
-  const faults: string[] = []
+  const problems: string[] = []
   for (const [name, body] of Object.entries(bodies)) {
-    const answered = await putJson(product, body)
+    const response = await putJson(product, body)
     const expected = name === 'million' ? [413] : [400, 422]
     if (
-      !expected.includes(answered.status) ||
-      problemFaults(answered).length > 0 ||
-      answered.ms > LONGEST_MS
+      !expected.includes(response.status) ||
+      problemIssues(response).length > 0 ||
+      response.ms > LONGEST_MS
     )
-      faults.push(`${name}: ${answered.status} after ${answered.ms} ms`)
+      problems.push(`${name}: ${response.status} after ${response.ms} ms`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 const END = '\r\n'
@@ -296,11 +299,11 @@ function formsThatAreNone(): Record<string, { body: string; type?: string }> {
       body: `${part('form-data; name="fi\u0000le"; filename="\u0000"')}--x--`,
     },
     'of ten thousand parts': {
-      body: `${Array.from({ length: 10_000 }, (_, place) => part(`form-data; name="n${place}"`)).join('')}--x--`,
+      body: `${Array.from({ length: 10_000 }, (_, index) => part(`form-data; name="n${index}"`)).join('')}--x--`,
     },
     'of a million parts': { body: `${`--x${END}${END}`.repeat(1_000_000)}--x--` },
     'of three hundred thousand parts with a name': {
-      body: `${Array.from({ length: 300_000 }, (_, place) => part(`form-data; name="${place}"`, '')).join('')}--x--`,
+      body: `${Array.from({ length: 300_000 }, (_, index) => part(`form-data; name="${index}"`, '')).join('')}--x--`,
     },
     'of nothing but boundaries': { body: '--x'.repeat(3_000_000) },
   }
@@ -310,22 +313,22 @@ test('a form that is none, or that is made to choke on, is refused within a seco
   timeout: 120_000,
 }, async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const [name, { body, type }] of Object.entries(formsThatAreNone())) {
     const send = () => post(product, FORM_PATH, type ?? 'multipart/form-data; boundary=x', body)
     const first = await send()
-    const answered = first.ms > LONGEST_MS ? await send() : first
-    if (![400, 413, 415, 422].includes(answered.status))
-      faults.push(`${name}: ${answered.status} ${answered.text.slice(0, 200)}`)
-    else faults.push(...problemFaults(answered).map((fault) => `${name}: ${fault}`))
-    if (answered.ms > LONGEST_MS) faults.push(`${name}: after ${Math.round(answered.ms)} ms`)
+    const response = first.ms > LONGEST_MS ? await send() : first
+    if (![400, 413, 415, 422].includes(response.status))
+      problems.push(`${name}: ${response.status} ${response.text.slice(0, 200)}`)
+    else problems.push(...problemIssues(response).map((problem) => `${name}: ${problem}`))
+    if (response.ms > LONGEST_MS) problems.push(`${name}: after ${Math.round(response.ms)} ms`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('names of files are read as they are written, and never as a path', async () => {
   const product = await testProduct()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const name of [
     '../../../etc/passwd',
     'a.csv"; filename="b.csv',
@@ -337,9 +340,9 @@ test('names of files are read as they are written, and never as a path', async (
     '',
   ]) {
     const body = `${part(`form-data; name="file"; filename="${name}"`, 'no,columns')}--x--`
-    const answered = await post(product, FORM_PATH, 'multipart/form-data; boundary=x', body)
-    if (answered.status >= 500 || answered.status < 400)
-      faults.push(`${name.slice(0, 50)}: ${answered.status}`)
+    const response = await post(product, FORM_PATH, 'multipart/form-data; boundary=x', body)
+    if (response.status >= 500 || response.status < 400)
+      problems.push(`${name.slice(0, 50)}: ${response.status}`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem-shape.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import type { Answered, Asked } from '#test/helpers/test-product.ts'
-import { jsonOf, sampleOf, type Shape, shapeOf } from './shapes.ts'
+import type { TestResponse, RequestOptions } from '#test/helpers/test-product.ts'
+import { jsonOf, sampleOf, type JsonSchema, schemaOf } from './shapes.ts'
 
 const ARABIC = /[\u0621-\u064A]/
 /** What only somebody who looks inside may see. */
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** `GET /api/…` with something in the place of each parameter. */
 export function lineOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
-  const samples = sampleOf(shapeOf(endpoint.params)) as Values
+  const samples = sampleOf(schemaOf(endpoint.params)) as Values
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? String(samples[name])),
   )
@@ -20,16 +20,16 @@ export function lineOf(endpoint: Endpoint, params: Readonly<Record<string, strin
 }
 
 export function queryOf(endpoint: Endpoint): Record<string, string> {
-  const samples = sampleOf(shapeOf(endpoint.query)) as Values
+  const samples = sampleOf(schemaOf(endpoint.query)) as Values
   return Object.fromEntries(Object.entries(samples).map(([name, value]) => [name, String(value)]))
 }
 
-export function bodyShapeOf(endpoint: Endpoint): Shape {
-  return shapeOf(endpoint.body)
+export function bodySchemaOf(endpoint: Endpoint): JsonSchema {
+  return schemaOf(endpoint.body)
 }
 
 function formOf(endpoint: Endpoint): Record<string, string | File> {
-  const { properties = {} } = bodyShapeOf(endpoint)
+  const { properties = {} } = bodySchemaOf(endpoint)
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [
       name,
@@ -41,19 +41,19 @@ function formOf(endpoint: Endpoint): Record<string, string | File> {
 let keys = 0
 
 /** A request that has the endpoint's shape. It names nothing that is there. */
-export function askedOf(endpoint: Endpoint, changes: Asked = {}): Asked {
-  const asked: Asked = { query: queryOf(endpoint) }
-  if (endpoint.bodyAs === 'json') asked.body = jsonOf(sampleOf(bodyShapeOf(endpoint)))
-  if (endpoint.bodyAs === 'signed') asked.body = '{}'
-  if (endpoint.bodyAs === 'multipart') asked.form = formOf(endpoint)
-  if (endpoint.idempotent) asked.key = `contract-${++keys}`
-  return { ...asked, ...changes }
+export function requestFor(endpoint: Endpoint, changes: RequestOptions = {}): RequestOptions {
+  const request: RequestOptions = { query: queryOf(endpoint) }
+  if (endpoint.bodyAs === 'json') request.body = jsonOf(sampleOf(bodySchemaOf(endpoint)))
+  if (endpoint.bodyAs === 'signed') request.body = '{}'
+  if (endpoint.bodyAs === 'multipart') request.form = formOf(endpoint)
+  if (endpoint.idempotent) request.key = `contract-${++keys}`
+  return { ...request, ...changes }
 }
 
 function sentencesOf(problem: Problem): { en: string; ar: string; of: string }[] {
   return [
     { ...problem.messages, of: problem.code },
-    ...(problem.faults ?? []).map((fault) => ({ ...fault.messages, of: fault.field })),
+    ...(problem.issues ?? []).map((itemIssue) => ({ ...itemIssue.messages, of: itemIssue.field })),
   ]
 }
 
@@ -62,17 +62,17 @@ function folded(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 }
 
-function sentenceFault(
+function sentenceProblems(
   { en, ar, of }: { en: string; ar: string; of: string },
   sent: string,
 ): string[] {
   if (en.trim() === '' || ar.trim() === '' || en === ar)
     return [`${of}: not said in both languages: ${en} / ${ar}`]
   if (!ARABIC.test(ar)) return [`${of}: the Arabic sentence is not Arabic: ${ar}`]
-  const told = [en, ar]
+  const sentences = [en, ar]
     .flatMap((sentence) => INSIDE.exec(sentence)?.[0] ?? [])
     .filter((found) => !folded(sent).includes(folded(found)))
-  return told.length > 0 ? [`${of}: tells what is inside: ${en}`] : []
+  return sentences.length > 0 ? [`${of}: tells what is inside: ${en}`] : []
 }
 
 interface Expected {
@@ -85,22 +85,26 @@ interface Expected {
 }
 
 /** What is wrong with a refusal: its status, its shape, its sentences, or the field it names. Nothing, when nothing is. */
-export function faultsOf(endpoint: Endpoint, answered: Answered, expected: Expected): string[] {
-  const said = (fault: string): string => `${endpoint.name}: ${fault}`
+export function problemsOf(
+  endpoint: Endpoint,
+  response: TestResponse,
+  expected: Expected,
+): string[] {
+  const labelled = (issue: string): string => `${endpoint.name}: ${issue}`
   const statuses = [expected.status].flat()
-  if (!statuses.includes(answered.status))
+  if (!statuses.includes(response.status))
     return [
-      said(
-        `${answered.status} instead of ${statuses.join(' or ')}: ${answered.text.slice(0, 300)}`,
+      labelled(
+        `${response.status} instead of ${statuses.join(' or ')}: ${response.text.slice(0, 300)}`,
       ),
     ]
   return (
-    endpoint.envelope === undefined ? problemFaults(answered, expected) : envelopeFaults(answered)
-  ).map(said)
+    endpoint.envelope === undefined ? problemIssues(response, expected) : envelopeProblems(response)
+  ).map(labelled)
 }
 
-function envelopeFaults({ body, headers }: Answered): string[] {
-  const said = body as {
+function envelopeProblems({ body, headers }: TestResponse): string[] {
+  const reply = body as {
     success?: unknown
     succeeded?: unknown
     message?: unknown
@@ -108,10 +112,10 @@ function envelopeFaults({ body, headers }: Answered): string[] {
     data: unknown
   }
   // The older call of registration has a list of sentences and no single one (S7.4).
-  const message = said.message ?? said.messages?.[0]
+  const message = reply.message ?? reply.messages?.[0]
   const isEnvelope =
-    (said.success ?? said.succeeded) === false &&
-    (said.data === null || (Array.isArray(said.data) && said.data.length === 0)) &&
+    (reply.success ?? reply.succeeded) === false &&
+    (reply.data === null || (Array.isArray(reply.data) && reply.data.length === 0)) &&
     typeof message === 'string' &&
     message !== '' &&
     !INSIDE.test(message)
@@ -121,27 +125,27 @@ function envelopeFaults({ body, headers }: Answered): string[] {
 }
 
 /** Faults of an answer that is to be problem details. */
-export function problemFaults(
-  { status, body, headers, text }: Answered,
+export function problemIssues(
+  { status, body, headers, text }: TestResponse,
   expected: Pick<Expected, 'code' | 'field' | 'sent'> = {},
 ): string[] {
   const parsed = Problem.safeParse(body)
   if (!parsed.success || !headers.get('content-type')?.startsWith('application/problem+json'))
     return [`no problem details: ${text.slice(0, 300)}`]
   const problem = parsed.data
-  const faults = sentencesOf(problem).flatMap((sentence) =>
-    sentenceFault(sentence, expected.sent ?? ''),
+  const issues = sentencesOf(problem).flatMap((sentence) =>
+    sentenceProblems(sentence, expected.sent ?? ''),
   )
-  if (problem.status !== status) faults.push(`says ${problem.status} and is ${status}`)
+  if (problem.status !== status) issues.push(`says ${problem.status} and is ${status}`)
   if (expected.code !== undefined && problem.code !== expected.code)
-    faults.push(`${problem.code} instead of ${expected.code}`)
-  const named = (problem.faults ?? []).map((fault) => fault.field)
+    issues.push(`${problem.code} instead of ${expected.code}`)
+  const named = (problem.issues ?? []).map((issue) => issue.field)
   if (expected.field !== undefined && !named.includes(expected.field))
-    faults.push(`names ${named.join(', ') || 'nothing'} instead of ${expected.field}`)
-  return faults
+    issues.push(`names ${named.join(', ') || 'nothing'} instead of ${expected.field}`)
+  return issues
 }
 
 /** The body of a refusal without what differs by request. */
-export function sameBody({ status, text }: Answered): string {
+export function sameBody({ status, text }: TestResponse): string {
   return `${status} ${text.replace(/"requestId":"[^"]+"/, '"requestId":""')}`
 }

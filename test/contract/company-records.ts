@@ -5,7 +5,7 @@ import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { type DirectoryRecords, directoryRecords } from './directory.ts'
 import { type ShopRecords, shopRecords } from './shop-records.ts'
-import { type Answered, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
+import { type TestResponse, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -43,7 +43,7 @@ export interface Records {
   shop: ShopRecords
   directory: DirectoryRecords
   /** The other site's own. */
-  stranger: { shiftId: string; seasonId: string; leaveTypeId: string }
+  outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
 
 const names = { en: 'Anything', ar: 'أي شيء' }
@@ -103,9 +103,9 @@ const PNG = Buffer.from(
   'base64',
 )
 
-function read<T>(answered: Answered): T {
-  if (answered.status >= 300) throw new Error(`${answered.status} ${answered.text}`)
-  return answered.body as T
+function read<T>(response: TestResponse): T {
+  if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
+  return response.body as T
 }
 
 async function meOf(
@@ -113,24 +113,24 @@ async function meOf(
   email: string,
 ): Promise<{ userId: string; employeeId: string; sessionId: string }> {
   const me = read<{ id: string; employeeId: string; sessionId: string }>(
-    await product.ask('GET /api/accounts/me', { as: await product.signInAs(email) }),
+    await product.call('GET /api/accounts/me', { as: await product.signInAs(email) }),
   )
   return { userId: me.id, employeeId: me.employeeId, sessionId: me.sessionId }
 }
 
-async function askCorrection(product: TestProduct, email: string): Promise<string> {
+async function requestCorrection(product: TestProduct, email: string): Promise<string> {
   const as = await product.signInAs(email)
   const body = {
     day: '2026-11-12',
-    wanted: [{ inAt: '2026-11-12T05:01:00.000Z', outAt: '2026-11-12T13:02:00.000Z' }],
+    requested: [{ inAt: '2026-11-12T05:01:00.000Z', outAt: '2026-11-12T13:02:00.000Z' }],
     reason: 'Forgot my phone',
   }
-  const asked = await product.ask('POST /api/portal/attendance/corrections', {
+  const request = await product.call('POST /api/portal/attendance/corrections', {
     as,
     key: `records ${email}`.replaceAll(' ', '-'),
     body,
   })
-  return read<{ id: string }>(asked).id
+  return read<{ id: string }>(request).id
 }
 
 /** A month after the clock of the tests, when annual leave may be asked for. */
@@ -152,10 +152,10 @@ export function leaveBody(typeId: string, from = LEAVE_DAY): object {
   }
 }
 
-async function askLeave(product: TestProduct, email: string, typeId: string): Promise<string> {
+async function requestLeave(product: TestProduct, email: string, typeId: string): Promise<string> {
   const as = await product.signInAs(email)
   return read<{ id: string }>(
-    await product.ask('POST /api/portal/leave/requests', {
+    await product.call('POST /api/portal/leave/requests', {
       as,
       key: 'records-leave',
       body: leaveBody(typeId),
@@ -173,7 +173,7 @@ async function aDelegation(product: TestProduct, employeeId: string): Promise<st
     departmentIds: null,
   }
   return read<{ id: string }>(
-    await product.ask('POST /api/portal/leave/delegations', {
+    await product.call('POST /api/portal/leave/delegations', {
       as,
       key: 'records-delegation',
       body,
@@ -184,7 +184,7 @@ async function aDelegation(product: TestProduct, employeeId: string): Promise<st
 async function aBlackout(product: TestProduct): Promise<string> {
   const as = await product.signInAs('hr@demo.test')
   return read<{ id: string }>(
-    await product.ask('POST /api/portal/leave/blackouts', {
+    await product.call('POST /api/portal/leave/blackouts', {
       as,
       key: 'records-blackout',
       body: BLACKOUT,
@@ -195,7 +195,7 @@ async function aBlackout(product: TestProduct): Promise<string> {
 async function aPolicy(product: TestProduct, typeId: string): Promise<string> {
   const as = await product.signInAs('hr@demo.test')
   return read<{ id: string }>(
-    await product.ask('POST /api/portal/leave/policies', {
+    await product.call('POST /api/portal/leave/policies', {
       as,
       key: 'records-policy',
       body: policyBody(typeId),
@@ -211,7 +211,7 @@ async function anEncashment(
   const as = await product.signInAs('hr@demo.test')
   const body = { employeeId, typeId, ...ENCASHMENT, note: '' }
   return read<{ id: string }>(
-    await product.ask('POST /api/portal/leave/encashments', {
+    await product.call('POST /api/portal/leave/encashments', {
       as,
       key: 'records-encashment',
       body,
@@ -222,7 +222,7 @@ async function anEncashment(
 async function aHoliday(product: TestProduct): Promise<string> {
   const as = await product.signInAs('hr@demo.test')
   return read<{ holiday: { id: string } }>(
-    await product.ask('POST /api/portal/holidays', { as, key: 'records-holiday', body: HOLIDAY }),
+    await product.call('POST /api/portal/holidays', { as, key: 'records-holiday', body: HOLIDAY }),
   ).holiday.id
 }
 
@@ -232,7 +232,7 @@ async function firstId(
   site = product.sites.demo,
 ): Promise<string> {
   const { items } = read<{ items: { id: string }[] }>(
-    await product.ask(`GET ${path}`, { as: await product.signInAs(EVERYTHING, site) }),
+    await product.call(`GET ${path}`, { as: await product.signInAs(EVERYTHING, site) }),
   )
   if (items[0] === undefined) throw new Error(`${path} is empty`)
   return items[0].id
@@ -259,11 +259,11 @@ async function flagSession(product: TestProduct, employeeId: string): Promise<st
   return id
 }
 
-async function strangersOwn(product: TestProduct): Promise<Records['stranger']> {
+async function recordsOfOtherUser(product: TestProduct): Promise<Records['outsider']> {
   const as = await product.signInAs(EVERYTHING, product.sites.empty)
   const made = async (kind: 'shifts' | 'seasons', body: unknown) =>
     read<{ id: string }>(
-      await product.ask(`POST /api/portal/attendance/${kind}`, {
+      await product.call(`POST /api/portal/attendance/${kind}`, {
         as,
         key: `records-${kind}`,
         body,
@@ -318,7 +318,7 @@ async function anEndedLeave(
     amount: 3_000,
   }
   const counting = JSON.stringify({ unit: 'working', halfDays: false, sandwich: false })
-  const asked = {
+  const request = {
     address_away: '',
     phone_away: '',
     ticket_asked: false,
@@ -328,7 +328,14 @@ async function anEndedLeave(
   }
   await queries
     .insertInto('leave_requests')
-    .values({ ...whose, ...dates, ...asked, id: endedLeaveId, type_id: typeId, state: 'approved' })
+    .values({
+      ...whose,
+      ...dates,
+      ...request,
+      id: endedLeaveId,
+      type_id: typeId,
+      state: 'approved',
+    })
     .execute()
   const left = { leave_to: dates.to_date, leave_to_midday: false, leave_amount: dates.amount }
   const back = {
@@ -364,7 +371,7 @@ async function aPushDevice(product: TestProduct): Promise<string> {
     device: 'A browser',
   }
   const id = await product.database.transaction((trx) =>
-    keepDevice(trx, { siteId: product.sites.demo, userId }, given, product.parts.clock()),
+    keepDevice(trx, { siteId: product.sites.demo, userId }, given, product.services.clock()),
   )
   return id ?? 'none'
 }
@@ -380,11 +387,11 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     type: 'text/csv',
   })
   const checked = read<{ import: { id: string } }>(
-    await product.ask('POST /api/portal/employee-imports', { as: hr, form: { file } }),
+    await product.call('POST /api/portal/employee-imports', { as: hr, form: { file } }),
   )
   const logo = new File([PNG], 'logo.png', { type: 'image/png' })
   const { logoUrl } = read<{ logoUrl: string }>(
-    await product.ask('POST /api/accounts/site/logo', {
+    await product.call('POST /api/accounts/site/logo', {
       as: await product.signInAs(EVERYTHING),
       form: { file: logo },
     }),
@@ -394,8 +401,8 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
   return {
     employee: {
       ...employee,
-      correctionId: await askCorrection(product, 'employee@demo.test'),
-      leaveRequestId: await askLeave(product, 'employee@demo.test', leaveTypeId),
+      correctionId: await requestCorrection(product, 'employee@demo.test'),
+      leaveRequestId: await requestLeave(product, 'employee@demo.test', leaveTypeId),
     },
     leaveTypeId,
     ...(await anEndedLeave(product, employee, leaveTypeId)),
@@ -407,7 +414,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     manager,
     cook: {
       ...cook,
-      correctionId: await askCorrection(product, 'kitchen@demo.test'),
+      correctionId: await requestCorrection(product, 'kitchen@demo.test'),
       flaggedSessionId: await flagSession(product, cook.employeeId),
     },
     hr: { importId: checked.import.id },
@@ -420,6 +427,6 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     mailId: await aMail(product),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
-    stranger: await strangersOwn(product),
+    outsider: await recordsOfOtherUser(product),
   }
 }

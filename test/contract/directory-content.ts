@@ -12,7 +12,7 @@ import { insertEntry } from '#directory/menus/database.ts'
 import { insertMember } from '#directory/team/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 /** Of the public site and its desk: pages of the blog are read by what is public in a language, the rest reads a short list or one record. */
 export const OF_THE_CONTENT = [
@@ -75,13 +75,18 @@ export interface ContentRecords {
 }
 
 const AT = new Date('2026-11-18T05:00:00.000Z')
-const SAID = { en: 'Said', ar: 'قيل' }
+const TEXTS = { en: 'Said', ar: 'قيل' }
 const NOTHING = { en: '', ar: '' }
 
 export async function contentRecords(product: TestProduct): Promise<ContentRecords> {
   const site = product.sites.demo
   const mediumId = newId()
-  const stored = await product.parts.files.put(site, mediumId, Buffer.from('not looked at'), 1000)
+  const stored = await product.services.files.put(
+    site,
+    mediumId,
+    Buffer.from('not looked at'),
+    1000,
+  )
   if (!stored.ok) throw new Error(stored.refusal.code)
   const medium = {
     id: mediumId,
@@ -91,7 +96,7 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
     stored: stored.value,
     width: 4,
     height: 3,
-    alt: SAID,
+    alt: TEXTS,
   }
   return product.database.transaction(async (trx) => {
     await insertMedium(trx, site, medium, AT)
@@ -130,24 +135,24 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
       .where('id', '=', documentId)
       .executeTakeFirstOrThrow()
     const memberId = await insertMember(trx, site, {
-      name: SAID,
-      role: SAID,
+      name: TEXTS,
+      role: TEXTS,
       about: NOTHING,
       mediaId: null,
       email: '',
       link: '',
       shown: true,
     })
-    const { id: tagId } = await insertTag(trx, site, SAID)
+    const { id: tagId } = await insertTag(trx, site, TEXTS)
     await insertEntry(trx, site, {
-      name: SAID,
+      name: TEXTS,
       url: '/blog',
       documentId: null,
       active: true,
       categoryId: 1,
     })
     const block = {
-      title: SAID,
+      title: TEXTS,
       text: NOTHING,
       mark: null,
       amount: null,
@@ -162,7 +167,7 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
 }
 
 /** Who must not reach them: an editor of another site. */
-export function strangersToContent(records: ContentRecords): Stranger[] {
+export function contentAccessCases(records: ContentRecords): AccessCase[] {
   const { documentId, mediumId, memberId, tagId } = records
   return [
     ...[
@@ -202,7 +207,7 @@ export function contentBodies(): Readonly<Record<string, unknown>> {
     blocks: [{ type: 'paragraph', text: 'words' }],
   }
   const block = {
-    title: SAID,
+    title: TEXTS,
     text: NOTHING,
     mark: null,
     amount: null,
@@ -218,18 +223,18 @@ export function contentBodies(): Readonly<Record<string, unknown>> {
     'content.unpublish': { only: null },
     'content.confirmTranslation': {},
     'content.restore': { revision: 1 },
-    'content.changeTag': { name: SAID },
-    'media.change': { alt: SAID },
+    'content.changeTag': { name: TEXTS },
+    'media.change': { alt: TEXTS },
     'team.change': {
-      name: SAID,
-      role: SAID,
+      name: TEXTS,
+      role: TEXTS,
       about: NOTHING,
       mediaId: null,
       email: '',
       link: '',
       shown: true,
     },
-    'menus.change': { name: SAID, url: '/blog', documentId: null, active: true },
+    'menus.change': { name: TEXTS, url: '/blog', documentId: null, active: true },
     'home.change': block,
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 /** Of companies' desk and owners: the queue is read by what waits alone, the rest reads one record. */
 export const OF_THE_DIRECTORY_DESK = [
@@ -36,7 +36,7 @@ export interface DeskRecords {
   pendingId: string
   number: number
   fileId: string
-  paperId: string
+  documentId: string
   revisionId: string
   claimId: string
   suggestionId: string
@@ -98,7 +98,7 @@ async function aCompany(
 
 async function aFile(product: TestProduct, ownerId: string): Promise<string> {
   const [id, site_id] = [newId(), product.sites.demo]
-  const stored = await product.parts.files.put(site_id, id, Buffer.from('not looked at'), 1000)
+  const stored = await product.services.files.put(site_id, id, Buffer.from('not looked at'), 1000)
   if (!stored.ok) throw new Error(stored.refusal.code)
   const kind = { purpose: 'company-paper', name: 'licence.pdf', media_type: 'application/pdf' }
   await product.database.queries
@@ -118,7 +118,7 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
   const companyId = await aCompany(product, 'accepted', { ownerId, number: 900_001 })
   const pendingId = await aCompany(product, 'pending', { ownerId, number: 900_002 })
   const fileId = await aFile(product, ownerId)
-  const [paperId, revisionId, claimId, suggestionId, personId] = [
+  const [documentId, revisionId, claimId, suggestionId, personId] = [
     newId(),
     newId(),
     newId(),
@@ -126,7 +126,7 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
     newId(),
   ]
   const of = { site_id, company_id: companyId }
-  const paper = {
+  const companyDocument = {
     kind: 'insurance',
     number: 'P-1',
     number_key: 'P1',
@@ -136,7 +136,14 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
   } as const
   await queries
     .insertInto('company_papers')
-    .values({ ...of, id: paperId, ...paper, state: 'waiting', sent_by: ownerId, sent_at: AT })
+    .values({
+      ...of,
+      id: documentId,
+      ...companyDocument,
+      state: 'waiting',
+      sent_by: ownerId,
+      sent_at: AT,
+    })
     .execute()
   const value = JSON.stringify({ en: 'By land.', ar: 'برًا.' })
   await queries
@@ -203,7 +210,7 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
     pendingId,
     number: 900_001,
     fileId,
-    paperId,
+    documentId,
     revisionId,
     claimId,
     suggestionId,
@@ -211,7 +218,7 @@ export async function directoryDeskRecords(product: TestProduct): Promise<DeskRe
   }
 }
 
-const OWN_PARTS = [
+const OWN_SECTIONS = [
   'words',
   'contacts',
   'choices',
@@ -228,13 +235,13 @@ const OWN_PARTS = [
 ]
 
 /** Who is refused what of it: an owner's pages are not there for anybody else, not even for moderators. */
-export function directoryDeskStrangers(records: DeskRecords): Stranger[] {
-  const { companyId, pendingId, fileId, paperId, revisionId, claimId, suggestionId, personId } =
+export function directoryDeskAccessCases(records: DeskRecords): AccessCase[] {
+  const { companyId, pendingId, fileId, documentId, revisionId, claimId, suggestionId, personId } =
     records
   return [
-    ...OWN_PARTS.flatMap((part) =>
+    ...OWN_SECTIONS.flatMap((section) =>
       missing(
-        `myCompany.${part}`,
+        `myCompany.${section}`,
         'params.id',
         companyId,
         'customer@demo.test',
@@ -278,7 +285,7 @@ export function directoryDeskStrangers(records: DeskRecords): Stranger[] {
       missing(name, 'params.id', pendingId, 'stranger'),
     ),
     ...missing('moderation.decideRevision', 'params.id', revisionId, 'stranger'),
-    ...missing('moderation.decidePaper', 'params.id', paperId, 'stranger'),
+    ...missing('moderation.decidePaper', 'params.id', documentId, 'stranger'),
     ...['moderation.claim', 'moderation.decideClaim'].flatMap((name) =>
       missing(name, 'params.id', claimId, 'stranger'),
     ),
@@ -304,7 +311,7 @@ export function directoryDeskBodies({ fileId }: DeskRecords): Readonly<Record<st
     email: 'a@b.test',
     website: '',
   }
-  const paper = { number: 'P-2', authority: 'Insurer', expiresOn: '2027-06-30', fileId }
+  const companyDocument = { number: 'P-2', authority: 'Insurer', expiresOn: '2027-06-30', fileId }
   const chosen = { activityIds: [1], serviceIds: [] }
   return {
     'registering.register': {
@@ -313,7 +320,7 @@ export function directoryDeskBodies({ fileId }: DeskRecords): Readonly<Record<st
       ...chosen,
       ...contacts,
       summary: both,
-      licence: paper,
+      licence: companyDocument,
     },
     'registering.again': {
       name: both,
@@ -321,9 +328,9 @@ export function directoryDeskBodies({ fileId }: DeskRecords): Readonly<Record<st
       ...chosen,
       ...contacts,
       summary: both,
-      licence: paper,
+      licence: companyDocument,
     },
-    'papers.add': { ...paper, kind: 'insurance' },
+    'papers.add': { ...companyDocument, kind: 'insurance' },
     'myCompany.words': { name: both, summary: both, about: both, typeCode: 'provider' },
     'myCompany.contacts': { ...contacts, lat: null, lng: null, founded: null },
     'myCompany.choices': chosen,

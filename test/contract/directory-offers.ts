@@ -3,7 +3,7 @@ import { aCompany, aUser } from '#directory/offers/test-data.ts'
 import { shelveOffers } from '#directory/offers/database/shelves.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 /** Of offers: lists are looked at where there are fifty thousand (src/directory/offers), the rest reads one record. */
 export const OF_OFFERS = [
@@ -48,7 +48,7 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
     members: [owner?.id ?? (await aUser(database, siteId))],
   })
   const [offerId, enquiryId, pictureId] = [newId(), newId(), newId()]
-  const stored = await product.parts.files.put(
+  const stored = await product.services.files.put(
     siteId,
     pictureId,
     Buffer.from('not looked at'),
@@ -75,7 +75,7 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
     .executeTakeFirstOrThrow()
   await database.transaction(async (trx) => {
     const number = await nextNumbers(trx, siteId, 'offers')
-    const words = {
+    const texts = {
       title_en: 'Contract',
       title_ar: 'عقد',
       slug_en: 'contract',
@@ -103,7 +103,7 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
         id: offerId,
         number,
         ...of,
-        ...words,
+        ...texts,
         ...terms,
         created_at: AT,
         updated_at: AT,
@@ -111,7 +111,7 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
       .execute()
     await shelveOffers(trx, siteId, [offerId], DAY)
   })
-  const said = {
+  const enquiry = {
     name: 'Mona',
     email: 'mona@asks.example',
     phone: '',
@@ -126,7 +126,7 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
       offer_id: offerId,
       company_id: companyId,
       state: 'new',
-      ...said,
+      ...enquiry,
       request_key: newId(),
       request_hash: Buffer.from('x'),
       created_at: AT,
@@ -136,12 +136,12 @@ export async function offerRecords(product: TestProduct): Promise<OfferRecords> 
 }
 
 /** Who is refused what of the records of offers. */
-export function offerStrangers({
+export function offerAccessCases({
   companyId,
   offerId,
   enquiryId,
   pictureId,
-}: OfferRecords): Stranger[] {
+}: OfferRecords): AccessCase[] {
   return [
     ...missing('offers.picture', 'params.id', pictureId, 'anyone'),
     ...[
@@ -160,25 +160,25 @@ export function offerStrangers({
   ]
 }
 
-const words = { en: 'Anything', ar: 'أي شيء' }
+const texts = { en: 'Anything', ar: 'أي شيء' }
 
 /** Bodies that would be done if the record were the caller's. */
 export function offerBodies({ companyId }: OfferRecords): Readonly<Record<string, unknown>> {
   const days = { fromDay: '2026-11-18', untilDay: null }
-  const written = {
+  const input = {
     kind: 'service',
     serviceId: 11,
     activityId: null,
-    title: words,
-    about: words,
+    title: texts,
+    about: texts,
     price: 1_000,
     vat: 'included',
     unit: 'job',
     ...days,
   }
   return {
-    'offers.add': { companyId, ...written },
-    'offers.change': { ...written, updatedAt: AT.toISOString() },
+    'offers.add': { companyId, ...input },
+    'offers.change': { ...input, updatedAt: AT.toISOString() },
     'offers.move': { state: 'paused' },
     'offers.withdraw': { reason: 'Anything' },
     'enquiries.answer': { answer: 'Anything' },

@@ -13,7 +13,7 @@ test.runIf(testEngine() === 'postgres')(
     const { queries } = product.database
     const records = await directoryRecords(product)
     // Its own statements are not what is looked at.
-    await product.parts.jobs.stop(5)
+    await product.services.jobs.stop(5)
     const userOf = async (email: string) =>
       (
         await queries
@@ -42,7 +42,7 @@ test.runIf(testEngine() === 'postgres')(
       .where('site_id', '=', 1)
       .where('id', '=', records.quotes.deliveryId)
     const { code } = await carried.executeTakeFirstOrThrow()
-    const words: Record<string, string> = {
+    const values: Record<string, string> = {
       code,
       tag: await slugOf('tags', tagId),
       author: await slugOf('team_members', memberId),
@@ -51,24 +51,24 @@ test.runIf(testEngine() === 'postgres')(
       customer: customer ?? '',
       owner: owner ?? '',
     })
-    const faults: string[] = []
+    const problems: string[] = []
     for (const [name, paths] of Object.entries(directoryLists(records))) {
-      const asker = {
+      const caller = {
         name,
         token: await product.signInAs(name === 'everything' ? EVERYTHING : `${name}@demo.test`),
       }
       for (const path of paths) {
-        faults.push(
+        problems.push(
           ...(await turnPages(
             product,
-            path.replace(/\{(\w+)\}/g, (_match, word: string) => words[word] ?? ''),
-            asker,
+            path.replace(/\{(\w+)\}/g, (_match, key: string) => values[key] ?? ''),
+            caller,
           )),
         )
       }
     }
     expect(
-      [...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
+      [...new Set(problems.map((problem) => problem.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
     ).toBe('')
   },
 )

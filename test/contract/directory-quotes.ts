@@ -1,7 +1,7 @@
 import type { FollowedRequest } from '#directory/quotes/contract.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 /** Of quotes and deliveries: everybody's own, by an index, and one record by its id or code. */
 export const OF_QUOTES = [
@@ -52,7 +52,7 @@ const BID = {
   conditions: '',
 }
 
-async function ask(product: TestProduct, companyId: string): Promise<string> {
+async function requestQuote(product: TestProduct, companyId: string): Promise<string> {
   const body = {
     ...{
       activityId: 1,
@@ -68,14 +68,14 @@ async function ask(product: TestProduct, companyId: string): Promise<string> {
     to: { country: 'SA', princedomId: null, place: 'Riyadh' },
     companies: [companyId],
   }
-  const asked = await product.ask('POST /api/directory/quotes', {
+  const created = await product.call('POST /api/directory/quotes', {
     as: await product.signInAs('customer@demo.test'),
     key: newId(),
     body,
   })
-  if (asked.status !== 201 && asked.status !== 200) throw new Error(asked.text)
-  const { id } = (asked.body as FollowedRequest).request
-  const bid = await product.ask(`PUT /api/directory/company-requests/${companyId}/${id}/bid`, {
+  if (created.status !== 201 && created.status !== 200) throw new Error(created.text)
+  const { id } = (created.body as FollowedRequest).request
+  const bid = await product.call(`PUT /api/directory/company-requests/${companyId}/${id}/bid`, {
     as: await product.signInAs('owner@demo.test'),
     body: BID,
   })
@@ -90,9 +90,9 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
     .execute()
   const customer = await product.signInAs('customer@demo.test')
   const [openId, choosingId, carriedId] = [
-    await ask(product, companyId),
-    await ask(product, companyId),
-    await ask(product, companyId),
+    await requestQuote(product, companyId),
+    await requestQuote(product, companyId),
+    await requestQuote(product, companyId),
   ]
   // Their deadline is over, for the product's clock is not these records' alone.
   const past = {
@@ -107,11 +107,11 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
     .execute()
   const bidOf = async (id: string) =>
     (
-      (await product.ask(`GET /api/directory/quotes/${id}`, { as: customer }))
+      (await product.call(`GET /api/directory/quotes/${id}`, { as: customer }))
         .body as FollowedRequest
     ).companies[0]?.bid?.id ?? ''
   const bidId = await bidOf(choosingId)
-  const accepted = await product.ask(`POST /api/directory/quotes/${carriedId}/accept`, {
+  const accepted = await product.call(`POST /api/directory/quotes/${carriedId}/accept`, {
     as: customer,
     key: newId(),
     body: { bidId: await bidOf(carriedId) },
@@ -123,13 +123,13 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
 
 const OTHERS = ['employee@demo.test', 'admin@demo.test', 'stranger'] as const
 
-export function quoteStrangers({
+export function quoteAccessCases({
   companyId,
   openId,
   choosingId,
   bidId,
   deliveryId,
-}: QuoteRecords): Stranger[] {
+}: QuoteRecords): AccessCase[] {
   return [
     ...['quotes.show', 'quotes.cancel'].flatMap((name) =>
       missing(name, 'params.id', openId, 'owner@demo.test', ...OTHERS),

@@ -4,7 +4,7 @@ import {
   BOOKINGS_NAME_NO_RECORD,
   type BookingRecords,
   bookingRecords,
-  bookingStrangers,
+  bookingAccessCases,
   OF_BOOKINGS,
 } from './directory-bookings.ts'
 import {
@@ -13,13 +13,13 @@ import {
   type ContentRecords,
   contentRecords,
   OF_THE_CONTENT,
-  strangersToContent,
+  contentAccessCases,
 } from './directory-content.ts'
 import {
   DIRECTORY_DESK_NAMES_NO_RECORD,
   directoryDeskBodies,
   directoryDeskRecords,
-  directoryDeskStrangers,
+  directoryDeskAccessCases,
   type DeskRecords,
   OF_THE_DIRECTORY_DESK,
 } from './directory-desk.ts'
@@ -30,7 +30,7 @@ import {
   offerBodies,
   type OfferRecords,
   offerRecords,
-  offerStrangers,
+  offerAccessCases,
 } from './directory-offers.ts'
 import {
   OF_QUOTES,
@@ -38,9 +38,9 @@ import {
   type QuoteRecords,
   quoteRecords,
   QUOTES_NAME_NO_RECORD,
-  quoteStrangers,
+  quoteAccessCases,
 } from './directory-quotes.ts'
-import type { Stranger } from './strangers.ts'
+import type { AccessCase } from './strangers.ts'
 
 /** Records of each slice of the directory, of the demonstration company. */
 export interface DirectoryRecords {
@@ -90,19 +90,19 @@ export async function directoryRecords(product: TestProduct): Promise<DirectoryR
   }
 }
 
-export function directoryStrangers({
+export function directoryAccessCases({
   desk,
   offers,
   bookings,
   quotes,
   content,
-}: DirectoryRecords): Stranger[] {
+}: DirectoryRecords): AccessCase[] {
   return [
-    ...directoryDeskStrangers(desk),
-    ...offerStrangers(offers),
-    ...bookingStrangers(bookings),
-    ...quoteStrangers(quotes),
-    ...strangersToContent(content),
+    ...directoryDeskAccessCases(desk),
+    ...offerAccessCases(offers),
+    ...bookingAccessCases(bookings),
+    ...quoteAccessCases(quotes),
+    ...contentAccessCases(content),
   ]
 }
 

@@ -9,19 +9,19 @@ import {
   hostileText,
   plausible,
 } from './hostile-values.ts'
-import { fieldsOf, jsonOf, sampleOf, type Shape, withAt } from './shapes.ts'
+import { fieldsOf, jsonOf, sampleOf, type JsonSchema, withAt } from './shapes.ts'
 
 interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
-  schema: Shape
+  schema: JsonSchema
 }
 
 export interface Operation {
   operationId: string
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Shape }> }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 
 /** One endpoint as the document has it. */
@@ -39,7 +39,7 @@ export interface Hostile {
   form: Record<string, string | File> | undefined
 }
 
-function shapeOfParts({ parameters = [] }: Operation, where: Parameter['in']): Shape {
+function schemaOfParameters({ parameters = [] }: Operation, where: Parameter['in']): JsonSchema {
   const parts = parameters.filter((each) => each.in === where)
   return {
     type: 'object',
@@ -48,7 +48,7 @@ function shapeOfParts({ parameters = [] }: Operation, where: Parameter['in']): S
   }
 }
 
-function bodyOf({ requestBody }: Operation): { json?: Shape; form?: Shape } {
+function bodyOf({ requestBody }: Operation): { json?: JsonSchema; form?: JsonSchema } {
   const json = requestBody?.content['application/json']?.schema
   const form = requestBody?.content['multipart/form-data']?.schema
   return { ...(json === undefined ? {} : { json }), ...(form === undefined ? {} : { form }) }
@@ -89,15 +89,20 @@ const files: fc.Arbitrary<File> = fc
   )
   .map(([bytes, name, type]) => new File([bytes], name, { type }))
 
-function forms(shape: Shape, ids: readonly string[]): fc.Arbitrary<Record<string, string | File>> {
-  const binary = Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
+function forms(
+  fieldSchema: JsonSchema,
+  ids: readonly string[],
+): fc.Arbitrary<Record<string, string | File>> {
+  const binary = Object.entries(fieldSchema.properties ?? {}).flatMap(([name, field]) =>
     field.format === 'binary' ? [name] : [],
   )
-  return fc.tuple(hostileObject(shape, ids), files, fc.boolean()).map(([object, file, spoil]) => {
-    const form: Record<string, string | File> = texts(object)
-    for (const name of binary) if (!spoil) form[name] = file
-    return form
-  })
+  return fc
+    .tuple(hostileObject(fieldSchema, ids), files, fc.boolean())
+    .map(([object, file, spoil]) => {
+      const form: Record<string, string | File> = texts(object)
+      for (const name of binary) if (!spoil) form[name] = file
+      return form
+    })
 }
 
 const HEADERS = [
@@ -134,7 +139,10 @@ export function requestsTo(
   ids: readonly string[],
 ): fc.Arbitrary<Hostile> {
   const addresses = fc
-    .tuple(plausible(shapeOfParts(operation, 'path'), ids), fc.option(hostilePart, { freq: 5 }))
+    .tuple(
+      plausible(schemaOfParameters(operation, 'path'), ids),
+      fc.option(hostilePart, { freq: 5 }),
+    )
     .map(([params, hostile]) => {
       const address = path.replace(
         /\{(\w+)\}/g,
@@ -147,7 +155,7 @@ export function requestsTo(
   const { json, form } = bodyOf(operation)
   return fc.record({
     line: addresses,
-    query: hostileObject(shapeOfParts(operation, 'query'), ids).map(texts),
+    query: hostileObject(schemaOfParameters(operation, 'query'), ids).map(texts),
     headers,
     body: json === undefined ? fc.constant(undefined) : hostileObject(json, ids).map(jsonOf),
     form: form === undefined ? fc.constant(undefined) : forms(form, ids),
@@ -160,13 +168,13 @@ export function* everyRequestTo(
   id: string,
 ): Generator<Hostile> {
   const line = `${method} ${path.replace('{siteId}', '1').replace(/\{(\w+)\}/g, (_match, name) => (name === 'role' ? 'customer' : id))}`
-  const queryShape = shapeOfParts(operation, 'query')
+  const querySchema = schemaOfParameters(operation, 'query')
   const query = texts(
     sampleOf({
-      ...queryShape,
+      ...querySchema,
       properties: Object.fromEntries(
-        Object.entries(queryShape.properties ?? {}).filter(([name]) =>
-          queryShape.required?.includes(name),
+        Object.entries(querySchema.properties ?? {}).filter(([name]) =>
+          querySchema.required?.includes(name),
         ),
       ),
     }),
@@ -180,8 +188,8 @@ export function* everyRequestTo(
     body: body === undefined ? undefined : jsonOf(body),
     form: form === undefined ? undefined : texts(sampleOf(form)),
   }
-  for (const field of fieldsOf(queryShape)) {
-    for (const value of everyHostileFor(field.shape))
+  for (const field of fieldsOf(querySchema)) {
+    for (const value of everyHostileFor(field.schema))
       yield {
         ...whole,
         query: {
@@ -191,11 +199,11 @@ export function* everyRequestTo(
       }
   }
   for (const field of fieldsOf(json ?? {})) {
-    for (const value of everyHostileFor(field.shape))
+    for (const value of everyHostileFor(field.schema))
       yield { ...whole, body: jsonOf(withAt(body, field.path, value)) }
   }
   for (const field of fieldsOf(form ?? {})) {
-    for (const value of everyHostileFor(field.shape))
+    for (const value of everyHostileFor(field.schema))
       yield {
         ...whole,
         form: {
@@ -213,31 +221,31 @@ export async function requestFor(
   token: string,
 ): Promise<Request> {
   const [method = 'GET', path = '/'] = line.split(' ')
-  const said: Record<string, string> = {
+  const described: Record<string, string> = {
     authorization: `Bearer ${token}`,
     'idempotency-key': `hostile-${++keys}`,
   }
   const init: RequestInit = { method }
   if (body !== undefined) {
-    said['content-type'] = 'application/json'
+    described['content-type'] = 'application/json'
     init.body = body
   }
   if (form !== undefined) {
     const data = new FormData()
     for (const [name, value] of Object.entries(form)) data.append(name.toWellFormed(), value)
-    const written = new Response(data)
-    said['content-type'] = written.headers.get('content-type') ?? ''
-    init.body = await written.arrayBuffer()
+    const request = new Response(data)
+    described['content-type'] = request.headers.get('content-type') ?? ''
+    init.body = await request.arrayBuffer()
   }
-  init.headers = { ...said, ...given }
+  init.headers = { ...described, ...given }
   return new Request(`${ADDRESS}${path}?${new URLSearchParams(query)}`, init)
 }
 
 /** A request in a line that a person can read. */
 export function short(hostile: Hostile): string {
-  const said = JSON.stringify({
+  const described = JSON.stringify({
     ...hostile,
     form: hostile.form === undefined ? undefined : Object.keys(hostile.form),
   })
-  return said.length > 900 ? `${said.slice(0, 900)}… (${said.length})` : said
+  return described.length > 900 ? `${described.slice(0, 900)}… (${described.length})` : described
 }

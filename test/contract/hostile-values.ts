@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { choicesOf, ENDLESS, sampleOf, type Shape } from './shapes.ts'
+import { choicesOf, ENDLESS, sampleOf, type JsonSchema } from './shapes.ts'
 
 const BIDI = '\u202Egnp.exe\u202C\u2066\u2069\u200F'
 const LONG = 100_000
@@ -151,24 +151,24 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.constant(Array.from({ length: 2000 }, (_, place) => place)) },
+  { weight: 1, arbitrary: fc.constant(Array.from({ length: 2000 }, (_, index) => index)) },
 )
 
-function plausibleText(shape: Shape, ids: readonly string[]): fc.Arbitrary<string> {
-  if (shape.format === 'uuid')
+function plausibleText(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {
+  if (schema.format === 'uuid')
     return fc.oneof(
       fc.constantFrom(...ids),
       fc.uuid(),
       fc.constant('00000000-0000-0000-0000-000000000000'),
     )
-  if (shape.format === 'date')
+  if (schema.format === 'date')
     return fc.constantFrom('2026-11-17', '2026-11-18', '2026-12-01', ...FAR_DAYS)
-  if (shape.format === 'date-time')
+  if (schema.format === 'date-time')
     return fc.constantFrom('2026-11-18T05:00:00.000Z', '2026-11-17T12:00:00Z', ...FAR_INSTANTS)
-  if (shape.pattern?.startsWith('^\\d{4}-') === true)
+  if (schema.pattern?.startsWith('^\\d{4}-') === true)
     return fc.constantFrom('2026-11', ...FAR_MONTHS)
-  if (shape.pattern !== undefined) return fc.stringMatching(new RegExp(shape.pattern))
-  const longest = Math.min(shape.maxLength ?? 200, 2000)
+  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern))
+  const longest = Math.min(schema.maxLength ?? 200, 2000)
   const known = fc.constantFrom(
     'Asia/Dubai',
     'Operations',
@@ -180,68 +180,68 @@ function plausibleText(shape: Shape, ids: readonly string[]): fc.Arbitrary<strin
   )
   // A hostile text that is short enough is the kind that gets through.
   const hostile = hostileText.filter(
-    (each) => each.length <= longest && each.length >= (shape.minLength ?? 0),
+    (each) => each.length <= longest && each.length >= (schema.minLength ?? 0),
   )
   return fc.oneof(known, hostile, fc.constant('x'.repeat(longest)))
 }
 
-function plausibleNumber(shape: Shape): fc.Arbitrary<number> {
-  const [least, most] = [shape.minimum ?? -1e9, shape.maximum ?? 1e9]
+function plausibleNumber(schema: JsonSchema): fc.Arbitrary<number> {
+  const [min, max] = [schema.minimum ?? -1e9, schema.maximum ?? 1e9]
   const inside =
-    shape.type === 'number'
-      ? fc.double({ min: least, max: most, noNaN: true })
-      : fc.integer({ min: Math.max(least, -(2 ** 31)), max: Math.min(most, 2 ** 31 - 1) })
-  return fc.oneof(fc.constantFrom(least, most), inside)
+    schema.type === 'number'
+      ? fc.double({ min: min, max: max, noNaN: true })
+      : fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) })
+  return fc.oneof(fc.constantFrom(min, max), inside)
 }
 
 /** Values of the shape, out to its ends; `ids` are of records that are there. */
-export function plausible(shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> {
-  if (shape.const !== undefined) return fc.constant(shape.const)
-  if (shape.enum !== undefined) return fc.constantFrom(...shape.enum)
-  const choices = choicesOf(shape)
+export function plausible(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  const choices = choicesOf(schema)
   if (choices !== undefined) return fc.oneof(...choices.map((each) => plausible(each, ids)))
-  const types = [shape.type].flat()
-  const own = ownValues(shape, types[0], ids)
+  const types = [schema.type].flat()
+  const own = ownValues(schema, types[0], ids)
   return types.includes('null') ? fc.option(own, { freq: 3 }) : own
 }
 
 function ownValues(
-  shape: Shape,
+  schema: JsonSchema,
   type: string | undefined,
   ids: readonly string[],
 ): fc.Arbitrary<unknown> {
   if (type === 'object') {
-    const fields = Object.entries(shape.properties ?? {}).map(
+    const fields = Object.entries(schema.properties ?? {}).map(
       ([name, field]) => [name, plausible(field, ids)] as const,
     )
-    const required = Object.keys(shape.properties ?? {}).filter((name) =>
-      shape.required?.includes(name),
+    const required = Object.keys(schema.properties ?? {}).filter((name) =>
+      schema.required?.includes(name),
     )
     return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
   }
   if (type === 'array') {
-    if (shape.prefixItems !== undefined)
-      return fc.tuple(...shape.prefixItems.map((each) => plausible(each, ids)))
-    return fc.array(plausible(shape.items ?? {}, ids), {
-      minLength: shape.minItems ?? 0,
-      maxLength: Math.min(shape.maxItems ?? 6, 6),
+    if (schema.prefixItems !== undefined)
+      return fc.tuple(...schema.prefixItems.map((each) => plausible(each, ids)))
+    return fc.array(plausible(schema.items ?? {}, ids), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(schema.maxItems ?? 6, 6),
     })
   }
   if (type === 'boolean') return fc.boolean()
-  if (type === 'integer' || type === 'number') return plausibleNumber(shape)
-  return type === 'string' ? plausibleText(shape, ids) : fc.constant(sampleOf(shape))
+  if (type === 'integer' || type === 'number') return plausibleNumber(schema)
+  return type === 'string' ? plausibleText(schema, ids) : fc.constant(sampleOf(schema))
 }
 
 /** An object of the shape, in which one or two fields may be anything, or stand beside one that does not belong. */
-export function hostileObject(shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const names = Object.keys(shape.properties ?? {})
+export function hostileObject(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const names = Object.keys(schema.properties ?? {})
   const spoiling =
     names.length === 0
       ? fc.constant([])
       : fc.array(fc.tuple(fc.constantFrom(...names), hostileValue), { maxLength: 2 })
   const spoilt = fc.oneof(fc.constant([]), spoiling)
   const extra = fc.option(fc.tuple(hostileText, hostileValue), { freq: 8 })
-  return fc.tuple(plausible(shape, ids), spoilt, extra).map(([value, fields, added]) => {
+  return fc.tuple(plausible(schema, ids), spoilt, extra).map(([value, fields, added]) => {
     const all = [...Object.entries(value as object), ...fields, ...(added === null ? [] : [added])]
     const object: Record<string, unknown> = {}
     for (const [name, each] of all)
@@ -256,14 +256,14 @@ export function hostileObject(shape: Shape, ids: readonly string[]): fc.Arbitrar
 }
 
 /** What is to be tried, one after the other, in the place of a field. */
-export function everyHostileFor(shape: Shape): readonly unknown[] {
-  const types = [shape.type].flat()
-  if (shape.format === 'date') return [...FAR_DAYS, ...A_FEW]
-  if (shape.format === 'date-time') return [...FAR_INSTANTS, ...A_FEW]
-  if (shape.pattern?.startsWith('^\\d{4}-') === true) return [...FAR_MONTHS, ...A_FEW]
-  if (shape.enum !== undefined || shape.format === 'uuid') return A_FEW
+export function everyHostileFor(schema: JsonSchema): readonly unknown[] {
+  const types = [schema.type].flat()
+  if (schema.format === 'date') return [...FAR_DAYS, ...A_FEW]
+  if (schema.format === 'date-time') return [...FAR_INSTANTS, ...A_FEW]
+  if (schema.pattern?.startsWith('^\\d{4}-') === true) return [...FAR_MONTHS, ...A_FEW]
+  if (schema.enum !== undefined || schema.format === 'uuid') return A_FEW
   if (types.includes('number') || types.includes('integer'))
-    return [...NUMBERS, shape.minimum ?? 0, shape.maximum ?? 0, '1']
+    return [...NUMBERS, schema.minimum ?? 0, schema.maximum ?? 0, '1']
   return types.includes('string') ? HOSTILE_TEXTS : [null, 0, '', [], {}, [[]]]
 }
 

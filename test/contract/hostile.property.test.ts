@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { Role } from '#accounts/permissions/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
-  type Answered,
-  answeredBy,
+  type TestResponse,
+  readResponse,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
 import { count, seed, thinned } from '#test/helpers/depth.ts'
-import { problemFaults } from './calls.ts'
+import { problemIssues } from './calls.ts'
 import { companyRecords, type Records } from './company-records.ts'
 import {
   type Described,
@@ -30,7 +30,7 @@ const EVERY = 24
 const LONGEST_MS = 5000
 
 async function described(product: TestProduct): Promise<Described[]> {
-  const { paths } = (await product.ask('GET /api/openapi.json')).body as {
+  const { paths } = (await product.call('GET /api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -76,9 +76,9 @@ function idsOf({
   manager,
   cook,
   hr,
-  shop: { stranger: _theirs, ...shop },
+  shop: { outsider: _theirs, ...shop },
   directory,
-  stranger: _stranger,
+  outsider: _outsider,
   ...records
 }: Records): string[] {
   return [employee, manager, cook, hr, shop, ...Object.values(directory), records]
@@ -104,7 +104,7 @@ async function callerOf(product: TestProduct): Promise<{ token: string }> {
     .values(roles)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return { token: await product.signInAnew(EVERYTHING) }
+  return { token: await product.signInAgain(EVERYTHING) }
 }
 
 /** What is in a request, as its author sees it. */
@@ -116,15 +116,15 @@ function sentIn({ url }: Request, { body }: Hostile): string {
   }
 }
 
-function faultOf(
-  answered: Answered,
+function problemOf(
+  response: TestResponse,
   ms: number,
   { hasEnvelope, sent }: { hasEnvelope: boolean; sent: string },
 ): string | null {
-  if (answered.status >= 500) return `${answered.status} ${answered.text}`
+  if (response.status >= 500) return `${response.status} ${response.text}`
   if (ms > LONGEST_MS) return `took ${Math.round(ms)} ms`
-  if (answered.status < 400 || hasEnvelope) return null
-  return problemFaults(answered, { sent })[0] ?? null
+  if (response.status < 400 || hasEnvelope) return null
+  return problemIssues(response, { sent })[0] ?? null
 }
 
 interface Trying {
@@ -139,20 +139,20 @@ async function send(
 ): Promise<string | null> {
   const request = await requestFor(hostile, caller.token)
   const began = performance.now()
-  const answered = await answeredBy(await product.api.fetch(request))
+  const response = await readResponse(await product.api.fetch(request))
   const took = performance.now() - began
-  if (answered.status === 401 && hostile.headers['authorization'] === undefined)
+  if (response.status === 401 && hostile.headers['authorization'] === undefined)
     Object.assign(caller, await callerOf(product))
-  return faultOf(answered, took, {
+  return problemOf(response, took, {
     hasEnvelope: endpoint.envelope !== undefined,
     sent: sentIn(request, hostile),
   })
 }
 
 /** What is wrong with the answer; a machine busy with other work may be slow once. */
-async function faultWith(trying: Trying, hostile: Hostile): Promise<string | null> {
-  const fault = (await send(trying, hostile)) === null ? null : await send(trying, hostile)
-  return fault === null ? null : `${trying.endpoint.name}: ${fault}\n  ${short(hostile)}`
+async function problemWith(trying: Trying, hostile: Hostile): Promise<string | null> {
+  const problem = (await send(trying, hostile)) === null ? null : await send(trying, hostile)
+  return problem === null ? null : `${trying.endpoint.name}: ${problem}\n  ${short(hostile)}`
 }
 
 let made: Promise<{ product: TestProduct; records: Records }> | undefined
@@ -170,37 +170,39 @@ async function eachEndpoint(
   check: (trying: Trying, each: Described, records: Records) => Promise<string[]>,
 ): Promise<string> {
   const { product, records } = await company()
-  const faults: string[] = []
+  const problems: string[] = []
   for (const each of await described(product)) {
-    const endpoint = product.answers.find(
+    const endpoint = product.handlers.find(
       ({ endpoint: { path, method } }) => path === each.path && method === each.method,
     )?.endpoint
     if (endpoint === undefined)
       throw new Error(`${each.method} ${each.path} is described and not there`)
-    faults.push(
+    problems.push(
       ...(await check({ product, endpoint, caller: await callerOf(product) }, each, records)),
     )
   }
   const failed = product.logged.splice(0).filter((line) => line.includes('"event":"failed"'))
   if (failed.length > 0)
-    faults.push(`${failed.length} failures are in the log, the first: ${failed[0]?.slice(0, 1500)}`)
-  return faults.slice(0, 30).join('\n\n')
+    problems.push(
+      `${failed.length} failures are in the log, the first: ${failed[0]?.slice(0, 1500)}`,
+    )
+  return problems.slice(0, 30).join('\n\n')
 }
 
 test('every hostile text, number and day, in every field of every endpoint, is answered in words within five seconds', {
   timeout: count(240_000, 1_200_000),
 }, async () => {
   let sent = 0
-  const faults = await eachEndpoint(async (trying, each, records) => {
+  const problems = await eachEndpoint(async (trying, each, records) => {
     const found: string[] = []
     for (const hostile of thinned([...everyRequestTo(each, idFor(each.path, records))], EVERY)) {
       sent += 1
-      const fault = await faultWith(trying, hostile)
-      if (fault !== null) found.push(fault)
+      const problem = await problemWith(trying, hostile)
+      if (problem !== null) found.push(problem)
     }
     return found
   })
-  expect(faults).toBe('')
+  expect(problems).toBe('')
   expect(sent).toBeGreaterThan(count(500, 5_000))
 })
 
@@ -208,11 +210,11 @@ test('whatever chance sends to any endpoint, in its path, query, headers and bod
   timeout: count(240_000, 1_200_000),
 }, async () => {
   let sent = 0
-  const faults = await eachEndpoint(async (trying, each, records) => {
+  const problems = await eachEndpoint(async (trying, each, records) => {
     const property = fc.asyncProperty(requestsTo(each, idsOf(records)), async (hostile) => {
       sent += 1
-      const fault = await faultWith(trying, hostile)
-      if (fault !== null) throw new Error(fault)
+      const problem = await problemWith(trying, hostile)
+      if (problem !== null) throw new Error(problem)
     })
     const found = await fc.check(property, {
       interruptAfterTimeLimit: FOR_MS,
@@ -225,6 +227,6 @@ test('whatever chance sends to any endpoint, in its path, query, headers and bod
       ? [`seed ${found.seed}, ${found.errorInstance.message}`]
       : []
   })
-  expect(faults).toBe('')
+  expect(problems).toBe('')
   expect(sent).toBeGreaterThan(count(500, 1_000))
 })

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
   ADDRESS,
-  type Answered,
-  answeredBy,
-  type Asked,
+  type TestResponse,
+  readResponse,
+  type RequestOptions,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
 import { count, thinned } from '#test/helpers/depth.ts'
-import { askedOf, bodyShapeOf, faultsOf, lineOf, queryOf } from './calls.ts'
+import { requestFor, bodySchemaOf, problemsOf, lineOf, queryOf } from './calls.ts'
 import {
   type FieldAt,
   fieldsOf,
   jsonOf,
   sampleOf,
-  shapeOf,
+  schemaOf,
   withAt,
   wrongTextsFor,
   wrongValuesFor,
@@ -31,21 +31,21 @@ const BAD_INPUT = { status: 422, code: 'http.badInput' }
 
 /** Sends the same kind of request to each endpoint that has it, as somebody who may do everything, and gathers what is wrong with the answers. */
 async function gather(
-  wanted: (endpoint: Endpoint) => boolean,
+  matches: (endpoint: Endpoint) => boolean,
   check: (endpoint: Endpoint, send: Send) => Promise<string[]>,
 ): Promise<string[]> {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const faults: string[] = []
-  for (const { endpoint } of product.answers.filter((each) => wanted(each.endpoint))) {
+  const problems: string[] = []
+  for (const { endpoint } of product.handlers.filter((each) => matches(each.endpoint))) {
     const send: Send = (changes) =>
-      product.ask(lineOf(endpoint), { ...askedOf(endpoint), as, ...changes })
-    faults.push(...(await check(endpoint, send)))
+      product.call(lineOf(endpoint), { ...requestFor(endpoint), as, ...changes })
+    problems.push(...(await check(endpoint, send)))
   }
-  return faults
+  return problems
 }
 
-type Send = (changes: Asked) => Promise<Answered>
+type Send = (changes: RequestOptions) => Promise<TestResponse>
 
 const hasJson = (endpoint: Endpoint): boolean => endpoint.bodyAs === 'json'
 const hasBody = (endpoint: Endpoint): boolean => endpoint.bodyAs !== 'none'
@@ -60,15 +60,15 @@ function nameOf({ path, inChoice }: FieldAt): string | undefined {
 }
 
 test('a field of the query that the endpoint does not know is refused by name', async () => {
-  const faults = await gather(
+  const problems = await gather(
     () => true,
     async (endpoint, send) => {
       const found: string[] = []
-      const ownBody = Object.keys(bodyShapeOf(endpoint).properties ?? {}).slice(0, 1)
+      const ownBody = Object.keys(bodySchemaOf(endpoint).properties ?? {}).slice(0, 1)
       const unknown = [...PROMOTING, ...ownBody].filter((each) => !(each in queryOf(endpoint)))
       for (const name of thinned(unknown, EVERY)) {
         found.push(
-          ...faultsOf(
+          ...problemsOf(
             endpoint,
             await send({ query: { ...queryOf(endpoint), [name]: '1' } }),
             expecting(endpoint, name),
@@ -78,32 +78,32 @@ test('a field of the query that the endpoint does not know is refused by name', 
       return found
     },
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a field of the body that the endpoint does not know is refused by name, at every depth', async () => {
-  const faults = await gather(hasJson, async (endpoint, send) => {
-    const shape = bodyShapeOf(endpoint)
-    const sample = sampleOf(shape)
+  const problems = await gather(hasJson, async (endpoint, send) => {
+    const schema = bodySchemaOf(endpoint)
+    const sample = sampleOf(schema)
     const found: string[] = []
     for (const name of thinned(
       PROMOTING.filter((each) => !(each in (sample as object))),
       EVERY,
     )) {
       found.push(
-        ...faultsOf(
+        ...problemsOf(
           endpoint,
           await send({ body: jsonOf({ ...(sample as object), [name]: true }) }),
           expecting(endpoint, name),
         ),
       )
     }
-    for (const field of fieldsOf(shape).filter(
-      (each) => each.shape.type === 'object' && !each.inChoice,
+    for (const field of fieldsOf(schema).filter(
+      (each) => each.schema.type === 'object' && !each.inChoice,
     )) {
       const inside = withAt(sample, [...field.path, 'surprise'], true)
       found.push(
-        ...faultsOf(
+        ...problemsOf(
           endpoint,
           await send({ body: jsonOf(inside) }),
           expecting(endpoint, [...field.path, 'surprise'].join('.')),
@@ -112,15 +112,15 @@ test('a field of the body that the endpoint does not know is refused by name, at
     }
     return found
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a field of a form that the endpoint does not know is refused', async () => {
-  const faults = await gather(
+  const problems = await gather(
     (endpoint) => endpoint.bodyAs === 'multipart',
     async (endpoint, send) => {
-      const { form = {} } = askedOf(endpoint)
-      const found = faultsOf(
+      const { form = {} } = requestFor(endpoint)
+      const found = problemsOf(
         endpoint,
         await send({ form: { ...form, surprise: '1' } }),
         expecting(endpoint, 'surprise'),
@@ -128,7 +128,7 @@ test('a field of a form that the endpoint does not know is refused', async () =>
       for (const name of Object.keys(form)) {
         const other = typeof form[name] === 'string' ? new File(['x'], 'x.txt') : 'a text'
         found.push(
-          ...faultsOf(
+          ...problemsOf(
             endpoint,
             await send({ form: { ...form, [name]: other } }),
             expecting(endpoint, name),
@@ -138,58 +138,60 @@ test('a field of a form that the endpoint does not know is refused', async () =>
       return found
     },
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a value of the wrong kind is refused by the name of its field, never turned into the right one', async () => {
   let tried = 0
-  const faults = await gather(hasJson, async (endpoint, send) => {
-    const shape = bodyShapeOf(endpoint)
-    const sample = sampleOf(shape)
+  const problems = await gather(hasJson, async (endpoint, send) => {
+    const schema = bodySchemaOf(endpoint)
+    const sample = sampleOf(schema)
     const found: string[] = []
-    for (const field of fieldsOf(shape)) {
-      for (const { value, said } of thinned(wrongValuesFor(field.shape), EVERY)) {
+    for (const field of fieldsOf(schema)) {
+      for (const { value, description } of thinned(wrongValuesFor(field.schema), EVERY)) {
         tried += 1
         const name = nameOf(field)
-        const answered = await send({ body: jsonOf(withAt(sample, field.path, value)) })
-        const faults = faultsOf(
+        const response = await send({ body: jsonOf(withAt(sample, field.path, value)) })
+        const problems = problemsOf(
           endpoint,
-          answered,
+          response,
           name === undefined ? BAD_INPUT : expecting(endpoint, name),
         )
-        found.push(...faults.map((fault) => `${fault} (${said} as ${field.path.join('.')})`))
+        found.push(
+          ...problems.map((problem) => `${problem} (${description} as ${field.path.join('.')})`),
+        )
       }
     }
     return found
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(tried).toBeGreaterThan(count(100, 500))
 })
 
 test('a body that is no object at all is refused', async () => {
-  const faults = await gather(hasJson, async (endpoint, send) => {
+  const problems = await gather(hasJson, async (endpoint, send) => {
     const found: string[] = []
     for (const body of ['[]', 'null', 'true', '12', '"text"', '[{}]', '1e400'])
-      found.push(...faultsOf(endpoint, await send({ body }), { status: 422 }))
+      found.push(...problemsOf(endpoint, await send({ body }), { status: 422 }))
     return found
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a text in the query that is not what the field takes is refused by its name, never guessed', async () => {
   let tried = 0
-  const faults = await gather(
+  const problems = await gather(
     () => true,
     async (endpoint, send) => {
       const found: string[] = []
-      for (const field of fieldsOf(shapeOf(endpoint.query))) {
+      for (const field of fieldsOf(schemaOf(endpoint.query))) {
         const name = field.path.join('.')
-        for (const text of thinned(wrongTextsFor(field.shape), EVERY)) {
+        for (const text of thinned(wrongTextsFor(field.schema), EVERY)) {
           tried += 1
-          const answered = await send({ query: { ...queryOf(endpoint), [name]: text } })
+          const response = await send({ query: { ...queryOf(endpoint), [name]: text } })
           found.push(
-            ...faultsOf(endpoint, answered, expecting(endpoint, name)).map(
-              (fault) => `${fault} (${name}=${JSON.stringify(text.slice(0, 30))})`,
+            ...problemsOf(endpoint, response, expecting(endpoint, name)).map(
+              (problem) => `${problem} (${name}=${JSON.stringify(text.slice(0, 30))})`,
             ),
           )
         }
@@ -197,36 +199,36 @@ test('a text in the query that is not what the field takes is refused by its nam
       return found
     },
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(tried).toBeGreaterThan(count(25, 100))
 })
 
 test('a parameter of the query that comes twice is refused', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const faults: string[] = []
-  for (const { endpoint } of product.answers) {
+  const problems: string[] = []
+  for (const { endpoint } of product.handlers) {
     for (const [name, value] of Object.entries(queryOf(endpoint))) {
-      const asked = { ...askedOf(endpoint), as, query: {} }
+      const callParams = { ...requestFor(endpoint), as, query: {} }
       const twice = new URLSearchParams([...Object.entries(queryOf(endpoint)), [name, value]])
-      faults.push(
-        ...faultsOf(endpoint, await product.ask(`${lineOf(endpoint)}?${twice}`, asked), {
+      problems.push(
+        ...problemsOf(endpoint, await product.call(`${lineOf(endpoint)}?${twice}`, callParams), {
           status: 400,
           code: 'http.badRequest',
         }),
       )
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a part of the path that is no id is answered as what is not there', async () => {
-  const faults = await gather(
+  const problems = await gather(
     (endpoint) => endpoint.path.includes('{'),
     async (endpoint) => {
       const product = await testProduct()
       const as = await product.signInAs(EVERYTHING)
-      const names = Object.keys(shapeOf(endpoint.params).properties ?? {})
+      const names = Object.keys(schemaOf(endpoint.params).properties ?? {})
       const found: string[] = []
       for (const name of names) {
         for (const part of thinned(
@@ -243,13 +245,13 @@ test('a part of the path that is no id is answered as what is not there', async 
         )) {
           // Of numbers, one is one.
           if (['siteId', 'company'].includes(name) && part === '1') continue
-          const answered = await product.ask(lineOf(endpoint, { [name]: part }), {
-            ...askedOf(endpoint),
+          const response = await product.call(lineOf(endpoint, { [name]: part }), {
+            ...requestFor(endpoint),
             as,
           })
           found.push(
-            ...faultsOf(endpoint, answered, { status: 404 }).map(
-              (fault) => `${fault} (${name}=${part.slice(0, 40)})`,
+            ...problemsOf(endpoint, response, { status: 404 }).map(
+              (problem) => `${problem} (${name}=${part.slice(0, 40)})`,
             ),
           )
         }
@@ -257,7 +259,7 @@ test('a part of the path that is no id is answered as what is not there', async 
       return found
     },
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a body sent as something else is refused', async () => {
@@ -271,27 +273,27 @@ test('a body sent as something else is refused', async () => {
     'json',
     '',
   ]
-  const faults = await gather(hasBody, async (endpoint, send) => {
+  const problems = await gather(hasBody, async (endpoint, send) => {
     const own =
       endpoint.bodyAs === 'multipart' ? 'application/json' : 'multipart/form-data; boundary=x'
     const found: string[] = []
     for (const type of thinned([...types, own], EVERY)) {
-      const { form: _form, ...asked } = askedOf(endpoint)
-      const answered = await send({
-        ...asked,
+      const { form: _form, ...callParams } = requestFor(endpoint)
+      const response = await send({
+        ...callParams,
         form: undefined as never,
         body: '{}',
         headers: { 'content-type': type },
       })
       found.push(
-        ...faultsOf(endpoint, answered, { status: 415, code: 'http.wrongMediaType' }).map(
-          (fault) => `${fault} (${type})`,
+        ...problemsOf(endpoint, response, { status: 415, code: 'http.wrongMediaType' }).map(
+          (problem) => `${problem} (${type})`,
         ),
       )
     }
     return found
   })
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /** Sends as many bytes as are asked for, in pieces, and says how many were. */
@@ -318,7 +320,7 @@ async function sendRaw(
   endpoint: Endpoint,
   body: BodyInit,
   headers: Record<string, string>,
-): Promise<Answered> {
+): Promise<TestResponse> {
   const [method = 'POST', path = '/'] = lineOf(endpoint).split(' ')
   const query = new URLSearchParams(queryOf(endpoint))
   const type =
@@ -335,67 +337,70 @@ async function sendRaw(
     body,
     duplex: 'half',
   } as RequestInit)
-  return answeredBy(await product.api.fetch(request))
+  return readResponse(await product.api.fetch(request))
 }
 
 test('a body that says it is too large is refused unread, and one that only turns out so is read no further', async () => {
   const product = await testProduct()
-  const faults: string[] = []
-  for (const { endpoint } of product.answers.filter((each) => hasBody(each.endpoint))) {
+  const problems: string[] = []
+  for (const { endpoint } of product.handlers.filter((each) => hasBody(each.endpoint))) {
     const expected = { status: 413, code: 'http.tooLargeBody' }
     const unread = flood(1024, 1000)
-    const said = await sendRaw(product, endpoint, unread.stream, {
+    const response = await sendRaw(product, endpoint, unread.stream, {
       'content-length': String(endpoint.bodyLimit + 1),
     })
-    faults.push(...faultsOf(endpoint, said, expected))
+    problems.push(...problemsOf(endpoint, response, expected))
     const piece = Math.ceil(endpoint.bodyLimit / 20)
     const unsaid = flood(piece, 200)
-    faults.push(
-      ...faultsOf(endpoint, await sendRaw(product, endpoint, unsaid.stream, {}), expected),
+    problems.push(
+      ...problemsOf(endpoint, await sendRaw(product, endpoint, unsaid.stream, {}), expected),
     )
     if (unread.sent() > 1024 || unsaid.sent() > endpoint.bodyLimit + 3 * piece)
-      faults.push(`${endpoint.name}: read on: ${unread.sent()}, ${unsaid.sent()}`)
+      problems.push(`${endpoint.name}: read on: ${unread.sent()}, ${unsaid.sent()}`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('an address refuses the kinds of request it does not take, names those it does, and heeds no header that says otherwise', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const byPath = Map.groupBy(product.answers, (each) => each.endpoint.path)
-  const faults: string[] = []
-  for (const [path, answers] of byPath) {
-    const [one] = answers
+  const byPath = Map.groupBy(product.handlers, (each) => each.endpoint.path)
+  const problems: string[] = []
+  for (const [path, handlers] of byPath) {
+    const [one] = handlers
     if (one === undefined) continue
-    const taken = answers.map((each) => each.endpoint.method as string)
+    const methods = handlers.map((each) => each.endpoint.method as string)
     const [, address = path] = lineOf(one.endpoint).split(' ')
     // `/assignments/shifts` is also an `/assignments/{id}`.
-    const alsoTaken = product.answers
+    const alsoAllowed = product.handlers
       .filter((each) =>
         new RegExp(`^${each.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address),
       )
       .map((each) => each.endpoint.method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
-      (each) => ![...taken, ...alsoTaken].includes(each),
+      (each) => ![...methods, ...alsoAllowed].includes(each),
     )) {
       const headers = {
-        'x-http-method-override': taken[0] ?? 'GET',
-        'x-method-override': taken[0] ?? 'GET',
+        'x-http-method-override': methods[0] ?? 'GET',
+        'x-method-override': methods[0] ?? 'GET',
       }
-      const answered = await product.ask(`${method} ${address}`, { as, headers })
-      const allow = answered.headers.get('allow')?.split(', ').toSorted().join(', ')
-      const wanted = [...taken, ...(taken.includes('GET') ? ['HEAD'] : [])].toSorted().join(', ')
-      faults.push(
-        ...faultsOf(
+      const response = await product.call(`${method} ${address}`, { as, headers })
+      const allow = response.headers.get('allow')?.split(', ').toSorted().join(', ')
+      const expected = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]
+        .toSorted()
+        .join(', ')
+      problems.push(
+        ...problemsOf(
           { ...one.endpoint, name: `${method} ${path}`, envelope: undefined as never },
-          answered,
+          response,
           { status: 405, code: 'http.wrongMethod' },
         ),
       )
-      if (allow !== wanted) faults.push(`${method} ${path}: allows ${allow} instead of ${wanted}`)
+      if (allow !== expected)
+        problems.push(`${method} ${path}: allows ${allow} instead of ${expected}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('an address below /api that nobody answers is refused in words', async () => {
@@ -412,23 +417,24 @@ test('an address below /api that nobody answers is refused in words', async () =
     '/api/.env',
     '/api/.git/config',
   ]) {
-    const answered = await product.ask(`GET ${path}`)
-    expect([path, answered.status]).toEqual([path, 404])
+    const response = await product.call(`GET ${path}`)
+    expect([path, response.status]).toEqual([path, 404])
   }
 })
 
 test('the sign-in call says no in its own envelope, in the language of the request', async () => {
   const product = await testProduct()
-  const ask = (language: 'en' | 'ar', form: Record<string, string>) =>
-    product.ask('POST /api/frappeApi.php?api=auth', { language, form })
+  const sendForm = (language: 'en' | 'ar', form: Record<string, string>) =>
+    product.call('POST /api/frappeApi.php?api=auth', { language, form })
   for (const form of [
     {},
     { email: 'employee@demo.test', password: 'wrong' },
     { email: 'nobody@demo.test', password: 'wrong' },
     { email: 'x'.repeat(400), password: 'x' },
   ]) {
-    const [english, arabic] = [await ask('en', form), await ask('ar', form)]
-    const sentence = (answered: Answered): string => (answered.body as { message: string }).message
+    const [english, arabic] = [await sendForm('en', form), await sendForm('ar', form)]
+    const sentence = (response: TestResponse): string =>
+      (response.body as { message: string }).message
     expect(
       [english.status, arabic.status].every((status) => status === 401 || status === 422),
     ).toBe(true)

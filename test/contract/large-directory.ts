@@ -90,7 +90,7 @@ export async function fillLargeDirectory(
   await fillApart(database, fillingOf(records, people))
 }
 
-type Asking = 'customer' | 'owner' | 'everything'
+type Viewer = 'customer' | 'owner' | 'everything'
 
 /** Every list of the directory that grows with it, and one record of each kind, by who asks. */
 export function directoryLists({
@@ -98,7 +98,7 @@ export function directoryLists({
   bookings,
   quotes,
   content,
-}: DirectoryRecords): Readonly<Record<Asking, readonly string[]>> {
+}: DirectoryRecords): Readonly<Record<Viewer, readonly string[]>> {
   const at = '/api/directory'
   return {
     customer: [

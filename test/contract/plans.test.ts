@@ -8,9 +8,9 @@ import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-pr
 import { OF_THE_DIRECTORY } from './directory.ts'
 import { OF_THE_SHOP } from './shop-reads.ts'
 import { fillLargeCompany } from './large-company.ts'
-import { type Asker, turnPages } from './plans.ts'
+import { type PlanCaller, turnPages } from './plans.ts'
 
-async function askerOf(product: TestProduct, role: Role, number: number): Promise<Asker> {
+async function requesterOf(product: TestProduct, role: Role, number: number): Promise<PlanCaller> {
   const { queries } = product.database
   const user = await queries
     .selectFrom('users')
@@ -23,7 +23,7 @@ async function askerOf(product: TestProduct, role: Role, number: number): Promis
     1,
     user.id,
     { device: 'plans', address: '127.0.0.1' },
-    product.parts.clock(),
+    product.services.clock(),
   )
   return { name: role, token }
 }
@@ -213,25 +213,25 @@ test.runIf(testEngine() === 'postgres')(
   async () => {
     const product = await testProduct()
     // Its own statements are not what is looked at.
-    await product.parts.jobs.stop(5)
-    await product.database.transaction((trx) => addPack(trx, 1, product.parts.clock()))
+    await product.services.jobs.stop(5)
+    await product.database.transaction((trx) => addPack(trx, 1, product.services.clock()))
     await fillLargeCompany(product.database)
     const one = await product.database.run(
       "select e.id as employee, e.department_id as department, u.id as user, (select id from leave_types where site_id = 1 and code = 'annual') as \"leaveType\", (select id from leave_types where site_id = 1 and code = 'unpaid') as \"unpaidType\" from employees e join users u on u.site_id = e.site_id and u.employee_id = e.id where e.employee_no = 'L004711'",
     )
     const ids = one.rows[0] as Record<string, string>
     const everything = { name: 'hr', token: await product.signInAs(EVERYTHING) }
-    const manager = await askerOf(product, 'manager', 7)
-    const faults: string[] = []
+    const manager = await requesterOf(product, 'manager', 7)
+    const problems: string[] = []
     for (const [name, paths] of Object.entries(LISTS)) {
       for (const path of thinned(paths, 3)) {
         const filled = path.replace(/\{(\w+)\}/g, (_match, id: string) => ids[id] ?? '')
-        faults.push(...(await turnPages(product, filled, everything)))
-        if (OF_A_TEAM.includes(name)) faults.push(...(await turnPages(product, filled, manager)))
+        problems.push(...(await turnPages(product, filled, everything)))
+        if (OF_A_TEAM.includes(name)) problems.push(...(await turnPages(product, filled, manager)))
       }
     }
     expect(
-      [...new Set(faults.map((fault) => fault.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
+      [...new Set(problems.map((problem) => problem.replace(/[?&]after=[^:]*:/, ':')))].join('\n'),
     ).toBe('')
   },
 )
@@ -240,7 +240,7 @@ test.runIf(testEngine() === 'postgres')(
   'every endpoint that reads is among those whose plans are looked at',
   async () => {
     const product = await testProduct()
-    const reading = product.answers
+    const reading = product.handlers
       .filter((each) => each.endpoint.method === 'GET')
       .map((each) => each.endpoint.name)
     expect(

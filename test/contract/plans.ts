@@ -1,5 +1,5 @@
 import { count } from '#test/helpers/depth.ts'
-import type { Answered, TestProduct } from '#test/helpers/test-product.ts'
+import type { TestResponse, TestProduct } from '#test/helpers/test-product.ts'
 import { recordStatements, type Statement } from '../../bench/recording.ts'
 
 /** As many as one site has of shifts, places, departments and the like: these may be read whole. */
@@ -62,7 +62,7 @@ function touched(node: Node): number {
 }
 
 /** What is wrong with how one statement was answered: a large table read from end to end, or more rows than a page can be about. */
-async function planFaults(
+async function planProblems(
   { database }: TestProduct,
   { text, values }: Statement,
   bound: number,
@@ -76,12 +76,12 @@ async function planFaults(
   )
   const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > A_FEW)
   const rowsRead = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
-  const said = text.replace(/\s+/g, ' ').slice(0, 200)
+  const label = text.replace(/\s+/g, ' ').slice(0, 200)
   return [
-    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`),
+    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${label}`),
     ...(rowsRead > bound
       ? [
-          `reads ${rowsRead} rows (${scans.map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']} ${touched(node)}`).join(', ')}): ${said}`,
+          `reads ${rowsRead} rows (${scans.map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']} ${touched(node)}`).join(', ')}): ${label}`,
         ]
       : []),
   ]
@@ -90,34 +90,37 @@ async function planFaults(
 const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/pg_notify|set_config/.test(text)
 
-export interface Asker {
+export interface PlanCaller {
   name: string
   token: string
 }
 
-async function faultsOf(
+async function problemsOf(
   product: TestProduct,
   path: string,
-  asker: Asker,
-): Promise<{ faults: string[]; answered: Answered }> {
-  await product.ask(`GET ${path}`, { as: asker.token, site: 1 })
+  caller: PlanCaller,
+): Promise<{ problems: string[]; response: TestResponse }> {
+  await product.call(`GET ${path}`, { as: caller.token, site: 1 })
   const { result, statements } = await recordStatements(() =>
-    product.ask(`GET ${path}`, { as: asker.token, site: 1 }),
+    product.call(`GET ${path}`, { as: caller.token, site: 1 }),
   )
-  const faults: string[] = []
-  if (result.status !== 200) faults.push(`${result.status} ${result.text.slice(0, 200)}`)
+  const problems: string[] = []
+  if (result.status !== 200) problems.push(`${result.status} ${result.text.slice(0, 200)}`)
   for (const statement of statements.filter(isRead))
-    faults.push(
-      ...(await planFaults(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)),
+    problems.push(
+      ...(await planProblems(product, statement, PASSING_BY.test(path) ? PASSING_BY_BOUND : BOUND)),
     )
-  return { faults: faults.map((fault) => `${asker.name} ${path}: ${fault}`), answered: result }
+  return {
+    problems: problems.map((problem) => `${caller.name} ${path}: ${problem}`),
+    response: result,
+  }
 }
 
 /** Asks for a page, then for those after it, as far as somebody would turn: what is wrong with how each was answered. */
 export async function turnPages(
   product: TestProduct,
   path: string,
-  asker: Asker,
+  caller: PlanCaller,
 ): Promise<string[]> {
   const found: string[] = []
   let after: string | null = null
@@ -126,10 +129,10 @@ export async function turnPages(
       after === null
         ? path
         : `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
-    const { faults, answered } = await faultsOf(product, more, asker)
-    found.push(...faults)
+    const { problems, response } = await problemsOf(product, more, caller)
+    found.push(...problems)
     after =
-      answered.status === 200 ? ((answered.body as { next?: string | null }).next ?? null) : null
+      response.status === 200 ? ((response.body as { next?: string | null }).next ?? null) : null
     if (after === null) break
   }
   return found

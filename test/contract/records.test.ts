@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
-  type Answered,
-  type Asked,
+  type TestResponse,
+  type RequestOptions,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
-import { askedOf, lineOf, problemFaults } from './calls.ts'
+import { requestFor, lineOf, problemIssues } from './calls.ts'
 import { bodies } from './bodies.ts'
 import { companyRecords, type Records } from './company-records.ts'
-import { fieldsOf, shapeOf } from './shapes.ts'
-import { DIRECTORY_NAMES_NO_RECORD, directoryStrangers } from './directory.ts'
-import { SHOP_NAMES_NO_RECORD, shopStrangers } from './shop-strangers.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { fieldsOf, schemaOf } from './shapes.ts'
+import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
+import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 let made: Promise<{ product: TestProduct; records: Records }> | undefined
 
@@ -27,11 +27,11 @@ function company(): Promise<{ product: TestProduct; records: Records }> {
   return made
 }
 
-function strangersTo(records: Records): Stranger[] {
+function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
   return [
-    ...shopStrangers(records.shop),
-    ...directoryStrangers(records.directory),
+    ...shopAccessCases(records.shop),
+    ...directoryAccessCases(records.directory),
     ...missing(
       'endSession',
       'params.id',
@@ -368,7 +368,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 /** Only what must be there, so that nothing is filtered away. */
 function shortQuery(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(
-    (shapeOf(endpoint.query).required ?? []).map((name) => [name, REQUIRED[name] ?? '']),
+    (schemaOf(endpoint.query).required ?? []).map((name) => [name, REQUIRED[name] ?? '']),
   )
 }
 
@@ -379,17 +379,17 @@ function put(body: unknown, steps: readonly string[], id: string): unknown {
   return { ...(body as object), [step]: put((body as Record<string, unknown>)[step], rest, id) }
 }
 
-async function askAs(
+async function requestAs(
   { product, records }: { product: TestProduct; records: Records },
-  stranger: Stranger,
+  accessCase: AccessCase,
   id: string,
-): Promise<Answered> {
+): Promise<TestResponse> {
   const { endpoint } =
-    product.answers.find((each) => each.endpoint.name === stranger.endpoint) ?? {}
-  if (endpoint === undefined) throw new Error(`no endpoint ${stranger.endpoint}`)
-  const isForeign = stranger.who === 'stranger' || stranger.who === 'anyone'
+    product.handlers.find((each) => each.endpoint.name === accessCase.endpoint) ?? {}
+  if (endpoint === undefined) throw new Error(`no endpoint ${accessCase.endpoint}`)
+  const isForeign = accessCase.who === 'stranger' || accessCase.who === 'anyone'
   const site = isForeign ? product.sites.empty : product.sites.demo
-  const email = isForeign ? EVERYTHING : stranger.who
+  const email = isForeign ? EVERYTHING : accessCase.who
   const own = await product.database.queries
     .selectFrom('users')
     .select('employee_id')
@@ -397,112 +397,114 @@ async function askAs(
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const body = bodies(records, { employeeId: own.employee_id ?? newId() })[endpoint.name]
-  const [where, ...steps] = stranger.at.split('.')
-  const sample = body === undefined ? askedOf(endpoint) : { ...askedOf(endpoint), body }
-  const asked: Asked = {
+  const [where, ...steps] = accessCase.at.split('.')
+  const sample = body === undefined ? requestFor(endpoint) : { ...requestFor(endpoint), body }
+  const request: RequestOptions = {
     ...sample,
     query: shortQuery(endpoint),
-    ...(stranger.who === 'anyone' ? { site } : { as: await product.signInAs(email, site) }),
+    ...(accessCase.who === 'anyone' ? { site } : { as: await product.signInAs(email, site) }),
   }
-  if (where === 'body') asked.body = put(body ?? JSON.parse(String(sample.body)), steps, id)
-  if (where === 'query') asked.query = { ...asked.query, [steps[0] ?? '']: id }
+  if (where === 'body') request.body = put(body ?? JSON.parse(String(sample.body)), steps, id)
+  if (where === 'query') request.query = { ...request.query, [steps[0] ?? '']: id }
   const params = where === 'params' ? { [steps[0] ?? '']: id } : {}
-  return product.ask(
+  return product.call(
     lineOf(endpoint, {
       siteId: String(product.sites.empty),
-      id: records.stranger.seasonId,
+      id: records.outsider.seasonId,
       ...params,
     }),
-    asked,
+    request,
   )
 }
 
 /** An answer without its request, its moment, and the id that was asked for. */
-function bare({ status, text }: Answered, id: string): string {
+function withoutId({ status, text }: TestResponse, id: string): string {
   return `${status} ${text.replaceAll(id, 'id').replace(/"(requestId|serverTime)":"[^"]+"/g, '')}`
 }
 
 test("[S6.3] somebody else's record is answered in the very words of one that is not there, by every endpoint that takes an id", async () => {
   const { product, records } = await company()
-  const faults: string[] = []
-  for (const stranger of strangersTo(records)) {
+  const problems: string[] = []
+  for (const accessCase of accessCasesOf(records)) {
     const absent = newId()
-    const there = await askAs({ product, records }, stranger, stranger.whose)
-    const notThere = await askAs({ product, records }, stranger, absent)
-    const said = `${stranger.endpoint} ${stranger.at} as ${stranger.who}`
-    if (bare(there, stranger.whose) !== bare(notThere, absent))
-      faults.push(`${said}: ${bare(there, stranger.whose)} is not ${bare(notThere, absent)}`)
-    if (stranger.answer === 'missing')
-      faults.push(...problemFaults(there).map((fault) => `${said}: ${fault}`))
-    if (stranger.answer === 'missing' && there.status !== 404 && there.status !== 403)
-      faults.push(`${said}: ${there.status}`)
+    const there = await requestAs({ product, records }, accessCase, accessCase.whose)
+    const notThere = await requestAs({ product, records }, accessCase, absent)
+    const label = `${accessCase.endpoint} ${accessCase.at} as ${accessCase.who}`
+    if (withoutId(there, accessCase.whose) !== withoutId(notThere, absent))
+      problems.push(
+        `${label}: ${withoutId(there, accessCase.whose)} is not ${withoutId(notThere, absent)}`,
+      )
+    if (accessCase.expected === 'missing')
+      problems.push(...problemIssues(there).map((problem) => `${label}: ${problem}`))
+    if (accessCase.expected === 'missing' && there.status !== 404 && there.status !== 403)
+      problems.push(`${label}: ${there.status}`)
     if (there.status >= 500 || there.status === 401)
-      faults.push(`${said}: ${there.status} ${there.text}`)
+      problems.push(`${label}: ${there.status} ${there.text}`)
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('every place where an endpoint takes an id is among those that were tried', async () => {
   const { product, records } = await company()
-  const tried = new Set(strangersTo(records).map((each) => `${each.endpoint} ${each.at}`))
-  const places = product.answers.flatMap(({ endpoint }) => [
-    ...Object.keys(shapeOf(endpoint.params).properties ?? {}).map(
+  const tried = new Set(accessCasesOf(records).map((each) => `${each.endpoint} ${each.at}`))
+  const paths = product.handlers.flatMap(({ endpoint }) => [
+    ...Object.keys(schemaOf(endpoint.params).properties ?? {}).map(
       (name) => `${endpoint.name} params.${name}`,
     ),
     ...idsIn(endpoint, 'query'),
     ...idsIn(endpoint, 'body'),
   ])
-  expect(places.filter((each) => !tried.has(each) && !NAMES_NO_RECORD.includes(each))).toEqual([])
+  expect(paths.filter((each) => !tried.has(each) && !NAMES_NO_RECORD.includes(each))).toEqual([])
 })
 
 function idsIn(endpoint: Endpoint, where: 'query' | 'body'): string[] {
-  return fieldsOf(shapeOf(endpoint[where]))
-    .filter((field) => field.shape.format === 'uuid')
+  return fieldsOf(schemaOf(endpoint[where]))
+    .filter((field) => field.schema.format === 'uuid')
     .map((field) => `${endpoint.name} ${where}.${field.path.join('.')}`)
 }
 
 test('the owner, and whoever may, are given what strangers were not', async () => {
   const { product, records } = await company()
-  const ask = async (line: string, email: string) =>
-    (await product.ask(line, { as: await product.signInAs(email) })).status
+  const call = async (line: string, email: string) =>
+    (await product.call(line, { as: await product.signInAs(email) })).status
   expect(
-    await ask(
+    await call(
       `GET /api/portal/attendance/corrections/${records.employee.correctionId}`,
       'employee@demo.test',
     ),
   ).toBe(200)
   expect(
-    await ask(
+    await call(
       `GET /api/portal/attendance/corrections/${records.employee.correctionId}`,
       'manager@demo.test',
     ),
   ).toBe(200)
   expect(
-    await ask(
+    await call(
       `GET /api/portal/attendance/month?month=2026-11&employeeId=${records.cook.employeeId}`,
       'hr@demo.test',
     ),
   ).toBe(200)
   expect(
-    await ask(
+    await call(
       `GET /api/portal/attendance/month?month=2026-11&employeeId=${records.employee.employeeId}`,
       'manager@demo.test',
     ),
   ).toBe(200)
-  expect(await ask(`GET /api/portal/employee-imports/${records.hr.importId}`, 'hr@demo.test')).toBe(
-    200,
-  )
   expect(
-    await ask(`GET /api/portal/employees/${records.employee.employeeId}`, 'pro@demo.test'),
+    await call(`GET /api/portal/employee-imports/${records.hr.importId}`, 'hr@demo.test'),
   ).toBe(200)
   expect(
-    await ask(
+    await call(`GET /api/portal/employees/${records.employee.employeeId}`, 'pro@demo.test'),
+  ).toBe(200)
+  expect(
+    await call(
       `GET /api/portal/attendance/assignments/${records.employee.employeeId}`,
       'hr@demo.test',
     ),
   ).toBe(200)
   expect(
-    await ask(
+    await call(
       `GET /api/accounts/sites/${product.sites.demo}/logo/${records.logoId}`,
       'customer@demo.test',
     ),
@@ -545,21 +547,21 @@ test('a site of its own sees nothing of another, in any list, file or page', asy
     await product.signInAs(EVERYTHING, product.sites.demo),
     await product.signInAs(EVERYTHING, product.sites.empty),
   ]
-  const faults: string[] = []
-  let shown = 0
-  for (const { endpoint } of product.answers.filter(
+  const problems: string[] = []
+  let visibleCount = 0
+  for (const { endpoint } of product.handlers.filter(
     (each) => each.endpoint.method === 'GET' && !each.endpoint.path.includes('{'),
   )) {
-    const atHome = await product.ask(lineOf(endpoint), { as: here, query: shortQuery(endpoint) })
-    if (marks.some((mark) => atHome.text.includes(mark))) shown += 1
-    const abroad = await product.ask(lineOf(endpoint), { as: there, query: shortQuery(endpoint) })
+    const atHome = await product.call(lineOf(endpoint), { as: here, query: shortQuery(endpoint) })
+    if (marks.some((mark) => atHome.text.includes(mark))) visibleCount += 1
+    const abroad = await product.call(lineOf(endpoint), { as: there, query: shortQuery(endpoint) })
     if (abroad.status !== (HAS_NONE[endpoint.name] ?? 200))
-      faults.push(`${endpoint.name}: ${abroad.status} ${abroad.text}`)
+      problems.push(`${endpoint.name}: ${abroad.status} ${abroad.text}`)
     const seen = marks.filter((mark) => abroad.text.includes(mark))
-    if (seen.length > 0) faults.push(`${endpoint.name}: shows ${seen.slice(0, 5).join(', ')}`)
+    if (seen.length > 0) problems.push(`${endpoint.name}: shows ${seen.slice(0, 5).join(', ')}`)
   }
-  expect(faults).toEqual([])
-  expect(shown).toBeGreaterThan(10)
+  expect(problems).toEqual([])
+  expect(visibleCount).toBeGreaterThan(10)
 })
 
 test("another site's people are not found by search", async () => {
@@ -570,7 +572,7 @@ test("another site's people are not found by search", async () => {
     'GET /api/portal/employees?q=demo.test',
     'GET /api/accounts/people?search=employee@demo.test',
   ]) {
-    const { status, text } = await product.ask(line, { as })
+    const { status, text } = await product.call(line, { as })
     expect([status, text.includes('employee@demo.test'), text.includes('D10')]).toEqual([
       200,
       false,

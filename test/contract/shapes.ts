@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { z } from 'zod'
 
 /** As much of JSON Schema as our contracts come to. */
-export interface Shape {
+export interface JsonSchema {
   readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, Shape>>
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly items?: Shape
-  readonly prefixItems?: readonly Shape[]
+  readonly items?: JsonSchema
+  readonly prefixItems?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly oneOf?: readonly Shape[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly format?: string
   readonly pattern?: string
   readonly minLength?: number
@@ -25,7 +25,7 @@ export interface Shape {
 }
 
 /** What a sender writes, as JSON Schema has it. A file is `{ format: 'binary' }`. */
-export function shapeOf(type: z.ZodType): Shape {
+export function schemaOf(type: z.ZodType): JsonSchema {
   return z.toJSONSchema(type, {
     io: 'input',
     unrepresentable: 'any',
@@ -33,15 +33,17 @@ export function shapeOf(type: z.ZodType): Shape {
       if (zodSchema._zod.def.type === 'file')
         Object.assign(jsonSchema, { type: 'string', format: 'binary' })
     },
-  }) as Shape
+  }) as JsonSchema
 }
 
-export function choicesOf(shape: Shape): readonly Shape[] | undefined {
-  return shape.anyOf ?? shape.oneOf
+export function choicesOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
+  return schema.anyOf ?? schema.oneOf
 }
 
-function typeOf(shape: Shape): string | undefined {
-  const type = Array.isArray(shape.type) ? shape.type.find((each) => each !== 'null') : shape.type
+function typeOf(schema: JsonSchema): string | undefined {
+  const type = Array.isArray(schema.type)
+    ? schema.type.find((each) => each !== 'null')
+    : schema.type
   return type as string | undefined
 }
 
@@ -51,69 +53,75 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-11-18T05:00:00.000Z',
 }
 
-function sampleText(shape: Shape): string {
-  const known = shape.format === undefined ? undefined : FORMATS[shape.format]
+function sampleText(schema: JsonSchema): string {
+  const known = schema.format === undefined ? undefined : FORMATS[schema.format]
   if (known !== undefined) return known
-  if (shape.pattern !== undefined)
-    return fc.sample(fc.stringMatching(new RegExp(shape.pattern)), { seed: 7, numRuns: 1 })[0] ?? ''
-  return 'sample'.padEnd(shape.minLength ?? 0, 's').slice(0, shape.maxLength ?? 100)
+  if (schema.pattern !== undefined)
+    return (
+      fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { seed: 7, numRuns: 1 })[0] ?? ''
+    )
+  return 'sample'.padEnd(schema.minLength ?? 0, 's').slice(0, schema.maxLength ?? 100)
 }
 
-function sampleNumber(shape: Shape): number {
-  const least =
-    shape.minimum ?? (shape.exclusiveMinimum === undefined ? 1 : shape.exclusiveMinimum + 1)
-  return least <= 1 && (shape.maximum ?? 1) >= 1 ? 1 : least
+function sampleNumber(schema: JsonSchema): number {
+  const min =
+    schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1)
+  return min <= 1 && (schema.maximum ?? 1) >= 1 ? 1 : min
 }
 
 /** A value that fits the shape, apart from what only a rule of the slice knows. */
-export function sampleOf(shape: Shape): unknown {
-  if (shape.const !== undefined) return shape.const
-  if (shape.enum !== undefined) return shape.enum[0]
-  const [first] = choicesOf(shape) ?? []
+export function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  const [first] = choicesOf(schema) ?? []
   if (first !== undefined) return sampleOf(first)
-  switch (typeOf(shape)) {
+  switch (typeOf(schema)) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]),
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]),
       )
     case 'array':
-      if (shape.prefixItems !== undefined) return shape.prefixItems.map(sampleOf)
-      return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, () =>
-        sampleOf(shape.items ?? {}),
+      if (schema.prefixItems !== undefined) return schema.prefixItems.map(sampleOf)
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        sampleOf(schema.items ?? {}),
       )
     case 'integer':
     case 'number':
-      return sampleNumber(shape)
+      return sampleNumber(schema)
     case 'boolean':
       return true
     case 'null':
       return null
     default:
-      return sampleText(shape)
+      return sampleText(schema)
   }
 }
 
 export interface FieldAt {
   readonly path: readonly (string | number)[]
-  readonly shape: Shape
+  readonly schema: JsonSchema
   /** Which of several shapes was meant is a guess, so that a fault here may be said of the whole. */
   readonly inChoice: boolean
 }
 
 /** Every field below, each at the place where `sampleOf` has it. */
-export function fieldsOf(shape: Shape, path: FieldAt['path'] = [], inChoice = false): FieldAt[] {
-  const own = path.length === 0 ? [] : [{ path, shape, inChoice }]
-  const [first] = choicesOf(shape) ?? []
+export function fieldsOf(
+  schema: JsonSchema,
+  path: FieldAt['path'] = [],
+  inChoice = false,
+): FieldAt[] {
+  const own = path.length === 0 ? [] : [{ path, schema, inChoice }]
+  const [first] = choicesOf(schema) ?? []
   if (first !== undefined)
     return [...own, ...fieldsOf(first, path, true).slice(path.length === 0 ? 0 : 1)]
-  const inside = Object.entries(shape.properties ?? {}).flatMap(([name, field]) =>
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     fieldsOf(field, [...path, name], inChoice),
   )
-  const items = shape.prefixItems ?? (shape.items === undefined ? [] : [shape.items])
+  const items = schema.prefixItems ?? (schema.items === undefined ? [] : [schema.items])
   return [
     ...own,
     ...inside,
-    ...items.flatMap((item, place) => fieldsOf(item, [...path, place], inChoice)),
+    ...items.flatMap((item, index) => fieldsOf(item, [...path, index], inChoice)),
   ]
 }
 
@@ -122,20 +130,20 @@ export function withAt(value: unknown, path: FieldAt['path'], put: unknown): unk
   const [step, ...rest] = path
   if (step === undefined) return put
   if (Array.isArray(value))
-    return value.map((each, place) => (place === step ? withAt(each, rest, put) : each))
+    return value.map((each, index) => (index === step ? withAt(each, rest, put) : each))
   return {
     ...(value as object),
     [step]: withAt((value as Record<string, unknown>)[step], rest, put),
   }
 }
 
-function kindsOf(shape: Shape): Set<string> {
-  const choices = choicesOf(shape)
+function kindsOf(schema: JsonSchema): Set<string> {
+  const choices = choicesOf(schema)
   if (choices !== undefined) return new Set(choices.flatMap((each) => [...kindsOf(each)]))
-  if (shape.const !== undefined)
-    return new Set([shape.const === null ? 'null' : typeof shape.const])
-  if (shape.enum !== undefined) return new Set(shape.enum.map((each) => typeof each))
-  const types = typeof shape.type === 'string' ? [shape.type] : (shape.type ?? [])
+  if (schema.const !== undefined)
+    return new Set([schema.const === null ? 'null' : typeof schema.const])
+  if (schema.enum !== undefined) return new Set(schema.enum.map((each) => typeof each))
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   return new Set(types.map((each) => (each === 'integer' ? 'number' : each)))
 }
 
@@ -144,41 +152,42 @@ export const ENDLESS = '1e400'
 
 interface Wrong {
   readonly value: unknown
-  readonly said: string
+  readonly description: string
 }
 
 const WRONG: readonly (Wrong & { kind: string })[] = [
-  { kind: 'string', value: 'text', said: 'a text' },
-  { kind: 'string', value: '1', said: 'a number written as a text' },
-  { kind: 'number', value: 12, said: 'a number' },
-  { kind: 'number', value: -0, said: 'zero' },
-  { kind: 'boolean', value: true, said: 'true' },
-  { kind: 'null', value: null, said: 'null' },
-  { kind: 'array', value: [], said: 'a list' },
-  { kind: 'array', value: [[['x']]], said: 'lists in lists' },
-  { kind: 'object', value: { toString: 'x', length: 3 }, said: 'an object' },
+  { kind: 'string', value: 'text', description: 'a text' },
+  { kind: 'string', value: '1', description: 'a number written as a text' },
+  { kind: 'number', value: 12, description: 'a number' },
+  { kind: 'number', value: -0, description: 'zero' },
+  { kind: 'boolean', value: true, description: 'true' },
+  { kind: 'null', value: null, description: 'null' },
+  { kind: 'array', value: [], description: 'a list' },
+  { kind: 'array', value: [[['x']]], description: 'lists in lists' },
+  { kind: 'object', value: { toString: 'x', length: 3 }, description: 'an object' },
 ]
 
 /** Values of every kind the shape does not take; and numbers beyond all numbers where it takes one. */
-export function wrongValuesFor(shape: Shape): Wrong[] {
-  const kinds = kindsOf(shape)
+export function wrongValuesFor(schema: JsonSchema): Wrong[] {
+  const kinds = kindsOf(schema)
   if (kinds.size === 0) return []
   const wrong: Wrong[] = WRONG.filter((each) => !kinds.has(each.kind))
-  if (kinds.has('number')) wrong.push({ value: ENDLESS, said: 'a number beyond all numbers' })
-  if (typeOf(shape) === 'integer')
+  if (kinds.has('number'))
+    wrong.push({ value: ENDLESS, description: 'a number beyond all numbers' })
+  if (typeOf(schema) === 'integer')
     wrong.push(
-      { value: 1.5, said: 'a part of a number' },
-      { value: 2 ** 60, said: 'a whole number too large to be exact' },
+      { value: 1.5, description: 'a part of a number' },
+      { value: 2 ** 60, description: 'a whole number too large to be exact' },
     )
-  if (shape.enum !== undefined)
-    wrong.push({ value: 'toString', said: 'a word that is none of them' })
-  if (shape.format === 'uuid')
-    wrong.push({ value: '018f0000-0000-7000-8000-00000000000g', said: 'no id' })
-  if (shape.format === 'date') wrong.push({ value: '2026-02-30', said: 'no day' })
-  if (shape.format === 'date-time')
-    wrong.push({ value: '2026-11-18T25:00:00Z', said: 'no instant' })
-  if (shape.maxLength !== undefined)
-    wrong.push({ value: 'x'.repeat(shape.maxLength + 1), said: 'a text too long' })
+  if (schema.enum !== undefined)
+    wrong.push({ value: 'toString', description: 'a word that is none of them' })
+  if (schema.format === 'uuid')
+    wrong.push({ value: '018f0000-0000-7000-8000-00000000000g', description: 'no id' })
+  if (schema.format === 'date') wrong.push({ value: '2026-02-30', description: 'no day' })
+  if (schema.format === 'date-time')
+    wrong.push({ value: '2026-11-18T25:00:00Z', description: 'no instant' })
+  if (schema.maxLength !== undefined)
+    wrong.push({ value: 'x'.repeat(schema.maxLength + 1), description: 'a text too long' })
   return wrong
 }
 
@@ -207,19 +216,19 @@ const WRONG_NUMBERS = [
 ]
 
 /** Texts that a parameter of a query does not take. Nothing is guessed into a number. */
-export function wrongTextsFor(shape: Shape): string[] {
+export function wrongTextsFor(schema: JsonSchema): string[] {
   const texts: string[] = []
-  const type = typeOf(shape)
-  const countsUp = shape.pattern?.startsWith('^[1-9]') === true
+  const type = typeOf(schema)
+  const countsUp = schema.pattern?.startsWith('^[1-9]') === true
   if (type === 'integer' || type === 'number' || countsUp) texts.push(...WRONG_NUMBERS)
-  if (shape.enum !== undefined)
-    texts.push('', 'toString', '__proto__', `${String(shape.enum[0]).toUpperCase()}S`)
-  if (shape.format === 'uuid')
+  if (schema.enum !== undefined)
+    texts.push('', 'toString', '__proto__', `${String(schema.enum[0]).toUpperCase()}S`)
+  if (schema.format === 'uuid')
     texts.push('', 'x', '018f0000-0000-7000-8000-00000000000g', '018f0000000070008000000000000000')
-  if (shape.format === 'date')
+  if (schema.format === 'date')
     texts.push('', '2026-02-30', '2026-1-1', '20260101', '2026-01-01T00:00:00Z')
-  if (shape.pattern?.startsWith('^\\d{4}-') === true)
+  if (schema.pattern?.startsWith('^\\d{4}-') === true)
     texts.push('', '2026-13', '2026-00', '2026-1', '2026-01-01')
-  if (shape.maxLength !== undefined) texts.push('x'.repeat(shape.maxLength + 1))
+  if (schema.maxLength !== undefined) texts.push('x'.repeat(schema.maxLength + 1))
   return texts
 }

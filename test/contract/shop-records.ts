@@ -25,7 +25,7 @@ export interface ShopRecords {
   /** At the demonstration's card desk. */
   intent: string
   driverId: string
-  stranger: { mealId: string; categoryId: string; areaId: string; windowId: string }
+  outsider: { mealId: string; categoryId: string; areaId: string; windowId: string }
 }
 
 const AT = new Date('2026-11-18T05:00:00.000Z')
@@ -56,7 +56,7 @@ async function anOption(product: TestProduct, mealId: string): Promise<string> {
 
 async function aPicture(product: TestProduct, ownerId: string): Promise<string> {
   const id = newId()
-  const stored = await product.parts.files.put(
+  const stored = await product.services.files.put(
     product.sites.demo,
     id,
     Buffer.from('not looked at'),
@@ -193,7 +193,7 @@ export async function shopRecords(product: TestProduct): Promise<ShopRecords> {
     },
     invoiceId: invoice.id,
     intent: await anIntent(product, unpaid.id),
-    stranger: {
+    outsider: {
       mealId: other.meals[0]?.id ?? '',
       categoryId: theirs.category_id,
       areaId: area.id,

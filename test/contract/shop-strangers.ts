@@ -1,5 +1,5 @@
 import type { ShopRecords } from './shop-records.ts'
-import { missing, nothing, type Stranger } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './strangers.ts'
 
 /** What of the shop names no record of anybody's: where a page ended, and a day. */
 export const SHOP_NAMES_NO_RECORD = [
@@ -12,7 +12,7 @@ export const SHOP_NAMES_NO_RECORD = [
   'shopSetup.dayCapacity params.day',
 ]
 
-function ofOrders(records: ShopRecords): Stranger[] {
+function ofOrders(records: ShopRecords): AccessCase[] {
   const { placedId, unpaidId, paidId, outId, invoiceId } = records
   return [
     ...['shop.order', 'shop.orderAgain', 'shop.cancelOrder'].flatMap((name) =>
@@ -101,7 +101,7 @@ function ofOrders(records: ShopRecords): Stranger[] {
   ]
 }
 
-function ofTheMenu(records: ShopRecords): Stranger[] {
+function ofTheMenu(records: ShopRecords): AccessCase[] {
   const { mealId, categoryId, optionId, windowId } = records
   return [
     ...missing('menu.picture', 'params.id', records.pictureId, 'anyone'),
@@ -139,7 +139,7 @@ function ofTheMenu(records: ShopRecords): Stranger[] {
 }
 
 /** Who is refused what of the shop's records. */
-export function shopStrangers(records: ShopRecords): Stranger[] {
+export function shopAccessCases(records: ShopRecords): AccessCase[] {
   const { addressId, areaId, intent } = records
   return [
     ...ofOrders(records),
@@ -161,9 +161,9 @@ const names = { en: 'Anything', ar: 'أي شيء' }
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 /** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
-export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, unknown>> {
-  const lines = [{ mealId: stranger.mealId, options: [], qty: 1 }]
-  const nothingSaid = {
+export function shopBodies({ outsider }: ShopRecords): Readonly<Record<string, unknown>> {
+  const lines = [{ mealId: outsider.mealId, options: [], qty: 1 }]
+  const emptyInput = {
     kcal: null,
     protein: null,
     carbs: null,
@@ -174,15 +174,15 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
   const meal = {
     name: names,
     description: { en: '', ar: '' },
-    categoryId: stranger.categoryId,
+    categoryId: outsider.categoryId,
     price: 2_500,
-    ...nothingSaid,
+    ...emptyInput,
   }
-  const written = { ...meal, allergens: [], diets: [], days: EVERY_DAY, active: true, groups: [] }
+  const mealInput = { ...meal, allergens: [], diets: [], days: EVERY_DAY, active: true, groups: [] }
   const address = {
     label: 'Home',
     city: 'dubai',
-    area_id: stranger.areaId,
+    area_id: outsider.areaId,
     building_number_name: 'Any',
     floor: '1',
     appartment_number: '1',
@@ -200,13 +200,13 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
     inAll: null,
   }
   return {
-    askQuote: { lines, coupons: [], windowId: stranger.windowId, day: '2026-11-18' },
+    askQuote: { lines, coupons: [], windowId: outsider.windowId, day: '2026-11-18' },
     keepCart: { version: 0, lines, coupons: [] },
     'shop.placeOrder': {
       lines,
       coupons: [],
       addressId: null,
-      windowId: stranger.windowId,
+      windowId: outsider.windowId,
       day: '2026-11-18',
       payment_method: 'cash',
       notes: '',
@@ -229,11 +229,11 @@ export function shopBodies({ stranger }: ShopRecords): Readonly<Record<string, u
     'deliveries.handOver': { proof: { by: 'code', code: '1234' }, cash: 5_250 },
     'deliveries.nobody': { note: 'Anything' },
     'deliveries.assign': { driverId: null },
-    'menuDesk.addMeal': { ...written, stock: null },
-    'menuDesk.changeMeal': { ...written, stock: null, updatedAt: '2026-11-18T05:00:00.000Z' },
+    'menuDesk.addMeal': { ...mealInput, stock: null },
+    'menuDesk.changeMeal': { ...mealInput, stock: null, updatedAt: '2026-11-18T05:00:00.000Z' },
     'menuDesk.soldOut': { soldOut: true },
     'menuDesk.stock': { was: null, now: 5 },
-    'menuDesk.moveMeal': { past: stranger.mealId },
+    'menuDesk.moveMeal': { past: outsider.mealId },
     'menuDesk.changeCategory': { name: names, active: true },
     'couponDesk.change': { ...coupon, stackable: false, active: true },
     'shopSetup.changeWindow': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
-import { askedOf, bodyShapeOf, lineOf, problemFaults, queryOf } from './calls.ts'
+import { requestFor, bodySchemaOf, lineOf, problemIssues, queryOf } from './calls.ts'
 import { fieldsOf, jsonOf, sampleOf, withAt } from './shapes.ts'
 
 const CANARY = 'Kanarienvogel'
@@ -15,46 +15,46 @@ async function sing(product: TestProduct, as: string): Promise<void> {
     cookie: `a=${CANARY}`,
     'x-request-id': CANARY,
   }
-  const staysSignedIn = product.answers.filter(
+  const staysSignedIn = product.handlers.filter(
     (each) => !['signOut', 'endAllSessions'].includes(each.endpoint.name),
   )
   for (const { endpoint } of staysSignedIn) {
-    const shape = bodyShapeOf(endpoint)
-    const isText = (field: { shape: { type?: unknown; format?: unknown } }): boolean =>
-      field.shape.type === 'string' && field.shape.format === undefined
+    const schema = bodySchemaOf(endpoint)
+    const isText = (field: { schema: { type?: unknown; format?: unknown } }): boolean =>
+      field.schema.type === 'string' && field.schema.format === undefined
     const query = Object.fromEntries(
       Object.entries(queryOf(endpoint)).map(([name, value]) => [
         name,
         value === 'sample' ? CANARY : value,
       ]),
     )
-    const asked = { ...askedOf(endpoint), as, query, headers }
-    await product.ask(lineOf(endpoint), asked)
+    const request = { ...requestFor(endpoint), as, query, headers }
+    await product.call(lineOf(endpoint), request)
     if (endpoint.bodyAs !== 'json') continue
-    const body = fieldsOf(shape)
+    const body = fieldsOf(schema)
       .filter(isText)
-      .reduce((value, field) => withAt(value, field.path, CANARY), sampleOf(shape))
-    await product.ask(lineOf(endpoint), { ...asked, body: jsonOf(body) })
+      .reduce((value, field) => withAt(value, field.path, CANARY), sampleOf(schema))
+    await product.call(lineOf(endpoint), { ...request, body: jsonOf(body) })
   }
   for (const path of [
     `/api/${CANARY}`,
     `/api/portal/employees/${CANARY}`,
     `/api/accounts/me?token=${CANARY}`,
   ])
-    await product.ask(`GET ${path}`, { as, headers })
+    await product.call(`GET ${path}`, { as, headers })
 }
 
 test('nothing that people write or are comes into the log or the metrics', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   for (const password of [CANARY, 'Diwan-demo-1'])
-    await product.ask('POST /api/frappeApi.php?api=auth', {
+    await product.call('POST /api/frappeApi.php?api=auth', {
       form: { email: `${CANARY}@demo.test`, password },
     })
-  await product.ask('GET /api/accounts/me', {
+  await product.call('GET /api/accounts/me', {
     headers: { authorization: `Bearer ${CANARY.padEnd(43, 'x')}` },
   })
-  await product.ask('POST /api/portal/employee-imports', {
+  await product.call('POST /api/portal/employee-imports', {
     as,
     form: {
       file: new File(
@@ -63,7 +63,7 @@ test('nothing that people write or are comes into the log or the metrics', async
       ),
     },
   })
-  await product.ask('POST /api/accounts/people', {
+  await product.call('POST /api/accounts/people', {
     as,
     key: 'canary-bird',
     body: {
@@ -75,10 +75,10 @@ test('nothing that people write or are comes into the log or the metrics', async
   })
   await sing(product, as)
   expect(product.logged.length).toBeGreaterThan(80)
-  const told = [...product.logged, await product.parts.metrics.metricsText()]
+  const reported = [...product.logged, await product.services.metrics.metricsText()]
   const token = as.slice(0, 12)
   expect(
-    told.filter((line) =>
+    reported.filter((line) =>
       new RegExp(`${CANARY}|demo\\.test|${token}|Diwan-demo-1`, 'i').test(line),
     ),
   ).toEqual([])
@@ -86,13 +86,13 @@ test('nothing that people write or are comes into the log or the metrics', async
 
 test('a request that fails is answered in neutral words, logged once under its number, and the next one is answered', async () => {
   const product = await testProduct()
-  const as = await product.signInAnew(EVERYTHING)
+  const as = await product.signInAgain(EVERYTHING)
   product.logged.length = 0
   await product.database.run('alter table departments rename to departments_gone')
-  const failed = await product.ask('GET /api/portal/departments', { as })
+  const failed = await product.call('GET /api/portal/departments', { as })
   await product.database.run('alter table departments_gone rename to departments')
   expect(failed.status).toBe(500)
-  expect(problemFaults(failed, { code: 'http.failed' })).toEqual([])
+  expect(problemIssues(failed, { code: 'http.failed' })).toEqual([])
   expect(failed.text).not.toMatch(/departments|relation|42P01|select|stack|error"/i)
   const { requestId } = failed.body as { requestId: string }
   expect(failed.headers.get('x-request-id')).toBe(requestId)
@@ -100,5 +100,5 @@ test('a request that fails is answered in neutral words, logged once under its n
     .map((line) => JSON.parse(line) as { event: string; requestId?: string })
     .filter((line) => line.requestId === requestId)
   expect(logged.map((line) => line.event).toSorted()).toEqual(['answered', 'failed'])
-  expect((await product.ask('GET /api/portal/departments', { as })).status).toBe(200)
+  expect((await product.call('GET /api/portal/departments', { as })).status).toBe(200)
 })

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { Area, type SiteEdit } from '#accounts/sites/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
-  type Answered,
+  type TestResponse,
   EVERYTHING,
   type TestProduct,
   testProduct,
 } from '#test/helpers/test-product.ts'
-import { askedOf, faultsOf, lineOf } from './calls.ts'
+import { requestFor, problemsOf, lineOf } from './calls.ts'
 
 /** What is answered whatever the site has switched off: who lives where, and what the card provider tells of money on its way. */
 const ALWAYS = [
@@ -22,16 +22,16 @@ async function changed(
   product: TestProduct,
   change: Partial<SiteEdit>,
   site = product.sites.demo,
-): Promise<Answered> {
+): Promise<TestResponse> {
   const as = await product.signInAs('admin@demo.test', site)
-  const { body } = await product.ask('GET /api/accounts/site', { as })
+  const { body } = await product.call('GET /api/accounts/site', { as })
   const {
     id: _id,
     logoUrl: _logoUrl,
     accent,
     ...settings
   } = body as SiteEdit & { id: number; logoUrl: string | null; accent: { chosen: string } }
-  return product.ask('PUT /api/accounts/site', {
+  return product.call('PUT /api/accounts/site', {
     as,
     body: { ...settings, accent: accent.chosen, ...change },
   })
@@ -45,7 +45,7 @@ async function change(product: TestProduct, settings: Partial<SiteEdit>): Promis
 const without = (...areas: Area[]): Area[] => Area.options.filter((each) => !areas.includes(each))
 
 function endpointsOf(product: TestProduct, area: Area): Endpoint[] {
-  return product.answers
+  return product.handlers
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.area === area && !ALWAYS.includes(endpoint.name))
 }
@@ -73,14 +73,18 @@ test.each(Area.options)(
     await change(product, { enabledAreas: without(area) })
     const endpoints = endpointsOf(product, area).filter((each) => !isRegistering(each))
     expect(endpoints.length).toBeGreaterThan(40)
-    const faults: string[] = []
+    const problems: string[] = []
     for (const endpoint of endpoints) {
       for (const who of [{}, { as }])
-        faults.push(
-          ...faultsOf(endpoint, await product.ask(lineOf(endpoint), askedOf(endpoint, who)), OFF),
+        problems.push(
+          ...problemsOf(
+            endpoint,
+            await product.call(lineOf(endpoint), requestFor(endpoint, who)),
+            OFF,
+          ),
         )
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   },
 )
 
@@ -88,15 +92,15 @@ test('what the other areas need goes on: lists of places, messages about payment
   const product = await testProduct()
   const registering = endpointsOf(product, 'shop').filter(isRegistering)
   expect(registering).toHaveLength(REGISTERING.length)
-  const always = product.answers
+  const always = product.handlers
     .map(({ endpoint }) => endpoint)
     .filter(({ name }) => ALWAYS.includes(name))
   expect(always).toHaveLength(ALWAYS.length)
   const statusesOf = async (endpoints: readonly Endpoint[]) => {
-    const answered = await Promise.all(
-      endpoints.map(async (endpoint) => product.ask(lineOf(endpoint), askedOf(endpoint))),
+    const response = await Promise.all(
+      endpoints.map(async (endpoint) => product.call(lineOf(endpoint), requestFor(endpoint))),
     )
-    return answered.map(({ status }) => status)
+    return response.map(({ status }) => status)
   }
   await change(product, { enabledAreas: ['portal'] })
   expect(await statusesOf(always)).not.toContain(404)
@@ -109,7 +113,7 @@ test('the area is there again as it was once it is switched on', async () => {
   const product = await testProduct()
   const as = await product.signInAs('hr@demo.test')
   const people = async () =>
-    product.ask('GET /api/portal/employees', { as, query: { language: 'en' } })
+    product.call('GET /api/portal/employees', { as, query: { language: 'en' } })
   const before = await people()
   expect(before.status).toBe(200)
   await change(product, { enabledAreas: without('portal') })

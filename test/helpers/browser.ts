@@ -69,16 +69,16 @@ interface Visit {
   as?: string
 }
 
-const keptSignIns = new Map<string, string>()
+const storedSignIns = new Map<string, string>()
 
 /** What the browser keeps of a sign-in (S3.11), asked of the server once for each person. */
-async function keptSignIn(base: string, email: string): Promise<string> {
+async function storedSignIn(base: string, email: string): Promise<string> {
   const key = `${base} ${email}`
-  const kept =
-    keptSignIns.get(key) ??
+  const storedState =
+    storedSignIns.get(key) ??
     JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
-  keptSignIns.set(key, kept)
-  return kept
+  storedSignIns.set(key, storedState)
+  return storedState
 }
 
 /** What the sign-in form would have noted. */
@@ -124,7 +124,7 @@ export async function visitor(
             origins: [
               {
                 origin: base,
-                localStorage: [{ name: 'diwan', value: await keptSignIn(base, as) }],
+                localStorage: [{ name: 'diwan', value: await storedSignIn(base, as) }],
               },
             ],
           },
@@ -152,14 +152,14 @@ export async function visitor(
 
 const QUIET_MS = 500
 /** A stream of news has no end. */
-const NEWS = /\/api\/accounts\/live/
+const LIVE_STREAM = /\/api\/accounts\/live/
 
 function quietOf(page: Page): () => Promise<void> {
   const onTheWay = new Set<Request>()
   let last = 0
   page.on('request', (request) => {
     last = Date.now()
-    if (!NEWS.test(request.url())) onTheWay.add(request)
+    if (!LIVE_STREAM.test(request.url())) onTheWay.add(request)
   })
   page.on('requestfinished', (request) => onTheWay.delete(request))
   page.on('requestfailed', (request) => onTheWay.delete(request))
@@ -182,7 +182,7 @@ export async function signIn({ page, at }: Visitor, email: string, path = '/logi
 }
 
 /** Waits until a page has its title and nothing on it is still a skeleton. */
-export async function settled(page: Page): Promise<void> {
+export async function pageSettled(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   await page.waitForFunction(() => document.querySelector('.animate-pulse') === null, undefined, {
     timeout: 15_000,
@@ -190,10 +190,10 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Waits until something that came drawn answers to a hand. */
-export async function awake(part: Locator): Promise<void> {
+export async function expectHydrated(locator: Locator): Promise<void> {
   await expect
     .poll(() =>
-      part.evaluate((element) =>
+      locator.evaluate((element) =>
         Object.keys(element).some((key) => key.startsWith('__reactFiber')),
       ),
     )

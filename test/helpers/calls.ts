@@ -1,7 +1,7 @@
 import { signInByCall } from './browser.ts'
 
 /** Sends 'POST orders' and the like, below /api/shop; throws when it is refused. */
-export type ShopCall = <Answer>(line: string, body?: object) => Promise<Answer>
+export type ShopCall = <Reply>(line: string, body?: object) => Promise<Reply>
 
 /** Calls the shop itself as somebody; without a password, as somebody of the demonstration. */
 export async function shopAs(base: string, email: string, password?: string): Promise<ShopCall> {

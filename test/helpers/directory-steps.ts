@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 import {
   axeFindings,
   type Language,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from './browser.ts'
 
-export type Words = Record<string, string>
+export type Messages = Record<string, string>
 
-export function wordsOf(slice: string, key: string, language: Language): Words {
+export function messagesOf(slice: string, key: string, language: Language): Messages {
   return JSON.parse(readFileSync(`src/directory/${slice}/messages/${language}.json`, 'utf8'))[
     key
-  ] as Words
+  ] as Messages
 }
 
 /** A sentence with its values. */
@@ -24,7 +24,7 @@ export function say(
   values: Readonly<Record<string, string>> = {},
 ): string {
   return Object.entries(values).reduce(
-    (said, [name, value]) => said.replace(`{${name}}`, value),
+    (text, [name, value]) => text.replace(`{${name}}`, value),
     sentence ?? '',
   )
 }
@@ -33,20 +33,20 @@ export async function isSound(
   { page, context, complaints }: Visitor,
   where: string,
 ): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   expect(
     [await sidewaysOverflow(page), await axeFindings({ page, context }), complaints],
     where,
   ).toEqual([0, [], []])
 }
 
-export function named(page: Page | Locator, label: string | undefined, place = 0): Locator {
-  return page.getByLabel(label ?? '', { exact: true }).nth(place)
+export function named(page: Page | Locator, label: string | undefined, index = 0): Locator {
+  return page.getByLabel(label ?? '', { exact: true }).nth(index)
 }
 
 /** A field whose label goes on to say that it may stay empty. */
-export function optional(page: Page, label: string | undefined, place = 0): Locator {
-  return page.getByLabel(label ?? '').nth(place)
+export function optional(page: Page, label: string | undefined, index = 0): Locator {
+  return page.getByLabel(label ?? '').nth(index)
 }
 
 export function button(page: Page | Locator, name: string | undefined): Locator {
@@ -69,18 +69,18 @@ export async function claimCompany(
   browser: Browser,
   { base, language, size, email, company, seek }: Claim,
 ): Promise<void> {
-  const [words, fields, desk] = [
-    wordsOf('claims/screens', 'claimScreens', language),
-    wordsOf('registering/screens', 'companyFields', language),
-    wordsOf('moderation/screens', 'directoryDesk', language),
+  const [messages, fields, desk] = [
+    messagesOf('claims/screens', 'claimScreens', language),
+    messagesOf('registering/screens', 'companyFields', language),
+    messagesOf('moderation/screens', 'directoryDesk', language),
   ]
   const owner = await visitor(browser, { base, language, size, as: email })
   const { page } = owner
   await page.goto(owner.at(`/companies?q=${encodeURIComponent(seek)}`))
   await page.getByRole('link', { name: company, exact: true }).first().click()
-  await page.getByRole('link', { name: words['title'] ?? '', exact: true }).click()
+  await page.getByRole('link', { name: messages['title'] ?? '', exact: true }).click()
   await page.locator('main header').getByText(company).waitFor()
-  await named(page, words['position']).fill('CEO')
+  await named(page, messages['position']).fill('CEO')
   await named(page, fields['phone']).fill('+971 4 555 0177')
   await page.locator('main input[type=file]').setInputFiles({
     name: 'licence.pdf',
@@ -89,8 +89,8 @@ export async function claimCompany(
   })
   await page.getByText('licence.pdf').waitFor()
   await isSound(owner, 'a claim')
-  await button(page, words['send']).click()
-  await page.getByText(words['sent'] ?? '').waitFor()
+  await button(page, messages['send']).click()
+  await page.getByText(messages['sent'] ?? '').waitFor()
   await owner.context.close()
   const moderator = await visitor(browser, { base, language, size, as: 'admin@demo.test' })
   await moderator.page.goto(moderator.at('/directory-desk'))

@@ -29,14 +29,14 @@ export const LABEL_CASES: readonly LabelCase[] = [false, true].flatMap((isLong) 
   ),
 )
 
-function id(number: number, place: number): string {
-  return `00000000-0000-7000-8000-${String(number * 100 + place).padStart(12, '0')}`
+function id(number: number, index: number): string {
+  return `00000000-0000-7000-8000-${String(number * 100 + index).padStart(12, '0')}`
 }
 
 function ticketOf({ number, isLong, allergens, options }: LabelCase, like: Ticket): Ticket {
-  const chosen = Array.from({ length: options }, (_, place) => ({
+  const chosen = Array.from({ length: options }, (_, index) => ({
     group: SHORT,
-    name: { en: `${OPTION.en} ${place + 1}`, ar: `${OPTION.ar} ${place + 1}` },
+    name: { en: `${OPTION.en} ${index + 1}`, ar: `${OPTION.ar} ${index + 1}` },
   }))
   const item = {
     mealId: id(number, 1),
@@ -57,7 +57,7 @@ function ticketOf({ number, isLong, allergens, options }: LabelCase, like: Ticke
 }
 
 /** The kitchen finds these orders on its board, and no other. */
-export async function giveLabelCases(page: Page): Promise<void> {
+export async function provideLabelCases(page: Page): Promise<void> {
   await page.route('**/api/shop/kitchen/board*', async (route) => {
     const response = await route.fetch()
     const board = (await response.json()) as { tickets: Ticket[] }
@@ -81,7 +81,7 @@ export interface FoundLabel {
 }
 
 /** Each label as it comes out of the printer: what stands on it, and what does not. */
-export async function labelsOnPaper(page: Page): Promise<FoundLabel[]> {
+export async function labelsOnSheet(page: Page): Promise<FoundLabel[]> {
   return page.locator('.printed-label').evaluateAll((labels) =>
     labels.map((label) => {
       const box = label.getBoundingClientRect()
@@ -99,7 +99,7 @@ export async function labelsOnPaper(page: Page): Promise<FoundLabel[]> {
           if (!isIn) cut.push(node.textContent ?? '')
         }
       }
-      const shown = (language: string): number =>
+      const visibleCount = (language: string): number =>
         [...label.querySelectorAll(`.printed-options[lang=${language}] [data-option]`)].filter(
           (option) => option.getClientRects().length > 0,
         ).length
@@ -110,7 +110,7 @@ export async function labelsOnPaper(page: Page): Promise<FoundLabel[]> {
         text: (label as HTMLElement).innerText,
         points:
           allergens === null ? 0 : Number.parseFloat(getComputedStyle(allergens).fontSize) * 0.75,
-        options: { en: shown('en'), ar: shown('ar') },
+        options: { en: visibleCount('en'), ar: visibleCount('ar') },
       }
     }),
   )

@@ -2,14 +2,14 @@
 const AHEAD = Number(process.env['LATER_HOURS'] ?? 0) * 3_600_000
 const Now = Date
 
-class Later extends Now {
-  constructor(...said: []) {
-    if (said.length === 0) super(Now.now() + AHEAD)
-    else super(...said)
+class LaterNow extends Now {
+  constructor(...args: []) {
+    if (args.length === 0) super(Now.now() + AHEAD)
+    else super(...args)
   }
   static override now(): number {
     return Now.now() + AHEAD
   }
 }
 
-globalThis.Date = Later as unknown as DateConstructor
+globalThis.Date = LaterNow as unknown as DateConstructor

@@ -3,10 +3,10 @@ import { calendarsOf } from '#portal/leave/database/calendars.ts'
 import { lockPerson } from '#portal/leave/database/people.ts'
 import { typesOf } from '#portal/leave/database/types.ts'
 import { type Counting, recountDays, total } from '#portal/leave/rules/count.ts'
-import { countHeld } from '#portal/leave/rules/count-held.ts'
+import { countReserved } from '#portal/leave/rules/count-held.ts'
 import type { Half } from '#portal/leave/rules/resume.ts'
 import { accountOn } from '#portal/leave/server/accounts.ts'
-import { BEGIN, note, settle, type World } from './leave-world.ts'
+import { BEGIN, note, accrue, type World } from './leave-world.ts'
 import { testDatabase } from './test-database.ts'
 
 interface Rows {
@@ -55,7 +55,7 @@ interface Rows {
 }
 
 /** Everything that is written about the person, as it stands. */
-export async function rowsOf({ company, asker }: World): Promise<Rows> {
+export async function rowsOf({ company, requester }: World): Promise<Rows> {
   const { queries } = await testDatabase()
   const of = <
     T extends
@@ -73,7 +73,7 @@ export async function rowsOf({ company, asker }: World): Promise<Rows> {
       .selectFrom(table as 'leave_requests')
       .selectAll()
       .where('site_id', '=', company.siteId)
-      .where('employee_id', '=', asker.employeeId)
+      .where('employee_id', '=', requester.employeeId)
       .execute()
   const takings = await queries
     .selectFrom('leave_takings')
@@ -110,7 +110,7 @@ function sum(parts: readonly { amount: number }[]): number {
 }
 
 /** What undoing must restore: what live leave takes, day by day, and what is left in each bucket. */
-function standing({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
+function summary({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
   const live = new Set(requests.filter(isLive).map((each) => each.id))
   const pending = new Set(
     requests.filter((each) => each.state === 'pending').map((each) => each.id),
@@ -144,24 +144,24 @@ function checkRequests(
   keepsAccount: (typeId: string) => boolean,
 ): void {
   for (const request of requests) {
-    const taken = sum(takings.filter((each) => each.request_id === request.id))
+    const used = sum(takings.filter((each) => each.request_id === request.id))
     const booked = sum(lines.filter((each) => each.request_id === request.id))
-    const held = [...days, ...hours].filter((each) => each.request_id === request.id)
+    const reserved = [...days, ...hours].filter((each) => each.request_id === request.id)
     if (!isLive(request)) {
-      expect([taken, booked, held.length], 'what is over holds nothing').toEqual([0, 0, 0])
+      expect([used, booked, reserved.length], 'what is over holds nothing').toEqual([0, 0, 0])
       continue
     }
-    if (keepsAccount(request.type_id)) expect(taken, 'takings are the amount').toBe(request.amount)
+    if (keepsAccount(request.type_id)) expect(used, 'takings are the amount').toBe(request.amount)
     expect(
-      request.state === 'pending' ? booked : booked + taken,
+      request.state === 'pending' ? booked : booked + used,
       'the ledger has what is approved',
     ).toBe(0)
-    expect(held.every((each) => request.from_date <= each.day && each.day <= request.to_date)).toBe(
-      true,
-    )
+    expect(
+      reserved.every((each) => request.from_date <= each.day && each.day <= request.to_date),
+    ).toBe(true)
     for (const part of [...takings, ...uncovered].filter((each) => each.request_id === request.id))
       expect(
-        held.some((each) => each.day === part.day),
+        reserved.some((each) => each.day === part.day),
         'nothing is taken of a day that is not held',
       ).toBe(true)
   }
@@ -186,10 +186,11 @@ function checkHours({ requests, days, hours }: Rows): void {
   expect(hours.length, 'nobody else holds hours').toBe(
     byHour.reduce((sum, each) => sum + ((each.to_minute ?? 0) - (each.from_minute ?? 0)) / 5, 0),
   )
-  const held = days.filter((each) => each.request_id === null).map((each) => each.day)
-  expect([...new Set(held)].toSorted(), 'a day is held by the hour while hours of it are').toEqual(
-    [...new Set(hours.map((each) => each.day))].toSorted(),
-  )
+  const reserved = days.filter((each) => each.request_id === null).map((each) => each.day)
+  expect(
+    [...new Set(reserved)].toSorted(),
+    'a day is held by the hour while hours of it are',
+  ).toEqual([...new Set(hours.map((each) => each.day))].toSorted())
   for (const [day, ofDay] of Map.groupBy(byHour, (each) => each.from_date))
     expect(sum(ofDay), `the hours of ${day} take no more than a day`).toBeLessThanOrEqual(1000)
 }
@@ -231,13 +232,13 @@ function checkBuckets({ buckets, takings, lines }: Rows): void {
 }
 
 async function checkAccounts(
-  { company, asker, today }: World,
+  { company, requester, today }: World,
   { takings, lines, requests }: Rows,
 ): Promise<void> {
   const { queries } = await testDatabase()
   const database = await testDatabase()
   const person = await database.transaction((trx) =>
-    lockPerson(trx, company.siteId, asker.employeeId),
+    lockPerson(trx, company.siteId, requester.employeeId),
   )
   if (person === null) throw new Error('The person is gone')
   const pending = new Set(
@@ -257,12 +258,12 @@ async function checkAccounts(
     const now = await accountOn(queries, { siteId: company.siteId, person, type }, BEGIN)
     for (const bucket of now) {
       const booked = sum(lines.filter((each) => each.bucket_id === bucket.id))
-      const held = sum(
+      const reserved = sum(
         takings.filter((each) => each.bucket_id === bucket.id && pending.has(each.request_id)),
       )
       if (bucket.id !== bucket.firstDay)
         expect(bucket.left, 'the balance is the sum of the ledger less what waits').toBe(
-          booked - held,
+          booked - reserved,
         )
     }
   }
@@ -273,7 +274,7 @@ async function checkAccounts(
  * covers. What late days became holds only the halves that no other leave had.
  */
 async function checkCounts(
-  { company, asker }: World,
+  { company, requester }: World,
   { requests, takings, days, uncovered }: Rows,
 ): Promise<void> {
   const { queries } = await testDatabase()
@@ -281,7 +282,7 @@ async function checkCounts(
   const late = await queries
     .selectFrom('leave_returns')
     .select('extension_id')
-    .where('employee_id', '=', asker.employeeId)
+    .where('employee_id', '=', requester.employeeId)
     .execute()
   const extensions = new Set(late.map((each) => each.extension_id))
   for (const request of requests.filter(isLive)) {
@@ -294,14 +295,14 @@ async function checkCounts(
       toMidday: request.to_midday,
     }
     const calendar = (
-      await calendarsOf(queries, company.siteId, [asker.employeeId], span.from, span.to)
-    )(asker.employeeId)
+      await calendarsOf(queries, company.siteId, [requester.employeeId], span.from, span.to)
+    )(requester.employeeId)
     const isOff = ['rest', 'holiday'].includes(calendar.get(span.from)?.kind ?? '')
-    const held = days
+    const reserved = days
       .filter((each) => each.request_id === request.id)
       .map((each) => ({ day: each.day, half: each.half as Half }))
     const byDays = extensions.has(request.id)
-      ? countHeld(held, request.counting, calendar)
+      ? countReserved(reserved, request.counting, calendar)
       : recountDays(span, request.counting, calendar)
     const counted =
       request.hours_amount === null
@@ -326,12 +327,12 @@ export async function check(world: World): Promise<void> {
   if (rows.uncovered.length > 0) note('uncovered')
   if (rows.lines.some((each) => each.kind === 'expired')) note('expired')
   if (rows.lines.some((each) => each.kind === 'correction')) note('corrected')
-  const kept = new Set(
+  const stored = new Set(
     (await typesOf(queries, world.company.siteId))
       .filter((type) => type.rules.grant.kind !== 'none')
       .map((type) => type.id),
   )
-  checkRequests(rows, (typeId) => kept.has(typeId))
+  checkRequests(rows, (typeId) => stored.has(typeId))
   checkHours(rows)
   checkBuckets(rows)
   const caps = new Map(
@@ -347,8 +348,8 @@ export async function check(world: World): Promise<void> {
 
 /** Does something, undoes it, and finds everything as it was. */
 export async function restored(world: World, around: () => Promise<void>): Promise<void> {
-  await settle(world)
-  const before = standing(await rowsOf(world))
+  await accrue(world)
+  const before = summary(await rowsOf(world))
   await around()
-  expect(standing(await rowsOf(world))).toEqual(before)
+  expect(summary(await rowsOf(world))).toEqual(before)
 }

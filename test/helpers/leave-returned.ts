@@ -5,7 +5,7 @@ import { restored } from './leave-checks.ts'
 import {
   addHoliday,
   CODES,
-  giveBackByReturn,
+  releaseByReturn,
   note,
   removeHoliday,
   type World,
@@ -14,29 +14,29 @@ import { testDatabase } from './test-database.ts'
 
 /** A leave that somebody has returned from, with its days as they are by now. */
 async function returnedLeave(
-  { company, asker }: World,
-  place: number,
+  { company, requester }: World,
+  index: number,
 ): Promise<{ from: string; to: string } | null> {
   const { queries } = await testDatabase()
   const found = await queries
     .selectFrom('leave_requests')
     .select(['from_date', 'to_date'])
     .where('site_id', '=', company.siteId)
-    .where('employee_id', '=', asker.employeeId)
+    .where('employee_id', '=', requester.employeeId)
     .where('state', '=', 'approved')
     .where('returned', '=', true)
     .orderBy('id')
     .execute()
-  const leave = found[place % Math.max(1, found.length)]
+  const leave = found[index % Math.max(1, found.length)]
   return leave === undefined ? null : { from: leave.from_date, to: leave.to_date }
 }
 
 /** A holiday comes into leave that is over, for good or for a moment. */
 async function holidayInReturned(
   world: World,
-  { place, after, days, stays }: { place: number; after: number; days: number; stays: boolean },
+  { index, after, days, stays }: { index: number; after: number; days: number; stays: boolean },
 ): Promise<void> {
-  const leave = await returnedLeave(world, place)
+  const leave = await returnedLeave(world, index)
   if (leave === null) return
   const day = [addDays(leave.from, after), leave.to].toSorted()[0] ?? leave.to
   note('holiday in returned leave')
@@ -65,7 +65,7 @@ async function countOtherwise({ company }: World, code: number): Promise<void> {
 }
 
 const aHoliday = fc.record({
-  place: fc.nat(20),
+  index: fc.nat(20),
   after: fc.nat(8),
   days: fc.integer({ min: 1, max: 3 }),
   stays: fc.boolean(),
@@ -75,18 +75,18 @@ const aHoliday = fc.record({
 export const RETURNED_STEPS = [
   {
     weight: 3,
-    arbitrary: aHoliday.map((given) => ({
-      name: `holiday in returned leave ${JSON.stringify(given)}`,
-      run: (world: World) => holidayInReturned(world, given),
+    arbitrary: aHoliday.map((holidayInput) => ({
+      name: `holiday in returned leave ${JSON.stringify(holidayInput)}`,
+      run: (world: World) => holidayInReturned(world, holidayInput),
     })),
   },
   {
     weight: 2,
-    arbitrary: fc.nat(20).map((place) => ({
-      name: `return on the day after ${place}`,
+    arbitrary: fc.nat(20).map((index) => ({
+      name: `return on the day after ${index}`,
       run: async (world: World) => {
-        const id = world.asked[place % Math.max(1, world.asked.length)]
-        if (id !== undefined) await giveBackByReturn(world, id, 1, 'annual')
+        const id = world.requested[index % Math.max(1, world.requested.length)]
+        if (id !== undefined) await releaseByReturn(world, id, 1, 'annual')
       },
     })),
   },

@@ -5,7 +5,7 @@ import { lockPerson } from '#portal/leave/database/people.ts'
 import { changeType, typesOf } from '#portal/leave/database/types.ts'
 import type { LeaveHours, LeaveRequest } from '#portal/leave/requests/contract.ts'
 import type { LeaveReturn } from '#portal/leave/returns/contract.ts'
-import { settleAccount } from '#portal/leave/server/accounts.ts'
+import { accrueAccount } from '#portal/leave/server/accounts.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '#portal/leave/test-data.ts'
 import type { LeaveRules } from '#portal/leave/types/contract.ts'
 import { testDatabase } from './test-database.ts'
@@ -53,13 +53,13 @@ export function note(what: string): void {
 /** One person's company, and what may be done to it. */
 export interface World {
   readonly company: LeaveCompany
-  readonly asker: Person
+  readonly requester: Person
   readonly manager: Person
   readonly hr: Person
   today: string
   holidays: { id: string; day: string; days: number }[]
   /** What was asked and not refused, in order. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** What was paid in money, in order. */
   readonly encashed: string[]
 }
@@ -75,23 +75,32 @@ export async function aWorld(): Promise<World> {
       )
   }
   const manager = await company.person(['leave.team'])
-  const asker = await company.person(['leave.own'], {
+  const requester = await company.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2024-03-10',
   })
   const hr = await company.person(['leave.all', 'calendar.setUp'])
   company.at(BEGIN)
-  return { company, asker, manager, hr, today: BEGIN, holidays: [], asked: [], encashed: [] }
+  return {
+    company,
+    requester,
+    manager,
+    hr,
+    today: BEGIN,
+    holidays: [],
+    requested: [],
+    encashed: [],
+  }
 }
 
-export async function settle({ company, asker, today }: World): Promise<number> {
+export async function accrue({ company, requester, today }: World): Promise<number> {
   const database = await testDatabase()
   return database.transaction(async (trx) => {
-    const person = await lockPerson(trx, company.siteId, asker.employeeId)
+    const person = await lockPerson(trx, company.siteId, requester.employeeId)
     let lines = 0
     for (const type of await typesOf(trx, company.siteId))
       if (person !== null)
-        lines += await settleAccount(
+        lines += await accrueAccount(
           trx,
           { siteId: company.siteId, person, type },
           { today, now: company.server.clock.now },
@@ -100,7 +109,7 @@ export async function settle({ company, asker, today }: World): Promise<number> 
   })
 }
 
-export type Ask = {
+export type LeaveRequestInput = {
   code: number
   ahead: number
   length: number
@@ -109,30 +118,31 @@ export type Ask = {
   hours: LeaveHours | null
 }
 
-export async function ask(
+export async function call(
   world: World,
-  { code, ahead, length, fromMidday, toMidday, hours }: Ask,
+  { code, ahead, length, fromMidday, toMidday, hours }: LeaveRequestInput,
 ): Promise<LeaveRequest | null> {
   const from = addDays(world.today, ahead)
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
   const span =
     hours === null ? { from, to: addDays(from, length - 1), fromMidday, toMidday } : { from, hours }
-  const { status, body } = await world.company.send(world.asker, { typeId, ...span })
+  const { status, body } = await world.company.send(world.requester, { typeId, ...span })
   expect([201, 422, 409]).toContain(status)
   note(status === 201 ? 'asked' : 'refused')
   if (status !== 201) return null
   if (hours !== null) note('by the hour')
-  world.asked.push((body as LeaveRequest).id)
+  world.requested.push((body as LeaveRequest).id)
   return body
 }
 
-export async function shown({ company, asker }: World, id: string): Promise<LeaveRequest> {
-  return (await company.server.ask(`GET /api/portal/leave/requests/${id}`, { as: asker.token }))
-    .body
+export async function getRequest({ company, requester }: World, id: string): Promise<LeaveRequest> {
+  return (
+    await company.server.call(`GET /api/portal/leave/requests/${id}`, { as: requester.token })
+  ).body
 }
 
 export function post({ company }: World, who: Person, path: string, body: object | undefined) {
-  return company.server.ask(`POST ${path}`, {
+  return company.server.call(`POST ${path}`, {
     as: who.token,
     key: newId(),
     ...(body === undefined ? {} : { body }),
@@ -142,7 +152,7 @@ export function post({ company }: World, who: Person, path: string, body: object
 export async function withdraw(world: World, id: string): Promise<void> {
   const { status } = await post(
     world,
-    world.asker,
+    world.requester,
     `/api/portal/leave/requests/${id}/withdrawal`,
     undefined,
   )
@@ -151,10 +161,15 @@ export async function withdraw(world: World, id: string): Promise<void> {
 
 /** Leave that is approved is cancelled before it begins; answers whether it was. */
 export async function cancel(world: World, id: string): Promise<boolean> {
-  const asked = await post(world, world.asker, `/api/portal/leave/requests/${id}/cancellation`, {
-    reason: 'Plans changed',
-  })
-  if (asked.status !== 200) return false
+  const requested = await post(
+    world,
+    world.requester,
+    `/api/portal/leave/requests/${id}/cancellation`,
+    {
+      reason: 'Plans changed',
+    },
+  )
+  if (requested.status !== 200) return false
   expect((await world.company.decide(world.manager, { id })).status).toBe(200)
   note('cancelled')
   return true
@@ -187,7 +202,7 @@ export async function moveHoliday(
   day: string,
 ): Promise<void> {
   const put = { as: world.hr.token, body: holidayBody(day, holiday.days) }
-  const { status, body } = await world.company.server.ask(
+  const { status, body } = await world.company.server.call(
     `PUT /api/portal/holidays/${holiday.id}`,
     put,
   )
@@ -202,7 +217,7 @@ export async function removeHoliday(
 ): Promise<void> {
   expect(
     (
-      await world.company.server.ask(`DELETE /api/portal/holidays/${holiday.id}`, {
+      await world.company.server.call(`DELETE /api/portal/holidays/${holiday.id}`, {
         as: world.hr.token,
       })
     ).status,
@@ -215,21 +230,21 @@ export async function waitUntil(world: World, day: string): Promise<void> {
   if (day <= world.today) return
   world.today = day
   world.company.at(day)
-  await settle(world)
-  expect(await settle(world), 'a job that runs twice writes once').toBe(0)
+  await accrue(world)
+  expect(await accrue(world), 'a job that runs twice writes once').toBe(0)
 }
 
-export async function giveBackByReturn(
+export async function releaseByReturn(
   world: World,
   id: string,
   after: number,
   lateAs: 'annual' | 'unpaid' | 'absence',
 ): Promise<void> {
-  const request = await shown(world, id)
+  const request = await getRequest(world, id)
   if (request.state !== 'approved') return
   const actualDate = [addDays(request.to, after), request.from].toSorted().at(-1) ?? request.from
   await waitUntil(world, actualDate)
-  const reported = await post(world, world.asker, '/api/portal/leave/returns', {
+  const reported = await post(world, world.requester, '/api/portal/leave/returns', {
     requestId: id,
     actualDate,
     reason: 'Because',
@@ -267,9 +282,9 @@ export async function correct(
   const year = Number(world.today.slice(0, 4))
   const first = `${year}-01-01`
   const day = [addDays(world.today, -back), first].toSorted().at(-1) ?? first
-  const employeeId = world.asker.employeeId
+  const employeeId = world.requester.employeeId
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const asked = {
+  const requested = {
     employeeId,
     typeId,
     ofYear: isLast ? `${year - 1}-01-01` : first,
@@ -277,7 +292,7 @@ export async function correct(
     note: 'Because',
   }
   const by = async (days: number) =>
-    (await post(world, world.hr, '/api/portal/leave/corrections', { ...asked, days })).status
+    (await post(world, world.hr, '/api/portal/leave/corrections', { ...requested, days })).status
   const status = await by(quarters / 4)
   expect([201, 422]).toContain(status)
   note(status === 201 ? (quarters < 0 ? 'lessened' : 'added') : 'correction refused')
@@ -290,14 +305,14 @@ export async function encash(
   { code, quarters, back }: Omit<Adjusting, 'isLast'>,
 ): Promise<string | null> {
   const typeId = world.company.typeId(CODES[code % CODES.length] ?? '')
-  const asked = {
-    employeeId: world.asker.employeeId,
+  const requested = {
+    employeeId: world.requester.employeeId,
     typeId,
     day: addDays(world.today, -back),
     days: Math.abs(quarters) / 4,
     note: '',
   }
-  const { status, body } = await post(world, world.hr, '/api/portal/leave/encashments', asked)
+  const { status, body } = await post(world, world.hr, '/api/portal/leave/encashments', requested)
   expect([201, 422]).toContain(status)
   note(status === 201 ? 'encashed' : 'encashment refused')
   if (status !== 201) return null

@@ -46,8 +46,8 @@ function glyphsOf(map: string): Glyphs {
     const words = [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
       lettersOf(hex.replaceAll(' ', '')),
     )
-    for (const [place, letters] of words.entries())
-      glyphs.set(Number.parseInt(first, 16) + place, letters)
+    for (const [index, glyphText] of words.entries())
+      glyphs.set(Number.parseInt(first, 16) + index, glyphText)
   }
   return glyphs
 }
@@ -65,18 +65,18 @@ function fontsOf(things: ReadonlyMap<string, Thing>, page: Thing): Map<string, G
 }
 
 /** Glyphs lie from left to right; what is read from the right is turned round. */
-function asRead(letters: readonly string[]): string {
-  const isFromTheRight = letters.some((each) => /\p{Script=Arabic}/u.test(each))
-  return (isFromTheRight ? letters.toReversed() : letters).join('').trim()
+function asRead(glyphText: readonly string[]): string {
+  const isFromTheRight = glyphText.some((each) => /\p{Script=Arabic}/u.test(each))
+  return (isFromTheRight ? glyphText.toReversed() : glyphText).join('').trim()
 }
 
 function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): string[] {
   return [...content.matchAll(/BT\n([\s\S]*?)ET\n/g)].map(([, text = '']) => {
     const glyphs = fonts.get(/\/(F\d+) /.exec(text)?.[1] ?? '') ?? new Map<number, string>()
-    const shown = [...text.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+    const visible = [...text.matchAll(/<([0-9a-f]+)>/g)].flatMap(
       ([, hex = '']) => hex.match(/.{4}/g) ?? [],
     )
-    return asRead(shown.map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\uFFFD'))
+    return asRead(visible.map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\uFFFD'))
   })
 }
 
@@ -100,7 +100,7 @@ async function dotsOf(picture: Buffer): Promise<{ dots: Buffer; width: number; h
 }
 
 /** Cuts the paper out of the desk that it lies on; null until it lies there and is written on. */
-async function paperIn(picture: Buffer): Promise<Buffer | null> {
+async function sheetIn(picture: Buffer): Promise<Buffer | null> {
   const { dots, width, height } = await dotsOf(picture)
   const isWhite = (x: number, y: number): boolean => dots[y * width + x] === 255
   const rows = Array.from({ length: height }, (_, y) => y).filter(
@@ -113,21 +113,21 @@ async function paperIn(picture: Buffer): Promise<Buffer | null> {
   )
   const [left = 0, right = 0] = [columns[0], columns.at(-1)]
   if (bottom - top < height / 2 || right - left < width / 2) return null
-  const paper = await sharp(picture)
+  const sheet = await sharp(picture)
     .extract({ left, top, width: right - left + 1, height: bottom - top + 1 })
     .png()
     .toBuffer()
-  return (await inkOn(paper)).inside > 0 ? paper : null
+  return (await inkOn(sheet)).inside > 0 ? sheet : null
 }
 
-async function pictureOnceDrawn(page: Page): Promise<Buffer> {
+async function screenshotOnceRendered(page: Page): Promise<Buffer> {
   for (
     const begun = Date.now();
     Date.now() - begun < LONGEST_WAIT_MS;
     await page.waitForTimeout(200)
   ) {
-    const paper = await paperIn(await page.screenshot())
-    if (paper !== null) return paper
+    const sheet = await sheetIn(await page.screenshot())
+    if (sheet !== null) return sheet
   }
   throw new Error('The browser does not show the paper')
 }
@@ -140,14 +140,14 @@ export async function pictureOfPdf(browser: Browser, bytes: Buffer): Promise<Buf
     route.fulfill({ body: bytes, contentType: 'application/pdf' }),
   )
   await page.goto('https://paper.invalid/paper.pdf#toolbar=0&zoom=100')
-  const picture = await pictureOnceDrawn(page)
+  const picture = await screenshotOnceRendered(page)
   await context.close()
   return picture
 }
 
 /** Which part of a paper is written on, within its margins and in them. */
-export async function inkOn(paper: Buffer): Promise<{ inside: number; margins: number }> {
-  const { dots, width, height } = await dotsOf(paper)
+export async function inkOn(sheet: Buffer): Promise<{ inside: number; margins: number }> {
+  const { dots, width, height } = await dotsOf(sheet)
   let [inside, margins] = [0, 0]
   for (const [at, brightness] of dots.entries()) {
     if (brightness > 128) continue

@@ -6,23 +6,19 @@ import { readConfiguration } from '#app/configuration.ts'
 import { openProduct, type Product } from '#app/product.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
-import {
-  type PushStandIn,
-  type StandInBrowser,
-  startPushStandIn,
-} from '#platform/push/push-stand-in.ts'
+import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/push-stand-in.ts'
 
 export interface PushingServer {
   readonly base: string
   readonly product: Product
-  readonly service: PushStandIn
+  readonly service: FakePush
   stop(): Promise<void>
 }
 
 /** The product with the demonstration company in this process: only so can it be told of a push service on this machine. */
 export async function runPushingServer(): Promise<PushingServer> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-push-'))
-  const service = await startPushStandIn()
+  const service = await startFakePush()
   const log = createLogger({ level: 'silent' })
   const product = await openProduct(readConfiguration({ DATA_DIR: folder, DEMO: 'on' }), log, {
     reach: service.reach,
@@ -43,7 +39,7 @@ export async function runPushingServer(): Promise<PushingServer> {
   }
 }
 
-interface Answers {
+interface BrowserChoices {
   /** What the person says to the browser's own question. */
   permission: 'granted' | 'denied' | 'default'
 }
@@ -53,22 +49,22 @@ interface Answers {
  * `unsubscribe` are stand-ins, and so is the browser's own question. The worker, its events and its notifications are the browser's.
  * Counts the browser's questions in `window.asked`.
  */
-export async function subscribeAtStandIn(
+export async function subscribeAtFakePush(
   context: BrowserContext,
   { product, service }: PushingServer,
-  { permission }: Answers,
-): Promise<StandInBrowser> {
-  const browser = service.subscribe(await product.parts.push.publicKey())
+  { permission }: BrowserChoices,
+): Promise<FakeBrowser> {
+  const browser = service.subscribe(await product.services.push.publicKey())
   const { endpoint, p256dh, auth } = browser
   await context.addInitScript(
     (given) => {
-      const here = window as unknown as { asked: number }
-      here.asked = 0
+      const here = window as unknown as { promptCount: number }
+      here.promptCount = 0
       Object.defineProperty(Notification, 'permission', {
         get: () => localStorage.getItem('test-permission') ?? 'default',
       })
       Notification.requestPermission = () => {
-        here.asked += 1
+        here.promptCount += 1
         localStorage.setItem('test-permission', given.permission)
         return Promise.resolve(given.permission)
       }

@@ -64,16 +64,16 @@ export async function runServerIn(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
-      said.push(chunk.toString())
-      if (said.join('').includes('Diwan is ready')) resolve()
+      output.push(chunk.toString())
+      if (output.join('').includes('Diwan is ready')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}: ${said.join('')}`)),
+      reject(new Error(`The server ended with ${code}: ${output.join('')}`)),
     )
   })
   return {

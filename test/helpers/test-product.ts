@@ -9,13 +9,13 @@ import { ensureSite } from '#accounts/sites/database.ts'
 import { readConfiguration } from '#app/configuration.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from '#app/demo/company.ts'
 import { createOperations } from '#app/operations.ts'
-import type { Parts } from '#app/parts.ts'
+import type { AppServices } from '#app/parts.ts'
 import { createProductApi, defineJobs } from '#app/served.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import { type Api, refuseTheRest } from '#platform/http/api.ts'
-import { createKeptPages } from '#platform/http/kept-pages.ts'
+import { createPageCache } from '#platform/http/kept-pages.ts'
 import { newId } from '#platform/id.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
@@ -27,7 +27,7 @@ import { insertDepartments, insertEmployees } from '#portal/employees/database.t
 import { atFileEnd } from './file-end.ts'
 import { testDatabase } from './test-database.ts'
 
-export interface Asked {
+export interface RequestOptions {
   /** A token; the site header is then that of the token's own site. */
   as?: string
   site?: number | string
@@ -40,7 +40,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-export interface Answered {
+export interface TestResponse {
   status: number
   /** Not looked at yet: what it is, the test says. */
   body: never
@@ -49,9 +49,9 @@ export interface Answered {
 }
 
 export interface TestProduct {
-  readonly parts: Parts
+  readonly services: AppServices
   readonly database: Database
-  readonly answers: readonly Answer[]
+  readonly handlers: readonly Handler[]
   readonly api: Api
   /** The demonstration company, and a site with nobody but its own staff. */
   readonly sites: { readonly demo: number; readonly empty: number }
@@ -59,11 +59,11 @@ export interface TestProduct {
   readonly clock: { aheadMs: number }
   /** Every line of the log. */
   readonly logged: string[]
-  ask(line: string, asked?: Asked): Promise<Answered>
+  call(line: string, request?: RequestOptions): Promise<TestResponse>
   /** A token, by the real sign-in call; the same one for the same person. */
   signInAs(email: string, site?: number): Promise<string>
   /** Signs in anew, for a session that a test ends. */
-  signInAnew(email: string, site?: number): Promise<string>
+  signInAgain(email: string, site?: number): Promise<string>
 }
 
 export const ADDRESS = 'http://product.test.invalid'
@@ -96,28 +96,28 @@ async function open({
   const folder = mkdtempSync(join(tmpdir(), 'diwan-product-'))
   const clock = { aheadMs: 0 }
   const logged: string[] = []
-  const parts = await openParts({ folder, trustedHops, clock, logged })
-  const { api, answers, close } = await createProductApi(parts)
-  await defineJobs(parts)
-  createOperations(parts).mount(api)
+  const services = await openServices({ folder, trustedHops, clock, logged })
+  const { api, handlers, close } = await createProductApi(services)
+  await defineJobs(services)
+  createOperations(services).mount(api)
   refuseTheRest(api)
-  await parts.jobs.start()
+  await services.jobs.start()
   return {
     product: {
-      parts,
-      database: parts.database,
-      answers,
+      services,
+      database: services.database,
+      handlers,
       api,
       sites: { demo: DEMO_SITE, empty: EMPTY_SITE },
       clock,
       logged,
-      ...asking(api),
+      ...apiClient(api),
     },
     async close() {
-      await parts.live.close()
+      await services.live.close()
       await close()
-      await parts.jobs.stop(5)
-      parts.mail.close()
+      await services.jobs.stop(5)
+      services.mail.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -130,7 +130,12 @@ interface Opening {
   logged: string[]
 }
 
-async function openParts({ folder, trustedHops, clock: shared, logged }: Opening): Promise<Parts> {
+async function openServices({
+  folder,
+  trustedHops,
+  clock: shared,
+  logged,
+}: Opening): Promise<AppServices> {
   const database = await testDatabase({ name: 'sites', fill: fillSites })
   const configuration = readConfiguration({
     DATA_DIR: folder,
@@ -164,7 +169,7 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
     push: createPush({ database, log, jobs, contact: 'mailto:admin@product.test.invalid', clock }),
     files: createFiles({ folder: join(folder, 'files') }, log),
     live: createLive(database, log),
-    kept: createKeptPages(() => Date.now()),
+    cachedPages: createPageCache(() => Date.now()),
     hasher: createPasswordHasher(CHEAP),
     clock,
   }
@@ -172,7 +177,7 @@ async function openParts({ folder, trustedHops, clock: shared, logged }: Opening
 
 async function fillSites(database: Database): Promise<void> {
   const hasher = createPasswordHasher(CHEAP)
-  const parts = { database, hasher, clock: () => new Date(BEGINS) }
+  const services = { database, hasher, clock: () => new Date(BEGINS) }
   const names = { en: 'Test', ar: 'اختبار' }
   await database.transaction((trx) =>
     ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }),
@@ -181,8 +186,8 @@ async function fillSites(database: Database): Promise<void> {
     ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }),
   )
   await fillDemoCompany(database, hasher, DEMO_SITE, new Date(BEGINS))
-  await addStaff(parts, DEMO_SITE, { everything: Role.options })
-  await addStaff(parts, EMPTY_SITE, {
+  await addStaff(services, DEMO_SITE, { everything: Role.options })
+  await addStaff(services, EMPTY_SITE, {
     everything: Role.options,
     admin: ['admin'],
     hr: ['hr'],
@@ -194,7 +199,7 @@ async function fillSites(database: Database): Promise<void> {
 
 /** Accounts of the demonstration's password; the first of them stands in the register of employees. */
 async function addStaff(
-  { database, hasher, clock }: Pick<Parts, 'database' | 'hasher' | 'clock'>,
+  { database, hasher, clock }: Pick<AppServices, 'database' | 'hasher' | 'clock'>,
   siteId: number,
   staff: Readonly<Record<string, readonly Role[]>>,
 ): Promise<void> {
@@ -226,32 +231,33 @@ async function addStaff(
       ],
       clock(),
     )
-    const users = Object.entries(staff).map(([username, roles], place) => ({
+    const users = Object.entries(staff).map(([username, roles], index) => ({
       email: `${username}@demo.test`,
       username,
       name: { en: `Second ${username}`, ar: `ثانٍ ${username}` },
       roles,
       passwordHash,
-      ...(place === 0 ? { employeeId } : {}),
+      ...(index === 0 ? { employeeId } : {}),
     }))
     await createUsers(trx, siteId, users, clock())
   })
 }
 
-function asking(api: Api): Pick<TestProduct, 'ask' | 'signInAs' | 'signInAnew'> {
+function apiClient(api: Api): Pick<TestProduct, 'call' | 'signInAs' | 'signInAgain'> {
   const siteOfToken = new Map<string, number>()
   const tokens = new Map<string, Promise<string>>()
 
-  async function ask(line: string, asked: Asked = {}): Promise<Answered> {
-    const site = asked.site ?? (asked.as === undefined ? undefined : siteOfToken.get(asked.as))
+  async function call(line: string, request: RequestOptions = {}): Promise<TestResponse> {
+    const site =
+      request.site ?? (request.as === undefined ? undefined : siteOfToken.get(request.as))
     const response = await api.fetch(
-      requestOf(line, { ...asked, ...(site === undefined ? {} : { site }) }),
+      requestOf(line, { ...request, ...(site === undefined ? {} : { site }) }),
     )
-    return answeredBy(response)
+    return readResponse(response)
   }
 
-  async function signInAnew(email: string, site = DEMO_SITE): Promise<string> {
-    const signedIn = await ask('POST /api/frappeApi.php?api=auth', {
+  async function signInAgain(email: string, site = DEMO_SITE): Promise<string> {
+    const signedIn = await call('POST /api/frappeApi.php?api=auth', {
       site,
       form: { email, password: DEMO_PASSWORD },
     })
@@ -263,11 +269,11 @@ function asking(api: Api): Pick<TestProduct, 'ask' | 'signInAs' | 'signInAnew'> 
   }
 
   return {
-    ask,
-    signInAnew,
+    call,
+    signInAgain,
     signInAs(email, site = DEMO_SITE) {
       const key = `${site} ${email}`
-      const token = tokens.get(key) ?? signInAnew(email, site)
+      const token = tokens.get(key) ?? signInAgain(email, site)
       tokens.set(key, token)
       return token
     },
@@ -275,31 +281,31 @@ function asking(api: Api): Pick<TestProduct, 'ask' | 'signInAs' | 'signInAnew'> 
 }
 
 /** `GET /path` and the like as a request. */
-export function requestOf(line: string, asked: Asked): Request {
+export function requestOf(line: string, request: RequestOptions): Request {
   const [method = 'GET', path = '/'] = line.split(' ')
-  const headers = new Headers(asked.headers)
-  if (asked.as !== undefined) headers.set('authorization', `Bearer ${asked.as}`)
-  if (asked.site !== undefined) headers.set('site', String(asked.site))
-  if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
-  if (asked.language !== undefined) headers.set('accept-language', asked.language)
+  const headers = new Headers(request.headers)
+  if (request.as !== undefined) headers.set('authorization', `Bearer ${request.as}`)
+  if (request.site !== undefined) headers.set('site', String(request.site))
+  if (request.key !== undefined) headers.set('idempotency-key', request.key)
+  if (request.language !== undefined) headers.set('accept-language', request.language)
   const query =
-    asked.query === undefined
+    request.query === undefined
       ? ''
-      : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(asked.query)}`
+      : `${path.includes('?') ? '&' : '?'}${new URLSearchParams(request.query)}`
   const init: RequestInit = { method, headers }
-  if (asked.form !== undefined) {
+  if (request.form !== undefined) {
     const form = new FormData()
-    for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+    for (const [name, value] of Object.entries(request.form)) form.set(name, value)
     init.body = form
-  } else if (asked.body !== undefined) {
+  } else if (request.body !== undefined) {
     if (!headers.has('content-type')) headers.set('content-type', 'application/json')
-    init.body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+    init.body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body)
   }
   return new Request(`${ADDRESS}${path}${query}`, init)
 }
 
 /** The answer, read to its end; a stream of events, which has none, is let go. */
-export async function answeredBy(response: Response): Promise<Answered> {
+export async function readResponse(response: Response): Promise<TestResponse> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {
     await response.body?.cancel()

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts'
 import { createApi, refuseTheRest } from '#platform/http/api.ts'
-import type { Answer, AuditEntry, Caller } from '#platform/http/answer.ts'
+import type { Handler, AuditEntry, Caller } from '#platform/http/answer.ts'
 import type { Services } from '#platform/http/services.ts'
 import { newId } from '#platform/id.ts'
 import type { Site } from '#platform/site.ts'
 
-export interface Asked {
+export interface RequestOptions {
   /** A token from `signIn`. */
   as?: string
   site?: number | string
@@ -19,15 +19,15 @@ export interface Asked {
 
 export interface TestServer {
   /** Sends `GET /path` and the like through the whole pipeline, in-process. */
-  ask(
+  call(
     line: string,
-    asked?: Asked,
+    params?: RequestOptions,
   ): Promise<{ status: number; body: never; text: string; headers: Headers }>
   /** A live token of a caller with these permissions. */
   signIn(caller: Partial<Caller> & { siteId: number }): string
   /** The server's clock, which a test may set. */
   clock: { now: Date }
-  told: { siteId: number; userIds: readonly string[]; topic: string }[]
+  notified: { siteId: number; userIds: readonly string[]; topic: string }[]
   audited: AuditEntry[]
   fetch(request: Request): Promise<Response>
 }
@@ -80,10 +80,10 @@ async function findSite(database: Database, siteId: number): Promise<Site | null
 }
 
 /** The given answers behind the product's own pipeline, with callers made by the test. */
-export function testServer(database: Database, answers: readonly Answer[]): TestServer {
+export function testServer(database: Database, handlers: readonly Handler[]): TestServer {
   const callers = new Map<string, Caller>()
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
-  const told: TestServer['told'] = []
+  const notified: TestServer['notified'] = []
   const audited: AuditEntry[] = []
   const services: Services = {
     database,
@@ -96,39 +96,40 @@ export function testServer(database: Database, answers: readonly Answer[]): Test
     writeAudit: async (_queries, _origin, entry) => {
       audited.push(entry)
     },
-    tell: (siteId, userIds, topic) => {
-      told.push({ siteId, userIds, topic })
+    notify: (siteId, userIds, topic) => {
+      notified.push({ siteId, userIds, topic })
     },
     begun: () => () => undefined,
-    answered: () => undefined,
+    responded: () => undefined,
     failed: (error) => {
       console.error(error)
     },
     trustedHops: 0,
   }
-  const api = createApi(answers, services, { title: 'Diwan', version: 'test' })
+  const api = createApi(handlers, services, { title: 'Diwan', version: 'test' })
   refuseTheRest(api)
 
-  async function ask(
+  async function call(
     line: string,
-    asked: Asked = {},
+    params: RequestOptions = {},
   ): Promise<{ status: number; body: never; text: string; headers: Headers }> {
     const [method = 'GET', path = '/'] = line.split(' ')
-    const headers = new Headers(asked.headers)
-    if (asked.as !== undefined) headers.set('authorization', `Bearer ${asked.as}`)
-    const site = asked.site ?? (asked.as === undefined ? undefined : callers.get(asked.as)?.siteId)
+    const headers = new Headers(params.headers)
+    if (params.as !== undefined) headers.set('authorization', `Bearer ${params.as}`)
+    const site =
+      params.site ?? (params.as === undefined ? undefined : callers.get(params.as)?.siteId)
     if (site !== undefined) headers.set('site', String(site))
-    if (asked.key !== undefined) headers.set('idempotency-key', asked.key)
-    headers.set('accept-language', asked.language ?? 'en')
-    const query = asked.query === undefined ? '' : `?${new URLSearchParams(asked.query)}`
+    if (params.key !== undefined) headers.set('idempotency-key', params.key)
+    headers.set('accept-language', params.language ?? 'en')
+    const query = params.query === undefined ? '' : `?${new URLSearchParams(params.query)}`
     const init: RequestInit = { method, headers }
-    if (asked.form !== undefined) {
+    if (params.form !== undefined) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+      for (const [name, value] of Object.entries(params.form)) form.set(name, value)
       init.body = form
-    } else if (asked.body !== undefined) {
+    } else if (params.body !== undefined) {
       headers.set('content-type', 'application/json')
-      init.body = typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body)
+      init.body = typeof params.body === 'string' ? params.body : JSON.stringify(params.body)
     }
     const response = await api.fetch(new Request(`http://test.invalid${path}${query}`, init))
     const text = await response.text()
@@ -142,7 +143,7 @@ export function testServer(database: Database, answers: readonly Answer[]): Test
   }
 
   return {
-    ask,
+    call,
     signIn(caller) {
       const token = newId().replaceAll('-', '').padEnd(43, 'x')
       callers.set(token, {
@@ -159,7 +160,7 @@ export function testServer(database: Database, answers: readonly Answer[]): Test
       return token
     },
     clock,
-    told,
+    notified,
     audited,
     fetch: async (request) => api.fetch(request),
   }

@@ -5,16 +5,16 @@ import {
   axeFindings,
   type Language,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, Record<string, string>>
+type Messages = Record<string, Record<string, string>>
 
-function wordsOf(language: Language): Words {
+function messagesOf(language: Language): Messages {
   const files = ['messages', 'screens/messages', 'desk/screens/messages']
   return Object.assign(
     {},
@@ -22,9 +22,9 @@ function wordsOf(language: Language): Words {
       (folder) =>
         JSON.parse(
           readFileSync(`src/directory/bookings/${folder}/${language}.json`, 'utf8'),
-        ) as Words,
+        ) as Messages,
     ),
-  ) as Words
+  ) as Messages
 }
 
 let server: RunningServer
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 async function isSound({ page, context, complaints }: Visitor): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await axeFindings({ page, context })).toEqual([])
   expect(complaints).toEqual([])
@@ -53,7 +53,7 @@ async function serviceAddress(language: Language): Promise<string> {
 }
 
 /** Not today: what begins within hours can no longer be moved or taken back. */
-async function chooseLateDay(page: Page): Promise<void> {
+async function chooseDistantDay(page: Page): Promise<void> {
   const day = page.locator('#times ol a', { has: page.locator('.bg-good') }).last()
   await day.click()
   await expect.poll(() => day.getAttribute('aria-current')).toBe('date')
@@ -65,14 +65,14 @@ test.each([
 ] as const)(
   '[S1.10] a guest finds a time, books, moves and cancels by the link, and the owner sees it ($language, $size)',
   async ({ language, size, name }) => {
-    const words = wordsOf(language)
-    const said = (key: string): string => words['bookScreens']?.[key] ?? ''
+    const messages = messagesOf(language)
+    const textOf = (key: string): string => messages['bookScreens']?.[key] ?? ''
     const guest = await visitor(browser, { base: server.base, language, size })
     const { page } = guest
     await page.goto(`${server.base}${await serviceAddress(language)}`)
     await page.locator('#times a[href*="at="]').first().waitFor()
     await isSound(guest)
-    await chooseLateDay(page)
+    await chooseDistantDay(page)
     // The last of the day, which nobody of the demonstration has.
     await page.locator('#times a[href*="at="]').last().click()
     const form = page.locator('#details form')
@@ -83,19 +83,21 @@ test.each([
     await isSound(guest)
     await form.locator('button[type=submit]').click()
     await page.waitForURL(/\/booking\/[A-Za-z0-9_-]{43}\?new=1/)
-    await page.getByText(said('booked').replace('{email}', `${language}-guest@demo.test`)).waitFor()
+    await page
+      .getByText(textOf('booked').replace('{email}', `${language}-guest@demo.test`))
+      .waitFor()
     await isSound(guest)
     const file = await page.locator('a[download]').getAttribute('href')
     expect(await (await fetch(`${server.base}${file}`)).text()).toContain('BEGIN:VEVENT')
 
-    await page.getByRole('button', { name: said('move') }).click()
+    await page.getByRole('button', { name: textOf('move') }).click()
     const times = page.locator('#times a[href*="at="]')
     await times.first().waitFor()
     await isSound(guest)
-    await chooseLateDay(page)
+    await chooseDistantDay(page)
     await times.nth((await times.count()) - 2).click()
-    await page.getByRole('button', { name: said('moveHere') }).click()
-    await page.getByText(said('moved')).waitFor()
+    await page.getByRole('button', { name: textOf('moveHere') }).click()
+    await page.getByText(textOf('moved')).waitFor()
     const starts = await page.locator('main').innerText()
 
     const owner = await visitor(browser, {
@@ -105,12 +107,12 @@ test.each([
       as: 'owner@demo.test',
     })
     await owner.page.goto(`${server.base}${owner.at('/company-bookings')}`)
-    await settled(owner.page)
+    await pageSettled(owner.page)
     const entry = owner.page.locator('main a:visible', { hasText: name })
     // The first day with a free time may lie in the next week.
     if ((await entry.count()) === 0)
       await owner.page
-        .getByRole('button', { name: words['bookingDesk']?.['after'] ?? '', exact: true })
+        .getByRole('button', { name: messages['bookingDesk']?.['after'] ?? '', exact: true })
         .click()
     await entry.first().waitFor()
     await isSound(owner)
@@ -118,18 +120,18 @@ test.each([
     await owner.page.getByRole('dialog').getByText('+971 50 765 4321').waitFor()
     await isSound(owner)
 
-    await page.getByRole('button', { name: said('cancel') }).click()
+    await page.getByRole('button', { name: textOf('cancel') }).click()
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
-      .getByRole('button', { name: said('cancelConfirm') })
+      .getByRole('button', { name: textOf('cancelConfirm') })
       .click()
-    await page.getByText(words['bookingWords']?.['cancelled'] ?? '', { exact: true }).waitFor()
+    await page.getByText(messages['bookingWords']?.['cancelled'] ?? '', { exact: true }).waitFor()
     expect(starts).not.toBe('')
     await isSound(guest)
     await owner.page
       .getByRole('dialog')
-      .getByText(words['bookingWords']?.['cancelled'] ?? '', { exact: true })
+      .getByText(messages['bookingWords']?.['cancelled'] ?? '', { exact: true })
       .waitFor()
     await guest.context.close()
     await owner.context.close()
@@ -141,7 +143,7 @@ test('without scripts the times stand there as links, and how the company is rea
   const page = await context.newPage()
   await page.goto(await serviceAddress('en'))
   await page.locator('#times a[href*="at="]').first().click()
-  await page.getByText(wordsOf('en')['bookScreens']?.['needsScript'] ?? '').waitFor()
+  await page.getByText(messagesOf('en')['bookScreens']?.['needsScript'] ?? '').waitFor()
   expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
   await context.close()
 })

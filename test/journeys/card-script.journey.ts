@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
+import { openBrowser, pageSettled, type Visitor, visitor } from '../helpers/browser.ts'
 import { PAGES } from '../helpers/pages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -60,17 +60,17 @@ async function documentAt(base: string, path: string): Promise<Document> {
 
 /** Answers in the provider's place and keeps what was asked; nothing leaves this machine. */
 async function watch({ context }: Visitor, base: string): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route(
     (url) => url.origin !== base,
     async (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       await (route.request().url().startsWith(PROVIDER)
         ? route.fulfill({ body: SCRIPT, contentType: 'text/javascript' })
         : route.abort())
     },
   )
-  return asked
+  return requested
 }
 
 test('[S7.17] a site that takes cards allows the provider’s script on every page and names its key there', async () => {
@@ -88,14 +88,16 @@ test.each(WALK)(
   '[S7.17] the provider’s script is loaded once and opened with the site’s key: $path $as',
   async ({ as, path }) => {
     const who = await visitor(browser, { base: taking.base, ...(as === '' ? {} : { as }) })
-    const asked = await watch(who, taking.base)
+    const requested = await watch(who, taking.base)
     await who.page.goto(path)
-    await settled(who.page)
+    await pageSettled(who.page)
     await who.page.waitForFunction(() => 'openedWith' in window)
     expect(
       await who.page.evaluate(() => (window as unknown as { openedWith: string[] }).openedWith),
     ).toEqual([KEY])
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/.+\/stripe\.js$/)])
+    expect(requested).toEqual([
+      expect.stringMatching(/^https:\/\/js\.stripe\.com\/.+\/stripe\.js$/),
+    ])
     expect(who.complaints).toEqual([])
     await who.context.close()
   },
@@ -112,7 +114,7 @@ test('[S7.17] a page stands without the script, when the provider cannot be reac
     (message) => message.type() === 'warning' && message.text().includes('card provider'),
   )
   await who.page.goto('/menu')
-  await settled(who.page)
+  await pageSettled(who.page)
   await warned
   await who.page.locator('header a[href$="/cart"]').click()
   await who.page.getByRole('dialog').waitFor()
@@ -132,13 +134,13 @@ test.each(PUBLIC)(
   '[S7.17] without a card provider nothing is loaded from elsewhere: %s',
   async (path) => {
     const who = await visitor(browser, { base: without.base })
-    const asked = await watch(who, without.base)
+    const requested = await watch(who, without.base)
     await who.page.goto(path)
-    await settled(who.page)
+    await pageSettled(who.page)
     // The script would be asked for once there is nothing else to do.
     await who.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await who.page.waitForTimeout(500)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await who.page.evaluate(() => 'Stripe' in window)).toBe(false)
     await who.context.close()
   },

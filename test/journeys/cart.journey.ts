@@ -7,7 +7,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signIn,
   signInByCall,
@@ -16,7 +16,7 @@ import {
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/shop/cart/messages/${language}.json`, 'utf8')).cart,
@@ -51,15 +51,15 @@ afterAll(async () => {
 })
 
 function say(language: Language, key: string, inputs: Record<string, string> = {}): string {
-  return (WORDS[language][key] ?? '').replaceAll(
+  return (MESSAGES[language][key] ?? '').replaceAll(
     /\{(\w+)\}/g,
     (_match, name: string) => inputs[name] ?? '',
   )
 }
 
 /** The first of the plain meals that nothing must be chosen with. */
-function plain(place: number): Meal {
-  const found = meals.filter((meal) => !meal.mustChoose)[place]
+function plain(index: number): Meal {
+  const found = meals.filter((meal) => !meal.mustChoose)[index]
   if (found === undefined) throw new Error('There are too few plain meals')
   return found
 }
@@ -72,18 +72,18 @@ function line(page: Page, language: Language, meal: Meal): Locator {
   return page.locator('main li').filter({ hasText: meal.name[language] })
 }
 
-interface Kept {
+interface StoredCart {
   items: { id: string; qty: number; options: { id: string }[] }[]
   coupons: { coupon: string }[]
 }
 
-async function kept(page: Page): Promise<Kept> {
+async function stored(page: Page): Promise<StoredCart> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart)
 }
 
 /** The total on the page, once it is the server's own for what the browser keeps. */
 async function expectTotalOfServer(page: Page): Promise<void> {
-  const { items, coupons } = await kept(page)
+  const { items, coupons } = await stored(page)
   const lines = items.map((item) => ({
     mealId: item.id,
     options: item.options.map((option) => option.id),
@@ -118,18 +118,18 @@ async function anotherDevice(): Promise<Elsewhere> {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   }
-  const look = async (): Promise<{ version: number; items: { id: string }[] }> =>
+  const readCart = async (): Promise<{ version: number; items: { id: string }[] }> =>
     (await fetch(`${server.base}/api/shop/cart`, { headers })).json() as never
   return {
-    ids: async () => (await look()).items.map((item) => item.id),
+    ids: async () => (await readCart()).items.map((item) => item.id),
     async keep(meal, qty) {
       const body = JSON.stringify({
-        version: (await look()).version,
+        version: (await readCart()).version,
         lines: [{ mealId: meal.id, options: [], qty }],
         coupons: [],
       })
       const response = await fetch(`${server.base}/api/shop/cart`, { method: 'PUT', headers, body })
-      expect(((await response.json()) as { kept: boolean }).kept).toBe(true)
+      expect(((await response.json()) as { stored: boolean }).stored).toBe(true)
     },
   }
 }
@@ -137,28 +137,28 @@ async function anotherDevice(): Promise<Elsewhere> {
 async function addFromMenu({ page, at }: Visitor, language: Language): Promise<void> {
   const name = plain(0).name[language]
   await page.goto(at('/menu'))
-  await settled(page)
+  await pageSettled(page)
   await button(page, say(language, 'addNamed', { name })).click()
   const more = button(page, say(language, 'more', { name }))
   // What was pressed stays where it is, so that a keyboard goes on with it.
   expect(await more.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await button(page, say(language, 'fewer', { name })).waitFor()
-  expect((await kept(page)).items.map((item) => [item.id, item.qty])).toEqual([[plain(0).id, 2]])
+  expect((await stored(page)).items.map((item) => [item.id, item.qty])).toEqual([[plain(0).id, 2]])
 }
 
 async function chooseOptions({ page, at }: Visitor, language: Language): Promise<Meal> {
   const meal = meals.find((each) => each.mustChoose)
   if (meal === undefined) throw new Error('Nothing must be chosen with any meal')
   await page.goto(at(`/menu/${meal.slug}`))
-  await settled(page)
+  await pageSettled(page)
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').last().check()
   await button(page, say(language, 'addNamed', { name: meal.name[language] })).click()
   await page.waitForFunction(
     () => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart.items.length === 2,
   )
-  expect((await kept(page)).items[1]?.options.length).toBeGreaterThan(0)
+  expect((await stored(page)).items[1]?.options.length).toBeGreaterThan(0)
   return meal
 }
 
@@ -177,7 +177,7 @@ async function openDrawer(
 }
 
 async function changeCart({ page }: Visitor, language: Language, chosen: Meal): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   await expectTotalOfServer(page)
   const name = plain(0).name[language]
   await button(line(page, language, plain(0)), say(language, 'fewer', { name })).click()
@@ -186,7 +186,7 @@ async function changeCart({ page }: Visitor, language: Language, chosen: Meal): 
   await line(page, language, plain(0)).waitFor({ state: 'detached' })
   await button(page, UNDO[language]).click()
   await line(page, language, plain(0)).waitFor()
-  expect((await kept(page)).items.map((item) => item.id)).toEqual([plain(0).id, chosen.id])
+  expect((await stored(page)).items.map((item) => item.id)).toEqual([plain(0).id, chosen.id])
 }
 
 async function useCoupons({ page }: Visitor, language: Language): Promise<void> {
@@ -194,7 +194,7 @@ async function useCoupons({ page }: Visitor, language: Language): Promise<void> 
   await page.getByText(say(language, 'couponEmpty')).waitFor()
   await tryCoupon(page, language, 'nobody')
   await page.getByText('NOBODY').waitFor()
-  expect((await kept(page)).coupons).toEqual([])
+  expect((await stored(page)).coupons).toEqual([])
   await tryCoupon(page, language, 'save20')
   const coupon = page.locator('main li').filter({ hasText: 'SAVE20' })
   // What is missing is said with its amount, and once it is there the coupon holds by itself.
@@ -210,11 +210,11 @@ async function useCoupons({ page }: Visitor, language: Language): Promise<void> 
   await expectTotalOfServer(page)
 }
 
-async function expectKept({ page, context, complaints }: Visitor): Promise<void> {
-  const before = await kept(page)
+async function expectStored({ page, context, complaints }: Visitor): Promise<void> {
+  const before = await stored(page)
   await page.reload()
-  await settled(page)
-  expect(await kept(page)).toEqual(before)
+  await pageSettled(page)
+  expect(await stored(page)).toEqual(before)
   await expectTotalOfServer(page)
   await page.locator('[role=listitem]').filter({ hasText: 'SAVE20' }).waitFor()
   expect(await axeFindings({ context, page })).toEqual([])
@@ -227,17 +227,17 @@ async function mergeAtSignIn(who: Visitor, language: Language): Promise<void> {
   const other = plain(4)
   const elsewhere = await anotherDevice()
   await elsewhere.keep(other, 2)
-  const own = (await kept(page)).items.map((item) => item.id)
+  const own = (await stored(page)).items.map((item) => item.id)
   await signIn(who, CUSTOMER)
   await page.goto(at('/cart'))
-  await settled(page)
+  await pageSettled(page)
   await line(page, language, other).waitFor()
-  expect((await kept(page)).items.map((item) => item.id).toSorted()).toEqual(
+  expect((await stored(page)).items.map((item) => item.id).toSorted()).toEqual(
     [...own, other.id].toSorted(),
   )
   await button(page, say(language, 'mergedUndo')).click()
   await line(page, language, other).waitFor({ state: 'detached' })
-  expect((await kept(page)).items.map((item) => item.id)).toEqual(own)
+  expect((await stored(page)).items.map((item) => item.id)).toEqual(own)
   // The person's other devices have it so as well.
   await expect.poll(elsewhere.ids, { timeout: 15_000 }).toEqual(own)
 }
@@ -251,7 +251,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await openDrawer(who, language)
     await changeCart(who, language, chosen)
     await useCoupons(who, language)
-    await expectKept(who)
+    await expectStored(who)
     await mergeAtSignIn(who, language)
     await who.context.close()
   },

@@ -7,14 +7,14 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   signInByCall,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/portal/attendance/screens/messages/${language}.json`, 'utf8'))
@@ -63,7 +63,7 @@ afterAll(async () => {
 })
 
 /** Asks the server itself what it holds of somebody. */
-async function asker(email: string): Promise<<Answer>(path: string) => Promise<Answer>> {
+async function requestAs(email: string): Promise<<Reply>(path: string) => Promise<Reply>> {
   const { token } = await signInByCall(server.base, email)
   return async (path) =>
     (
@@ -80,11 +80,11 @@ function control(page: Page, kind: 'in' | 'out') {
 /** By day the demonstration's people are at work already: who is in goes out first. */
 async function beOut({ page, at }: Visitor): Promise<void> {
   await page.goto(at('/checkIn'))
-  await settled(page)
+  await pageSettled(page)
   await page.locator(CONTROL).waitFor()
   if ((await control(page, 'out').count()) === 0) return
   await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/punches') && answer.ok()),
+    page.waitForResponse((response) => response.url().endsWith('/punches') && response.ok()),
     control(page, 'out').click(),
   ])
   await control(page, 'in').waitFor()
@@ -95,7 +95,7 @@ async function beOut({ page, at }: Visitor): Promise<void> {
 test.each(WALKS)(
   'an employee checks in with one tap, sees the time run, and checks out ($language, $size)',
   async ({ language, size, email }) => {
-    const ask = await asker(email)
+    const call = await requestAs(email)
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -105,7 +105,7 @@ test.each(WALKS)(
     })
     const { page } = who
     await beOut(who)
-    const before = (await ask<Today>('today')).summary.sessions.length
+    const before = (await call<Today>('today')).summary.sessions.length
     await page.goto(who.at('/dashboard'))
     await control(page, 'in').click()
     await control(page, 'out').waitFor()
@@ -114,11 +114,11 @@ test.each(WALKS)(
     expect(first).toMatch(/^(0:)?0?0:\d\d$|^0:00:\d\d$|^00:00:\d\d$/)
     await expect.poll(() => elapsed.innerText(), { timeout: 4000 }).not.toBe(first)
     await expect
-      .poll(async () => (await ask<Today>('today')).openSession?.in?.fix ?? null, {
+      .poll(async () => (await call<Today>('today')).openSession?.in?.fix ?? null, {
         timeout: 20_000,
       })
       .not.toBe(null)
-    const running = (await ask<Today>('today')).openSession
+    const running = (await call<Today>('today')).openSession
     expect(Math.abs(Date.now() - Date.parse(running?.inAt ?? ''))).toBeLessThan(30_000)
     expect(running?.source).toBe('online')
 
@@ -126,9 +126,9 @@ test.each(WALKS)(
     await control(page, 'out').click()
     await control(page, 'in').waitFor()
     await expect
-      .poll(async () => (await ask<Today>('today')).openSession, { timeout: 20_000 })
+      .poll(async () => (await call<Today>('today')).openSession, { timeout: 20_000 })
       .toBe(null)
-    const { summary } = await ask<Today>('today')
+    const { summary } = await call<Today>('today')
     expect(summary.sessions.length).toBe(before + 1)
     expect(
       summary.sessions.filter(({ inAt }) => inAt === running?.inAt).map(({ outAt }) => outAt),
@@ -141,7 +141,7 @@ test.each(WALKS)(
 test.each(WALKS)(
   'a check-in without a network waits, survives the page, and is sent once with its own time ($language, $size)',
   async ({ language, size, email }) => {
-    const ask = await asker(email)
+    const call = await requestAs(email)
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -155,7 +155,7 @@ test.each(WALKS)(
       if (request.url().endsWith('/punches') && request.method() === 'POST') sent += 1
     })
     await beOut(who)
-    const { length: before } = (await ask<Today>('today')).summary.sessions
+    const { length: before } = (await call<Today>('today')).summary.sessions
     await who.page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
@@ -163,11 +163,11 @@ test.each(WALKS)(
 
     await who.context.setOffline(true)
     await who.page.locator('[data-offline]').waitFor()
-    const tappedAt = Date.now()
+    const punchedAt = Date.now()
     await control(who.page, 'in').click()
     await control(who.page, 'out').waitFor()
-    const tappedBy = Date.now()
-    const waiting = (WORDS[language].waiting['title'] ?? '').trim()
+    const punchedBy = Date.now()
+    const waiting = (MESSAGES[language].waiting['title'] ?? '').trim()
     await who.page.getByText(waiting, { exact: true }).waitFor()
     expect(sent).toBe(0)
     await who.page.close()
@@ -182,11 +182,11 @@ test.each(WALKS)(
     await who.context.setOffline(false)
     await expect.poll(() => sent, { timeout: 30_000 }).toBe(1)
     await again.getByText(waiting, { exact: true }).waitFor({ state: 'detached' })
-    const { openSession, summary } = await ask<Today>('today')
+    const { openSession, summary } = await call<Today>('today')
     expect(summary.sessions.length).toBe(before + 1)
     expect(openSession?.source).toBe('offline')
     const inAt = Date.parse(openSession?.inAt ?? '')
-    expect([inAt >= tappedAt - 500, inAt <= tappedBy + 500]).toEqual([true, true])
+    expect([inAt >= punchedAt - 500, inAt <= punchedBy + 500]).toEqual([true, true])
     expect(openSession?.in?.fix ?? null).not.toBe(null)
     await again.reload()
     await control(again, 'out').waitFor()
@@ -216,19 +216,19 @@ async function writeTime(
 
 /** Working days of the last weeks nobody asked about yet, the missing ones first. */
 async function daysToCorrect(email: string): Promise<Day[]> {
-  const ask = await asker(email)
+  const call = await requestAs(email)
   const now = new Date()
   const months = [0, 1].map((back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )
   const views = await Promise.all(
-    months.map((month) => ask<{ days: Day[]; today: string }>(`month?month=${month}`)),
+    months.map((month) => call<{ days: Day[]; today: string }>(`month?month=${month}`)),
   )
-  const asked = new Set(
-    (await ask<{ items: { day: string }[] }>('corrections?limit=100')).items.map(({ day }) => day),
+  const requested = new Set(
+    (await call<{ items: { day: string }[] }>('corrections?limit=100')).items.map(({ day }) => day),
   )
   const days = views.flatMap((view) =>
-    view.days.filter((each) => each.day < view.today && !each.open && !asked.has(each.day)),
+    view.days.filter((each) => each.day < view.today && !each.open && !requested.has(each.day)),
   )
   return [
     ...days.filter(({ status }) => status === 'absent'),
@@ -239,7 +239,7 @@ async function daysToCorrect(email: string): Promise<Day[]> {
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a forgotten day is asked for, approved by the manager, and changes before the employee’s eyes ($language, $size)',
   async ({ language, size }) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const [{ day } = { day: '' }] = await daysToCorrect('employee@demo.test')
     const manager = await visitor(browser, {
       base: server.base,
@@ -248,7 +248,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       as: 'manager@demo.test',
     })
     await manager.page.goto(manager.at('/corrections'))
-    await settled(manager.page)
+    await pageSettled(manager.page)
 
     const employee = await visitor(browser, {
       base: server.base,
@@ -258,39 +258,43 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     })
     const { page } = employee
     await page.goto(employee.at(`/checkIn?tab=month&month=${day.slice(0, 7)}`))
-    await settled(page)
+    await pageSettled(page)
     const cell = page.locator(`[data-day="${day}"]`)
     const was = await cell.innerText()
     await cell.click()
-    await page.getByRole('button', { name: words.day['ask'] ?? '', exact: true }).click()
+    await page.getByRole('button', { name: messages.day['ask'] ?? '', exact: true }).click()
     await writeTime(page, 0, '9', '15', language === 'ar' ? 'ص' : 'a')
     await writeTime(page, 1, '5', '30', language === 'ar' ? 'م' : 'p')
     const reason = `Gate ${language} ${size}`
-    const written = page.getByRole('alertdialog').locator('textarea')
-    await written.fill(reason)
+    const commentField = page.getByRole('alertdialog').locator('textarea')
+    await commentField.fill(reason)
     await page.reload()
-    await expect.poll(() => written.inputValue().catch(() => ''), { timeout: 15_000 }).toBe(reason)
+    await expect
+      .poll(() => commentField.inputValue().catch(() => ''), { timeout: 15_000 })
+      .toBe(reason)
     await page.keyboard.press('Escape')
-    await written.waitFor({ state: 'detached' })
+    await commentField.waitFor({ state: 'detached' })
     await cell.click()
-    await page.getByRole('button', { name: words.day['ask'] ?? '', exact: true }).click()
-    expect(await written.inputValue()).toBe(reason)
-    await page.getByRole('button', { name: words.ask['send'] ?? '', exact: true }).click()
+    await page.getByRole('button', { name: messages.day['ask'] ?? '', exact: true }).click()
+    expect(await commentField.inputValue()).toBe(reason)
+    await page.getByRole('button', { name: messages.ask['send'] ?? '', exact: true }).click()
     await page
-      .getByText(words.ask['sent'] ?? '')
+      .getByText(messages.ask['sent'] ?? '')
       .first()
       .waitFor()
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
     const request = manager.page.locator('article').filter({ hasText: reason })
     await request.waitFor()
-    await request.getByRole('button', { name: words.decide['approve'] ?? '', exact: true }).click()
+    await request
+      .getByRole('button', { name: messages.decide['approve'] ?? '', exact: true })
+      .click()
     await request.waitFor({ state: 'detached' })
 
     await expect.poll(() => cell.innerText(), { timeout: 15_000 }).not.toBe(was)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-    const ask = await asker('employee@demo.test')
-    const view = await ask<{ days: Day[] }>(`month?month=${day.slice(0, 7)}`)
+    const call = await requestAs('employee@demo.test')
+    const view = await call<{ days: Day[] }>(`month?month=${day.slice(0, 7)}`)
     const sessions = view.days
       .find((each) => each.day === day)
       ?.sessions.map(({ inAt, outAt, source }) => ({ inAt, outAt, source }))
@@ -306,7 +310,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 test.each(LANGUAGES)('the board of a past day is called by that day (%s)', async (language) => {
   const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
   const title = (name: string) => hr.page.getByRole('heading', { level: 1, name, exact: true })
-  const { titleOfAll = '', titleOfAllOn = '' } = WORDS[language].team
+  const { titleOfAll = '', titleOfAllOn = '' } = MESSAGES[language].team
   await hr.page.goto(hr.at('/team'))
   await title(titleOfAll).waitFor()
   await hr.page.goto(hr.at('/team?date=2026-10-19'))
@@ -330,16 +334,16 @@ test.each(LANGUAGES)(
       as: 'employee@demo.test',
     })
     await page.goto(at('/checkIn?tab=month&view=table'))
-    await settled(page)
+    await pageSettled(page)
     await page.locator('[role=table]').waitFor()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // A4 between its margins.
     await page.setViewportSize({ width: 673, height: 950 })
-    const paper = await page.evaluate(() => ({
+    const printed = await page.evaluate(() => ({
       ground: getComputedStyle(document.documentElement).backgroundColor,
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }))
-    expect(paper).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
+    expect(printed).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
     expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
     expect(await page.getByRole('tablist').count()).toBe(0)
     await context.close()

@@ -8,14 +8,14 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function words(file: string, key: string): Record<Language, Record<string, never>> {
+function messages(file: string, key: string): Record<Language, Record<string, never>> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -24,15 +24,15 @@ function words(file: string, key: string): Record<Language, Record<string, never
   ) as never
 }
 
-const SCREENS = words('checkout/screens/messages', 'checkoutScreens') as unknown as Record<
+const SCREENS = messages('checkout/screens/messages', 'checkoutScreens') as unknown as Record<
   Language,
   Record<string, string>
 >
-const REFUSALS = words('checkout/messages', 'checkout') as unknown as Record<
+const REFUSALS = messages('checkout/messages', 'checkout') as unknown as Record<
   Language,
   Record<string, string>
 >
-const ORDERS = words('orders/screens/messages', 'ordersScreens') as unknown as Record<
+const ORDERS = messages('orders/screens/messages', 'ordersScreens') as unknown as Record<
   Language,
   { where: Record<string, string>; cancel: string; again: string }
 >
@@ -64,11 +64,11 @@ beforeAll(async () => {
   const slot = await openSlot()
   for (const each of sections.flatMap((section) => section.meals)) {
     if (each.soldOut || each.mustChoose) continue
-    const asked = { lines: [{ mealId: each.id, options: [], qty: 3 }], coupons: [], ...slot }
+    const request = { lines: [{ mealId: each.id, options: [], qty: 3 }], coupons: [], ...slot }
     const quote = await fetch(`${server.base}/api/shop/quote`, {
       method: 'POST',
       headers: { site: '1', 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
     })
     if (((await quote.json()) as { orderable: boolean }).orderable) {
       meal = each
@@ -84,8 +84,8 @@ afterAll(async () => {
 
 /** The last window of tomorrow: open at whatever hour the test runs. */
 async function openSlot(): Promise<{ windowId: string; day: string }> {
-  const answer = await fetch(`${server.base}/api/shop/windows`, { headers: { site: '1' } })
-  const { days } = (await answer.json()) as {
+  const reply = await fetch(`${server.base}/api/shop/windows`, { headers: { site: '1' } })
+  const { days } = (await reply.json()) as {
     days: { day: string; windows: { id: string; closed: string | null }[] }[]
   }
   const [, tomorrow] = days
@@ -97,10 +97,10 @@ async function openSlot(): Promise<{ windowId: string; day: string }> {
 
 async function ordersOf(email: string): Promise<Listed['items']> {
   const { token } = await signInByCall(server.base, email)
-  const answer = await fetch(`${server.base}/api/shop/orders`, {
+  const reply = await fetch(`${server.base}/api/shop/orders`, {
     headers: { site: '1', authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as Listed).items
+  return ((await reply.json()) as Listed).items
 }
 
 /** A cart as somebody left it in this browser. As another tab would; a page that was just told of the cart on the server may still write its own, so it is done until it stays. */
@@ -108,7 +108,7 @@ async function fillCart(page: Page): Promise<void> {
   do {
     await putIntoCart(page)
     await page.waitForTimeout(700)
-  } while ((await kept(page)).cart.items.length === 0)
+  } while ((await stored(page)).cart.items.length === 0)
 }
 
 async function putIntoCart(page: Page): Promise<void> {
@@ -124,11 +124,11 @@ async function putIntoCart(page: Page): Promise<void> {
     options: [],
   }
   await page.evaluate((filled) => {
-    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+    const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}')
     localStorage.setItem(
       'diwan',
       JSON.stringify({
-        ...kept,
+        ...stored,
         cart: { items: [filled], coupons: [], follows: null, merged: null },
       }),
     )
@@ -144,7 +144,7 @@ async function chooseLast(page: Page, language: Language): Promise<void> {
   await page.locator('#checkout-window label:has(input:not(:disabled))').last().click()
 }
 
-async function kept(
+async function stored(
   page: Page,
 ): Promise<{ cart: { items: unknown[] }; order: { notes: string; addressId: string | null } }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}'))
@@ -161,10 +161,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     })
     const own = SCREENS[language]
     await page.goto(at('/cart'))
-    await settled(page)
+    await pageSettled(page)
     await fillCart(page)
     await page.goto(at('/checkout'))
-    await settled(page)
+    await pageSettled(page)
     expect(await page.locator('#checkout-address').textContent()).toContain(own['mustSignIn'])
     await chooseLast(page, language)
     await page.locator('#checkout-payment label').nth(1).click()
@@ -180,7 +180,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator('#checkout-address input[type=radio]').first().waitFor({ state: 'attached' })
     // What was filled in before is there still, also after a reload.
     await page.reload()
-    await settled(page)
+    await pageSettled(page)
     expect(await page.locator('#checkout-payment textarea').inputValue()).toBe('No onions')
     expect(await page.locator('#checkout-window input:checked').count()).toBe(1)
     expect(
@@ -194,9 +194,9 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
     await payButton(page).click()
     await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
-    await settled(page)
+    await pageSettled(page)
     await page.getByText(ORDERS[language].where['placed'] ?? '').waitFor()
-    expect(await kept(page)).toMatchObject({
+    expect(await stored(page)).toMatchObject({
       cart: { items: [] },
       order: { notes: '', addressId: null },
     })
@@ -216,7 +216,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .click()
     await page.getByText(ORDERS[language].where['cancelled'] ?? '').waitFor()
     await page.goto(at('/orders'))
-    await settled(page)
+    await pageSettled(page)
     expect(await axeFindings({ context, page })).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
@@ -236,13 +236,13 @@ test.each(LANGUAGES)(
     })
     const before = (await ordersOf(CUSTOMER))[0]?.number
     await page.goto(at('/cart'))
-    await settled(page)
+    await pageSettled(page)
     await fillCart(page)
     await page.route('**/api/shop/addresses', async (route) =>
       route.fulfill({ json: { items: [] } }),
     )
     await page.goto(at('/checkout'))
-    await settled(page)
+    await pageSettled(page)
     await page.waitForFunction(() => document.querySelector('[data-total]') !== null)
     await payButton(page).click()
     await page.getByText(REFUSALS[language]['addressGone'] ?? '').waitFor()
@@ -262,7 +262,7 @@ test('prices that changed meanwhile are shown line by line before anything is or
     as: CUSTOMER,
   })
   await page.goto(at('/cart'))
-  await settled(page)
+  await pageSettled(page)
   await fillCart(page)
   let cheaper = true
   await page.route('**/api/shop/quote', async (route) => {
@@ -275,7 +275,7 @@ test('prices that changed meanwhile are shown line by line before anything is or
     await route.fulfill({ response, json: quote })
   })
   await page.goto(at('/checkout'))
-  await settled(page)
+  await pageSettled(page)
   await chooseLast(page, 'en')
   await page.locator('#checkout-payment label').nth(1).click()
   await page.locator('#checkout-terms label').click()
@@ -301,10 +301,10 @@ test('an order whose answer was lost is not ordered again, not even with another
 }, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
   await page.goto(at('/cart'))
-  await settled(page)
+  await pageSettled(page)
   await fillCart(page)
   await page.goto(at('/checkout'))
-  await settled(page)
+  await pageSettled(page)
   await chooseLast(page, 'en')
   await page.locator('#checkout-payment label').nth(1).click()
   await page.locator('#checkout-terms label').click()
@@ -324,7 +324,7 @@ test('an order whose answer was lost is not ordered again, not even with another
   const after = await ordersOf(CUSTOMER)
   expect(after[0]?.id).toBe(new URL(page.url()).pathname.split('/').at(-1))
   expect(after.filter(({ id }) => before.every((each) => each.id !== id))).toHaveLength(1)
-  expect((await kept(page)).order.notes).toBe('')
+  expect((await stored(page)).order.notes).toBe('')
   await context.close()
 })
 
@@ -333,10 +333,10 @@ test('a visitor’s cart is followed from tab to tab, and nobody is sent to sign
 }, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base })
   await page.goto(at('/checkout'))
-  await settled(page)
+  await pageSettled(page)
   const other = await context.newPage()
   await other.goto(at('/cart'))
-  await settled(other)
+  await pageSettled(other)
   await fillCart(other)
   await page.getByText(meal.name.en).first().waitFor()
   expect([page, other].map((each) => new URL(each.url()).pathname)).toEqual(['/checkout', '/cart'])

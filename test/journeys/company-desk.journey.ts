@@ -6,19 +6,19 @@ import {
   axeFindings,
   type Language,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string>
+type Messages = Record<string, string>
 
-function wordsOf(folder: string, key: string, language: Language): Words {
+function messagesOf(folder: string, key: string, language: Language): Messages {
   return JSON.parse(
     readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'),
-  )[key] as Words
+  )[key] as Messages
 }
 
 const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
@@ -45,7 +45,7 @@ async function isSound(who: Visitor, where: string): Promise<void> {
 
 async function goTo(who: Visitor, path: string): Promise<Page> {
   await who.page.goto(who.at(path))
-  await settled(who.page)
+  await pageSettled(who.page)
   return who.page
 }
 
@@ -57,10 +57,10 @@ interface Walk {
 
 /** Three steps, with a hint that a company of the directory may be the same, and a reload in between that loses nothing. */
 async function registers(who: Visitor, { language, name }: Walk): Promise<void> {
-  const [fields, words, paper] = [
-    wordsOf('registering', 'companyFields', language),
-    wordsOf('registering', 'registeringScreens', language),
-    wordsOf('registering', 'paperFields', language),
+  const [fields, messages, documentMessages] = [
+    messagesOf('registering', 'companyFields', language),
+    messagesOf('registering', 'registeringScreens', language),
+    messagesOf('registering', 'paperFields', language),
   ]
   const listed = await fetch(`${server.base}/api/v1/Companies/Accepted?typeCode=provider`, {
     headers: { site: '1' },
@@ -69,29 +69,29 @@ async function registers(who: Visitor, { language, name }: Walk): Promise<void> 
   const page = await goTo(who, '/register-company')
   const labelled = (label: string | undefined) => page.getByLabel(label ?? '', { exact: true })
   await labelled(fields['nameAr']).fill(known?.nameAr ?? '')
-  await page.getByText(words['duplicates'] ?? '').waitFor()
+  await page.getByText(messages['duplicates'] ?? '').waitFor()
   await isSound(who, 'a hint')
   await labelled(fields['nameEn']).fill(name.en)
   await labelled(fields['nameAr']).fill(name.ar)
-  await page.getByText(words['duplicates'] ?? '').waitFor({ state: 'detached' })
+  await page.getByText(messages['duplicates'] ?? '').waitFor({ state: 'detached' })
   await page.getByRole('group').locator('input[type=checkbox]').first().press('Space')
   await labelled(fields['summaryEn']).fill('Carries by land.')
   await labelled(fields['summaryAr']).fill('ننقل برًا.')
   await page.waitForTimeout(600)
   await page.reload()
-  await settled(page)
+  await pageSettled(page)
   expect(await labelled(fields['nameEn']).inputValue()).toBe(name.en)
-  await page.getByRole('button', { name: words['next'] ?? '', exact: true }).click()
+  await page.getByRole('button', { name: messages['next'] ?? '', exact: true }).click()
   await page.locator('main select').selectOption('2')
   await labelled(fields['phone']).fill('+971 4 555 0100')
   await labelled(fields['email']).fill('ops@carrier.test')
   await isSound(who, 'how to reach it')
-  await page.getByRole('button', { name: words['next'] ?? '', exact: true }).click()
-  await labelled(paper['number']).fill(`CN-${name.en.length}${language}`)
-  await labelled(paper['authority']).fill('DET')
+  await page.getByRole('button', { name: messages['next'] ?? '', exact: true }).click()
+  await labelled(documentMessages['number']).fill(`CN-${name.en.length}${language}`)
+  await labelled(documentMessages['authority']).fill('DET')
   const segments = page.locator('main form [role=spinbutton]')
-  for (const [place, digits] of ['01', '10', '2027'].entries())
-    await segments.nth(place).pressSequentially(digits)
+  for (const [index, digits] of ['01', '10', '2027'].entries())
+    await segments.nth(index).pressSequentially(digits)
   await page.locator('main input[type=file]').setInputFiles({
     name: 'licence.pdf',
     mimeType: 'application/pdf',
@@ -99,44 +99,44 @@ async function registers(who: Visitor, { language, name }: Walk): Promise<void> 
   })
   await page.getByText('licence.pdf').waitFor()
   await isSound(who, 'the licence')
-  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
-  await page.getByText(words['sent'] ?? '').waitFor()
+  await page.getByRole('button', { name: messages['send'] ?? '', exact: true }).click()
+  await page.getByText(messages['sent'] ?? '').waitFor()
 }
 
 /** Opens what waits of a company, and accepts it. */
 async function accepts(who: Visitor, { language, name }: Walk): Promise<void> {
-  const words = wordsOf('moderation', 'directoryDesk', language)
+  const messages = messagesOf('moderation', 'directoryDesk', language)
   const page = await goTo(who, '/directory-desk')
   await isSound(who, 'the queue')
   await page.locator('main a[href*="open="]', { hasText: name[language] }).first().click()
   const drawer = page.getByRole('dialog')
   await drawer
-    .getByRole('button', { name: words['accept'] ?? '', exact: true })
+    .getByRole('button', { name: messages['accept'] ?? '', exact: true })
     .first()
     .waitFor()
   await isSound(who, 'what waits')
   await drawer
-    .getByRole('button', { name: words['accept'] ?? '', exact: true })
+    .getByRole('button', { name: messages['accept'] ?? '', exact: true })
     .first()
     .click()
-  await page.getByText(words['decided'] ?? '').waitFor()
+  await page.getByText(messages['decided'] ?? '').waitFor()
 }
 
 /** A summary waits; a phone does not. */
 async function edits(who: Visitor, { language }: Walk): Promise<void> {
-  const [fields, words] = [
-    wordsOf('registering', 'companyFields', language),
-    wordsOf('my-company', 'myCompanyScreens', language),
+  const [fields, messages] = [
+    messagesOf('registering', 'companyFields', language),
+    messagesOf('my-company', 'myCompanyScreens', language),
   ]
   const page = await goTo(who, '/my-company')
   await page
     .getByLabel(fields['summaryEn'] ?? '', { exact: true })
     .fill('Carries by land, day and night.')
-  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
-  await page.getByText(words['savedWaits'] ?? '').waitFor()
+  await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
+  await page.getByText(messages['savedWaits'] ?? '').waitFor()
   await page.getByLabel(fields['phone'] ?? '', { exact: true }).fill('+971 4 555 0111')
-  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
-  await page.getByText(words['saved'] ?? '', { exact: true }).waitFor()
+  await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
+  await page.getByText(messages['saved'] ?? '', { exact: true }).waitFor()
   await isSound(who, 'the profile')
 }
 
@@ -144,7 +144,7 @@ const ALT = { en: 'Our yard by night', ar: 'ساحتنا ليلًا' }
 
 /** A picture comes with its words, and waits with them. */
 async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
-  const words = wordsOf('my-company', 'myCompanyScreens', language)
+  const messages = messagesOf('my-company', 'myCompanyScreens', language)
   const page = await goTo(who, '/my-company?tab=pictures')
   const buffer = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#335577' },
@@ -155,14 +155,14 @@ async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
     .locator('main input[type=file]')
     .last()
     .setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer })
-  await page.getByText(words['pictureUndescribed'] ?? '').waitFor()
-  await page.getByLabel(words['altEn'] ?? '', { exact: true }).fill(ALT.en)
-  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await page.getByText(messages['pictureUndescribed'] ?? '').waitFor()
+  await page.getByLabel(messages['altEn'] ?? '', { exact: true }).fill(ALT.en)
+  await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
   await page.getByRole('alert').first().waitFor()
   await isSound(who, 'words in one language')
-  await page.getByLabel(words['altAr'] ?? '', { exact: true }).fill(ALT.ar)
-  await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
-  await page.getByText(words['pictureWaits'] ?? '', { exact: true }).waitFor()
+  await page.getByLabel(messages['altAr'] ?? '', { exact: true }).fill(ALT.ar)
+  await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
+  await page.getByText(messages['pictureWaits'] ?? '', { exact: true }).waitFor()
   await isSound(who, 'a picture waits')
 }
 
@@ -246,18 +246,18 @@ async function saysWho(
   who: Visitor,
   { language, name, nationality, country }: PersonWalk,
 ): Promise<void> {
-  const [fields, words, contacts] = [
-    wordsOf('persons', 'personFields', language),
-    wordsOf('persons', 'personScreens', language),
-    wordsOf('registering', 'companyFields', language),
+  const [fields, messages, contacts] = [
+    messagesOf('persons', 'personFields', language),
+    messagesOf('persons', 'personScreens', language),
+    messagesOf('registering', 'companyFields', language),
   ]
   const page = await goTo(who, '/register-person')
-  const choose = async (label: string | undefined, place: string) => {
+  const choose = async (label: string | undefined, option: string) => {
     const box = page.getByRole('combobox', { name: label ?? '' })
     // The page scrolls to the box when it takes the focus, and a list that is open then closes.
     await box.click()
-    await box.pressSequentially(place, { delay: 20 })
-    await page.getByRole('option', { name: place, exact: true }).click()
+    await box.pressSequentially(option, { delay: 20 })
+    await page.getByRole('option', { name: option, exact: true }).click()
   }
   await page.getByLabel(fields['nameEn'] ?? '', { exact: true }).fill(name.en)
   await page.getByLabel(fields['nameAr'] ?? '', { exact: true }).fill(name.ar)
@@ -266,10 +266,10 @@ async function saysWho(
   await page.getByLabel(contacts['phone'] ?? '', { exact: true }).fill('+971 50 555 0122')
   expect(await page.getByLabel(fields['emirate'] ?? '', { exact: true }).count()).toBe(0)
   await choose(fields['country'], country)
-  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  await page.getByRole('button', { name: messages['send'] ?? '', exact: true }).click()
   const missing = (
     JSON.parse(readFileSync(`src/directory/persons/messages/${language}.json`, 'utf8')) as {
-      persons: Words
+      persons: Messages
     }
   ).persons['emirateNeeded']
   await page
@@ -278,37 +278,37 @@ async function saysWho(
     .waitFor()
   await isSound(who, 'an emirate is missing')
   await page.getByLabel(fields['emirate'] ?? '', { exact: true }).selectOption('2')
-  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
-  await page.getByText(words['waits'] ?? '').waitFor()
+  await page.getByRole('button', { name: messages['send'] ?? '', exact: true }).click()
+  await page.getByText(messages['waits'] ?? '').waitFor()
   await isSound(who, 'it waits')
 }
 
 async function rejectsPerson(who: Visitor, { language, name }: Walk): Promise<void> {
-  const words = wordsOf('moderation', 'directoryDesk', language)
+  const messages = messagesOf('moderation', 'directoryDesk', language)
   const page = await goTo(who, '/directory-desk?kind=person')
   await page.locator('main a[href*="open=person"]', { hasText: name[language] }).first().click()
   const drawer = page.getByRole('dialog')
-  const reject = drawer.getByRole('button', { name: words['reject'] ?? '', exact: true })
+  const reject = drawer.getByRole('button', { name: messages['reject'] ?? '', exact: true })
   await reject.click()
-  await drawer.getByLabel(words['reasonEn'] ?? '', { exact: true }).fill(REASON.en)
-  await drawer.getByLabel(words['reasonAr'] ?? '', { exact: true }).fill(REASON.ar)
+  await drawer.getByLabel(messages['reasonEn'] ?? '', { exact: true }).fill(REASON.en)
+  await drawer.getByLabel(messages['reasonAr'] ?? '', { exact: true }).fill(REASON.ar)
   await isSound(who, 'a reason')
   await reject.click()
-  await page.getByText(words['decided'] ?? '').waitFor()
+  await page.getByText(messages['decided'] ?? '').waitFor()
 }
 
 /** Reads why, and sends what is right. */
 async function correctsThemselves(who: Visitor, { language, name }: Walk): Promise<void> {
-  const [fields, words] = [
-    wordsOf('persons', 'personFields', language),
-    wordsOf('persons', 'personScreens', language),
+  const [fields, messages] = [
+    messagesOf('persons', 'personFields', language),
+    messagesOf('persons', 'personScreens', language),
   ]
   const page = await goTo(who, '/register-person')
   await page.getByText(REASON[language]).waitFor()
   await isSound(who, 'a reason is read')
   await page.getByLabel(fields['nameEn'] ?? '', { exact: true }).fill(`${name.en} Khoury`)
-  await page.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
-  await page.getByText(words['waits'] ?? '').waitFor()
+  await page.getByRole('button', { name: messages['send'] ?? '', exact: true }).click()
+  await page.getByText(messages['waits'] ?? '').waitFor()
 }
 
 const PERSONS: readonly (PersonWalk & { person: string })[] = [
@@ -347,7 +347,9 @@ test.each(PERSONS)(
     await accepts(moderator, walk)
     const page = await goTo(person, '/register-person')
     await page
-      .getByText(wordsOf('persons', 'personScreens', language)['accepted'] ?? '', { exact: true })
+      .getByText(messagesOf('persons', 'personScreens', language)['accepted'] ?? '', {
+        exact: true,
+      })
       .waitFor()
     await isSound(person, 'it is accepted')
     await person.context.close()

@@ -6,7 +6,7 @@ import {
   axeFindings,
   type Language,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
@@ -15,15 +15,15 @@ import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Names = Record<Language, string>
 
-function wordsOf(folder: string, key: string, language: Language): Record<string, string> {
+function messagesOf(folder: string, key: string, language: Language): Record<string, string> {
   return JSON.parse(readFileSync(`src/directory/${folder}/messages/${language}.json`, 'utf8'))[
     key
   ] as Record<string, string>
 }
 
 /** A sentence with its parts filled in. */
-function said(sentence: string | undefined, parts: Record<string, string>): string {
-  return Object.entries(parts).reduce(
+function filledText(sentence: string | undefined, inputs: Record<string, string>): string {
+  return Object.entries(inputs).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
     sentence ?? '',
   )
@@ -57,7 +57,7 @@ async function openTab(
 ): Promise<Visitor> {
   const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
   await who.page.goto(who.at(`/content?tab=${tab}`))
-  await settled(who.page)
+  await pageSettled(who.page)
   return who
 }
 
@@ -85,7 +85,7 @@ async function seenInPublic(path: string, names: Names): Promise<void> {
 }
 
 /** Whether one stands before the other on a public page. */
-async function standsBefore(path: string, first: string, second: string): Promise<void> {
+async function isListedBefore(path: string, first: string, second: string): Promise<void> {
   const isBefore = async () => {
     const html = await publicPage('en', path)
     return (
@@ -116,7 +116,7 @@ async function picksNew(
   alt: Names,
   language: Language,
 ): Promise<void> {
-  const media = wordsOf('media/screens', 'mediaDesk', language)
+  const media = messagesOf('media/screens', 'mediaDesk', language)
   await button(dialog, media['choose']).click()
   const library = who.page.getByRole('dialog', { name: media['library'] ?? '' })
   await library.getByRole('listitem').first().waitFor()
@@ -136,39 +136,39 @@ test.each(WALKS)(
   async (language, size) => {
     const who = await openTab(language, size, 'media')
     const { page } = who
-    const words = wordsOf('media/screens', 'mediaDesk', language)
+    const messages = messagesOf('media/screens', 'mediaDesk', language)
     await page.locator('main input[type=file]').setInputFiles([
       { name: 'yard.png', mimeType: 'image/png', buffer: picture },
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ])
     await page.getByRole('alert').getByText('broken.png').waitFor()
-    await page.getByRole('radio', { name: words['wordsMissing'] ?? '' }).click()
-    const tiles = page.getByRole('list', { name: words['pictures'] ?? '' }).getByRole('button')
+    await page.getByRole('radio', { name: messages['wordsMissing'] ?? '' }).click()
+    const tiles = page.getByRole('list', { name: messages['pictures'] ?? '' }).getByRole('button')
     await expect.poll(() => tiles.count()).toBe(1)
     await isSound(who, 'pictures without words')
     await tiles.first().click()
     const dialog = page.getByRole('alertdialog')
-    await fillBoth(dialog, [words['altEn'], words['altAr']], {
+    await fillBoth(dialog, [messages['altEn'], messages['altAr']], {
       en: `A green yard, ${language}`,
       ar: `ساحة خضراء، ${language}`,
     })
-    await dialog.getByText(words['shownNowhere'] ?? '').waitFor()
-    await button(dialog, words['save']).click()
-    await page.getByText(words['noneMissing'] ?? '').waitFor()
-    await button(page, words['showAll']).click()
+    await dialog.getByText(messages['shownNowhere'] ?? '').waitFor()
+    await button(dialog, messages['save']).click()
+    await page.getByText(messages['noneMissing'] ?? '').waitFor()
+    await button(page, messages['showAll']).click()
     await page
-      .getByRole('searchbox', { name: words['search'] ?? '' })
+      .getByRole('searchbox', { name: messages['search'] ?? '' })
       .fill(language === 'en' ? 'green yard, en' : 'ساحة خضراء، ar')
     await expect.poll(() => tiles.count()).toBe(1)
     await tiles.first().click()
-    await button(dialog, words['remove']).click()
-    const parts = wordsOf('desk-parts', 'deskParts', language)
-    await button(page.getByRole('alertdialog').last(), parts['remove']).click()
-    await page.getByText(words['noneFound'] ?? '').waitFor()
+    await button(dialog, messages['remove']).click()
+    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
+    await button(page.getByRole('alertdialog').last(), deskMessages['remove']).click()
+    await page.getByText(messages['noneFound'] ?? '').waitFor()
     await page.goto(who.at('/content?tab=media'))
-    await settled(page)
+    await pageSettled(page)
     await tiles.first().click()
-    await dialog.getByRole('heading', { name: words['shownIn'] ?? '' }).waitFor()
+    await dialog.getByRole('heading', { name: messages['shownIn'] ?? '' }).waitFor()
     expect(await dialog.getByRole('link').count()).toBeGreaterThan(0)
     await isSound(who, 'where a picture is shown')
     await who.context.close()
@@ -180,54 +180,54 @@ test.each(WALKS)(
   async (language, size) => {
     const who = await openTab(language, size, 'home')
     const { page } = who
-    const words = wordsOf('home/screens/desk', 'homeDesk', language)
-    const parts = wordsOf('desk-parts', 'deskParts', language)
+    const messages = messagesOf('home/screens/desk', 'homeDesk', language)
+    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
     await isSound(who, 'the lists of the home page')
     const service: Names = { en: `Night runs ${language}`, ar: `رحلات الليل ${language}` }
-    await button(page, words['addService']).click()
+    await button(page, messages['addService']).click()
     const dialog = page.getByRole('alertdialog').first()
-    await fillBoth(dialog, [words['titleEn'], words['titleAr']], service)
-    await fillBoth(dialog, [words['actionEn'], words['actionAr']], {
+    await fillBoth(dialog, [messages['titleEn'], messages['titleAr']], service)
+    await fillBoth(dialog, [messages['actionEn'], messages['actionAr']], {
       en: 'Ask for one',
       ar: 'اطلب رحلة',
     })
-    const url = dialog.getByLabel(words['url'] ?? '').first()
+    const url = dialog.getByLabel(messages['url'] ?? '').first()
     await url.fill('javascript:alert(1)')
-    await button(dialog, words['add']).click()
+    await button(dialog, messages['add']).click()
     await dialog
       .getByRole('alert')
-      .getByText(wordsOf('documents', 'content', language)['badLink'] ?? '')
+      .getByText(messagesOf('documents', 'content', language)['badLink'] ?? '')
       .waitFor()
     expect(await url.evaluate((field) => field === document.activeElement)).toBe(true)
     await isSound(who, 'a refused address')
     await url.fill('/companies')
-    await button(dialog, words['add']).click()
+    await button(dialog, messages['add']).click()
     await dialog.waitFor({ state: 'detached' })
     await seenInPublic('/', service)
     const services = page
-      .getByRole('list', { name: words['services'] ?? '', exact: true })
+      .getByRole('list', { name: messages['services'] ?? '', exact: true })
       .getByRole('listitem')
-    const up = button(page, said(parts['up'], { name: service[language] }))
+    const up = button(page, filledText(deskMessages['up'], { name: service[language] }))
     await up.waitFor()
     const before =
       (await services.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
     await up.press('Enter')
-    await standsBefore('/', service.en, before)
+    await isListedBefore('/', service.en, before)
 
     const partner: Names = { en: `Gulf Wharf ${language}`, ar: `رصيف الخليج ${language}` }
     const alt: Names = {
       en: `The mark of Gulf Wharf, ${language}`,
       ar: `علامة رصيف الخليج، ${language}`,
     }
-    await button(page, words['addPartner']).click()
-    await fillBoth(dialog, [words['titleEn'], words['titleAr']], partner)
+    await button(page, messages['addPartner']).click()
+    await fillBoth(dialog, [messages['titleEn'], messages['titleAr']], partner)
     await picksNew(who, dialog, alt, language)
-    await button(dialog, words['add']).click()
+    await button(dialog, messages['add']).click()
     await dialog.waitFor({ state: 'detached' })
     await seenInPublic('/', partner)
     await seenInPublic('/', { en: `alt="${alt.en}"`, ar: `alt="${alt.ar}"` })
-    await button(page, said(parts['removeOf'], { name: service[language] })).click()
-    await button(dialog, parts['remove']).click()
+    await button(page, filledText(deskMessages['removeOf'], { name: service[language] })).click()
+    await button(dialog, deskMessages['remove']).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => publicPage('en', '/'), { timeout: 5_000 }).not.toContain(service.en)
     await who.context.close()
@@ -239,12 +239,12 @@ test.each(WALKS)(
   async (language, size) => {
     const who = await openTab(language, size, 'menus')
     const { page } = who
-    const words = wordsOf('menus/screens', 'siteMenuDesk', language)
-    const parts = wordsOf('desk-parts', 'deskParts', language)
+    const messages = messagesOf('menus/screens', 'siteMenuDesk', language)
+    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
     await isSound(who, 'the menus')
     const about = language === 'en' ? 'About us' : 'من نحن'
     const entry: Names = { en: `How we work ${language}`, ar: `كيف نعمل ${language}` }
-    const shown = async () => {
+    const visible = async () => {
       const menus = (await (
         await fetch(`${server.base}/api/directory/menus`, { headers: { site: '1' } })
       ).json()) as {
@@ -255,55 +255,55 @@ test.each(WALKS)(
         ...children.map((child) => child.name.en),
       ])
     }
-    await button(page, said(words['addTo'], { menu: words['top'] ?? '' })).click()
+    await button(page, filledText(messages['addTo'], { menu: messages['top'] ?? '' })).click()
     const dialog = page.getByRole('alertdialog')
-    await fillBoth(dialog, [words['nameEn'], words['nameAr']], entry)
-    await button(dialog, words['add']).click()
-    await dialog.getByText(words['pageMissing'] ?? '').waitFor()
-    await dialog.getByText(words['toAddress'] ?? '', { exact: true }).click()
-    await dialog.getByLabel(words['address'] ?? '', { exact: true }).fill('/blog')
+    await fillBoth(dialog, [messages['nameEn'], messages['nameAr']], entry)
+    await button(dialog, messages['add']).click()
+    await dialog.getByText(messages['pageMissing'] ?? '').waitFor()
+    await dialog.getByText(messages['toAddress'] ?? '', { exact: true }).click()
+    await dialog.getByLabel(messages['address'] ?? '', { exact: true }).fill('/blog')
     await dialog
-      .getByLabel(words['below'] ?? '', { exact: true })
-      .selectOption({ label: said(words['belowName'], { name: about }) })
+      .getByLabel(messages['below'] ?? '', { exact: true })
+      .selectOption({ label: filledText(messages['belowName'], { name: about }) })
     await isSound(who, 'an entry')
-    await button(dialog, words['add']).click()
+    await button(dialog, messages['add']).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await shown()).find(([name]) => name === 'About us')?.at(-1)).toBe(entry.en)
+    expect((await visible()).find(([name]) => name === 'About us')?.at(-1)).toBe(entry.en)
     await seenInPublic('/', entry)
     await seenInPublic('/blog', entry)
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-    await button(page, said(parts['out'], { name: entry[language] })).press('Enter')
-    await expect.poll(async () => (await shown()).map(([name]) => name)).toContain(entry.en)
-    await expect.poll(focused).toBe(said(parts['in'], { name: entry[language] }))
+    await button(page, filledText(deskMessages['out'], { name: entry[language] })).press('Enter')
+    await expect.poll(async () => (await visible()).map(([name]) => name)).toContain(entry.en)
+    await expect.poll(focused).toBe(filledText(deskMessages['in'], { name: entry[language] }))
     await page.keyboard.press('Enter')
     await expect
-      .poll(async () => (await shown()).find(([name]) => name === 'About us')?.at(-1))
+      .poll(async () => (await visible()).find(([name]) => name === 'About us')?.at(-1))
       .toBe(entry.en)
     const visit = await visitor(browser, { base: server.base, language })
     await visit.page.goto(visit.at('/'))
-    await settled(visit.page)
+    await pageSettled(visit.page)
     await visit.page.locator('header nav summary', { hasText: about }).click()
     await visit.page.locator('header nav').getByRole('link', { name: entry[language] }).click()
     await visit.page.waitForURL(/\/blog$/)
     await visit.context.close()
-    await button(page, said(parts['changeOf'], { name: entry[language] })).click()
-    await dialog.getByText(words['toPage'] ?? '', { exact: true }).click()
+    await button(page, filledText(deskMessages['changeOf'], { name: entry[language] })).click()
+    await dialog.getByText(messages['toPage'] ?? '', { exact: true }).click()
     const title = language === 'en' ? 'Privacy' : 'الخصوصية'
-    await dialog.getByRole('combobox', { name: words['page'] ?? '' }).fill(title)
+    await dialog.getByRole('combobox', { name: messages['page'] ?? '' }).fill(title)
     await page.getByRole('listbox').getByRole('option', { name: title }).first().click()
     // The list that was searched has closed; what lies behind the dialog stays behind it.
     await expect
       .poll(() => page.locator('#root').evaluate((root) => root.hasAttribute('inert')))
       .toBe(true)
     await isSound(who, 'a page to lead to')
-    await button(dialog, words['save']).click()
+    await button(dialog, messages['save']).click()
     await dialog.waitFor({ state: 'detached' })
     const link = new RegExp(`href="[^"]*/pages/59-[^"]*"[^>]*>(<[^>]*>)*${entry[language]}`)
     await expect.poll(() => publicPage(language, '/'), { timeout: 5_000 }).toMatch(link)
-    await button(page, said(parts['removeOf'], { name: about })).click()
-    await button(dialog, parts['remove']).click()
-    await dialog.getByText(wordsOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
+    await button(page, filledText(deskMessages['removeOf'], { name: about })).click()
+    await button(dialog, deskMessages['remove']).click()
+    await dialog.getByText(messagesOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
     await isSound(who, 'an entry that stays')
     await who.context.close()
   },
@@ -314,30 +314,29 @@ test.each(WALKS)(
   async (language, size) => {
     const who = await openTab(language, size, 'team')
     const { page } = who
-    const words = wordsOf('team/screens/desk', 'teamDesk', language)
-    const parts = wordsOf('desk-parts', 'deskParts', language)
+    const messages = messagesOf('team/screens/desk', 'teamDesk', language)
+    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
     await isSound(who, 'the team')
     expect(
-      await page.getByRole('link', { name: words['seePage'] ?? '' }).getAttribute('href'),
+      await page.getByRole('link', { name: messages['seePage'] ?? '' }).getAttribute('href'),
     ).toBe(who.at('/our-team'))
     const people = page
       .getByRole('list', {
         name:
           (
-            wordsOf('documents/desk/screens', 'contentDesk', language)['tabs'] as unknown as Record<
-              string,
-              string
-            >
+            messagesOf('documents/desk/screens', 'contentDesk', language)[
+              'tabs'
+            ] as unknown as Record<string, string>
           )['team'] ?? '',
       })
       .getByRole('listitem')
-    const somebody: Names = { en: `Huda Saleh ${language}`, ar: `هدى صالح ${language}` }
-    await button(page, words['add']).click()
+    const memberNames: Names = { en: `Huda Saleh ${language}`, ar: `هدى صالح ${language}` }
+    await button(page, messages['add']).click()
     const dialog = page.getByRole('alertdialog').first()
-    await fillBoth(dialog, [words['nameEn'], words['nameAr']], somebody)
-    await button(dialog, words['add']).click()
+    await fillBoth(dialog, [messages['nameEn'], messages['nameAr']], memberNames)
+    await button(dialog, messages['add']).click()
     await dialog.locator('[aria-invalid=true]').first().waitFor()
-    await fillBoth(dialog, [words['roleEn'], words['roleAr']], {
+    await fillBoth(dialog, [messages['roleEn'], messages['roleAr']], {
       en: 'Night shift',
       ar: 'مناوبة الليل',
     })
@@ -348,19 +347,19 @@ test.each(WALKS)(
       language,
     )
     await isSound(who, 'somebody new')
-    await button(dialog, words['add']).click()
+    await button(dialog, messages['add']).click()
     await dialog.waitFor({ state: 'detached' })
-    await seenInPublic('/our-team', somebody)
-    const up = button(page, said(parts['up'], { name: somebody[language] }))
+    await seenInPublic('/our-team', memberNames)
+    const up = button(page, filledText(deskMessages['up'], { name: memberNames[language] }))
     await up.waitFor()
     const before =
       (await people.nth(-2).locator('bdi').allTextContents())[language === 'en' ? 0 : 1] ?? ''
-    await standsBefore('/our-team', before, somebody.en)
+    await isListedBefore('/our-team', before, memberNames.en)
     await up.press('Enter')
-    await standsBefore('/our-team', somebody.en, before)
+    await isListedBefore('/our-team', memberNames.en, before)
     const author = (await people.first().locator('bdi').first().textContent()) ?? ''
-    await button(page, said(parts['removeOf'], { name: author })).click()
-    await button(dialog, parts['remove']).click()
+    await button(page, filledText(deskMessages['removeOf'], { name: author })).click()
+    await button(dialog, deskMessages['remove']).click()
     await dialog.getByRole('alert').waitFor()
     await isSound(who, 'an author who stays')
     await who.context.close()

@@ -6,13 +6,13 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function wordsOf(folder: string, key: string, language: Language): Record<string, string> {
+function messagesOf(folder: string, key: string, language: Language): Record<string, string> {
   return JSON.parse(
     readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'),
   )[key] as Record<string, string>
@@ -37,9 +37,9 @@ test.each(LANGUAGES)(
   '[S1.11] the home page has services, blog and team, there before any script runs (%s)',
   async (language) => {
     const home = await textAt(language === 'ar' ? '/ar' : '/')
-    const words = wordsOf('home', 'homeScreens', language)
+    const messages = messagesOf('home', 'homeScreens', language)
     for (const part of ['services', 'posts', 'team', 'companies', 'partners'])
-      expect(home, part).toContain(words[part])
+      expect(home, part).toContain(messages[part])
   },
 )
 
@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   '[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)',
   async (language, size) => {
-    const words = wordsOf('documents', 'blogScreens', language)
+    const messages = messagesOf('documents', 'blogScreens', language)
     for (const javaScriptEnabled of [true, false]) {
       const who = await visitor(browser, { base: server.base, language, size })
       const context = javaScriptEnabled
@@ -57,8 +57,8 @@ test.each([
         : await browser.newContext({ baseURL: server.base, javaScriptEnabled })
       const page = javaScriptEnabled ? who.page : await context.newPage()
       await page.goto(who.at('/blog'))
-      if (javaScriptEnabled) await settled(page)
-      expect(await page.locator('h1').textContent()).toBe(words['title'])
+      if (javaScriptEnabled) await pageSettled(page)
+      expect(await page.locator('h1').textContent()).toBe(messages['title'])
       const post = page.locator('main li h2 a').first()
       const title = await post.textContent()
       await post.click()
@@ -76,7 +76,7 @@ test.each([
       await page.waitForURL(/\/blog$/)
       await page
         .locator('main')
-        .getByRole('link', { name: words['older'] ?? '' })
+        .getByRole('link', { name: messages['older'] ?? '' })
         .click()
       await page.waitForURL(/after=/)
       await context.close()
@@ -109,10 +109,12 @@ test.each([3, 4, 5, 59])(
   '[S7.7] page %i stands at an address of its own in each language, and its number leads there',
   async (number) => {
     for (const prefix of ['', '/ar']) {
-      const answer = await fetch(`${server.base}${prefix}/pages/${number}`, { redirect: 'manual' })
-      expect(answer.status).toBe(301)
-      const place = answer.headers.get('location') ?? ''
-      expect((await fetch(`${server.base}${place}`)).status).toBe(200)
+      const response = await fetch(`${server.base}${prefix}/pages/${number}`, {
+        redirect: 'manual',
+      })
+      expect(response.status).toBe(301)
+      const target = response.headers.get('location') ?? ''
+      expect((await fetch(`${server.base}${target}`)).status).toBe(200)
     }
     expect((await fetch(`${server.base}/pages/4040`)).status).toBe(404)
   },
@@ -121,7 +123,7 @@ test.each([3, 4, 5, 59])(
 test('[S9.8] the menus stand where their category says: top, footer left and right, bottom, social', async () => {
   const who = await visitor(browser, { base: server.base })
   await who.page.goto('/')
-  await settled(who.page)
+  await pageSettled(who.page)
   const header = who.page.locator('header nav')
   await header.locator('summary', { hasText: 'About us' }).click()
   await header.getByRole('link', { name: 'A word from the CEO' }).click()

@@ -6,19 +6,19 @@ import {
   type Language,
   openBrowser,
   PHONE,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = { readonly [key: string]: string & Words }
+type Messages = { readonly [key: string]: string & Messages }
 
-function wordsIn(language: Language): Words {
+function messagesIn(language: Language): Messages {
   return JSON.parse(
     readFileSync(`src/directory/documents/desk/screens/messages/${language}.json`, 'utf8'),
-  ).contentDesk as Words
+  ).contentDesk as Messages
 }
 
 let server: RunningServer
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const NAMES = { en: 'English', ar: 'العربية' } as const
-const SAID = {
+const TEXTS = {
   en: {
     title: 'Dates travel cold',
     again: 'Dates travel colder',
@@ -70,15 +70,20 @@ async function column({ page }: Visitor, language: Language): Promise<Locator> {
   return page.locator(`section[aria-label="${NAMES[language]}"]`)
 }
 
-async function addBlock(page: Page, text: Locator, words: Words, kind: string): Promise<Locator> {
-  await text.getByRole('button', { name: words['block']?.['add'] ?? '' }).click()
-  await page.getByRole('menuitem', { name: words['block']?.[kind] ?? '', exact: true }).click()
+async function addBlock(
+  page: Page,
+  text: Locator,
+  messages: Messages,
+  kind: string,
+): Promise<Locator> {
+  await text.getByRole('button', { name: messages['block']?.['add'] ?? '' }).click()
+  await page.getByRole('menuitem', { name: messages['block']?.[kind] ?? '', exact: true }).click()
   return text.locator('ol > li').last()
 }
 
-async function isKept(text: Locator, words: Words): Promise<void> {
+async function expectSaved(text: Locator, messages: Messages): Promise<void> {
   await text
-    .getByText(new RegExp(`^${words['saving']?.['kept']?.replace('{time}', '.+') ?? ''}$`))
+    .getByText(new RegExp(`^${messages['saving']?.['kept']?.replace('{time}', '.+') ?? ''}$`))
     .waitFor()
 }
 
@@ -86,37 +91,39 @@ async function isKept(text: Locator, words: Words): Promise<void> {
 async function writeBlocks(
   page: Page,
   text: Locator,
-  words: Words,
+  messages: Messages,
   language: Language,
 ): Promise<void> {
-  const said = SAID[language]
-  const paragraph = await addBlock(page, text, words, 'paragraph')
+  const texts = TEXTS[language]
+  const paragraph = await addBlock(page, text, messages, 'paragraph')
   const area = paragraph.locator('textarea')
-  await area.fill(said.plain)
-  const from = said.plain.indexOf(said.bold)
+  await area.fill(texts.plain)
+  const from = texts.plain.indexOf(texts.bold)
   await area.evaluate(
     (element: HTMLTextAreaElement, [start, end]) => element.setSelectionRange(start, end),
-    [from, from + said.bold.length] as const,
+    [from, from + texts.bold.length] as const,
   )
   await area.press('Control+b')
-  expect(await area.inputValue()).toBe(said.text)
-  await (await addBlock(page, text, words, 'heading')).locator('input').fill(said.heading)
-  await (await addBlock(page, text, words, 'list')).locator('textarea').fill(said.items.join('\n'))
-  const button = await addBlock(page, text, words, 'button')
-  await button.locator('input').first().fill(said.label)
+  expect(await area.inputValue()).toBe(texts.text)
+  await (await addBlock(page, text, messages, 'heading')).locator('input').fill(texts.heading)
+  await (await addBlock(page, text, messages, 'list'))
+    .locator('textarea')
+    .fill(texts.items.join('\n'))
+  const button = await addBlock(page, text, messages, 'button')
+  await button.locator('input').first().fill(texts.label)
   await button.locator('input').last().fill('javascript:alert(1)')
   await button.locator('[data-tool=up]').click()
-  await isKept(text, words)
+  await expectSaved(text, messages)
 }
 
-async function publish(page: Page, text: Locator, words: Words): Promise<Locator> {
-  await text.getByRole('button', { name: words['publish']?.['open'] ?? '', exact: true }).click()
+async function publish(page: Page, text: Locator, messages: Messages): Promise<Locator> {
+  await text.getByRole('button', { name: messages['publish']?.['open'] ?? '', exact: true }).click()
   return page.getByRole('dialog')
 }
 
-async function publishNow(page: Page, text: Locator, words: Words): Promise<void> {
-  const dialog = await publish(page, text, words)
-  await dialog.getByRole('button', { name: words['publish']?.['now'] ?? '' }).click()
+async function publishNow(page: Page, text: Locator, messages: Messages): Promise<void> {
+  const dialog = await publish(page, text, messages)
+  await dialog.getByRole('button', { name: messages['publish']?.['now'] ?? '' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
@@ -163,9 +170,9 @@ const addressIn = (language: Language, number: string): string =>
   `${language === 'ar' ? '/ar' : ''}/blog/${number}`
 
 async function leadsTo(path: string): Promise<string> {
-  const answer = await fetch(`${server.base}${path}`, { redirect: 'manual' })
-  expect(answer.status, path).toBe(301)
-  return decodeURI(answer.headers.get('location') ?? '')
+  const response = await fetch(`${server.base}${path}`, { redirect: 'manual' })
+  expect(response.status, path).toBe(301)
+  return decodeURI(response.headers.get('location') ?? '')
 }
 
 test.each([
@@ -175,113 +182,117 @@ test.each([
   'an editor publishes a post in both languages, one of them on a schedule (%s, %s)',
   async (language, size) => {
     const other: Language = language === 'en' ? 'ar' : 'en'
-    const words = wordsIn(language)
-    const [said, translated] = [SAID[language], SAID[other]]
+    const messages = messagesIn(language)
+    const [texts, translated] = [TEXTS[language], TEXTS[other]]
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
     const { page } = who
     await page.emulateMedia({ reducedMotion: 'reduce' })
 
     await page.goto(who.at('/content'))
-    await settled(page)
-    await page.getByRole('button', { name: words['add']?.['open'] ?? '' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(said.title)
+    await pageSettled(page)
+    await page.getByRole('button', { name: messages['add']?.['open'] ?? '' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(texts.title)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words['add']?.['begin'] ?? '' })
+      .getByRole('button', { name: messages['add']?.['begin'] ?? '' })
       .click()
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/)
-    await settled(page)
+    await pageSettled(page)
     const editor = page.url()
 
     const source = await column(who, language)
-    await writeBlocks(page, source, words, language)
+    await writeBlocks(page, source, messages, language)
     await source
-      .getByRole('button', { name: words['publish']?.['open'] ?? '', exact: true })
+      .getByRole('button', { name: messages['publish']?.['open'] ?? '', exact: true })
       .click()
     const unfit = source.locator('ol > li').nth(2)
-    await unfit.getByText(words['fault']?.['badLink'] ?? '').waitFor()
+    await unfit.getByText(messages['fault']?.['badLink'] ?? '').waitFor()
     await expect.poll(() => unfit.evaluate((block) => block === document.activeElement)).toBe(true)
     await unfit.locator('input').last().fill('/companies')
 
-    await page.getByRole('button', { name: words['preview'] ?? '' }).click()
+    await page.getByRole('button', { name: messages['preview'] ?? '' }).click()
     const preview = source.locator(`article[lang=${language}]`)
-    expect(await preview.locator('strong').textContent()).toBe(said.bold)
-    expect(await preview.locator('li').allTextContents()).toEqual(said.items)
+    expect(await preview.locator('strong').textContent()).toBe(texts.bold)
+    expect(await preview.locator('li').allTextContents()).toEqual(texts.items)
     expect(await preview.evaluate((element) => getComputedStyle(element).direction)).toBe(
       language === 'ar' ? 'rtl' : 'ltr',
     )
-    await page.getByRole('button', { name: words['write'] ?? '' }).click()
-    await publishNow(page, source, words)
+    await page.getByRole('button', { name: messages['write'] ?? '' }).click()
+    await publishNow(page, source, messages)
 
-    const seen = source.getByRole('link', { name: words['viewOnSite'] ?? '' })
+    const seen = source.getByRole('link', { name: messages['viewOnSite'] ?? '' })
     const number = /\d+$/.exec((await seen.getAttribute('href')) ?? '')?.[0] ?? ''
     const first = await leadsTo(addressIn(language, number))
     const html = await textAt(first)
-    for (const part of [said.title, said.bold, said.heading, said.items[1], said.label])
+    for (const part of [texts.title, texts.bold, texts.heading, texts.items[1], texts.label])
       expect(html).toContain(part)
 
     const translation = await column(who, other)
     await translation.locator('input').first().fill(translated.title)
-    await (await addBlock(page, translation, words, 'paragraph'))
+    await (await addBlock(page, translation, messages, 'paragraph'))
       .locator('textarea')
       .fill(translated.text)
-    const dialog = await publish(page, translation, words)
-    await dialog.getByText(words['publish']?.['atTime'] ?? '', { exact: true }).click()
+    const dialog = await publish(page, translation, messages)
+    await dialog.getByText(messages['publish']?.['atTime'] ?? '', { exact: true }).click()
     await writeSoon(page, dialog)
-    await dialog.getByRole('button', { name: words['publish']?.['schedule'] ?? '' }).click()
+    await dialog.getByRole('button', { name: messages['publish']?.['schedule'] ?? '' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await translation.getByText(words['state']?.['scheduled'] ?? '', { exact: true }).waitFor()
-    expect(await titleAt(addressIn(other, number))).toBe(said.title)
+    await translation.getByText(messages['state']?.['scheduled'] ?? '', { exact: true }).waitFor()
+    expect(await titleAt(addressIn(other, number))).toBe(texts.title)
 
     // While that time comes, the source is called otherwise: who comes by its old address is led on.
     await column(who, language)
-    await source.locator('input').first().fill(said.again)
-    await source.locator('input').nth(1).fill(said.slug)
-    await publishNow(page, source, words)
-    const second = `${addressIn(language, number)}-${said.slug.replace(' ', '-')}`
+    await source.locator('input').first().fill(texts.again)
+    await source.locator('input').nth(1).fill(texts.slug)
+    await publishNow(page, source, messages)
+    const second = `${addressIn(language, number)}-${texts.slug.replace(' ', '-')}`
     expect([first === second, await leadsTo(first)]).toEqual([false, second])
-    expect(await titleAt(second)).toBe(said.again)
+    expect(await titleAt(second)).toBe(texts.again)
 
     await expect
       .poll(() => titleAt(addressIn(other, number)), { timeout: PUBLIC_WITHIN_MS, interval: 1_000 })
       .toBe(translated.title)
     await page.goto(who.at('/content?show=outdated'))
-    await settled(page)
-    await page.getByRole('link', { name: said.again }).click()
+    await pageSettled(page)
+    await page.getByRole('link', { name: texts.again }).click()
     await page.waitForURL(editor)
-    await settled(page)
+    await pageSettled(page)
     await (await column(who, other))
-      .getByRole('button', { name: words['translation']?.['confirm'] ?? '' })
+      .getByRole('button', { name: messages['translation']?.['confirm'] ?? '' })
       .click()
     await translation
-      .getByRole('button', { name: words['translation']?.['confirm'] ?? '' })
+      .getByRole('button', { name: messages['translation']?.['confirm'] ?? '' })
       .waitFor({ state: 'detached' })
 
     await column(who, language)
     await source
-      .getByRole('button', { name: (words['moreOf'] ?? '').replace('{language}', NAMES[language]) })
+      .getByRole('button', {
+        name: (messages['moreOf'] ?? '').replace('{language}', NAMES[language]),
+      })
       .click()
-    await page.getByRole('menuitem', { name: words['version']?.['open'] ?? '' }).click()
+    await page.getByRole('menuitem', { name: messages['version']?.['open'] ?? '' }).click()
     await page
-      .getByRole('button', { name: (words['version']?.['read'] ?? '').replace('{number}', '1') })
+      .getByRole('button', { name: (messages['version']?.['read'] ?? '').replace('{number}', '1') })
       .click()
-    await page.getByRole('dialog').getByRole('heading', { name: said.title }).waitFor()
+    await page.getByRole('dialog').getByRole('heading', { name: texts.title }).waitFor()
     expect([await sidewaysOverflow(page), await axeFindings(who)]).toEqual([0, []])
     await page
-      .getByRole('button', { name: (words['version']?.['restore'] ?? '').replace('{number}', '1') })
+      .getByRole('button', {
+        name: (messages['version']?.['restore'] ?? '').replace('{number}', '1'),
+      })
       .click()
-    await expect.poll(() => source.locator('input').first().inputValue()).toBe(said.title)
-    expect(await titleAt(second)).toBe(said.again)
+    await expect.poll(() => source.locator('input').first().inputValue()).toBe(texts.title)
+    expect(await titleAt(second)).toBe(texts.again)
 
     await page.setViewportSize(PHONE)
     expect([await sidewaysOverflow(page), await axeFindings(who)]).toEqual([0, []])
     await page.goto(who.at('/content?tab=addresses'))
-    await settled(page)
+    await pageSettled(page)
     await page.getByText(first, { exact: true }).waitFor()
     expect([await sidewaysOverflow(page), await axeFindings(who)]).toEqual([0, []])
     await page.goto(who.at('/content?show=outdated'))
-    await settled(page)
-    expect(await page.getByRole('link', { name: said.again }).count()).toBe(0)
+    await pageSettled(page)
+    expect(await page.getByRole('link', { name: texts.again }).count()).toBe(0)
     expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
       0,
       [],
@@ -292,7 +303,7 @@ test.each([
 )
 
 test('two editors in one text: the second is told, opens what the first wrote, and loses none of the words written meanwhile', async () => {
-  const words = wordsIn('en')
+  const messages = messagesIn('en')
   const [one, two] = await Promise.all(
     ['en', 'en'].map((language) =>
       visitor(browser, {
@@ -304,23 +315,23 @@ test('two editors in one text: the second is told, opens what the first wrote, a
   )
   if (one === undefined || two === undefined) throw new Error('There are two editors')
   await one.page.goto('/content?show=pages')
-  await settled(one.page)
+  await pageSettled(one.page)
   await one.page.locator('tbody tr a').first().click()
   await one.page.waitForURL(/\/content\/[0-9a-f-]{36}/)
-  await settled(one.page)
+  await pageSettled(one.page)
   await two.page.goto(one.page.url())
-  await settled(two.page)
+  await pageSettled(two.page)
   const [theirs, mine] = [await column(one, 'en'), await column(two, 'en')]
   await theirs.locator('textarea').first().fill('Written by the first.')
-  await isKept(theirs, words)
+  await expectSaved(theirs, messages)
   await mine.locator('textarea').first().fill('Written by the second.')
-  await mine.getByRole('button', { name: words['overtaken']?.['open'] ?? '' }).click()
-  const kept = mine.locator('details', { hasText: words['overtaken']?.['mine'] ?? '' })
-  expect(await kept.textContent()).toContain('Written by the second.')
-  const summary = mine.getByLabel(new RegExp(`^${words['summary'] ?? ''}`))
+  await mine.getByRole('button', { name: messages['overtaken']?.['open'] ?? '' }).click()
+  const savedMine = mine.locator('details', { hasText: messages['overtaken']?.['mine'] ?? '' })
+  expect(await savedMine.textContent()).toContain('Written by the second.')
+  const summary = mine.getByLabel(new RegExp(`^${messages['summary'] ?? ''}`))
   expect(await summary.inputValue()).toBe('Written by the first.')
-  await mine.getByRole('button', { name: words['overtaken']?.['putBack'] ?? '' }).click()
-  await isKept(mine, words)
+  await mine.getByRole('button', { name: messages['overtaken']?.['putBack'] ?? '' }).click()
+  await expectSaved(mine, messages)
   expect(await summary.inputValue()).toBe('Written by the second.')
   expect([await axeFindings(two), two.complaints, one.complaints]).toEqual([[], [], []])
   await Promise.all([one.context.close(), two.context.close()])

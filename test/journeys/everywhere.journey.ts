@@ -10,7 +10,7 @@ import {
   LANGUAGES,
   openBrowser,
   PHONE,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
@@ -61,7 +61,7 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
 }
 
 /** Rows out of sight are not drawn until they are scrolled to; here all are, so that all are looked at. */
-async function drawAll(page: Page): Promise<void> {
+async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -78,7 +78,7 @@ async function lasting(who: Visitor): Promise<string[]> {
 }
 
 /** Both sizes and both themes in each language, and between the two languages each size in each theme: colours do not depend on words. */
-const LOOKS = {
+const VIEWS = {
   en: [
     { size: PHONE, theme: 'light' },
     { size: DESKTOP, theme: 'dark' },
@@ -90,33 +90,33 @@ const LOOKS = {
 } as const
 
 /** Everything that must hold of a page as it stands, from the narrowest screen to a wide one. */
-async function faultsOf(who: Visitor, language: Language): Promise<string[]> {
+async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
   const { page } = who
-  const faults: string[] = []
-  for (const { size, theme } of LOOKS[language]) {
+  const problems: string[] = []
+  for (const { size, theme } of VIEWS[language]) {
     await page.setViewportSize(size)
     await inTheme(page, theme)
     const overflow = await sidewaysOverflow(page)
-    if (overflow > 0) faults.push(`${size.width}: ${overflow} px too wide`)
-    faults.push(...(await lasting(who)).map((finding) => `${size.width} ${theme} ${finding}`))
+    if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
+    problems.push(...(await lasting(who)).map((finding) => `${size.width} ${theme} ${finding}`))
   }
   await page.setViewportSize(NARROWEST)
   const overflow = await sidewaysOverflow(page)
-  if (overflow > 0) faults.push(`${NARROWEST.width}: ${overflow} px too wide`)
+  if (overflow > 0) problems.push(`${NARROWEST.width}: ${overflow} px too wide`)
   await page.setViewportSize(PHONE)
-  return faults
+  return problems
 }
 
-async function faultsAt(who: Visitor, path: string, language: Language): Promise<string[]> {
+async function problemsAt(who: Visitor, path: string, language: Language): Promise<string[]> {
   await who.page.goto(who.at(path))
-  await settled(who.page)
-  await drawAll(who.page)
-  const faults = await faultsOf(who, language)
+  await pageSettled(who.page)
+  await renderAll(who.page)
+  const problems = await problemsOf(who, language)
   const headings = await who.page.locator('h1').count()
-  if (headings !== 1) faults.push(`${headings} h1`)
+  if (headings !== 1) problems.push(`${headings} h1`)
   const title = await who.page.title()
-  if (!title.includes(TITLES[language])) faults.push(`title ${title}`)
-  return [...faults, ...who.complaints.splice(0)]
+  if (!title.includes(TITLES[language])) problems.push(`title ${title}`)
+  return [...problems, ...who.complaints.splice(0)]
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -133,14 +133,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
             ...(as === '' ? {} : { as }),
           })
           // A page asks only for what its reader may have.
-          who.page.on('response', (given) => {
-            if (given.status() === 403 || given.status() >= 500)
-              who.complaints.push(`${given.status()} ${given.url()}`)
+          who.page.on('response', (response) => {
+            if (response.status() === 403 || response.status() >= 500)
+              who.complaints.push(`${response.status()} ${response.url()}`)
           })
-          await inTheme(who.page, LOOKS[language][0].theme)
-          for (const path of paths.filter((_each, place) => place % SIDE_BY_SIDE === lane)) {
-            const faults = await faultsAt(who, path, language)
-            if (faults.length > 0) found[path] = faults
+          await inTheme(who.page, VIEWS[language][0].theme)
+          for (const path of paths.filter((_each, index) => index % SIDE_BY_SIDE === lane)) {
+            const problems = await problemsAt(who, path, language)
+            if (problems.length > 0) found[path] = problems
           }
           await who.context.close()
         }),
@@ -213,10 +213,10 @@ test.each(Object.entries(OPENED))(
     ] as const) {
       const who = await visitor(browser, { base: server.base, language, theme, size: 'phone', as })
       await who.page.goto(who.at(path))
-      await settled(who.page)
+      await pageSettled(who.page)
       await open(who.page, language)
       await who.page.waitForTimeout(400)
-      await settled(who.page)
+      await pageSettled(who.page)
       expect(await axeFindings(who), language).toEqual([])
       expect(await sidewaysOverflow(who.page), language).toBe(0)
       expect(who.complaints, language).toEqual([])
@@ -233,7 +233,7 @@ test('a form that is not sent leads to what is wrong in it, however far down its
     as: 'hr@demo.test',
   })
   await page.goto(at('/attendance-setup'))
-  await settled(page)
+  await pageSettled(page)
   await page.getByRole('tabpanel').getByRole('button').first().click()
   const dialog = page.getByRole('alertdialog')
   await dialog.locator('form > *').last().scrollIntoViewIfNeeded()
@@ -259,7 +259,7 @@ test('the tab and the filter that hold are in sight, also where their row is wid
       as,
     })
     await page.goto(at(path))
-    await settled(page)
+    await pageSettled(page)
     const chosen = page
       .locator('[role=tab][aria-selected=true], [role=radio][aria-checked=true]')
       .filter({ visible: true })

@@ -6,21 +6,21 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string>
+type Messages = Record<string, string>
 
-function wordsOf(slice: string, language: Language): Words {
+function messagesOf(slice: string, language: Language): Messages {
   return (
     Object.values(
       JSON.parse(
         readFileSync(`src/directory/${slice}/screens/messages/${language}.json`, 'utf8'),
-      ) as Record<string, Words>,
+      ) as Record<string, Messages>,
     )[0] ?? {}
   )
 }
@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 async function isSound({ page, context, complaints }: Visitor): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await axeFindings({ page, context })).toEqual([])
   expect(complaints).toEqual([])
@@ -68,9 +68,9 @@ test.each(LANGUAGES)(
   'a visitor searches, reads a company, and puts two side by side (%s)',
   async (language) => {
     const [finding, company, comparing] = [
-      wordsOf('finding', language),
-      wordsOf('companies', language),
-      wordsOf('comparing', language),
+      messagesOf('finding', language),
+      messagesOf('companies', language),
+      messagesOf('comparing', language),
     ]
     const names = NAMES[language]
     const visit = await visitor(browser, { base: server.base, language, size: SIZE[language] })
@@ -124,8 +124,8 @@ test.each(LANGUAGES)(
     await page.getByRole('searchbox').fill(names.service)
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL(/q=/)
-    const said = page.locator('main li bdi.font-medium').first()
-    expect(((await said.textContent()) ?? '').length).toBeGreaterThan(0)
+    const matchedName = page.locator('main li bdi.font-medium').first()
+    expect(((await matchedName.textContent()) ?? '').length).toBeGreaterThan(0)
     // On a phone the header's menu and its select do nothing without a script: links beside them do.
     await page.setViewportSize({ width: 390, height: 844 })
     const other = language === 'ar' ? 'en' : 'ar'
@@ -138,7 +138,7 @@ test.each(LANGUAGES)(
     await page.setViewportSize({ width: 1280, height: 800 })
     expect(await page.locator('noscript a').filter({ visible: true }).count()).toBe(1)
     await page.goto(at('/companies'))
-    await page.getByRole('link', { name: wordsOf('finding', language)['next'] ?? '' }).click()
+    await page.getByRole('link', { name: messagesOf('finding', language)['next'] ?? '' }).click()
     await page.waitForURL(/after=/)
     expect(await page.locator('main h3').count()).toBeGreaterThan(0)
     await page.goto(at('/companies?activity=2'))
@@ -146,7 +146,7 @@ test.each(LANGUAGES)(
     await page.locator('main details a').first().click()
     await page.waitForURL(/activity=2&.*emirate=\d/)
     await page.goto(at('/compare'))
-    await page.getByText(wordsOf('comparing', language)['nothing'] ?? '').waitFor()
+    await page.getByText(messagesOf('comparing', language)['nothing'] ?? '').waitFor()
     await page.goto(at(`/companies?q=${encodeURIComponent('qqqqq')}`))
     expect(await page.locator('main h3').count()).toBe(0)
     await context.close()
@@ -162,7 +162,7 @@ test('where one is, is asked when it is pressed; the nearest come first', async 
   })
   const { page, at } = visit
   await page.goto(at('/companies'))
-  await page.getByRole('button', { name: wordsOf('finding', 'en')['nearMe'] ?? '' }).click()
+  await page.getByRole('button', { name: messagesOf('finding', 'en')['nearMe'] ?? '' }).click()
   await page.waitForURL(/near=25\.2,55\.27/)
   await page
     .getByText(/ · [\d.]+ km/)
@@ -173,11 +173,11 @@ test('where one is, is asked when it is pressed; the nearest come first', async 
 })
 
 test('[S7.8] [S7.12] a site without the demonstration begins with activities and services, and a directory that says it is still empty', async () => {
-  const bare = await runServer({ DEMO: 'off' })
+  const emptyServer = await runServer({ DEMO: 'off' })
   try {
     const dataAt = async (path: string) =>
       (
-        (await (await fetch(bare.base + path, { headers: { site: '1' } })).json()) as {
+        (await (await fetch(emptyServer.base + path, { headers: { site: '1' } })).json()) as {
           data: { id: number }[]
         }
       ).data
@@ -189,13 +189,13 @@ test('[S7.8] [S7.12] a site without the demonstration begins with activities and
     ).toEqual([9, 10])
     expect((await dataAt('/api/v1/ProviderServices')).length).toBeGreaterThan(20)
     for (const language of LANGUAGES) {
-      const visit = await visitor(browser, { base: bare.base, language, size: 'phone' })
+      const visit = await visitor(browser, { base: emptyServer.base, language, size: 'phone' })
       await visit.page.goto(visit.at('/companies'))
-      await settled(visit.page)
+      await pageSettled(visit.page)
       await isSound(visit)
       await visit.context.close()
     }
   } finally {
-    await bare.stop()
+    await emptyServer.stop()
   }
 })

@@ -5,13 +5,13 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/portal/calendar/screens/messages/${language}.json`, 'utf8'))
@@ -35,10 +35,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-type Ask = <Answer>(line: string, body?: unknown) => Promise<Answer>
+type ApiCaller = <Reply>(line: string, body?: unknown) => Promise<Reply>
 
 /** Asks the server itself, as somebody. */
-async function asker(email: string): Promise<Ask> {
+async function requestAs(email: string): Promise<ApiCaller> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
@@ -80,7 +80,7 @@ async function prepared(
   email: string,
   weeks: number,
 ): Promise<{ holidayId: string; requestId: string; name: { en: string; ar: string } }> {
-  const [hr, employee] = [await asker('hr@demo.test'), await asker(email)]
+  const [hr, employee] = [await requestAs('hr@demo.test'), await requestAs(email)]
   const { items } = await hr<{ items: Kind[] }>('GET leave/types')
   const unpaid = items.find((each) => each.code === 'unpaid')
   if (unpaid === undefined) throw new Error('There is no unpaid leave')
@@ -130,22 +130,22 @@ test.each(WALKS)(
     const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
     const { page } = who
     await page.goto(who.at(`/holidays?year=${mondayIn(weeks).slice(0, 4)}`))
-    await settled(page)
-    const words = WORDS[language]
+    await pageSettled(page)
+    const messages = MESSAGES[language]
     await page
-      .getByRole('button', { name: words.actionsOf.replace('{name}', name[language]) })
+      .getByRole('button', { name: messages.actionsOf.replace('{name}', name[language]) })
       .click()
-    await page.getByRole('menuitem', { name: words.announce }).click()
+    await page.getByRole('menuitem', { name: messages.announce }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.locator('[data-touched="0"]').waitFor()
     // A day on, as a keyboard does it: the first segment of the date is its day.
     await dialog.getByRole('spinbutton').first().focus()
     await page.keyboard.press('ArrowUp')
     await dialog.locator('[data-touched="1"]').waitFor()
-    await dialog.getByRole('button', { name: words.announce }).click()
+    await dialog.getByRole('button', { name: messages.announce }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    const hr = await asker('hr@demo.test')
+    const hr = await requestAs('hr@demo.test')
     const year = await hr<{ items: { id: string; state: string; fromDate: string }[] }>(
       `GET holidays/years/${mondayIn(weeks).slice(0, 4)}`,
     )
@@ -153,7 +153,7 @@ test.each(WALKS)(
       state: 'announced',
       fromDate: mondayIn(weeks, 3),
     })
-    const employee = await asker(email)
+    const employee = await requestAs(email)
     expect(await employee(`GET leave/requests/${requestId}`)).toMatchObject({ amount: 3 })
     expect(who.complaints).toEqual([])
     await who.context.close()

@@ -9,22 +9,22 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-interface Words {
+interface Messages {
   importing: Record<string, string>
   column: Record<string, string>
 }
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/portal/employees/screens/messages/${language}.json`, 'utf8'))
       .employeesScreens,
   ]),
-) as Record<Language, Words>
+) as Record<Language, Messages>
 const FILE = readFileSync('test/data/employees.csv', 'utf8')
 const WALKS = EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, walk: String(index + 1) }))
 
@@ -76,19 +76,19 @@ async function find(page: Page, text: string): Promise<void> {
 test.each(WALKS)(
   'HR brings in a file: 120 arrive, 15 are refused beside the cell and in a file ($language, $size)',
   async ({ language, size, walk }) => {
-    const words = WORDS[language].importing
+    const messages = MESSAGES[language].importing
     const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
     const { page } = who
     await page.goto(who.at('/employees/import'))
-    await settled(page)
+    await pageSettled(page)
     await page.locator('input[type=file]').setInputFiles({
       name: 'employees.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(fileOf(walk)),
     })
 
-    const says = (key: string, shown: number) =>
-      page.getByText((words[key] ?? '').replace('{shown}', String(shown)), { exact: true })
+    const says = (key: string, number: number) =>
+      page.getByText((messages[key] ?? '').replace('{shown}', String(number)), { exact: true })
     await page.waitForURL((url) => url.searchParams.has('run'))
     await says('created', 120).first().waitFor()
     await says('refused', 15).first().waitFor()
@@ -97,17 +97,17 @@ test.each(WALKS)(
     // Each refused row says in words, under the value it is about, what is wrong.
     for (const row of await rows.all()) {
       await row.scrollIntoViewIfNeeded()
-      const faults = row.locator('p.text-bad')
-      expect(await faults.count()).toBeGreaterThan(0)
-      expect((await faults.first().innerText()).trim().length).toBeGreaterThan(8)
+      const errors = row.locator('p.text-bad')
+      expect(await errors.count()).toBeGreaterThan(0)
+      expect((await errors.first().innerText()).trim().length).toBeGreaterThan(8)
     }
 
     await button(
       page,
-      words['startSome']?.replace('{shown}', '120').replace('{refused}', '15'),
+      messages['startSome']?.replace('{shown}', '120').replace('{refused}', '15'),
     ).click()
     const password = page.getByRole('alertdialog').locator('input[autocomplete=current-password]')
-    const done = button(page, words['another'])
+    const done = button(page, messages['another'])
     await password.or(done).waitFor({ timeout: 60_000 })
     // Who has just signed in is not asked again.
     if (await password.isVisible()) {
@@ -118,7 +118,7 @@ test.each(WALKS)(
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, words['downloadRefused']).click(),
+      button(page, messages['downloadRefused']).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/\.csv$/)
     const refused: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
@@ -136,8 +136,8 @@ test.each(WALKS)(
     }
 
     const first = given[0] ?? {}
-    await page.getByRole('link', { name: words['toPeople'] ?? '', exact: true }).click()
-    await settled(page)
+    await page.getByRole('link', { name: messages['toPeople'] ?? '', exact: true }).click()
+    await pageSettled(page)
     for (const text of [first['name_ar'] ?? '', first['name_en'] ?? '', `E${walk}00001`]) {
       await find(page, text)
       await page

@@ -7,32 +7,32 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { shopAs } from '../helpers/calls.ts'
-import { giveLabelCases, LABEL_CASES, labelsOnPaper } from '../helpers/label-cases.ts'
+import { provideLabelCases, LABEL_CASES, labelsOnSheet } from '../helpers/label-cases.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string> &
+type Messages = Record<string, string> &
   Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
 
-function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words =>
+function messagesOf(folder: string, key: string): Record<Language, Messages> {
+  const read = (language: Language): Messages =>
     JSON.parse(readFileSync(`src/shop/${folder}/screens/messages/${language}.json`, 'utf8'))[
       key
-    ] as Words
+    ] as Messages
   return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
     Language,
-    Words
+    Messages
   >
 }
-const KITCHEN = wordsOf('kitchen', 'kitchenScreens')
-const DELIVERIES = wordsOf('deliveries', 'deliveriesScreens')
-const ORDERS = wordsOf('orders', 'ordersScreens')
+const KITCHEN = messagesOf('kitchen', 'kitchenScreens')
+const DELIVERIES = messagesOf('deliveries', 'deliveriesScreens')
+const ORDERS = messagesOf('orders', 'ordersScreens')
 
 let server: RunningServer
 let browser: Browser
@@ -53,7 +53,7 @@ interface Days {
 interface Menu {
   sections: { meals: { id: string; soldOut: boolean; mustChoose: boolean }[] }[]
 }
-interface Placed {
+interface PlacedOrder {
   id: string
   number: number
   day: string
@@ -61,11 +61,11 @@ interface Placed {
 }
 
 /** The first window that takes orders, and the first meal that may be had in it without choosing. */
-async function placeCashOrder(): Promise<Placed> {
-  const ask = await shopAs(server.base, 'customer@demo.test')
-  const { today, days } = await ask<Days>('GET windows')
-  const { sections } = await ask<Menu>('GET menu')
-  const { items } = await ask<{ items: { id: string }[] }>('GET addresses')
+async function placeCashOrder(): Promise<PlacedOrder> {
+  const call = await shopAs(server.base, 'customer@demo.test')
+  const { today, days } = await call<Days>('GET windows')
+  const { sections } = await call<Menu>('GET menu')
+  const { items } = await call<{ items: { id: string }[] }>('GET addresses')
   const meals = sections
     .flatMap((section) => section.meals)
     .filter(({ soldOut, mustChoose }) => !soldOut && !mustChoose)
@@ -73,19 +73,19 @@ async function placeCashOrder(): Promise<Placed> {
     for (const { id: windowId } of windows.filter(({ closed }) => closed === null)) {
       for (const { id: mealId } of meals) {
         const lines = [{ mealId, options: [], qty: 6 }]
-        const quote = await ask<{
+        const quote = await call<{
           orderable?: boolean
           missing: number
           total: number
-          lines: { fault: unknown }[]
+          lines: { issue: unknown }[]
         }>('POST quote', {
           lines,
           coupons: [],
           windowId,
           day,
         })
-        if (quote.missing > 0 || quote.lines.some(({ fault }) => fault !== null)) continue
-        const said = {
+        if (quote.missing > 0 || quote.lines.some(({ issue }) => issue !== null)) continue
+        const body = {
           lines,
           coupons: [],
           addressId: items[0]?.id,
@@ -95,8 +95,8 @@ async function placeCashOrder(): Promise<Placed> {
           notes: 'No onions',
           terms: true,
         }
-        const { order } = await ask<{ order: { id: string; number: number } }>('POST orders', {
-          ...said,
+        const { order } = await call<{ order: { id: string; number: number } }>('POST orders', {
+          ...body,
           expected: { total: quote.total },
         })
         return { ...order, day, isToday: day === today }
@@ -112,15 +112,15 @@ async function isSound(who: Visitor, where: string): Promise<void> {
   )
 }
 
-function filled(words: string | undefined, given: Record<string, string | number>): string {
-  return Object.entries(given).reduce(
+function filled(template: string | undefined, values: Record<string, string | number>): string {
+  return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    words ?? '',
+    template ?? '',
   )
 }
 
 /** Late in the day nothing more is brought today: the order is then assigned, and the driver is on the way with it. */
-async function ontoTheRoad({ id }: Placed): Promise<void> {
+async function ontoTheRoad({ id }: PlacedOrder): Promise<void> {
   const staff = await shopAs(server.base, 'admin@demo.test')
   const driver = await signInByCall(server.base, 'driver@demo.test')
   await staff(`PUT deliveries/${id}/driver`, { driverId: driver.user.id })
@@ -144,13 +144,13 @@ test.each(LANGUAGES)(
       as: 'customer@demo.test',
     })
     await customer.page.goto(customer.at(`/orders/${placed.id}`))
-    await settled(customer.page)
+    await pageSettled(customer.page)
     const step = customer.page.locator('[aria-current=step]')
     await step.getByText(orders.step['placed'] ?? '').waitFor()
 
     const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
     await cook.page.goto(cook.at(`/kitchen?day=${placed.day}`))
-    await settled(cook.page)
+    await pageSettled(cook.page)
     await isSound(cook, `the kitchen in ${language}`)
     expect(await cook.page.title()).toMatch(/^\(\d+\) /)
     await cook.page
@@ -188,7 +188,7 @@ test.each(LANGUAGES)(
     })
     if (!placed.isToday) await ontoTheRoad(placed)
     await driver.page.goto(driver.at('/deliveries'))
-    await settled(driver.page)
+    await pageSettled(driver.page)
     await isSound(driver, `the deliveries in ${language}`)
     const stop = driver.page.getByRole('article', {
       name: filled(deliveries['order'], { number }),
@@ -246,7 +246,7 @@ async function printAs({ page, at }: Visitor, language: Language, kind: string):
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
   await page.goto(at('/kitchen'))
-  await settled(page)
+  await pageSettled(page)
   await page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
   await page.getByRole('menuitem', { name: KITCHEN[language].printAs[kind] ?? '' }).click()
   await page.waitForFunction(() => document.documentElement.dataset['printed'] === 'yes')
@@ -260,7 +260,7 @@ test.each(LANGUAGES)(
     await printAs(cook, language, 'label')
     const labels = cook.page.locator('.printed-label')
     expect(await labels.count()).toBeGreaterThan(10)
-    expect((await labelsOnPaper(cook.page)).flatMap(({ cut }) => cut)).toEqual([])
+    expect((await labelsOnSheet(cook.page)).flatMap(({ cut }) => cut)).toEqual([])
     const text = (await labels.allTextContents()).join(' ')
     for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
     expect(await cook.page.locator('h1').isVisible()).toBe(false)
@@ -269,28 +269,28 @@ test.each(LANGUAGES)(
 )
 
 /** The least type in which EU law lets what is in food be printed, for letters like these: their x is 1.2 mm tall. */
-const LEAST_POINTS = 6.48
+const MIN_POINTS = 6.48
 
 test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ language, kind }))))(
   'whatever is chosen with a meal, its label names every allergen and whom it is for, and says where options are left out ($kind, $language)',
   async ({ language, kind }) => {
     const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
-    await giveLabelCases(cook.page)
+    await provideLabelCases(cook.page)
     await printAs(cook, language, kind)
-    const labels = await labelsOnPaper(cook.page)
+    const labels = await labelsOnSheet(cook.page)
     expect(labels.map(({ number }) => number).toSorted()).toEqual(
       LABEL_CASES.map(({ number }) => number).toSorted(),
     )
-    for (const asked of LABEL_CASES) {
-      const label = labels.find(({ number }) => number === asked.number)
-      const what = JSON.stringify(asked)
+    for (const labelCase of LABEL_CASES) {
+      const label = labels.find(({ number }) => number === labelCase.number)
+      const what = JSON.stringify(labelCase)
       expect(label?.cut, what).toEqual([])
-      expect(label?.points, what).toBeGreaterThanOrEqual(LEAST_POINTS)
+      expect(label?.points, what).toBeGreaterThanOrEqual(MIN_POINTS)
       expect(label?.text, what).toContain('Abdulrahman')
       for (const both of LANGUAGES) {
-        for (const allergen of Allergen.options.slice(0, asked.allergens))
+        for (const allergen of Allergen.options.slice(0, labelCase.allergens))
           expect(label?.text, what).toContain(MENU[both].allergen[allergen])
-        const left = asked.options - (label?.options[both] ?? 0)
+        const left = labelCase.options - (label?.options[both] ?? 0)
         // What has no room is counted, and found on the ticket.
         if (left > 0)
           expect(label?.text, what).toMatch(
@@ -298,8 +298,8 @@ test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ l
           )
       }
       // What people do order has room.
-      if (asked.options <= 6)
-        expect(label?.options, what).toEqual({ en: asked.options, ar: asked.options })
+      if (labelCase.options <= 6)
+        expect(label?.options, what).toEqual({ en: labelCase.options, ar: labelCase.options })
     }
     await cook.context.close()
   },

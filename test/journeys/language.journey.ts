@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  awake,
+  expectHydrated,
   DEMO_PASSWORD,
   openBrowser,
-  settled,
+  pageSettled,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function write(page: Page): Promise<boolean> {
   const field = page.locator(FIELD).filter({ visible: true }).first()
   if ((await field.count()) === 0) return false
-  await awake(field)
+  await expectHydrated(field)
   await field.fill(TYPED)
   return (await field.inputValue()) === TYPED
 }
@@ -70,7 +70,7 @@ async function state({ page, context }: Visitor) {
 /** Opens a page and tells its address: the one it was asked by, but for a page that has one of its own in each language. */
 async function opened({ page, quiet }: Visitor, path: string): Promise<string> {
   await page.goto(path)
-  await settled(page)
+  await pageSettled(page)
   await quiet()
   const { pathname, search } = new URL(page.url())
   if (/\/pages\/\d+$/.test(path)) expect(pathname).toMatch(/^(\/ar)?\/pages\/\d+-./)
@@ -118,7 +118,7 @@ test.each(Object.entries(PAGES))(
       await page.evaluate(() => Object.assign(window, { stillHere: true }))
       const typed = await write(page)
       await page.evaluate(() => window.scrollTo(0, 90))
-      let place = await page.evaluate(() => window.scrollY)
+      let scrollTop = await page.evaluate(() => window.scrollY)
       const title = await page.locator('h1').innerText()
       for (const language of ['ar', 'en'] as const) {
         await page.locator('header select').selectOption(language)
@@ -136,10 +136,11 @@ test.each(Object.entries(PAGES))(
           now: window.scrollY,
           end: document.documentElement.scrollHeight - window.innerHeight,
         }))
-        expect(Math.abs(now - Math.min(place, end)), `${path} ${language}: the place`).toBeLessThan(
-          90,
-        )
-        place = now
+        expect(
+          Math.abs(now - Math.min(scrollTop, end)),
+          `${path} ${language}: the place`,
+        ).toBeLessThan(90)
+        scrollTop = now
         if (language === 'en') expect(await page.locator('h1').innerText(), path).toBe(title)
         else
           await expect
@@ -207,7 +208,7 @@ test('who signed in before the program of the page has come is in once it has', 
   await page.locator('input[type=email]').fill('employee@demo.test')
   await page.locator('input[autocomplete=current-password]').fill(DEMO_PASSWORD)
   letCome()
-  await awake(page.locator('input[type=email]'))
+  await expectHydrated(page.locator('input[type=email]'))
   await page.locator('main button[type=submit]').click()
   await page.waitForURL('**/dashboard')
   await context.close()
@@ -236,14 +237,14 @@ async function watchFromStart(page: Page): Promise<void> {
     document.addEventListener('DOMContentLoaded', () => note('content'))
     window.addEventListener('load', () => note('load'))
     new PerformanceObserver(() => note('paint')).observe({ type: 'paint', buffered: true })
-    let drawn = 0
-    const draw = (): void => {
+    let rendered = 0
+    const sampleFrame = (): void => {
       // Before the style sheets have come nothing is painted.
       if (document.body !== null && document.readyState !== 'loading') note('frame')
-      drawn += 1
-      if (drawn < 90) requestAnimationFrame(draw)
+      rendered += 1
+      if (rendered < 90) requestAnimationFrame(sampleFrame)
     }
-    requestAnimationFrame(draw)
+    requestAnimationFrame(sampleFrame)
   })
 }
 
@@ -263,8 +264,8 @@ test.each([
     const { page } = who
     await page.goto(who.at('/login'))
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
-      localStorage.setItem('diwan', JSON.stringify({ ...kept, config: { theme: 'dark' } }))
+      const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+      localStorage.setItem('diwan', JSON.stringify({ ...stored, config: { theme: 'dark' } }))
     })
     await watchFromStart(page)
     await page.goto(who.at(path))
@@ -274,17 +275,17 @@ test.each([
     expect(frames.map(({ when }) => when)).toEqual(
       expect.arrayContaining(['content', 'load', 'frame', 'paint']),
     )
-    for (const { when, ...shown } of frames)
-      expect(shown, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
+    for (const { when, ...frame } of frames)
+      expect(frame, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
     await who.context.close()
   },
 )
 
 test('the served document says language and direction, and asks for the theme before anything it shows', async () => {
   for (const path of Object.values(PAGES).flat()) {
-    const answer = await fetch(`${server.base}/ar${path === '/' ? '' : path}`)
-    expect(new URL(answer.url).pathname, path).toMatch(/^\/ar(\/|$)/)
-    const html = await answer.text()
+    const response = await fetch(`${server.base}/ar${path === '/' ? '' : path}`)
+    expect(new URL(response.url).pathname, path).toMatch(/^\/ar(\/|$)/)
+    const html = await response.text()
     expect(html, path).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl"/)
     expect(html.indexOf('<script src="/early.js">'), path).toBeGreaterThan(0)
     expect(html.indexOf('<script src="/early.js">'), path).toBeLessThan(
@@ -300,12 +301,12 @@ test('the served document says language and direction, and asks for the theme be
 
 test('[S2.19] [S2.20] an address without a prefix goes to Arabic when the cookie remembers it, else it is English', async () => {
   for (const path of ['/login?next=%2Fleaves', '/dashboard', '/']) {
-    const ask = (cookie: string) =>
+    const openWith = (cookie: string) =>
       fetch(server.base + path, { redirect: 'manual', headers: { cookie } })
-    const sent = await ask('language=ar')
+    const sent = await openWith('language=ar')
     expect(sent.status).toBe(302)
     expect(sent.headers.get('location')).toBe(path === '/' ? '/ar' : `/ar${path}`)
     for (const other of ['', 'language=en', 'language=en-US', 'language=fr'])
-      expect((await ask(other)).headers.get('content-language'), other).toBe('en')
+      expect((await openWith(other)).headers.get('content-language'), other).toBe('en')
   }
 })

@@ -5,7 +5,7 @@ import {
   axeFindings,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
@@ -14,7 +14,7 @@ import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const PEOPLE = 200
 /** However many people there are, no more rows than fit, and some around, are drawn. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 let server: RunningServer
 let browser: Browser
@@ -83,7 +83,7 @@ function rowsOf(page: Page) {
 
 interface Scrolled {
   /** Rows that were in the page at most. */
-  most: number
+  maxVisible: number
   seen: number
   /** Frames that came later than a thirtieth of a second, and all. */
   slow: number
@@ -94,7 +94,7 @@ interface Scrolled {
 async function scrollThrough(page: Page): Promise<Scrolled> {
   return page.locator('[data-calendar]').evaluate(async (box) => {
     const people = new Set<string>()
-    let [most, slow, frames, last] = [0, 0, 0, performance.now()]
+    let [maxVisible, slow, frames, last] = [0, 0, 0, performance.now()]
     for (let still = 0; still < 40; ) {
       const before = box.scrollTop
       box.scrollTop += 60
@@ -104,11 +104,11 @@ async function scrollThrough(page: Page): Promise<Scrolled> {
       if (now - last > 34) slow += 1
       last = now
       const rows = [...box.querySelectorAll('[data-person]')]
-      most = Math.max(most, rows.length)
+      maxVisible = Math.max(maxVisible, rows.length)
       for (const row of rows) people.add(row.getAttribute('data-person') ?? '')
       still = box.scrollTop === before ? still + 1 : 0
     }
-    return { most, seen: people.size, slow, frames }
+    return { maxVisible, seen: people.size, slow, frames }
   })
 }
 
@@ -119,24 +119,24 @@ test.each(LANGUAGES)(
     const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const { page } = hr
     await page.goto(hr.at('/leave-calendar'))
-    await settled(page)
+    await pageSettled(page)
     await rowsOf(page).first().waitFor()
     const scrolled = await scrollThrough(page)
     // How smooth it was is said and never asked for: another test on the same machine would decide it.
     console.log(
-      `calendar ${language}: ${scrolled.frames} frames, ${scrolled.slow} later than 34 ms, at most ${scrolled.most} rows`,
+      `calendar ${language}: ${scrolled.frames} frames, ${scrolled.slow} later than 34 ms, at most ${scrolled.maxVisible} rows`,
     )
-    expect(scrolled.most).toBeLessThanOrEqual(MOST_ROWS)
+    expect(scrolled.maxVisible).toBeLessThanOrEqual(MAX_ROWS)
     expect(scrolled.seen).toBe(all.length)
     const { head, name } = await page.locator('[data-calendar]').evaluate((box) => {
       box.scrollTo({ top: 2000, left: getComputedStyle(box).direction === 'rtl' ? -300 : 300 })
-      const place = (selector: string): DOMRect | undefined =>
+      const boxOf = (selector: string): DOMRect | undefined =>
         box.querySelector(selector)?.getBoundingClientRect()
       const frame = box.getBoundingClientRect()
       const isRtl = getComputedStyle(box).direction === 'rtl'
-      const first = place('[role=rowheader]')
+      const first = boxOf('[role=rowheader]')
       return {
-        head: (place('[role=columnheader]')?.top ?? 0) - frame.top,
+        head: (boxOf('[role=columnheader]')?.top ?? 0) - frame.top,
         name: isRtl ? frame.right - (first?.right ?? 0) : (first?.left ?? 0) - frame.left,
       }
     })
@@ -145,7 +145,7 @@ test.each(LANGUAGES)(
     expect(await axeFindings(hr)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     await page.goto(hr.at('/leave-calendar?view=year'))
-    await settled(page)
+    await pageSettled(page)
     await rowsOf(page).first().waitFor()
     expect(await page.locator('[role=columnheader]').count()).toBe(13)
     await page.locator('[data-span=approved]').first().waitFor()
@@ -159,13 +159,13 @@ test.each(LANGUAGES)(
   async (language) => {
     const { token } = await signInByCall(server.base, 'manager@demo.test')
     const year = new Date().toISOString().slice(0, 4)
-    const answer = await fetch(
+    const response = await fetch(
       `${server.base}/api/portal/leave/team-calendar?from=${year}-01-01&to=${year}-12-31&limit=100`,
       {
         headers: { site: '1', authorization: `Bearer ${token}` },
       },
     )
-    const away = ((await answer.json()) as Calendar).items.filter((row) => row.spans.length > 0)
+    const away = ((await response.json()) as Calendar).items.filter((row) => row.spans.length > 0)
     expect(away.length).toBeGreaterThan(0)
     const who = await visitor(browser, {
       base: server.base,
@@ -174,7 +174,7 @@ test.each(LANGUAGES)(
       as: 'manager@demo.test',
     })
     await who.page.goto(who.at('/leave-calendar?view=year'))
-    await settled(who.page)
+    await pageSettled(who.page)
     await expect
       .poll(() => who.page.locator('[data-calendar=list] > ul > [data-person]').count())
       .toBe(away.length)

@@ -7,7 +7,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   type Visitor,
@@ -94,9 +94,9 @@ async function caller(email: string) {
     'content-type': 'application/json',
   }
   return {
-    get: async <Answer>(path: string): Promise<Answer> =>
+    get: async <Reply>(path: string): Promise<Reply> =>
       (await fetch(`${server.base}/api/${path}`, { headers })).json(),
-    post: async <Answer>(path: string, body: unknown): Promise<Answer> =>
+    post: async <Reply>(path: string, body: unknown): Promise<Reply> =>
       (
         await fetch(`${server.base}/api/${path}`, {
           method: 'POST',
@@ -108,7 +108,7 @@ async function caller(email: string) {
 }
 
 /** The employee asks for leave on these days. */
-async function askFor(days: readonly [string, string][]): Promise<Request[]> {
+async function requestLeave(days: readonly [string, string][]): Promise<Request[]> {
   const { get, post } = await caller('employee@demo.test')
   const { items } = await get<{ items: { id: string; code: string }[] }>('portal/leave/types')
   const typeId = items.find((type) => type.code === 'unpaid')?.id
@@ -147,14 +147,14 @@ function row(page: Page, id: string) {
 }
 
 /** Opens a window in which a colleague is asked, and asks them. */
-async function askToStandIn(
+async function requestDelegation(
   { page, at }: Visitor,
-  words: (typeof DESK)['en'],
+  messages: (typeof DESK)['en'],
   name: string,
 ): Promise<void> {
   await page.goto(at('/leave-requests?tab=standing-in'))
-  await settled(page)
-  await page.getByRole('button', { name: words.standIn.ask ?? '', exact: true }).click()
+  await pageSettled(page)
+  await page.getByRole('button', { name: messages.standIn.ask ?? '', exact: true }).click()
   const form = page.locator('[role=alertdialog]')
   const input = form.getByRole('combobox')
   await input.click()
@@ -162,7 +162,7 @@ async function askToStandIn(
   await input.pressSequentially(name, { delay: 20 })
   await page.getByRole('option').filter({ hasText: name }).first().click()
   // The first day is today already; the last one is chosen in the month.
-  await form.getByRole('button', { name: words.standIn.to ?? '' }).click()
+  await form.getByRole('button', { name: messages.standIn.to ?? '' }).click()
   await page.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click()
   await form.locator('button[type=submit]').click()
   await form.waitFor({ state: 'detached' })
@@ -172,17 +172,17 @@ test.each(WALKS)(
   '[S4.9] a manager delegates, the colleague decides in their place, and the asker sees it ($language)',
   { timeout: 180_000 },
   async ({ language, colleague, days }) => {
-    const words = DESK[language]
-    const requests = await askFor(days)
-    const [inPlace, refused, ...bulk] = requests
+    const messages = DESK[language]
+    const requests = await requestLeave(days)
+    const [delegated, refused, ...bulk] = requests
     const { name } = await (await caller(colleague)).get<{ name: Record<Language, string> }>(
       'accounts/me',
     )
 
     const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
-    await askToStandIn(manager, words, name[language])
+    await requestDelegation(manager, messages, name[language])
     await manager.page
-      .getByText(words.standIn.asked ?? '', { exact: true })
+      .getByText(messages.standIn.asked ?? '', { exact: true })
       .first()
       .waitFor()
 
@@ -194,39 +194,45 @@ test.each(WALKS)(
       as: colleague,
     })
     await taker.page.goto(taker.at('/leave-requests'))
-    await settled(taker.page)
-    await taker.page.getByRole('button', { name: words.standIn.accept ?? '', exact: true }).click()
+    await pageSettled(taker.page)
     await taker.page
-      .getByText(words.standIn.accepted ?? '', { exact: true })
+      .getByRole('button', { name: messages.standIn.accept ?? '', exact: true })
+      .click()
+    await taker.page
+      .getByText(messages.standIn.accepted ?? '', { exact: true })
       .first()
       .waitFor()
     await taker.page.goto(taker.at('/leave-requests'))
-    await settled(taker.page)
+    await pageSettled(taker.page)
     expect(await sidewaysOverflow(taker.page)).toBe(0)
-    await row(taker.page, inPlace?.id ?? '')
-      .getByRole('button', { name: words.approve ?? '', exact: true })
+    await row(taker.page, delegated?.id ?? '')
+      .getByRole('button', { name: messages.approve ?? '', exact: true })
       .click()
-    await row(taker.page, inPlace?.id ?? '').waitFor({ state: 'detached' })
+    await row(taker.page, delegated?.id ?? '').waitFor({ state: 'detached' })
     await expect
-      .poll(async () => (await stateOf(inPlace?.id ?? '')).steps[0]?.approved, SOON)
+      .poll(async () => (await stateOf(delegated?.id ?? '')).steps[0]?.approved, SOON)
       .toBe(true)
-    const asker = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-    await asker.page.goto(asker.at(`/leaves?request=${inPlace?.id}`))
-    const khalid = (await stateOf(inPlace?.id ?? '')).steps[0]?.inPlaceOf?.[language] ?? 'nobody'
-    await asker.page.locator('[data-step=done]').getByText(khalid).waitFor()
+    const requester = await visitor(browser, {
+      base: server.base,
+      language,
+      as: 'employee@demo.test',
+    })
+    await requester.page.goto(requester.at(`/leaves?request=${delegated?.id}`))
+    const khalid = (await stateOf(delegated?.id ?? '')).steps[0]?.inPlaceOf?.[language] ?? 'nobody'
+    await requester.page.locator('[data-step=done]').getByText(khalid).waitFor()
 
     // A refusal says why: without it nothing is sent, and the field says so.
     const { page, at } = manager
     await page.goto(at(`/leave-requests?request=${refused?.id}`))
-    await settled(page)
+    await pageSettled(page)
     await page.locator(`[data-request="${refused?.id}"][aria-current=true]`).focus()
     await page.keyboard.press('r')
     const dialog = page.locator('[role=alertdialog]')
-    await dialog.getByRole('button', { name: words.refuse ?? '', exact: true }).click()
+    await dialog.getByRole('button', { name: messages.refuse ?? '', exact: true }).click()
     await dialog.getByText(NEEDED[language]).waitFor()
     expect((await stateOf(refused?.id ?? '')).state).toBe('pending')
     await dialog.locator('textarea').fill('Stocktaking')
-    await dialog.getByRole('button', { name: words.refuse ?? '', exact: true }).click()
+    await dialog.getByRole('button', { name: messages.refuse ?? '', exact: true }).click()
     await expect
       .poll(async () => (await stateOf(refused?.id ?? '')).steps[0]?.comment, SOON)
       .toBe('Stocktaking')
@@ -237,11 +243,11 @@ test.each(WALKS)(
       .locator('.sticky')
       .filter({ has: page.locator('input[type=checkbox]') })
       .first()
-    await bar.getByRole('button', { name: words.approve ?? '', exact: true }).click()
+    await bar.getByRole('button', { name: messages.approve ?? '', exact: true }).click()
     for (const { id } of bulk)
       await expect.poll(async () => (await stateOf(id)).steps[0]?.approved, SOON).toBe(true)
     for (const { id } of bulk) await row(page, id).waitFor({ state: 'detached' })
-    for (const each of [manager, taker, asker]) {
+    for (const each of [manager, taker, requester]) {
       expect(each.complaints).toEqual([])
       await each.context.close()
     }
@@ -255,12 +261,12 @@ function newestToken(): string {
   const paths = readdirSync(folder).map((name) => join(folder, name))
   const newestLast = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
   // Those who stand in for the manager have letters of their own.
-  const letters = newestLast
+  const emails = newestLast
     .map((path) => readFileSync(path, 'latin1').replace(/=\r?\n/g, ''))
-    .filter((letter) => /^To: .*manager@demo\.test/m.test(letter))
+    .filter((message) => /^To: .*manager@demo\.test/m.test(message))
   return (
-    letters
-      .map((letter) => /leave-decision#([\w-]{43})/.exec(letter)?.[1])
+    emails
+      .map((message) => /leave-decision#([\w-]{43})/.exec(message)?.[1])
       .findLast((token) => token !== undefined) ?? ''
   )
 }
@@ -272,9 +278,9 @@ test.each([
   'a letter’s button leads through signing in to its request, and works once ($language)',
   { timeout: 120_000 },
   async ({ language, day }) => {
-    const words = DESK[language]
+    const messages = DESK[language]
     const before = newestToken()
-    const [request] = await askFor([[day, day]])
+    const [request] = await requestLeave([[day, day]])
     await expect.poll(() => newestToken(), SOON).not.toBe(before)
     const reader = await visitor(browser, { base: server.base, language, size: 'phone' })
     const { page, at } = reader
@@ -285,9 +291,9 @@ test.each([
     await page.locator('input[type=email]').waitFor()
     await signInHere(page)
     await page.waitForURL(/leave-requests/)
-    await settled(page)
-    await page.getByRole('button', { name: words.approve ?? '', exact: true }).click()
-    await page.getByText(words.letterDone ?? '').waitFor()
+    await pageSettled(page)
+    await page.getByRole('button', { name: messages.approve ?? '', exact: true }).click()
+    await page.getByText(messages.letterDone ?? '').waitFor()
     expect((await stateOf(request?.id ?? '')).steps[0]?.approved).toBe(true)
     await page.goto(at(`/leave-decision#${token}`))
     await page.getByText(USED[language]).waitFor()

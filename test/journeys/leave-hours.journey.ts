@@ -6,35 +6,35 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function wordsOf(path: string) {
+function messagesOf(path: string) {
   return JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>
 }
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    wordsOf(`src/portal/leave/requests/messages/${language}.json`)['leaveAsk'],
+    messagesOf(`src/portal/leave/requests/messages/${language}.json`)['leaveAsk'],
   ]),
 ) as unknown as Record<Language, Record<'ask' | 'hours', Record<string, string>>>
 const APPROVE = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    wordsOf(`src/portal/leave/deciding/screens/messages/${language}.json`)['leaveDesk'],
+    messagesOf(`src/portal/leave/deciding/screens/messages/${language}.json`)['leaveDesk'],
   ]),
 ) as unknown as Record<Language, Record<string, string>>
 const EMPLOYEE = 'employee@demo.test'
 const NAME: Record<Language, string> = { en: 'Permission', ar: 'استئذان' }
 /** Hours of the same day that do not meet, within every shift of the demonstration, its half Fridays included. */
-const HOURS: Record<Language, { from: string; to: string; said: RegExp }> = {
-  en: { from: '09:30', to: '10:30', said: /9:30.*10:30/ },
-  ar: { from: '10:30', to: '11:30', said: /10:30.*11:30/ },
+const HOURS: Record<Language, { from: string; to: string; label: RegExp }> = {
+  en: { from: '09:30', to: '10:30', label: /9:30.*10:30/ },
+  ar: { from: '10:30', to: '11:30', label: /10:30.*11:30/ },
 }
 
 let server: RunningServer
@@ -49,11 +49,11 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ask<Answer>(
+async function call<Reply>(
   email: string,
   line: string,
   body?: object,
-): Promise<{ status: number; body: Answer }> {
+): Promise<{ status: number; body: Reply }> {
   const { token } = await signInByCall(server.base, email)
   const [method = 'GET', path = ''] = line.split(' ')
   const headers = {
@@ -67,18 +67,21 @@ async function ask<Answer>(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Answer }
+  return { status: response.status, body: (await response.json()) as Reply }
 }
 
 /** The last day on which the employee worked, for which a permission may still be asked; those days follow each other in either language. */
 async function lastWorkingDay({ from, to }: { from: string; to: string }): Promise<string> {
-  const { body } = await ask<{ items: { id: string; code: string }[] }>(EMPLOYEE, 'GET leave/types')
+  const { body } = await call<{ items: { id: string; code: string }[] }>(
+    EMPLOYEE,
+    'GET leave/types',
+  )
   const typeId = body.items.find((each) => each.code === 'permission')?.id
   const against: string[] = []
   for (const back of [1, 2, 3]) {
     // Days of the demonstration's own zone, which is four hours ahead of UTC.
     const day = new Date(Date.now() + 4 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
-    const asked = {
+    const order = {
       typeId,
       from: day,
       to: day,
@@ -87,12 +90,12 @@ async function lastWorkingDay({ from, to }: { from: string; to: string }): Promi
       hours: { from, to },
       hasFile: false,
     }
-    const found = await ask<{ hindrances?: unknown[] }>(
+    const found = await call<{ blockers?: unknown[] }>(
       EMPLOYEE,
       'POST leave/requests/preview',
-      asked,
+      order,
     )
-    if (found.status === 200 && found.body.hindrances?.length === 0) return day
+    if (found.status === 200 && found.body.blockers?.length === 0) return day
     against.push(JSON.stringify(found.body))
   }
   throw new Error(`No day of the last three is one to ask hours of: ${against.join(' ')}`)
@@ -133,13 +136,13 @@ test.each(LANGUAGES)(
   'an employee asks for an hour away, changes the language on the way, the manager decides, and the day of attendance says so (%s)',
   { timeout: 150_000 },
   async (language) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const hours = HOURS[language]
     const day = await lastWorkingDay(hours)
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page } = who
     await page.goto(who.at('/leaves?ask=1'))
-    await settled(page)
+    await pageSettled(page)
     await form(page).locator('[data-amount]').waitFor()
     await form(page).locator('[data-field=typeId] select').selectOption({ label: NAME[language] })
     // This kind has hours and nothing else: one day, and from when to when.
@@ -153,8 +156,8 @@ test.each(LANGUAGES)(
     ])
     await writeTime(page, 'hours.from', hours.from)
     await writeTime(page, 'hours.to', hours.to)
-    const foreseen = form(page).locator('[data-preview=now]')
-    await expect.poll(() => foreseen.innerText().catch(() => '')).toMatch(hours.said)
+    const previewPanel = form(page).locator('[data-preview=now]')
+    await expect.poll(() => previewPanel.innerText().catch(() => '')).toMatch(hours.label)
     expect(await axeFindings(who)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
 
@@ -172,7 +175,7 @@ test.each(LANGUAGES)(
             .catch(() => ''),
         { timeout: 15_000 },
       )
-      .toMatch(hours.said)
+      .toMatch(hours.label)
     await page.context().addCookies([{ name: 'language', value: language, url: server.base }])
     await page.goto(who.at('/leaves?ask=1'))
     await expect
@@ -184,41 +187,42 @@ test.each(LANGUAGES)(
             .catch(() => ''),
         { timeout: 15_000 },
       )
-      .toMatch(hours.said)
+      .toMatch(hours.label)
 
-    const [answer] = await Promise.all([
+    const [reply] = await Promise.all([
       page.waitForResponse(
         (each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST',
       ),
       form(page)
-        .getByRole('button', { name: words.ask['send'] ?? '', exact: true })
+        .getByRole('button', { name: messages.ask['send'] ?? '', exact: true })
         .click(),
     ])
-    expect(answer.status(), await answer.text()).toBe(201)
-    const { id, ...sent } = (await answer.json()) as { id: string; from: string; hours: object }
+    expect(reply.status(), await reply.text()).toBe(201)
+    const { id, ...sent } = (await reply.json()) as { id: string; from: string; hours: object }
     expect(sent).toMatchObject({ from: day, hours: { from: hours.from, to: hours.to } })
 
     const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
     await manager.page.goto(manager.at(`/leave-requests?request=${id}`))
-    await settled(manager.page)
-    await expect.poll(() => manager.page.locator('main').innerText()).toMatch(hours.said)
+    await pageSettled(manager.page)
+    await expect.poll(() => manager.page.locator('main').innerText()).toMatch(hours.label)
     await manager.page
       .getByRole('button', { name: APPROVE[language]['approve'] ?? '', exact: true })
       .last()
       .click()
     await expect
       .poll(
-        async () => (await ask<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state,
+        async () =>
+          (await call<{ state: string }>(EMPLOYEE, `GET leave/requests/${id}`)).body.state,
         { timeout: 15_000 },
       )
       .toBe('approved')
     await manager.context.close()
 
     await page.goto(who.at(`/checkIn?tab=month&view=table&month=${day.slice(0, 7)}`))
-    await settled(page)
+    await pageSettled(page)
     await expect
       .poll(() => page.locator('main').innerText())
-      .toMatch(new RegExp(`${NAME[language]}.*${hours.said.source}`))
+      .toMatch(new RegExp(`${NAME[language]}.*${hours.label.source}`))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(who.complaints).toEqual([])
     await who.context.close()

@@ -7,28 +7,28 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string>
+type Messages = Record<string, string>
 
-function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words =>
+function messagesOf(folder: string, key: string): Record<Language, Messages> {
+  const read = (language: Language): Messages =>
     JSON.parse(readFileSync(`src/portal/leave/${folder}/messages/${language}.json`, 'utf8'))[
       key
-    ] as Words
+    ] as Messages
   return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
     Language,
-    Words
+    Messages
   >
 }
-const WORDS = wordsOf('policies', 'leavePolicies')
-const SETUP = wordsOf('types/screens', 'leaveSetup')
-const REPORT = wordsOf('report', 'leaveReport')
+const MESSAGES = messagesOf('policies', 'leavePolicies')
+const SETUP = messagesOf('types/screens', 'leaveSetup')
+const REPORT = messagesOf('report', 'leaveReport')
 
 function filled(template: string | undefined, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce(
@@ -54,13 +54,13 @@ interface Line {
   amount: number
 }
 
-async function ask<Answer>(email: string, path: string): Promise<Answer> {
+async function call<Reply>(email: string, path: string): Promise<Reply> {
   const { token } = await signInByCall(server.base, email)
   return (
     await fetch(`${server.base}/api/portal/leave/${path}`, {
       headers: { site: '1', authorization: `Bearer ${token}` },
     })
-  ).json() as Promise<Answer>
+  ).json() as Promise<Reply>
 }
 
 /** Types a day into the field's parts in the order that they stand in. */
@@ -80,13 +80,13 @@ const THEN = `${new Date().getUTCFullYear() + 1}-03-15`
 const OPERATIONS = { en: 'Operations', ar: 'العمليات' }
 const NAME = { en: 'Night crew', ar: 'فريق الليل' }
 
-async function foreseen(): Promise<{ left: number; grants: number[] }> {
-  const { items } = await ask<{ items: { type: { id: string; code: string } }[] }>(
+async function readProjection(): Promise<{ left: number; grants: number[] }> {
+  const { items } = await call<{ items: { type: { id: string; code: string } }[] }>(
     'employee@demo.test',
     'report',
   )
   const annual = items.find((item) => item.type.code === 'annual')
-  const { left, items: lines } = await ask<{ left: number; items: Line[] }>(
+  const { left, items: lines } = await call<{ left: number; items: Line[] }>(
     'employee@demo.test',
     `report/lines?typeId=${annual?.type.id}&on=${THEN}`,
   )
@@ -98,8 +98,8 @@ async function foreseen(): Promise<{ left: number; grants: number[] }> {
 
 /** Writes the policy as human resources would, and sees whom it touches before it is saved. */
 async function writePolicy(page: Page, language: Language): Promise<void> {
-  const [words, setUp] = [WORDS[language], SETUP[language]]
-  const panel = page.getByRole('dialog', { name: words['new'] ?? '' })
+  const [messages, setUp] = [MESSAGES[language], SETUP[language]]
+  const panel = page.getByRole('dialog', { name: messages['new'] ?? '' })
   const touched = panel.locator('[data-touched]')
   await touched.waitFor()
   await expect
@@ -108,7 +108,7 @@ async function writePolicy(page: Page, language: Language): Promise<void> {
   const everybody = Number(await touched.getAttribute('data-touched'))
   await panel.getByLabel(setUp['nameEn'] ?? '', { exact: true }).fill(NAME.en)
   await panel.getByLabel(setUp['nameAr'] ?? '', { exact: true }).fill(NAME.ar)
-  const departments = panel.getByRole('group', { name: words['departments'] ?? '' })
+  const departments = panel.getByRole('group', { name: messages['departments'] ?? '' })
   await departments.getByText(OPERATIONS[language], { exact: true }).click()
   expect(
     await departments
@@ -130,37 +130,39 @@ async function writePolicy(page: Page, language: Language): Promise<void> {
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'human resources give a department more days, see whom it touches, and its people see it in their balance to come ($language, $size)',
   async ({ language, size }) => {
-    const words = WORDS[language]
-    const before = await foreseen()
+    const messages = MESSAGES[language]
+    const before = await readProjection()
     const who = await visitor(browser, { base: server.base, language, size, as: 'hr@demo.test' })
     const { page } = who
     await page.goto(who.at('/leave-setup'))
-    await settled(page)
-    await page.getByRole('tab', { name: words['policies'] ?? '' }).click()
-    await page.getByRole('button', { name: words['add'] ?? '' }).click()
+    await pageSettled(page)
+    await page.getByRole('tab', { name: messages['policies'] ?? '' }).click()
+    await page.getByRole('button', { name: messages['add'] ?? '' }).click()
     await writePolicy(page, language)
     expect(await axeFindings(who)).toEqual([])
-    await page.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+    await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
     const row = page.locator('[data-policy]').filter({ hasText: NAME[language] })
     await row.waitFor()
 
     // It is the last; the keyboard moves it up and stays with it.
     expect(await page.locator('[data-policy]').last().innerText()).toContain(NAME[language])
-    await row.getByRole('button', { name: filled(words['up'], { name: NAME[language] }) }).focus()
+    await row
+      .getByRole('button', { name: filled(messages['up'], { name: NAME[language] }) })
+      .focus()
     await page.keyboard.press('Enter')
     await expect
       .poll(() => page.locator('[data-policy]').last().innerText())
       .not.toContain(NAME[language])
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
-    expect(await focused()).toBe(filled(words['up'], { name: NAME[language] }))
+    expect(await focused()).toBe(filled(messages['up'], { name: NAME[language] }))
     expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
       0,
       [],
       [],
     ])
 
-    const after = await foreseen()
+    const after = await readProjection()
     expect(before.grants.every((amount) => amount === 2.5)).toBe(true)
     expect(after.grants.map((amount) => Math.round(amount * 100))).toEqual(
       before.grants.map(() => 333),
@@ -169,11 +171,11 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await seenByEmployee(language, size, after.left)
 
     await row
-      .getByRole('button', { name: filled(words['removeOf'], { name: NAME[language] }) })
+      .getByRole('button', { name: filled(messages['removeOf'], { name: NAME[language] }) })
       .click()
-    await page.getByRole('button', { name: words['remove'] ?? '', exact: true }).click()
+    await page.getByRole('button', { name: messages['remove'] ?? '', exact: true }).click()
     await row.waitFor({ state: 'detached' })
-    expect(await foreseen()).toEqual(before)
+    expect(await readProjection()).toEqual(before)
     await who.context.close()
   },
 )
@@ -184,7 +186,7 @@ async function seenByEmployee(
   size: 'phone' | 'desktop',
   left: number,
 ): Promise<void> {
-  const words = REPORT[language]
+  const messages = REPORT[language]
   const who = await visitor(browser, {
     base: server.base,
     language,
@@ -193,11 +195,11 @@ async function seenByEmployee(
   })
   const { page } = who
   await page.goto(who.at('/leavesReport'))
-  await settled(page)
-  const byPolicy = filled(WORDS[language]['grantedBy'], { name: NAME[language] })
+  await pageSettled(page)
+  const byPolicy = filled(MESSAGES[language]['grantedBy'], { name: NAME[language] })
   await page.getByText(byPolicy, { exact: true }).waitFor()
   await page
-    .getByRole('button', { name: words['explain'] ?? '' })
+    .getByRole('button', { name: messages['explain'] ?? '' })
     .first()
     .click()
   const drawer = page.getByRole('dialog')

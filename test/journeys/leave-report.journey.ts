@@ -11,7 +11,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
@@ -19,12 +19,12 @@ import {
 import { inkOn, pictureOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-interface Words {
+interface Messages {
   figure: Record<string, string>
   sheet: Record<string, string>
   [key: string]: string | Record<string, string>
 }
-function wordsOf<Found>(file: string, key: string): Record<Language, Found> {
+function messagesOf<Found>(file: string, key: string): Record<Language, Found> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -32,10 +32,13 @@ function wordsOf<Found>(file: string, key: string): Record<Language, Found> {
     ]),
   ) as Record<Language, Found>
 }
-const WORDS = wordsOf<Words>('src/portal/leave/report/messages', 'leaveReport')
-const FEED_WORDS = wordsOf<Record<string, string>>('src/portal/leave/feeds/messages', 'leaveFeeds')
+const MESSAGES = messagesOf<Messages>('src/portal/leave/report/messages', 'leaveReport')
+const FEED_MESSAGES = messagesOf<Record<string, string>>(
+  'src/portal/leave/feeds/messages',
+  'leaveFeeds',
+)
 /** Those that every card has; a file has the others as well. */
-const FIGURES: readonly string[] = [
+const TOTAL_NAMES: readonly string[] = [
   'carried',
   'granted',
   'corrected',
@@ -62,18 +65,18 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ask<Answer>(path: string): Promise<Answer> {
+async function call<Reply>(path: string): Promise<Reply> {
   const { token } = await signInByCall(server.base, 'employee@demo.test')
   return (
     await fetch(`${server.base}/api/portal/leave/${path}`, {
       headers: { site: '1', authorization: `Bearer ${token}` },
     })
-  ).json() as Promise<Answer>
+  ).json() as Promise<Reply>
 }
 
 async function saved(
   page: Page,
-  { export: label }: Words,
+  { export: label }: Messages,
   entry: string,
 ): Promise<{ bytes: Buffer; name: string }> {
   await page.getByRole('button', { name: String(label), exact: true }).click()
@@ -111,7 +114,7 @@ async function writeDay(page: Page, day: string): Promise<void> {
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.1, S3.12] the leaves report shows each figure by its name, opens the lines behind it, and asks what if ($language, $size)',
   async ({ language, size }) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -120,16 +123,16 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     })
     const { page } = who
     await page.goto(who.at('/leavesReport'))
-    await settled(page)
-    const { items } = await ask<{ items: Item[] }>('report')
+    await pageSettled(page)
+    const { items } = await call<{ items: Item[] }>('report')
     const annual = items.find((item) => item.type.code === 'annual')
     if (annual === undefined) throw new Error('There is no annual leave')
     const card = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: annual.type.name[language], exact: true }) })
-    for (const figure of FIGURES)
+    for (const figure of TOTAL_NAMES)
       expect(await card.locator(`[data-figure=${figure}]`).innerText()).toContain(
-        words.figure[figure] ?? figure,
+        messages.figure[figure] ?? figure,
       )
     expect(await card.locator('[data-figure=taken]').innerText()).toContain(String(annual.taken))
     expect(await card.getByRole('img').first().innerText()).toContain(String(annual.left))
@@ -141,12 +144,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await drawer.locator('[data-line=grant]').first().waitFor()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
-    await card.getByRole('button', { name: String(words['explain']) }).click()
+    await card.getByRole('button', { name: String(messages['explain']) }).click()
     const total = drawer.locator('[data-total]')
     await expect.poll(() => total.getAttribute('data-total')).toBe(String(annual.left))
     const then = `${new Date().getUTCFullYear() + 1}-03-15`
     await writeDay(page, then)
-    const balance = (await ask<{ items: Item[] }>(`balances?on=${then}`)).items.find(
+    const balance = (await call<{ items: Item[] }>(`balances?on=${then}`)).items.find(
       (item) => item.type.id === annual.type.id,
     )
     await expect.poll(() => total.getAttribute('data-total')).toBe(String(balance?.left))
@@ -160,30 +163,35 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 test.each(LANGUAGES)(
   '[S3.12] the report is saved as CSV, Excel and PDF with its fields named in the language of the page (%s)',
   async (language) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     await who.page.goto(who.at('/leavesReport'))
-    await settled(who.page)
+    await pageSettled(who.page)
     const heads = [
-      ...[...FIGURES, 'encashed', 'expired', 'nextYear'].map((figure) => words.figure[figure]),
-      words['left'],
+      ...[...TOTAL_NAMES, 'encashed', 'expired', 'nextYear'].map(
+        (figure) => messages.figure[figure],
+      ),
+      messages['left'],
     ]
-    const { items } = await ask<{ items: Item[] }>('report')
+    const { items } = await call<{ items: Item[] }>('report')
     const lefts = items.map(({ left }) => left)
 
-    const csv = await saved(who.page, words, 'CSV')
+    const csv = await saved(who.page, messages, 'CSV')
     const rows = parse(csv.bytes, { bom: true, relax_column_count: true }) as string[][]
     expect(rows[0]?.slice(4)).toEqual(heads)
     expect(rows.slice(1, 1 + lefts.length).map((row) => Number(row.at(-1)))).toEqual(lefts)
     const sheets = (await readExcelFile(
       (
-        await saved(who.page, words, 'Excel')
+        await saved(who.page, messages, 'Excel')
       ).bytes,
     )) as unknown as { sheet: string; data: unknown[][] }[]
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([words.sheet['summary'], words.sheet['lines']])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([
+      messages.sheet['summary'],
+      messages.sheet['lines'],
+    ])
     expect(sheets[0]?.data[0]?.slice(4)).toEqual(heads)
     expect(sheets[0]?.data.slice(1).map((row) => row.at(-1))).toEqual(lefts)
-    const pdf = await saved(who.page, words, 'PDF')
+    const pdf = await saved(who.page, messages, 'PDF')
     expect([pdf.bytes.subarray(0, 5).toString(), pdf.name.endsWith('.pdf')]).toEqual([
       '%PDF-',
       true,
@@ -199,7 +207,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   'a calendar address is made, read by a program that has nothing but it, and revoked (%s)',
   async (language) => {
-    const words = FEED_WORDS[language]
+    const messages = FEED_MESSAGES[language]
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -207,11 +215,11 @@ test.each(LANGUAGES)(
       as: 'employee@demo.test',
     })
     await who.page.goto(who.at('/leavesReport'))
-    await settled(who.page)
+    await pageSettled(who.page)
     const own = who.page.locator('[data-feed=own]')
-    await own.getByRole('button', { name: words['make'] ?? '' }).click()
+    await own.getByRole('button', { name: messages['make'] ?? '' }).click()
     const { pathname } = new URL(
-      await own.getByRole('textbox', { name: words['address'] ?? '', exact: true }).inputValue(),
+      await own.getByRole('textbox', { name: messages['address'] ?? '', exact: true }).inputValue(),
     )
     const read = async () => fetch(`${server.base}${pathname}`)
     const file = await read()
@@ -220,9 +228,9 @@ test.each(LANGUAGES)(
       'text/calendar; charset=utf-8',
     ])
     expect(await file.text()).toContain('BEGIN:VEVENT')
-    await own.getByRole('button', { name: words['revoke'] ?? '' }).click()
+    await own.getByRole('button', { name: messages['revoke'] ?? '' }).click()
     await expect.poll(async () => (await read()).status).toBe(404)
-    await own.getByText(words['none'] ?? '', { exact: true }).waitFor()
+    await own.getByText(messages['none'] ?? '', { exact: true }).waitFor()
     await who.context.close()
   },
 )

@@ -10,14 +10,14 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-interface Words {
+interface Messages {
   state: Record<string, string>
   lateAs: Record<string, string>
   decide: Record<string, string>
@@ -25,13 +25,13 @@ interface Words {
   form: Record<string, string>
   kind: Record<string, string>
 }
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/portal/leave/returns/messages/${language}.json`, 'utf8'))
       .leaveReturns,
   ]),
-) as Record<Language, Words>
+) as Record<Language, Messages>
 const HR = 'hr@demo.test'
 const STATES = ['pending', 'approved', 'rejected', 'all'] as const
 /** One person for each walk, so that their leave does not meet. */
@@ -39,7 +39,7 @@ const EARLY = [
   { language: 'en', size: 'desktop', email: 'employee@demo.test' },
   { language: 'ar', size: 'phone', email: 'kitchen@demo.test' },
 ] as const
-const LATE = [
+const LATE_CASES = [
   { language: 'en', size: 'phone', email: 'driver@demo.test' },
   { language: 'ar', size: 'desktop', email: 'manager@demo.test' },
 ] as const
@@ -53,14 +53,14 @@ beforeAll(async () => {
   server = await serverWithoutCheckIns()
   browser = await openBrowser()
   // Leave that began in the past, decided in one step, so that a return from it is due today.
-  const { items } = await ask<{
+  const { items } = await call<{
     items: { id: string; code: string; name: object; rules: object }[]
   }>(HR, 'GET', 'types')
   const annual = items.find((type) => type.code === 'annual')
   if (annual === undefined) throw new Error('The demonstration gives no annual leave')
   typeId = annual.id
   const rules = { ...annual.rules, noticeDays: 0, backDays: 60, chain: [{ by: 'hr', fromDays: 0 }] }
-  await ask(HR, 'PUT', `types/${typeId}`, { name: annual.name, active: true, rules })
+  await call(HR, 'PUT', `types/${typeId}`, { name: annual.name, active: true, rules })
 })
 afterAll(async () => {
   await browser.close()
@@ -73,7 +73,7 @@ async function serverWithoutCheckIns(): Promise<RunningServer> {
   folder = await mkdtemp(join(tmpdir(), 'diwan-returns-'))
   await (await runServer({ DATA_DIR: folder })).stop()
   const database = await openDatabase({ url: undefined, folder: join(folder, 'db') })
-  const emails = [...EARLY, ...LATE].map((each) => each.email)
+  const emails = [...EARLY, ...LATE_CASES].map((each) => each.email)
   await database.queries
     .deleteFrom('attendance_sessions')
     .where('day', '>=', dayFromNow(-40))
@@ -88,7 +88,7 @@ async function serverWithoutCheckIns(): Promise<RunningServer> {
 }
 
 /** Asks the server itself. */
-async function ask<Reply>(
+async function call<Reply>(
   email: string,
   method: string,
   path: string,
@@ -127,17 +127,17 @@ async function approvedLeave(email: string, from: string, to: string): Promise<v
     phoneAway: '',
     ticketAsked: false,
   }
-  const { id } = await ask<{ id: string }>(email, 'POST', 'requests', {
+  const { id } = await call<{ id: string }>(email, 'POST', 'requests', {
     typeId,
     from,
     to,
     ...blank,
   })
-  await ask(HR, 'POST', `requests/${id}/decision`, { approve: true, comment: '' })
+  await call(HR, 'POST', `requests/${id}/decision`, { approve: true, comment: '' })
 }
 
 async function annualLeft(email: string): Promise<number> {
-  const { items } = await ask<{ items: { type: { code: string }; left: number }[] }>(
+  const { items } = await call<{ items: { type: { code: string }; left: number }[] }>(
     email,
     'GET',
     'balances',
@@ -148,14 +148,14 @@ async function annualLeft(email: string): Promise<number> {
 async function seesStates(page: Page, language: Language): Promise<void> {
   for (const state of STATES)
     await page
-      .getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true })
+      .getByRole('radio', { name: MESSAGES[language].state[state] ?? '', exact: true })
       .waitFor()
 }
 
 /** Opens the newest return that waits at human resources' desk. */
 async function openAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
+  await pageSettled(page)
   await page.locator('main a[href*="return="]').first().click()
   await page.getByRole('dialog').locator('[data-meaning]').waitFor()
 }
@@ -163,21 +163,21 @@ async function openAtDesk(page: Page, path: string): Promise<void> {
 test.each(EARLY)(
   'who is back early says so, and after the decision the days are theirs again ($language, $size)',
   async ({ language, size, email }) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const before = await annualLeft(email)
     await approvedLeave(email, dayFromNow(-2), dayFromNow(5))
     expect(await annualLeft(email)).toBe(before - 8)
 
     const who = await visitor(browser, { base: server.base, language, size, as: email })
     await who.page.goto(who.at('/leavesReturn'))
-    await settled(who.page)
+    await pageSettled(who.page)
     await seesStates(who.page, language)
     await who.page.locator('[data-due=underWay]').getByRole('button').click()
     const dialog = who.page.getByRole('dialog')
     // Today is the day unless another is chosen.
     await dialog.locator('[data-meaning=early]').waitFor()
     expect(await axeFindings(who)).toEqual([])
-    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await dialog.getByRole('button', { name: messages.form['send'] ?? '' }).click()
     await who.page.locator('main [data-state=pending]').waitFor()
     expect(await sidewaysOverflow(who.page)).toBe(0)
     expect(await annualLeft(email)).toBe(before - 8)
@@ -187,7 +187,7 @@ test.each(EARLY)(
     await seesStates(desk.page, language)
     await desk.page
       .getByRole('dialog')
-      .getByRole('button', { name: words.decide['approve'] ?? '', exact: true })
+      .getByRole('button', { name: messages.decide['approve'] ?? '', exact: true })
       .click()
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -203,13 +203,13 @@ test.each(EARLY)(
   },
 )
 
-test.each(LATE)(
+test.each(LATE_CASES)(
   'who is back late says why, and human resources decide what the days become ($language, $size)',
   async ({ language, size, email }) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))
     const left = await annualLeft(email)
-    const { items: overdue } = await ask<{
+    const { items: overdue } = await call<{
       items: { employee: { name: Record<Language, string> } }[]
     }>(HR, 'GET', 'returns/overdue')
     const desk = await visitor(browser, { base: server.base, language, size, as: HR })
@@ -221,23 +221,25 @@ test.each(LATE)(
 
     const who = await visitor(browser, { base: server.base, language, size, as: email })
     await who.page.goto(who.at('/leavesReturn'))
-    await settled(who.page)
+    await pageSettled(who.page)
     await who.page.locator('[data-due=due]').getByRole('button').first().click()
     const dialog = who.page.getByRole('dialog')
     await dialog.locator('[data-meaning=late]').waitFor()
     // Without a reason it is refused in its field.
-    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await dialog.getByRole('button', { name: messages.form['send'] ?? '' }).click()
     await dialog.locator('[data-field=reason] [aria-invalid=true]').waitFor()
     await dialog.locator('[data-field=reason] textarea').fill('Flight cancelled')
-    await dialog.getByRole('button', { name: words.form['send'] ?? '' }).click()
+    await dialog.getByRole('button', { name: messages.form['send'] ?? '' }).click()
     await who.page.locator('main [data-state=pending]').waitFor()
 
     await openAtDesk(desk.page, desk.at('/leave-requests?tab=returns'))
     const decision = desk.page.getByRole('dialog')
-    await decision.getByRole('radio', { name: words.lateAs['unpaid'] ?? '' }).waitFor()
+    await decision.getByRole('radio', { name: messages.lateAs['unpaid'] ?? '' }).waitFor()
     expect(await axeFindings(desk)).toEqual([])
-    await decision.getByText(words.lateAs['unpaid'] ?? '', { exact: true }).click()
-    await decision.getByRole('button', { name: words.decide['approve'] ?? '', exact: true }).click()
+    await decision.getByText(messages.lateAs['unpaid'] ?? '', { exact: true }).click()
+    await decision
+      .getByRole('button', { name: messages.decide['approve'] ?? '', exact: true })
+      .click()
     await decision.waitFor({ state: 'detached' })
 
     await who.page.locator('main [data-state=pending]').waitFor({ state: 'detached' })
@@ -245,21 +247,21 @@ test.each(LATE)(
       'approved',
     )
     await who.page
-      .getByText(words.lateAs['unpaid'] ?? '', { exact: true })
+      .getByText(messages.lateAs['unpaid'] ?? '', { exact: true })
       .first()
       .waitFor()
     expect(await annualLeft(email)).toBe(left)
-    const { items } = await ask<{ items: { type: { code: string }; state: string; to: string }[] }>(
-      email,
-      'GET',
-      'requests',
-    )
+    const { items } = await call<{
+      items: { type: { code: string }; state: string; to: string }[]
+    }>(email, 'GET', 'requests')
     expect(items.map((each) => [each.type.code, each.state, each.to])).toContainEqual([
       'unpaid',
       'approved',
       dayFromNow(-1),
     ])
-    await who.page.getByRole('radio', { name: words.state['rejected'] ?? '', exact: true }).click()
+    await who.page
+      .getByRole('radio', { name: messages.state['rejected'] ?? '', exact: true })
+      .click()
     await expect.poll(() => who.page.locator('main [data-state]').count()).toBe(0)
     expect([who.complaints, desk.complaints]).toEqual([[], []])
     await who.context.close()

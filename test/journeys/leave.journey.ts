@@ -6,7 +6,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   type Visitor,
@@ -14,7 +14,7 @@ import {
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/portal/leave/requests/messages/${language}.json`, 'utf8'))
@@ -37,7 +37,7 @@ interface Kind {
   name: Record<Language, string>
   rules: Record<string, unknown>
 }
-interface Asked {
+interface LeaveInput {
   id: string
   state: string
   amount: number
@@ -58,9 +58,7 @@ afterAll(async () => {
 })
 
 /** Calls the server itself as somebody. */
-async function as(
-  email: string,
-): Promise<<Answer>(line: string, body?: object) => Promise<Answer>> {
+async function as(email: string): Promise<<Reply>(line: string, body?: object) => Promise<Reply>> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
@@ -127,7 +125,7 @@ async function writeDay(page: Page, field: 'from' | 'to', day: string): Promise<
   }
 }
 
-async function foreseen(page: Page): Promise<Locator> {
+async function openPreview(page: Page): Promise<Locator> {
   await page.waitForTimeout(400)
   const panel = form(page).locator('[data-preview=now]')
   await panel.waitFor()
@@ -135,38 +133,38 @@ async function foreseen(page: Page): Promise<Locator> {
 }
 
 /** Opens the form, writes the days, and gives back what the page foresees. */
-async function ask(
+async function call(
   { page, at }: Visitor,
   language: Language,
   { from, to }: { from: string; to: string },
 ): Promise<Locator> {
   await page.goto(at('/leaves'))
-  await settled(page)
+  await pageSettled(page)
   const first = page.waitForResponse((each) => each.url().endsWith('/requests/preview'))
   await page
     .locator('main')
-    .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
+    .getByRole('button', { name: MESSAGES[language].ask['open'] ?? '', exact: true })
     .first()
     .click()
   expect((await first).status()).toBe(200)
   await form(page).locator('[data-amount]').waitFor()
   await writeDay(page, 'from', from)
   await writeDay(page, 'to', to)
-  return foreseen(page)
+  return openPreview(page)
 }
 
 async function send(page: Page, language: Language): Promise<string> {
-  const [answer] = await Promise.all([
+  const [reply] = await Promise.all([
     page.waitForResponse(
       (each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST',
     ),
     form(page)
-      .getByRole('button', { name: WORDS[language].ask['send'] ?? '', exact: true })
+      .getByRole('button', { name: MESSAGES[language].ask['send'] ?? '', exact: true })
       .click(),
   ])
-  expect(answer.status(), await answer.text()).toBe(201)
+  expect(reply.status(), await reply.text()).toBe(201)
   await form(page).waitFor({ state: 'detached' })
-  return ((await answer.json()) as Asked).id
+  return ((await reply.json()) as LeaveInput).id
 }
 
 function row(page: Page, id: string): Locator {
@@ -174,10 +172,12 @@ function row(page: Page, id: string): Locator {
 }
 
 async function filter(page: Page, language: Language, state: string): Promise<void> {
-  await page.getByRole('radio', { name: WORDS[language].state[state] ?? '', exact: true }).click()
+  await page
+    .getByRole('radio', { name: MESSAGES[language].state[state] ?? '', exact: true })
+    .click()
 }
 
-function areShown(page: Page, ids: readonly string[]): Promise<boolean[]> {
+function areVisible(page: Page, ids: readonly string[]): Promise<boolean[]> {
   return Promise.all(ids.map(async (id) => (await row(page, id).count()) > 0))
 }
 
@@ -185,16 +185,16 @@ test.each(LANGUAGES)(
   '[S1.1, S2.7] an employee asks for leave on a phone, sees what each day takes, is refused by numbers, sends, and takes it back (%s)',
   { timeout: 120_000 },
   async (language) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page } = who
     const { from, to } = mondays(WEEKS[language].alone)
-    const panel = await ask(who, language, { from, to: after(from, 300) })
+    const panel = await call(who, language, { from, to: after(from, 300) })
     const short = form(page).locator('[data-field=to] [slot=errorMessage]')
     await expect.poll(() => short.innerText().catch(() => '')).toMatch(/\d+/)
 
     await writeDay(page, 'to', to)
-    await foreseen(page)
+    await openPreview(page)
     const span = {
       typeId: (await kinds()).get('annual')?.id,
       from,
@@ -203,7 +203,7 @@ test.each(LANGUAGES)(
       toMidday: false,
       hours: null,
     }
-    const { amount } = await (await as(EMPLOYEE))<Asked>('POST leave/requests/preview', {
+    const { amount } = await (await as(EMPLOYEE))<LeaveInput>('POST leave/requests/preview', {
       ...span,
       hasFile: false,
     })
@@ -212,7 +212,7 @@ test.each(LANGUAGES)(
     await expect
       .poll(() => panel.locator('[data-amount]').getAttribute('data-amount'), { timeout: 10_000 })
       .toBe(String(amount))
-    expect(await panel.locator('[data-explained=rest]').innerText()).toContain(words.why['free'])
+    expect(await panel.locator('[data-explained=rest]').innerText()).toContain(messages.why['free'])
     expect(await short.count()).toBe(0)
     expect(await axeFindings(who)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -231,7 +231,7 @@ test.each(LANGUAGES)(
         { timeout: 15_000 },
       )
       .toBe('Rihla')
-    await foreseen(page)
+    await openPreview(page)
     const id = await send(page, language)
     await filter(page, language, 'pending')
     await row(page, id).locator('[data-state=pending]').waitFor()
@@ -239,11 +239,11 @@ test.each(LANGUAGES)(
     await row(page, id).getByRole('link').click()
     await form(page).locator('[data-step=waiting]').waitFor()
     await form(page)
-      .getByRole('button', { name: words.withdraw['open'] ?? '', exact: true })
+      .getByRole('button', { name: messages.withdraw['open'] ?? '', exact: true })
       .click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: words.withdraw['open'] ?? '', exact: true })
+      .getByRole('button', { name: messages.withdraw['open'] ?? '', exact: true })
       .click()
     await row(page, id).waitFor({ state: 'detached' })
     expect(who.complaints).toEqual([])
@@ -255,7 +255,7 @@ test.each(LANGUAGES)(
   '[S4.9] Open/Pending, Approved, Rejected and All filter one’s requests; what manager and HR decide is seen without a reload (%s)',
   { timeout: 120_000 },
   async (language) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -264,7 +264,7 @@ test.each(LANGUAGES)(
     })
     const { page } = who
     const { from, to } = mondays(WEEKS[language].decided)
-    const [manager, hr, asker] = [
+    const [manager, hr, requester] = [
       await as('manager@demo.test'),
       await as('hr@demo.test'),
       await as(EMPLOYEE),
@@ -281,7 +281,7 @@ test.each(LANGUAGES)(
       phoneAway: '',
       ticketAsked: false,
     }
-    const refused = await asker<Asked>('POST leave/requests', {
+    const refused = await requester<LeaveInput>('POST leave/requests', {
       typeId,
       from: after(from, 14),
       to: after(from, 14),
@@ -292,19 +292,19 @@ test.each(LANGUAGES)(
       comment: 'Inventory that week',
     })
 
-    await ask(who, language, { from, to })
+    await call(who, language, { from, to })
     const id = await send(page, language)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     await filter(page, language, 'pending')
-    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([true, false])
+    await expect.poll(() => areVisible(page, [id, refused.id])).toEqual([true, false])
     await filter(page, language, 'rejected')
-    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([false, true])
+    await expect.poll(() => areVisible(page, [id, refused.id])).toEqual([false, true])
     await filter(page, language, 'all')
-    await expect.poll(() => areShown(page, [id, refused.id])).toEqual([true, true])
+    await expect.poll(() => areVisible(page, [id, refused.id])).toEqual([true, true])
 
     await row(page, id).getByRole('link').click()
     await form(page).locator('[data-step=waiting]').waitFor()
-    const { steps } = await manager<Asked>(`POST leave/requests/${id}/decision`, {
+    const { steps } = await manager<LeaveInput>(`POST leave/requests/${id}/decision`, {
       approve: true,
       comment: '',
     })
@@ -316,13 +316,13 @@ test.each(LANGUAGES)(
     expect(await axeFindings(who)).toEqual([])
 
     await form(page)
-      .getByRole('button', { name: words.cancel['open'] ?? '', exact: true })
+      .getByRole('button', { name: messages.cancel['open'] ?? '', exact: true })
       .click()
     const dialog = page.getByRole('alertdialog')
     await dialog.locator('textarea').fill('The wedding is put off')
-    await dialog.getByRole('button', { name: words.cancel['send'] ?? '', exact: true }).click()
+    await dialog.getByRole('button', { name: messages.cancel['send'] ?? '', exact: true }).click()
     await form(page)
-      .getByText(words.state['cancelAsked'] ?? '')
+      .getByText(messages.state['cancelAsked'] ?? '')
       .first()
       .waitFor()
     await form(page).getByText('The wedding is put off').waitFor()
@@ -338,16 +338,16 @@ test.each(LANGUAGES)(
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page, at } = who
     await page.goto(at('/dashboard'))
-    await settled(page)
+    await pageSettled(page)
     await page
       .locator(`a[href="${at('/leaves')}"]:visible`)
       .first()
       .click()
     await page.waitForURL((url) => url.pathname === at('/leaves'))
-    await settled(page)
+    await pageSettled(page)
     await page
       .locator('main')
-      .getByRole('button', { name: WORDS[language].ask['open'] ?? '', exact: true })
+      .getByRole('button', { name: MESSAGES[language].ask['open'] ?? '', exact: true })
       .first()
       .click()
     await form(page).locator('[data-amount]').waitFor()
@@ -376,8 +376,8 @@ test('nobody is offered what the rules give to others', { timeout: 120_000 }, as
   const { items } = await (await as(email))<{ items: (Kind & { forMe: boolean })[] }>(
     'GET leave/types',
   )
-  const shown = await form(page).locator('[data-field=typeId] option').allTextContents()
-  expect(shown).toEqual(items.filter((kind) => kind.forMe).map((kind) => kind.name.ar))
-  expect(shown).not.toContain(items.find((kind) => kind.code === 'maternity')?.name.ar)
+  const visible = await form(page).locator('[data-field=typeId] option').allTextContents()
+  expect(visible).toEqual(items.filter((kind) => kind.forMe).map((kind) => kind.name.ar))
+  expect(visible).not.toContain(items.find((kind) => kind.code === 'maternity')?.name.ar)
   await context.close()
 })

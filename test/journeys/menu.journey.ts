@@ -7,14 +7,14 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-interface Words {
+interface Messages {
   filters: string
   categories: string
   soldOutText: string
@@ -25,7 +25,7 @@ interface Words {
   allergen: Record<string, string>
 }
 
-function wordsOf(file: string): object {
+function messagesOf(file: string): object {
   return (
     Object.values(
       JSON.parse(readFileSync(`src/shop/menu/${file}`, 'utf8')) as Record<string, object>,
@@ -33,12 +33,15 @@ function wordsOf(file: string): object {
   )
 }
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    { ...wordsOf(`screens/messages/${language}.json`), ...wordsOf(`messages/${language}.json`) },
+    {
+      ...messagesOf(`screens/messages/${language}.json`),
+      ...messagesOf(`messages/${language}.json`),
+    },
   ]),
-) as Record<Language, Words>
+) as Record<Language, Messages>
 const NAMES = {
   en: {
     machboos: 'Chicken machboos',
@@ -61,7 +64,7 @@ const NAMES = {
 } as const
 
 const PATIENCE = { timeout: 15_000 }
-const eventually = <Found>(look: () => Found | Promise<Found>) => expect.poll(look, PATIENCE)
+const eventually = <Found>(check: () => Found | Promise<Found>) => expect.poll(check, PATIENCE)
 
 let server: RunningServer
 let browser: Browser
@@ -76,7 +79,7 @@ afterAll(async () => {
 })
 
 async function isSound({ page, context, complaints }: Visitor): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   expect(await sidewaysOverflow(page)).toBe(0)
   expect(await axeFindings({ page, context })).toEqual([])
   expect(complaints).toEqual([])
@@ -86,11 +89,11 @@ test.each(LANGUAGES)(
   'the menu stands in the document itself, with its prices and a description for search engines (%s)',
   async (language) => {
     const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu`)).text()
-    const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const rendered = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     for (const name of [NAMES[language].machboos, NAMES[language].karak, NAMES[language].drinks])
-      expect(drawn).toContain(name)
-    expect(drawn).toContain('35.02')
-    expect(drawn).toContain('33.35')
+      expect(rendered).toContain(name)
+    expect(rendered).toContain('35.02')
+    expect(rendered).toContain('33.35')
     const data = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
     ) as {
@@ -115,7 +118,7 @@ test.each(LANGUAGES)(
       html.split('<label').find((label) => label.includes(NAMES[language].family)) ?? ''
     const text = option.slice(0, option.indexOf('</label>')).replace(/<[^>]*>/g, ' ')
     expect(text).toContain('97.49')
-    expect(text).toContain(WORDS[language].withoutVat.replace('{amount}', '92.85'))
+    expect(text).toContain(MESSAGES[language].withoutVat.replace('{amount}', '92.85'))
   },
 )
 
@@ -125,12 +128,12 @@ test('a dish that is added before the code is there, and before any script, stan
     language: 'en',
     size: 'phone',
   })
-  for (const held of [/\/assets\/add-to-cart-/, /\/assets\/app-/]) {
+  for (const blocked of [/\/assets\/add-to-cart-/, /\/assets\/app-/]) {
     let letThrough = (): void => undefined
     const wait = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route(held, async (route) => {
+    await page.route(blocked, async (route) => {
       await wait
       await route.continue()
     })
@@ -145,8 +148,8 @@ test('a dish that is added before the code is there, and before any script, stan
           0,
         ),
       )
-    await eventually(inCart).toBe(held.source.includes('cart') ? 1 : 2)
-    await page.unroute(held)
+    await eventually(inCart).toBe(blocked.source.includes('cart') ? 1 : 2)
+    await page.unroute(blocked)
   }
   await context.close()
 })
@@ -158,11 +161,11 @@ test('what a visitor writes and chooses before the code is there is not lost', a
     size: 'phone',
   })
   let letThrough = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     letThrough = resolve
   })
   await page.route(/\/(meal-order|menu-search|add-to-cart)-/, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   await page.goto('/menu/chicken-machboos')
@@ -192,7 +195,7 @@ test.each(LANGUAGES)(
     await page.goto(`${prefix}/menu`)
     const cards = page.locator('main h3')
     const all = await cards.count()
-    await page.getByText(WORDS[language].needsScript).waitFor()
+    await page.getByText(MESSAGES[language].needsScript).waitFor()
     expect(await page.locator('main button:visible').count(), 'nothing pretends to order').toBe(0)
     await page.locator(`nav a[href$="category=drinks"]`).click()
     expect(await page.locator('main h2').allTextContents()).toEqual([NAMES[language].drinks])
@@ -206,7 +209,7 @@ test.each(LANGUAGES)(
     expect(await cards.allTextContents()).toEqual([NAMES[language].falafel])
     expect(new URL(page.url()).searchParams.get('diet')).toBe('vegan')
     await page.goto(`${prefix}/menu/chicken-machboos`)
-    await page.getByText(WORDS[language].needsScript).waitFor()
+    await page.getByText(MESSAGES[language].needsScript).waitFor()
     expect(await page.locator('main button:visible, main input:visible').count()).toBe(0)
     expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
     await context.close()
@@ -225,7 +228,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const cards = page.locator('main h3')
 
     await page
-      .getByRole('navigation', { name: WORDS[language].categories })
+      .getByRole('navigation', { name: MESSAGES[language].categories })
       .getByText(names.drinks)
       .click()
     await eventually(() => page.locator('main h2').allTextContents()).toEqual([names.drinks])
@@ -235,11 +238,11 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator('main summary').click()
     await page
       .locator('details')
-      .getByText(WORDS[language].diet.vegan ?? '', { exact: true })
+      .getByText(MESSAGES[language].diet.vegan ?? '', { exact: true })
       .click()
     await page
       .locator('details')
-      .getByText(WORDS[language].allergen.gluten ?? '', { exact: true })
+      .getByText(MESSAGES[language].allergen.gluten ?? '', { exact: true })
       .click()
     await eventually(() => new URL(page.url()).search).toBe('?diet=vegan&without=gluten')
     await eventually(() => cards.allTextContents()).not.toContain(names.falafel)
@@ -278,10 +281,14 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const walker = await visitor(browser, { base: server.base, language, size })
     await walker.page.goto(walker.at('/menu?q=xylophone'))
     await isSound(walker)
-    expect(await walker.page.getByRole('link', { name: WORDS[language].wholeMenu }).count()).toBe(1)
+    expect(
+      await walker.page.getByRole('link', { name: MESSAGES[language].wholeMenu }).count(),
+    ).toBe(1)
     await walker.page.goto(walker.at('/menu/camel-burger'), { waitUntil: 'networkidle' })
     await isSound(walker)
-    expect(await walker.page.locator('main').textContent()).toContain(WORDS[language].soldOutText)
+    expect(await walker.page.locator('main').textContent()).toContain(
+      MESSAGES[language].soldOutText,
+    )
     expect(await walker.page.locator('main').getByRole('button').count()).toBe(0)
     await walker.context.close()
   },

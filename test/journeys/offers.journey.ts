@@ -1,16 +1,22 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
-import { isSound, type Words, wordsOf } from '../helpers/directory-steps.ts'
+import {
+  type Language,
+  openBrowser,
+  pageSettled,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
+import { isSound, type Messages, messagesOf } from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function wordsIn(
+function messagesIn(
   slice: string,
   [first = '', second]: readonly string[],
   language: Language,
-): Words {
-  const words = wordsOf(slice, first, language)
-  return second === undefined ? words : (words[second] as unknown as Words)
+): Messages {
+  const messages = messagesOf(slice, first, language)
+  return second === undefined ? messages : (messages[second] as unknown as Messages)
 }
 
 interface Walk {
@@ -22,7 +28,7 @@ interface Walk {
   readonly offer: string
   /** Others may offer the same. */
   readonly company: string
-  readonly asker: string
+  readonly enquirer: string
   readonly question: string
   readonly answer: string
 }
@@ -36,7 +42,7 @@ const WALKS: readonly Walk[] = [
     typed: 'jebel ali fujairah',
     company: 'Al Wathba Land Transport',
     offer: 'Full truck from Jebel Ali to Fujairah',
-    asker: 'Nadia Saleh',
+    enquirer: 'Nadia Saleh',
     question: 'Can you load twelve pallets on a Saturday?',
     answer: 'Yes, from seven in the morning.',
   },
@@ -48,7 +54,7 @@ const WALKS: readonly Walk[] = [
     typed: 'جبل علي الفجيره',
     company: 'الوثبة للنقل البري',
     offer: 'شاحنة كاملة من جبل علي إلى الفجيرة',
-    asker: 'نادية صالح',
+    enquirer: 'نادية صالح',
     question: 'هل يمكن تحميل اثنتي عشرة منصة يوم السبت؟',
     answer: 'نعم، ابتداءً من السابعة صباحًا.',
   },
@@ -70,7 +76,7 @@ async function finds(
   guest: Visitor,
   { language, size, activity, emirate, typed, offer, company }: Walk,
 ): Promise<void> {
-  const words = wordsIn('offers/screens', ['offerScreens'], language)
+  const messages = messagesIn('offers/screens', ['offerScreens'], language)
   const { page, at } = guest
   await page.goto(at('/offers'))
   await isSound(guest, 'the offers')
@@ -85,7 +91,7 @@ async function finds(
         .first()
         .isVisible())
     )
-      await page.getByText(words['filters'] ?? '', { exact: true }).click()
+      await page.getByText(messages['filters'] ?? '', { exact: true }).click()
     await page
       .getByRole('link', { name: new RegExp(`^${choice}`) })
       .first()
@@ -93,8 +99,8 @@ async function finds(
     await page.waitForURL(inAddress)
   }
   await isSound(guest, 'narrowed')
-  const shown = await page.locator('main li h3, main li h2').allInnerTexts()
-  expect(shown.length).toBeGreaterThan(0)
+  const visible = await page.locator('main li h3, main li h2').allInnerTexts()
+  expect(visible.length).toBeGreaterThan(0)
   await page.getByRole('searchbox').fill(typed)
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/q=/)
@@ -111,55 +117,55 @@ function mailOf(language: Language): string {
   return `nadia.${language}@example.test`
 }
 
-async function enquires(guest: Visitor, { language, asker, question }: Walk): Promise<void> {
-  const words = wordsIn('enquiries', ['enquiries', 'form'], language)
+async function enquires(guest: Visitor, { language, enquirer, question }: Walk): Promise<void> {
+  const messages = messagesIn('enquiries', ['enquiries', 'form'], language)
   const { page } = guest
-  await page.getByRole('button', { name: words['enquire'] ?? '', exact: true }).click()
+  await page.getByRole('button', { name: messages['enquire'] ?? '', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  const send = dialog.getByRole('button', { name: words['send'] ?? '', exact: true })
+  const send = dialog.getByRole('button', { name: messages['send'] ?? '', exact: true })
   await send.click()
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3)
   const fields = {
     message: question,
-    name: asker,
+    name: enquirer,
     email: mailOf(language),
     phone: '+971 50 555 0122',
   }
   for (const [field, value] of Object.entries(fields))
-    await dialog.getByLabel(words[field] ?? '').fill(value)
+    await dialog.getByLabel(messages[field] ?? '').fill(value)
   await isSound(guest, 'an enquiry')
   await send.click()
-  await page.getByText(words['sent'] ?? '', { exact: true }).waitFor()
+  await page.getByText(messages['sent'] ?? '', { exact: true }).waitFor()
   await isSound(guest, 'sent')
 }
 
-async function answers({ language, size, asker, question, answer }: Walk): Promise<void> {
-  const words = wordsIn('enquiries', ['enquiries', 'desk'], language)
+async function answers({ language, size, enquirer, question, answer }: Walk): Promise<void> {
+  const messages = messagesIn('enquiries', ['enquiries', 'desk'], language)
   const owner = await visitor(browser, { base: server.base, language, size, as: 'owner@demo.test' })
   const { page } = owner
   await page.goto(owner.at('/my-offers'))
-  await settled(page)
-  await page.getByRole('tab', { name: new RegExp(`^${words['tab']}`) }).click()
+  await pageSettled(page)
+  await page.getByRole('tab', { name: new RegExp(`^${messages['tab']}`) }).click()
   await page.waitForURL(/tab=enquiries/)
-  const card = page.locator('main li', { has: page.getByRole('heading', { name: asker }) })
+  const card = page.locator('main li', { has: page.getByRole('heading', { name: enquirer }) })
   await card.getByText(question).waitFor()
-  await card.getByRole('button', { name: words['reply'] ?? '', exact: true }).click()
-  await card.getByLabel(words['answer'] ?? '').fill(answer)
+  await card.getByRole('button', { name: messages['reply'] ?? '', exact: true }).click()
+  await card.getByLabel(messages['answer'] ?? '').fill(answer)
   await isSound(owner, 'an answer')
-  await card.getByRole('button', { name: words['send'] ?? '', exact: true }).click()
+  await card.getByRole('button', { name: messages['send'] ?? '', exact: true }).click()
   await card.getByText(answer, { exact: true }).first().waitFor()
   await owner.page
-    .getByRole('button', { name: words['send'] ?? '', exact: true })
+    .getByRole('button', { name: messages['send'] ?? '', exact: true })
     .waitFor({ state: 'detached' })
   await isSound(owner, 'answered')
   await owner.context.close()
 }
 
 /** What went out, as an admin reads it in the product. */
-async function isWritten({ language, answer }: Walk): Promise<void> {
+async function expectMailed({ language, answer }: Walk): Promise<void> {
   const admin = await visitor(browser, { base: server.base, language, as: 'admin@demo.test' })
   await admin.page.goto(admin.at('/outbox'))
-  await settled(admin.page)
+  await pageSettled(admin.page)
   await admin.page
     .locator('main [role=row]', { hasText: mailOf(language) })
     .getByRole('link')
@@ -181,6 +187,6 @@ test.each(WALKS)(
     await enquires(guest, walk)
     await guest.context.close()
     await answers(walk)
-    await isWritten(walk)
+    await expectMailed(walk)
   },
 )

@@ -7,14 +7,14 @@ import {
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const wordsIn = (slice: string, key: string, language: Language): Record<string, string> =>
+const messagesIn = (slice: string, key: string, language: Language): Record<string, string> =>
   JSON.parse(readFileSync(`src/shop/${slice}/screens/messages/${language}.json`, 'utf8'))[key]
 
 let server: RunningServer
@@ -29,13 +29,13 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function ask<Answer>(path: string): Promise<Answer> {
+async function call<Reply>(path: string): Promise<Reply> {
   const { token } = await signInByCall(server.base, 'admin@demo.test')
   return (
     await fetch(`${server.base}${path}`, {
       headers: { site: '1', authorization: `Bearer ${token}` },
     })
-  ).json() as Promise<Answer>
+  ).json() as Promise<Reply>
 }
 
 interface Listed {
@@ -45,9 +45,9 @@ interface Listed {
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S3.7, S3.8] staff find an order by its number, give a part of it back, open the credit note and see the sales ($language, $size)',
   async ({ language, size }) => {
-    const words = wordsIn('order-desk', 'orderDeskScreens', language)
-    const word = (key: string): string => words[key] ?? key
-    const { items } = await ask<Listed>(
+    const messages = messagesIn('order-desk', 'orderDeskScreens', language)
+    const messageOf = (key: string): string => messages[key] ?? key
+    const { items } = await call<Listed>(
       '/api/shop/order-desk?state=delivered&payment=card&limit=40',
     )
     const order =
@@ -62,7 +62,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
     const { page } = who
     await page.goto(who.at('/shop-orders'))
-    await settled(page)
+    await pageSettled(page)
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFindings(who)).toEqual([])
 
@@ -72,12 +72,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await drawer.getByRole('button', { name: /INV-\d{6}/ }).waitFor()
     expect(await axeFindings(who)).toEqual([])
 
-    await drawer.getByRole('button', { name: word('refund'), exact: true }).click()
+    await drawer.getByRole('button', { name: messageOf('refund'), exact: true }).click()
     const dialog = page.getByRole('dialog').last()
-    await dialog.getByText(word('part'), { exact: true }).click()
+    await dialog.getByText(messageOf('part'), { exact: true }).click()
     await dialog.getByRole('spinbutton').fill('5.25')
-    await dialog.getByLabel(word('reason')).fill('Cold on arrival')
-    await dialog.getByRole('button', { name: word('refund'), exact: true }).click()
+    await dialog.getByLabel(messageOf('reason')).fill('Cold on arrival')
+    await dialog.getByRole('button', { name: messageOf('refund'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' }).catch(() => undefined)
 
     const note = drawer.getByRole('button', { name: /CN-\d{6}/ }).first()
@@ -88,10 +88,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     ])
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const sales = await ask<{ sum: { orders: number; total: number } }>('/api/shop/sales')
+    const sales = await call<{ sum: { orders: number; total: number } }>('/api/shop/sales')
     expect(sales.sum.orders).toBeGreaterThan(100)
     await page.goto(who.at('/sales'))
-    await settled(page)
+    await pageSettled(page)
     expect(await page.locator('main').innerText()).toContain(String(sales.sum.orders))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFindings(who)).toEqual([])

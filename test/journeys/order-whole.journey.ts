@@ -7,7 +7,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   signInByCall,
   type Visitor,
   visitor,
@@ -23,12 +23,12 @@ import {
 import { inkOn, pictureOfPdf, textOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string> & {
+type Messages = Record<string, string> & {
   demo: Record<string, string>
   where: Record<string, string>
 }
 
-function wordsOf(file: string, key: string): Record<Language, Words> {
+function messagesOf(file: string, key: string): Record<Language, Messages> {
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
@@ -37,11 +37,11 @@ function wordsOf(file: string, key: string): Record<Language, Words> {
   ) as never
 }
 
-const CART = wordsOf('cart/messages', 'cart')
-const CHECKOUT = wordsOf('checkout/screens/messages', 'checkoutScreens')
-const PAY = wordsOf('payments/screens/messages', 'payScreens')
-const DESK = wordsOf('payments/screens/messages', 'cardDeskScreens')
-const ORDERS = wordsOf('orders/screens/messages', 'ordersScreens')
+const CART = messagesOf('cart/messages', 'cart')
+const CHECKOUT = messagesOf('checkout/screens/messages', 'checkoutScreens')
+const PAY = messagesOf('payments/screens/messages', 'payScreens')
+const DESK = messagesOf('payments/screens/messages', 'cardDeskScreens')
+const ORDERS = messagesOf('orders/screens/messages', 'ordersScreens')
 const AREA = { en: 'Dubai Marina', ar: 'دبي مارينا' }
 const TITLE = { en: 'Tax Invoice', ar: 'فاتورة ضريبية' }
 const NEEDS_BANK = '3155'
@@ -106,16 +106,16 @@ afterAll(async () => {
   await server.stop()
 })
 
-function theFirst(meals: readonly Meal[], fits: (meal: Meal) => boolean): Meal {
-  const found = meals.find(fits)
+function theFirst(meals: readonly Meal[], matches: (meal: Meal) => boolean): Meal {
+  const found = meals.find(matches)
   if (found === undefined) throw new Error('The menu has no such meal')
   return found
 }
 
-function filled(words: string | undefined, given: Readonly<Record<string, string>>): string {
-  return Object.entries(given).reduce(
+function filled(template: string | undefined, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
-    words ?? '',
+    template ?? '',
   )
 }
 
@@ -134,12 +134,12 @@ async function quantityInBrowser(page: Page): Promise<number> {
 
 async function fillCart({ page, at }: Visitor, language: Language): Promise<void> {
   await page.goto(at('/menu'))
-  await settled(page)
+  await pageSettled(page)
   const name = plain.name[language]
   await press(page, filled(CART[language]['addNamed'], { name }))
   await press(page, filled(CART[language]['more'], { name }))
   await page.goto(at(`/menu/${withOptions.slug}`))
-  await settled(page)
+  await pageSettled(page)
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').last().check()
   await press(page, filled(CART[language]['addNamed'], { name: withOptions.name[language] }))
@@ -148,7 +148,7 @@ async function fillCart({ page, at }: Visitor, language: Language): Promise<void
 
 async function signUp({ page, at }: Visitor, language: Language, email: string): Promise<void> {
   await page.goto(at('/checkout'))
-  await settled(page)
+  await pageSettled(page)
   await page
     .getByText(CHECKOUT[language]['mustSignIn'] ?? '')
     .first()
@@ -171,7 +171,7 @@ async function signUp({ page, at }: Visitor, language: Language, email: string):
 
 async function useCoupon({ page, at }: Visitor, language: Language): Promise<void> {
   await page.goto(at('/cart'))
-  await settled(page)
+  await pageSettled(page)
   await page
     .getByLabel(CART[language]['coupon'] ?? '', { exact: true })
     .fill(FIRST_ORDER.toLowerCase())
@@ -183,7 +183,7 @@ async function useCoupon({ page, at }: Visitor, language: Language): Promise<voi
 async function order({ page, at }: Visitor, language: Language): Promise<string> {
   const own = CHECKOUT[language]
   await page.goto(at('/checkout'))
-  await settled(page)
+  await pageSettled(page)
   await press(page, own['addAddress'])
   const form = page.getByRole('alertdialog')
   await fillAddress(form, { label: 'Home', area: AREA[language] })
@@ -201,14 +201,14 @@ async function order({ page, at }: Visitor, language: Language): Promise<string>
 
 /** With the card whose bank asks its customer (3-D Secure). */
 async function payByCard({ page }: Visitor, language: Language): Promise<void> {
-  await settled(page)
+  await pageSettled(page)
   expect(await quantityInBrowser(page), 'what was ordered has left the cart').toBe(0)
   await press(page, filled(PAY[language].demo['useOf'], { last: NEEDS_BANK }))
   await page.locator('form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
   await press(page, DESK[language]['approve'])
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
-  await settled(page)
+  await pageSettled(page)
 }
 
 /** The kitchen and the driver work, and the page that stays open says it by itself. */
@@ -244,7 +244,7 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
 const money = (fils: number): string => (fils / 100).toFixed(2)
 
 /** A line's figures as they stand side by side on the paper. */
-function figuresOf({ price, qty, totalPrice, discount, vat }: Item): string {
+function amountsOf({ price, qty, totalPrice, discount, vat }: Item): string {
   const taxable = totalPrice - discount
   return [
     qty,
@@ -281,7 +281,7 @@ async function readInvoice(
   )
   for (const item of items) {
     expect(runs).toEqual(expect.arrayContaining([item.nameEN, item.nameAR]))
-    expect(text).toContain(figuresOf(item))
+    expect(text).toContain(amountsOf(item))
   }
   expect(items.reduce((sum, { vat }) => sum + vat, 0)).toBe(sums.vat)
   expect(

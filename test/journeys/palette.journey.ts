@@ -7,13 +7,13 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8')),
@@ -53,10 +53,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     })
     const { page } = who
     await page.goto(who.at('/dashboard'))
-    await settled(page)
+    await pageSettled(page)
     const button = page
       .locator('header')
-      .getByRole('button', { name: WORDS[language].palette['open'] ?? '', exact: true })
+      .getByRole('button', { name: MESSAGES[language].palette['open'] ?? '', exact: true })
     await button.click()
     await page.getByRole('combobox').and(page.locator('[role=dialog] input')).waitFor()
     expect(await axeFindings(who)).toEqual([])
@@ -68,16 +68,16 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     await openByKey(page)
     await page.keyboard.type({ en: 'أجازات', ar: 'leaves' }[language])
-    expect(await firstLine(page)).toContain(WORDS[language].pages['leaves'])
-    expect(await firstLine(page)).toContain(WORDS[OTHER[language]].pages['leaves'])
+    expect(await firstLine(page)).toContain(MESSAGES[language].pages['leaves'])
+    expect(await firstLine(page)).toContain(MESSAGES[OTHER[language]].pages['leaves'])
     expect(await axeFindings(who)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === who.at('/leaves'))
 
     await openByKey(page)
-    expect(await firstLine(page)).toBe(WORDS[language].pages['leaves'])
+    expect(await firstLine(page)).toBe(MESSAGES[language].pages['leaves'])
     await page.keyboard.type('zzzz')
-    await page.getByText(WORDS[language].palette['nothingHint'] ?? '').waitFor()
+    await page.getByText(MESSAGES[language].palette['nothingHint'] ?? '').waitFor()
     expect(await axeFindings(who)).toEqual([])
     expect(who.complaints).toEqual([])
     await who.context.close()
@@ -89,24 +89,24 @@ test.each(LANGUAGES)(
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const { page } = who
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/portal/employees?'))
-        asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+        requested.push(new URL(request.url()).searchParams.get('q') ?? '')
     })
     await page.goto(who.at('/desk'))
-    await settled(page)
+    await pageSettled(page)
     await openByKey(page)
     const people = page.getByRole('group', {
-      name: WORDS[language].palette['people'] ?? '',
+      name: MESSAGES[language].palette['people'] ?? '',
       exact: true,
     })
     await page.keyboard.type('مر')
     await page.waitForTimeout(500)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.keyboard.type('يم')
     await people.getByRole('option').first().waitFor()
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requested.length).toBeGreaterThan(0)
     expect(await axeFindings(who)).toEqual([])
     await people.getByRole('option').first().click()
     await page.waitForURL(
@@ -125,11 +125,11 @@ test.each(LANGUAGES)(
       const who = await visitor(browser, { base: server.base, language, as })
       const { page } = who
       await page.goto(who.at('/account'))
-      await settled(page)
+      await pageSettled(page)
       const menu = await page.locator('#menu a:not([target])').allInnerTexts()
       await openByKey(page)
       const offered = await page.getByRole('dialog').getByRole('option').allInnerTexts()
-      const { pages, palette } = WORDS[language]
+      const { pages, palette } = MESSAGES[language]
       const actions = ['askForLeave', 'correctDay', 'toArabic', 'toEnglish', 'dark', 'light'].map(
         (key) => palette[key],
       )

@@ -7,7 +7,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
@@ -15,7 +15,7 @@ import {
 import { shopAs } from '../helpers/calls.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-interface Words {
+interface Messages {
   payScreens: Record<string, string> & {
     demo: Record<string, string>
     fault: Record<string, string>
@@ -24,12 +24,12 @@ interface Words {
   reconcileScreens: Record<string, string>
 }
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/shop/payments/screens/messages/${language}.json`, 'utf8')),
   ]),
-) as Record<Language, Words>
+) as Record<Language, Messages>
 const CUSTOMER = 'customer@demo.test'
 
 let server: RunningServer
@@ -51,10 +51,10 @@ interface Slot {
 
 /** An order of the demonstration's customer that waits to be paid by card, made by calling the server. */
 async function placedOrder(): Promise<{ id: string; total: number }> {
-  const ask = await shopAs(server.base, CUSTOMER)
-  const { items: addresses } = await ask<{ items: { id: string }[] }>('GET addresses')
-  const { days } = await ask<{ days: { day: string; windows: Slot[] }[] }>('GET windows')
-  const { sections } = await ask<{ sections: { meals: { id: string }[] }[] }>(
+  const call = await shopAs(server.base, CUSTOMER)
+  const { items: addresses } = await call<{ items: { id: string }[] }>('GET addresses')
+  const { days } = await call<{ days: { day: string; windows: Slot[] }[] }>('GET windows')
+  const { sections } = await call<{ sections: { meals: { id: string }[] }[] }>(
     'GET menu?category=desserts',
   )
   const meals = sections.flatMap((section) => section.meals)
@@ -62,26 +62,26 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
     const window = windows.find(({ closed }) => closed === null)
     if (window === undefined) continue
     for (const { id: mealId } of meals) {
-      const asked = {
+      const request = {
         lines: [{ mealId, options: [], qty: 2 }],
         coupons: [],
         windowId: window.id,
         day,
       }
-      const quote = await ask<{ lines: { fault: object | null }[]; total: number }>(
+      const quote = await call<{ lines: { issue: object | null }[]; total: number }>(
         'POST quote',
-        asked,
+        request,
       )
-      if (quote.lines.some(({ fault }) => fault !== null)) continue
+      if (quote.lines.some(({ issue }) => issue !== null)) continue
       const placing = {
-        ...asked,
+        ...request,
         addressId: addresses[0]?.id,
         payment_method: 'card',
         notes: '',
         terms: true,
         expected: { total: quote.total },
       }
-      const { order } = await ask<{ order: { id: string; total: number } }>('POST orders', placing)
+      const { order } = await call<{ order: { id: string; total: number } }>('POST orders', placing)
       return order
     }
   }
@@ -91,13 +91,13 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'in $language on a $size a card is declined, another asks the bank, and the order is paid',
   async ({ language, size }) => {
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const order = await placedOrder()
     const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
     const { page, at } = guest
     await page.goto(at(`/pay/${order.id}`))
-    await settled(page)
-    const number = page.getByLabel(words.payScreens.demo['number'] ?? '', { exact: true })
+    await pageSettled(page)
+    const number = page.getByLabel(messages.payScreens.demo['number'] ?? '', { exact: true })
     await number.waitFor()
     expect(await axeFindings(guest)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
@@ -107,28 +107,28 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
     await page
       .getByRole('button', {
-        name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '0002'),
+        name: (messages.payScreens.demo['useOf'] ?? '').replace('{last}', '0002'),
       })
       .click()
     expect(await number.inputValue()).toBe('4000 0000 0000 0002')
     await page.locator('form button[type=submit]').click()
-    await page.getByText(words.payScreens.fault['card_declined'] ?? '').waitFor()
+    await page.getByText(messages.payScreens.fault['card_declined'] ?? '').waitFor()
     expect(await axeFindings(guest)).toEqual([])
 
     await page
       .getByRole('button', {
-        name: (words.payScreens.demo['useOf'] ?? '').replace('{last}', '3155'),
+        name: (messages.payScreens.demo['useOf'] ?? '').replace('{last}', '3155'),
       })
       .click()
     await page.locator('form button[type=submit]').click()
     await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
-    await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).waitFor()
-    await page.getByText(words.cardDeskScreens['banner'] ?? '').waitFor()
+    await page.getByRole('button', { name: messages.cardDeskScreens['approve'] ?? '' }).waitFor()
+    await page.getByText(messages.cardDeskScreens['banner'] ?? '').waitFor()
     expect(await axeFindings(guest)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
-    await page.getByRole('button', { name: words.cardDeskScreens['approve'] ?? '' }).click()
+    await page.getByRole('button', { name: messages.cardDeskScreens['approve'] ?? '' }).click()
     await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
-    await settled(page)
+    await pageSettled(page)
 
     const { token } = await signInByCall(server.base, CUSTOMER)
     const followed = await fetch(`${server.base}/api/shop/orders/${order.id}`, {
@@ -145,7 +145,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 test.each(LANGUAGES)(
   'in %s an order that is found paid from two sides says thank you once',
   async (language) => {
-    const { payScreens } = WORDS[language]
+    const { payScreens } = MESSAGES[language]
     const order = await placedOrder()
     const guest = await visitor(browser, {
       base: server.base,
@@ -159,15 +159,15 @@ test.each(LANGUAGES)(
       .getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '4242') })
       .click()
     // Long enough for the news of the payment to ask beside the form, which asks by itself.
-    let looks = 0
+    let refetches = 0
     await page.route(`**/api/shop/orders/${order.id}/payment`, async (route) => {
-      looks += 1
+      refetches += 1
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
     })
     await page.locator('form button[type=submit]').click()
     await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
-    await expect.poll(() => looks).toBeGreaterThan(1)
+    await expect.poll(() => refetches).toBeGreaterThan(1)
     await page.waitForTimeout(2_000)
     expect(await page.getByText(payScreens['paid'] ?? '', { exact: true }).count()).toBe(1)
     expect(guest.complaints).toEqual([])
@@ -178,7 +178,7 @@ test.each(LANGUAGES)(
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S4.7] in $language on a $size an order that waits for the bank can be changed: it is back in the cart',
   async ({ language, size }) => {
-    const { payScreens, cardDeskScreens } = WORDS[language]
+    const { payScreens, cardDeskScreens } = MESSAGES[language]
     const order = await placedOrder()
     const guest = await visitor(browser, { base: server.base, language, size, as: CUSTOMER })
     const { page, at } = guest
@@ -199,11 +199,11 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.getByRole('button', { name: payScreens['change'] ?? '' }).click()
     await page.waitForURL((url) => url.pathname.endsWith('/cart'))
     await page.locator('main ul li').first().waitFor()
-    const ask = await shopAs(server.base, CUSTOMER)
-    expect((await ask<{ order: { state: string } }>(`GET orders/${order.id}`)).order.state).toBe(
+    const call = await shopAs(server.base, CUSTOMER)
+    expect((await call<{ order: { state: string } }>(`GET orders/${order.id}`)).order.state).toBe(
       'cancelled',
     )
-    const { items } = await ask<{ items: { qty: number }[] }>('GET cart')
+    const { items } = await call<{ items: { qty: number }[] }>('GET cart')
     expect(items.map(({ qty }) => qty)).toContain(2)
     await page.goto(at(`/pay/${order.id}`))
     await page.getByText(payScreens['closedTitle'] ?? '').waitFor()
@@ -222,7 +222,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       as: 'admin@demo.test',
     })
     await admin.page.goto(admin.at('/reconciliation'))
-    await settled(admin.page)
+    await pageSettled(admin.page)
     await admin.page.locator('[data-difference]').waitFor()
     expect(await axeFindings(admin)).toEqual([])
     expect(await sidewaysOverflow(admin.page)).toBe(0)

@@ -47,7 +47,7 @@ async function mapped(): Promise<string[]> {
     files.map(async (file) => locations(await textOf(new URL(file).pathname))),
   )
   return found
-    .flatMap((each, place) => (place === 0 ? each : each.slice(0, 2 * OF_EACH_KIND)))
+    .flatMap((each, index) => (index === 0 ? each : each.slice(0, 2 * OF_EACH_KIND)))
     .map((address) => new URL(address).pathname)
 }
 
@@ -90,10 +90,10 @@ test('robots may look, and are told where the map is', async () => {
 })
 
 test('every public page is valid HTML', async () => {
-  const faults: string[] = []
+  const problems: string[] = []
   for (const address of addresses) {
     const { results } = await validate.validateString(await textOf(address))
-    faults.push(
+    problems.push(
       ...results.flatMap(({ messages }) =>
         messages.map(
           ({ ruleId, message, line, column }) =>
@@ -102,7 +102,7 @@ test('every public page is valid HTML', async () => {
       ),
     )
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a page and its other language point at each other, and each at itself', async () => {
@@ -159,7 +159,7 @@ test('what pages say in schema.org’s words names its kind, and crumbs are coun
       expect(thing['@type'], address).toEqual(expect.any(String))
       if (thing['@type'] !== 'BreadcrumbList') continue
       expect(thing.itemListElement.map(({ position }: { position: number }) => position)).toEqual(
-        thing.itemListElement.map((_each: unknown, place: number) => place + 1),
+        thing.itemListElement.map((_each: unknown, index: number) => index + 1),
       )
     }
   }

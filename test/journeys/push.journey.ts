@@ -6,7 +6,7 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   signIn,
   signInByCall,
@@ -16,16 +16,16 @@ import {
 import {
   type PushingServer,
   runPushingServer,
-  subscribeAtStandIn,
+  subscribeAtFakePush,
 } from '../helpers/push-browser.ts'
 
-type Words = Record<'card' | 'ask' | 'devices' | 'test', Record<string, string>>
+type Messages = Record<'card' | 'ask' | 'devices' | 'test', Record<string, string>>
 const PUSH = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/accounts/push/messages/${language}.json`, 'utf8')).push,
   ]),
-) as Record<Language, Words>
+) as Record<Language, Messages>
 const LEAVE = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
@@ -61,7 +61,7 @@ async function caller(email: string) {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   }
-  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
     const init = {
       method,
       headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
@@ -76,22 +76,22 @@ async function devicesOf(email: string): Promise<{ id: string }[]> {
     .items
 }
 
-async function openAccount({ page, at }: Visitor, words: Words): Promise<Locator> {
+async function openAccount({ page, at }: Visitor, messages: Messages): Promise<Locator> {
   await page.goto(at('/account'))
-  await settled(page)
+  await pageSettled(page)
   return page.locator('section').filter({
-    has: page.getByRole('heading', { level: 2, name: words.card.title ?? '', exact: true }),
+    has: page.getByRole('heading', { level: 2, name: messages.card.title ?? '', exact: true }),
   })
 }
 
-const askedByBrowser = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { asked: number }).asked)
+const countPrompts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { promptCount: number }).promptCount)
 
 /** What the worker shows of a push, and where a tap on it leads: the browser's own worker and notifications, without its maker's push service. */
-async function shownByWorker(
+async function shownByServiceWorker(
   who: Visitor,
   payload: unknown,
-): Promise<{ shown: object[]; opened: string }> {
+): Promise<{ notifications: object[]; opened: string }> {
   const [registration] = (await who.page.evaluate(async () =>
     (
       await navigator.serviceWorker.getRegistrations()
@@ -128,10 +128,10 @@ async function shownByWorker(
     happen('push', { data: { json: () => JSON.parse(text) as unknown } })
     await Promise.all(waits)
     const found = await scope.registration.getNotifications()
-    const shown = found.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
+    const notifications = found.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
     for (const notification of found) happen('notificationclick', { notification })
     await Promise.all(waits)
-    return { shown, opened }
+    return { notifications, opened }
   }, JSON.stringify(payload))
 }
 
@@ -139,10 +139,10 @@ test.each(LANGUAGES)(
   '[U10] notifications are asked for after a tap that explains, lead to the decision, and end with signing out (%s)',
   { timeout: 180_000 },
   async (language) => {
-    const words = PUSH[language]
+    const messages = PUSH[language]
     const who = await visitor(browser, { base: server.base, language, size: 'phone', worker: true })
     await who.context.grantPermissions(['notifications'], { origin: server.base })
-    const phone = await subscribeAtStandIn(who.context, server, { permission: 'granted' })
+    const phone = await subscribeAtFakePush(who.context, server, { permission: 'granted' })
     await (await caller('manager@demo.test'))('PUT', 'accounts/preferences', {
       language,
       digits: 'latn',
@@ -151,54 +151,58 @@ test.each(LANGUAGES)(
     await signIn(who, 'manager@demo.test')
 
     // A first no is to us, so that the browser is never asked; and it is remembered.
-    let card = await openAccount(who, words)
-    await card.getByText(words.card.lead ?? '').waitFor()
-    await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+    let card = await openAccount(who, messages)
+    await card.getByText(messages.card.lead ?? '').waitFor()
+    await card.getByRole('button', { name: messages.card.turnOn ?? '' }).click()
     await page
       .getByRole('alertdialog')
-      .getByText(words.ask.what ?? '')
+      .getByText(messages.ask.what ?? '')
       .waitFor()
     expect(await axeFindings(who)).toEqual([])
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: words.ask.no ?? '', exact: true })
+      .getByRole('button', { name: messages.ask.no ?? '', exact: true })
       .click()
-    await card.getByText(words.card.notNowKept ?? '').waitFor()
-    card = await openAccount(who, words)
-    await card.getByText(words.card.notNowKept ?? '').waitFor()
-    expect(await askedByBrowser(page)).toBe(0)
+    await card.getByText(messages.card.notNowKept ?? '').waitFor()
+    card = await openAccount(who, messages)
+    await card.getByText(messages.card.notNowKept ?? '').waitFor()
+    expect(await countPrompts(page)).toBe(0)
 
-    await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+    await card.getByRole('button', { name: messages.card.turnOn ?? '' }).click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+      .getByRole('button', { name: messages.ask.yes ?? '', exact: true })
       .click()
-    await card.getByText(words.card.onLead ?? '').waitFor()
-    expect(await askedByBrowser(page)).toBe(1)
+    await card.getByText(messages.card.onLead ?? '').waitFor()
+    expect(await countPrompts(page)).toBe(1)
     expect(await devicesOf('manager@demo.test')).toHaveLength(1)
 
-    card = await openAccount(who, words)
-    await card.getByText(words.card.onLead ?? '').waitFor()
+    card = await openAccount(who, messages)
+    await card.getByText(messages.card.onLead ?? '').waitFor()
     // Nothing half under the header, whose controls would then be too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     expect([await axeFindings(who), await sidewaysOverflow(page)]).toEqual([[], 0])
-    await card.getByRole('button', { name: words.card.test ?? '', exact: true }).click()
-    await page.getByText(words.card.taken ?? '').waitFor()
-    expect(phone.shown.pop()).toMatchObject({ ...words.test, language, path: at('/account') })
+    await card.getByRole('button', { name: messages.card.test ?? '', exact: true }).click()
+    await page.getByText(messages.card.taken ?? '').waitFor()
+    expect(phone.displayed.pop()).toMatchObject({
+      ...messages.test,
+      language,
+      path: at('/account'),
+    })
 
     const day = language === 'en' ? '2027-08-02' : '2027-08-09'
-    const request = await askLeave(day)
-    await expect.poll(() => phone.shown.length, SOON).toBe(1)
-    const pushed = phone.shown[0] as { title: string; body: string; path: string }
+    const request = await requestLeave(day)
+    await expect.poll(() => phone.displayed.length, SOON).toBe(1)
+    const pushed = phone.displayed[0] as { title: string; body: string; path: string }
     expect(pushed).toMatchObject({ ...LEAVE[language].asked, language })
-    const { shown, opened } = await shownByWorker(who, pushed)
-    expect(shown).toEqual([
+    const { notifications, opened } = await shownByServiceWorker(who, pushed)
+    expect(notifications).toEqual([
       { ...LEAVE[language].asked, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
     ])
     expect(opened).toBe(`${server.base}${pushed.path}`)
     await page.goto(opened)
     await page.waitForURL(/leave-requests/)
-    await settled(page)
+    await pageSettled(page)
     const desk = DESK[language]
     await page.getByRole('button', { name: desk.approve ?? '', exact: true }).click()
     await page.getByText(desk.letterDone ?? '').waitFor()
@@ -209,20 +213,21 @@ test.each(LANGUAGES)(
 
     // A message that names a page elsewhere opens none.
     expect(
-      (await shownByWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' })).opened,
+      (await shownByServiceWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' }))
+        .opened,
     ).toBe(`${server.base}/`)
 
     await page.goto(at('/logout'))
     await page.waitForURL(/login/)
     expect(await devicesOf('manager@demo.test')).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull()
-    expect(server.service.faults).toEqual([])
+    expect(server.service.errors).toEqual([])
     expect(who.complaints).toEqual([])
     await who.context.close()
   },
 )
 
-async function askLeave(day: string): Promise<string> {
+async function requestLeave(day: string): Promise<string> {
   const call = await caller('employee@demo.test')
   const { items } = await call<{ items: { id: string; code: string }[] }>(
     'GET',
@@ -252,16 +257,16 @@ async function askLeave(day: string): Promise<string> {
 
 test('[U10] a no to the browser is shown as such, and nothing more is asked', async () => {
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test', worker: true })
-  await subscribeAtStandIn(who.context, server, { permission: 'denied' })
-  const words = PUSH.en
-  const card = await openAccount(who, words)
-  await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+  await subscribeAtFakePush(who.context, server, { permission: 'denied' })
+  const messages = PUSH.en
+  const card = await openAccount(who, messages)
+  await card.getByRole('button', { name: messages.card.turnOn ?? '' }).click()
   await who.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+    .getByRole('button', { name: messages.ask.yes ?? '', exact: true })
     .click()
   await who.page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await (await openAccount(who, words)).getByText(words.card.blocked ?? '').waitFor()
+  await (await openAccount(who, messages)).getByText(messages.card.blocked ?? '').waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
   expect(await devicesOf('hr@demo.test')).toEqual([])
   await who.context.close()
@@ -287,23 +292,26 @@ test.each([
 })
 
 test('who signs in on a device of somebody else ends its notifications there', async () => {
-  const words = PUSH.en
+  const messages = PUSH.en
   const who = await visitor(browser, { base: server.base, as: 'kitchen@demo.test', worker: true })
-  await subscribeAtStandIn(who.context, server, { permission: 'granted' })
-  const card = await openAccount(who, words)
-  await card.getByRole('button', { name: words.card.turnOn ?? '' }).click()
+  await subscribeAtFakePush(who.context, server, { permission: 'granted' })
+  const card = await openAccount(who, messages)
+  await card.getByRole('button', { name: messages.card.turnOn ?? '' }).click()
   await who.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words.ask.yes ?? '', exact: true })
+    .getByRole('button', { name: messages.ask.yes ?? '', exact: true })
     .click()
-  await card.getByText(words.card.onLead ?? '').waitFor()
+  await card.getByText(messages.card.onLead ?? '').waitFor()
   const subscribed = (): Promise<string | null> =>
     who.page.evaluate(() => localStorage.getItem('test-subscribed'))
   expect(await subscribed()).toBe('yes')
   // Their token is over, and nobody signed out.
   await who.page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}') as { auth: object }
-    localStorage.setItem('diwan', JSON.stringify({ ...kept, auth: { ...kept.auth, tokenDate: 0 } }))
+    const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}') as { auth: object }
+    localStorage.setItem(
+      'diwan',
+      JSON.stringify({ ...stored, auth: { ...stored.auth, tokenDate: 0 } }),
+    )
   })
   await who.page.goto('/login')
   await who.page.locator('input[type=email]').fill('driver@demo.test')

@@ -1,7 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, openBrowser, settled, type Visitor, visitor } from '../helpers/browser.ts'
+import {
+  type Language,
+  openBrowser,
+  pageSettled,
+  type Visitor,
+  visitor,
+} from '../helpers/browser.ts'
 import {
   button,
   claimCompany,
@@ -9,8 +15,8 @@ import {
   named,
   optional,
   say,
-  type Words,
-  wordsOf,
+  type Messages,
+  messagesOf,
 } from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer, runServerIn } from '../helpers/running-server.ts'
 
@@ -18,7 +24,7 @@ interface Walk {
   readonly language: Language
   readonly size: 'phone' | 'desktop'
   readonly goods: string
-  readonly place: { readonly from: string; readonly to: string }
+  readonly route: { readonly from: string; readonly to: string }
   /** Somebody without a company yet, and the one they claim. */
   readonly rival: { readonly email: string; readonly company: string; readonly seek: string }
   readonly first: { readonly company: string; readonly seek: string }
@@ -32,7 +38,7 @@ const WALKS: readonly Walk[] = [
     language: 'en',
     size: 'phone',
     goods: 'Two pallets of tiles',
-    place: { from: 'Al Quoz', to: 'Khalifa City' },
+    route: { from: 'Al Quoz', to: 'Khalifa City' },
     rival: {
       email: 'employee@demo.test',
       company: 'Jebel Hafeet Land Transport',
@@ -46,7 +52,7 @@ const WALKS: readonly Walk[] = [
     language: 'ar',
     size: 'desktop',
     goods: 'أثاث مكتب من عشرين قطعة',
-    place: { from: 'القوز', to: 'مدينة خليفة' },
+    route: { from: 'القوز', to: 'مدينة خليفة' },
     rival: { email: 'manager@demo.test', company: 'شركة الفلج للشحن البري', seek: 'الفلج شحن بري' },
     first: { company: 'الوثبة للنقل البري', seek: 'الوثبة نقل بري' },
     third: { company: 'جبل حفيت للنقل البري', seek: 'جبل حفيت نقل بري' },
@@ -79,14 +85,14 @@ async function later(hours: string): Promise<void> {
 }
 
 /** Two companies side by side in the directory, then the load once for both and a third. Answers the address of the request. */
-async function asks(
+async function requestQuotes(
   who: Visitor,
-  { language, first, rival, third, goods, place }: Walk,
+  { language, first, rival, third, goods, route }: Walk,
 ): Promise<string> {
-  const [finding, comparing, words] = [
-    wordsOf('finding/screens', 'finding', language),
-    wordsOf('comparing/screens', 'comparing', language),
-    wordsOf('quotes/screens', 'quoteScreens', language),
+  const [finding, comparing, messages] = [
+    messagesOf('finding/screens', 'finding', language),
+    messagesOf('comparing/screens', 'comparing', language),
+    messagesOf('quotes/screens', 'quoteScreens', language),
   ]
   const { page, at } = who
   await page.goto(at(`/companies?q=${encodeURIComponent(first.seek)}`))
@@ -104,20 +110,20 @@ async function asks(
   await isSound(who, 'side by side')
   await page.getByRole('link', { name: comparing['askAll'] ?? '', exact: true }).click()
   await page.waitForURL(/ask-quotes\?c=\d+,\d+/)
-  await settled(page)
-  await named(page, words['activity']).selectOption('1')
-  await named(page, words['goods']).fill(goods)
-  await named(page, words['emirate'], 0).selectOption('2')
-  await named(page, words['emirate'], 1).selectOption('1')
-  await optional(page, words['place'], 0).fill(place.from)
-  await optional(page, words['place'], 1).fill(place.to)
+  await pageSettled(page)
+  await named(page, messages['activity']).selectOption('1')
+  await named(page, messages['goods']).fill(goods)
+  await named(page, messages['emirate'], 0).selectOption('2')
+  await named(page, messages['emirate'], 1).selectOption('1')
+  await optional(page, messages['place'], 0).fill(route.from)
+  await optional(page, messages['place'], 1).fill(route.to)
   const [year = '', month = '', day = ''] = new Date(Date.now() + 4 * 86_400_000)
     .toISOString()
     .slice(0, 10)
     .split('-')
   for (const [type, digits] of Object.entries({ day, month, year }))
     await page.locator(`main form [data-type=${type}]`).pressSequentially(digits)
-  await named(page, words['deadline']).selectOption('4')
+  await named(page, messages['deadline']).selectOption('4')
   await page.getByRole('searchbox').fill(third.seek)
   await page.getByRole('checkbox', { name: third.company }).first().press('Space')
   for (const company of [first.company, rival.company, third.company])
@@ -125,10 +131,10 @@ async function asks(
       .poll(() => page.getByRole('checkbox', { name: company }).first().isChecked())
       .toBe(true)
   await isSound(who, 'the load')
-  await button(page, words['send']).click()
+  await button(page, messages['send']).click()
   await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/)
   await page
-    .getByText(words['askedCompanies'] ?? '')
+    .getByText(messages['askedCompanies'] ?? '')
     .first()
     .waitFor()
   await isSound(who, 'asked')
@@ -141,20 +147,20 @@ async function bids(
   as: string,
   { price, days, total }: { price: string; days: string; total: RegExp },
 ): Promise<void> {
-  const words = wordsOf('bids/screens', 'bidScreens', language)
+  const messages = messagesOf('bids/screens', 'bidScreens', language)
   const owner = await visitor(browser, { base: server.base, language, size, as })
   const { page } = owner
   await page.goto(owner.at('/company-requests'))
   await page.getByRole('link', { name: goods }).first().click()
-  await named(page, words['price']).fill(price)
-  await named(page, words['transit']).fill(days)
+  await named(page, messages['price']).fill(price)
+  await named(page, messages['transit']).fill(days)
   await page.locator('main dl', { hasText: total }).first().waitFor()
   await isSound(owner, 'a bid')
-  await button(page, words['place']).click()
-  await page.getByText(words['placed'] ?? '').waitFor()
-  const said = await page.locator('main').innerText()
+  await button(page, messages['place']).click()
+  await page.getByText(messages['placed'] ?? '').waitFor()
+  const text = await page.locator('main').innerText()
   expect(
-    said
+    text
       .match(/[12],[0-9]{3}\.\d\d/g)
       ?.every((amount) => total.test(amount) || amount.startsWith(`${price.slice(0, 1)},`)),
   ).toBe(true)
@@ -168,13 +174,13 @@ async function tracks(
   heading: string | undefined,
   scripts: boolean,
 ): Promise<void> {
-  const words = wordsOf('tracking/screens', 'trackingScreens', language)
+  const messages = messagesOf('tracking/screens', 'trackingScreens', language)
   const prefix = language === 'ar' ? '/ar' : ''
   if (scripts) {
     const guest = await visitor(browser, { base: server.base, language, size })
     await guest.page.goto(guest.at('/track'))
-    await named(guest.page, words['code']).fill(code.toLowerCase())
-    await button(guest.page, words['track']).click()
+    await named(guest.page, messages['code']).fill(code.toLowerCase())
+    await button(guest.page, messages['track']).click()
     await guest.page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
     await isSound(guest, 'tracked')
     expect(await guest.page.locator('main').innerText()).not.toContain('Khalifa')
@@ -184,14 +190,14 @@ async function tracks(
   const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${prefix}/track`)
-  await named(page, words['code']).fill(code)
-  await button(page, words['track']).click()
+  await named(page, messages['code']).fill(code)
+  await button(page, messages['track']).click()
   await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
   await context.close()
 }
 
 /** A paper of the delivery, as the browser keeps it. */
-async function isPaper(page: Page, name: string | undefined): Promise<void> {
+async function expectPdf(page: Page, name: string | undefined): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -202,43 +208,45 @@ test.each(WALKS)(
   'three are asked, two bid unseen, one is chosen and delivers, and is reviewed ($language, $size)',
   async (walk) => {
     const { language, size, goods, rival, first } = walk
-    const [words, delivery, states, reviews, tracking] = [
-      wordsOf('quotes/screens', 'quoteScreens', language),
-      wordsOf('delivery-orders/screens', 'deliveryOrderScreens', language),
-      wordsOf('delivery-orders', 'deliveryOrders', language)['name'] as unknown as Words,
-      wordsOf('reviews/screens', 'reviewScreens', language),
-      wordsOf('tracking/screens', 'trackingScreens', language)['sentence'] as unknown as Words,
+    const [messages, delivery, states, reviews, tracking] = [
+      messagesOf('quotes/screens', 'quoteScreens', language),
+      messagesOf('delivery-orders/screens', 'deliveryOrderScreens', language),
+      messagesOf('delivery-orders', 'deliveryOrders', language)['name'] as unknown as Messages,
+      messagesOf('reviews/screens', 'reviewScreens', language),
+      messagesOf('tracking/screens', 'trackingScreens', language)[
+        'sentence'
+      ] as unknown as Messages,
     ]
     await claimCompany(browser, { base: server.base, language, size, ...rival })
-    const asker = await visitor(browser, {
+    const requester = await visitor(browser, {
       base: server.base,
       language,
       size,
       as: 'customer@demo.test',
     })
-    const address = await asks(asker, walk)
+    const address = await requestQuotes(requester, walk)
     await bids(walk, 'owner@demo.test', { price: '1000', days: '2', total: /1,050\.00/ })
     await bids(walk, rival.email, { price: '2000', days: '1', total: /2,100\.00/ })
     const sealed: string[] = []
-    asker.page.on('response', async (response) => {
+    requester.page.on('response', async (response) => {
       if (response.url().includes('/api/directory/quotes'))
         sealed.push(await response.text().catch(() => ''))
     })
-    await asker.page.goto(asker.at(address))
+    await requester.page.goto(requester.at(address))
     await expect
       .poll(() =>
-        asker.page
+        requester.page
           .locator('main')
-          .getByText(words['bidSealed'] ?? '')
+          .getByText(messages['bidSealed'] ?? '')
           .count(),
       )
       .toBe(2)
     await expect.poll(() => sealed.length).toBeGreaterThan(0)
-    expect(`${sealed.join('')}${await asker.page.locator('main').innerText()}`).not.toMatch(
+    expect(`${sealed.join('')}${await requester.page.locator('main').innerText()}`).not.toMatch(
       /1,?050|2,?100|105000|210000|100000|200000/,
     )
-    await isSound(asker, 'sealed')
-    await asker.context.close()
+    await isSound(requester, 'sealed')
+    await requester.context.close()
 
     await later(walk.later)
 
@@ -255,14 +263,14 @@ test.each(WALKS)(
       .waitFor()
     await isSound(chooser, 'compared')
     await chooser.page
-      .getByRole('button', { name: say(words['acceptNamed'], { company: first.company }) })
+      .getByRole('button', { name: say(messages['acceptNamed'], { company: first.company }) })
       .click()
     await isSound(chooser, 'whether to accept')
     await button(
       chooser.page.getByRole('alertdialog').or(chooser.page.getByRole('dialog')),
-      words['accept'],
+      messages['accept'],
     ).click()
-    await chooser.page.getByRole('link', { name: words['toDelivery'] ?? '' }).click()
+    await chooser.page.getByRole('link', { name: messages['toDelivery'] ?? '' }).click()
     await chooser.page.waitForURL(/\/delivery-orders\/[0-9a-f-]{36}$/)
     const orderAddress = new URL(chooser.page.url()).pathname.replace(/^\/ar/, '')
     const code =
@@ -312,8 +320,8 @@ test.each(WALKS)(
     await tracks(walk, code, tracking['delivered'], true)
     await tracks(walk, code, tracking['delivered'], false)
 
-    await isPaper(chooser.page, delivery['quotation'])
-    await isPaper(chooser.page, delivery['waybill'])
+    await expectPdf(chooser.page, delivery['quotation'])
+    await expectPdf(chooser.page, delivery['waybill'])
     await chooser.page.getByText(reviews['invite'] ?? '').waitFor()
     await chooser.page.locator('main input[type=radio][value="4"]').press('Space')
     await optional(chooser.page, reviews['words']).fill(`${goods}: 4`)

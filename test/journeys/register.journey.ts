@@ -8,7 +8,7 @@ import {
   EN_PHONE_AND_AR_DESKTOP,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
@@ -22,7 +22,7 @@ import {
 } from '../helpers/customer-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = {
+const MESSAGES = {
   en: {
     firstName: 'Enter your first name.',
     differ: 'The Passwords Does Not Match',
@@ -59,12 +59,12 @@ async function looksRight(who: Visitor): Promise<void> {
 }
 
 /** The letter to an address, unfolded. */
-function letterTo(email: string): string {
+function emailSentTo(email: string): string {
   const folder = join(server.folder, 'outbox')
-  const letters = existsSync(folder)
+  const emails = existsSync(folder)
     ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
     : []
-  return (letters.find((letter) => letter.includes(`To: ${email}`)) ?? '').replace(/=\r?\n/g, '')
+  return (emails.find((message) => message.includes(`To: ${email}`)) ?? '').replace(/=\r?\n/g, '')
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
@@ -72,20 +72,20 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
     const { page } = who
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     const email = `layla-${language}-${size}@home.example`
     await page.goto(who.at('/register?next=%2Faddresses'))
-    await settled(page)
+    await pageSettled(page)
     await looksRight(who)
     const send = page.locator('form button[type=submit]')
     await send.click()
-    await page.getByRole('alert').getByText(words.firstName).waitFor()
+    await page.getByRole('alert').getByText(messages.firstName).waitFor()
     expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(7)
     await looksRight(who)
 
     await type(page, { ...aPerson(email), c_password: 'another one' })
     await chooseFemale(page)
-    await page.getByRole('alert').getByText(words.differ).waitFor()
+    await page.getByRole('alert').getByText(messages.differ).waitFor()
     for (const name of ['password', 'c_password']) {
       const field = page.locator(`[name=${name}]`)
       expect(await field.getAttribute('type')).toBe('password')
@@ -111,8 +111,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator(`main a[href="${who.at('/addresses')}"]`).click()
     await page.waitForURL(`**${who.at('/addresses')}`)
 
-    await expect.poll(() => letterTo(email)).toContain('/confirm-email#')
-    const [, path = ''] = /(\/(?:ar\/)?confirm-email#[\w-]{43})/.exec(letterTo(email)) ?? []
+    await expect.poll(() => emailSentTo(email)).toContain('/confirm-email#')
+    const [, path = ''] = /(\/(?:ar\/)?confirm-email#[\w-]{43})/.exec(emailSentTo(email)) ?? []
     expect(path.startsWith(who.at('/confirm-email#'))).toBe(true)
     await page.getByRole('status').or(page.locator('main')).getByText(email).first().waitFor()
     await page.goto(path)
@@ -134,10 +134,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       position: { latitude: 25.0805, longitude: 55.1403 },
     })
     const { page } = who
-    const words = WORDS[language]
-    const label = `${words.home} ${size}`
+    const messages = MESSAGES[language]
+    const label = `${messages.home} ${size}`
     await page.goto(who.at('/addresses'))
-    await settled(page)
+    await pageSettled(page)
     await page.locator('main header button, main section button, main button').last().waitFor()
     await looksRight(who)
     const add = page.getByRole('button', {
@@ -154,7 +154,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await form.locator('button[type=submit]').click()
     await form.getByRole('alert').waitFor()
     await looksRight(who)
-    await fillAddress(form, { label, area: words.area })
+    await fillAddress(form, { label, area: messages.area })
     await form.locator('fieldset button').first().click()
     await form.getByText('25.0805, 55.1403').waitFor()
     await form.locator('button[type=submit]').click()
@@ -193,7 +193,7 @@ test.each(LANGUAGES)(
       })
     })
     await page.goto(who.at('/addresses'))
-    await settled(page)
+    await pageSettled(page)
     await page
       .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
       .first()
@@ -248,11 +248,11 @@ async function withCart({ page }: Visitor): Promise<void> {
       qty: 1,
       options: [],
     }
-    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}') as Record<string, unknown>
     localStorage.setItem(
       'diwan',
       JSON.stringify({
-        ...kept,
+        ...stored,
         cart: { items: [item], coupons: [], follows: null, merged: null },
       }),
     )
@@ -267,7 +267,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const email = `trio-${language}-${size}@home.example`
     await withCart(who)
     await page.goto(who.at('/checkout'))
-    await settled(page)
+    await pageSettled(page)
     await page.getByText(MUST[language]).first().waitFor()
     await page.getByRole('button', { name: SIGN_IN[language] }).first().click()
     const dialog = page.getByRole('dialog')

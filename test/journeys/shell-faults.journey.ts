@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  awake,
+  expectHydrated,
   LANGUAGES,
   openBrowser,
   signIn,
@@ -40,24 +40,24 @@ async function openBroken(who: Visitor, code: string): Promise<Page> {
 }
 
 test.each([
-  { language: 'en', word: 'Error', home: 'Go back to home' },
-  { language: 'ar', word: 'خطأ', home: 'العودة إلى الرئيسية' },
+  { language: 'en', title: 'Error', home: 'Go back to home' },
+  { language: 'ar', title: 'خطأ', home: 'العودة إلى الرئيسية' },
 ] as const)(
   '[S2.17] [S8.6] a page that fails shows its message; status 500 and "$word" when it says neither',
-  async ({ language, word, home }) => {
-    const said = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
-    const page = await openBroken(said, `throw new Error('The paper jammed')`)
+  async ({ language, title, home }) => {
+    const signedIn = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
+    const page = await openBroken(signedIn, `throw new Error('The paper jammed')`)
     await page.getByText('The paper jammed', { exact: true }).waitFor()
     expect(await page.locator('main').innerText()).toContain('500')
     expect(await page.getByRole('link', { name: home, exact: true }).getAttribute('href')).toBe(
-      said.at('/'),
+      signedIn.at('/'),
     )
     expect(await page.locator('body header').first().isVisible()).toBe(true)
-    await said.context.close()
+    await signedIn.context.close()
 
     const silent = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const other = await openBroken(silent, `throw {}`)
-    await other.getByRole('heading', { name: word, exact: true, level: 1 }).waitFor()
+    await other.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor()
     expect(await other.locator('main').innerText()).toContain('500')
     await silent.context.close()
   },
@@ -117,7 +117,7 @@ test.each(LANGUAGES)('[S4.11] going offline and coming back is told (%s)', async
   for (const path of ['/', '/dashboard']) {
     await who.page.goto(who.at(path))
     await who.page.locator('h1').waitFor()
-    await awake(who.page.locator('header select'))
+    await expectHydrated(who.page.locator('header select'))
     // A part of the program that the network is gone for would load the page anew with the network's return.
     await who.quiet()
     const banner = who.page.locator('[role=status] [data-offline]')
@@ -144,13 +144,13 @@ async function watchProgress(
 ): Promise<{ moments(): Promise<Moment[]>; begin(): Promise<number> }> {
   await page.evaluate(() => {
     const moments: Moment[] = []
-    const look = (): void => {
+    const check = (): void => {
       const state =
         document.querySelector<HTMLElement>('[role=progressbar].progress-bar')?.dataset['state'] ??
         null
       if (state !== (moments.at(-1)?.state ?? null)) moments.push({ at: performance.now(), state })
     }
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(check).observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -173,8 +173,8 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
   const { page } = who
   const refused = (route: Route) =>
     route.fulfill({ json: { success: false, message: 'No.', data: null } })
-  let answer: (route: Route) => Promise<void> = refused
-  await page.route('**/api/frappeApi.php*', (route) => answer(route))
+  let respond: (route: Route) => Promise<void> = refused
+  await page.route('**/api/frappeApi.php*', (route) => respond(route))
   await page.goto('/login')
   await page.locator('input[type=email]').fill('somebody@demo.test')
   await page.locator('input[autocomplete=current-password]').fill('something')
@@ -184,7 +184,7 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
   await page.waitForTimeout(900)
   expect(await bar.moments(), 'a quick answer').toEqual([])
 
-  answer = async (route) => {
+  respond = async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await refused(route)
   }
@@ -198,7 +198,7 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
   expect((gone?.at ?? 0) - (finished?.at ?? 0)).toBeGreaterThan(490)
   expect((gone?.at ?? 0) - (finished?.at ?? 0)).toBeLessThan(900)
 
-  answer = (route) => route.abort()
+  respond = (route) => route.abort()
   await bar.begin()
   await expect
     .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
@@ -207,7 +207,7 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
 })
 
 test('[S8.8] a lookup that fails to load is only logged: the page stands', async () => {
-  for (const [email, path, lookup, stands] of [
+  for (const [email, path, lookup, isFound] of [
     ['employee@demo.test', '/dashboard', '**/api/portal/holidays*', 'main button[data-kind]'],
     ['hr@demo.test', '/employees', '**/api/portal/departments*', 'main table tbody tr'],
   ] as const) {
@@ -216,14 +216,14 @@ test('[S8.8] a lookup that fails to load is only logged: the page stands', async
     who.page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`))
     await who.page.route(lookup, (route) => route.fulfill({ status: 500, json: {} }))
     await who.page.goto(path)
-    await who.page.locator(stands).first().waitFor()
+    await who.page.locator(isFound).first().waitFor()
     await expect
       .poll(() => logged.filter((line) => line.startsWith('warning Could not load')).length, {
         timeout: 15_000,
       })
       .toBeGreaterThan(0)
     expect(await who.page.locator('h1').count()).toBe(1)
-    expect(await who.page.locator(stands).first().isVisible()).toBe(true)
+    expect(await who.page.locator(isFound).first().isVisible()).toBe(true)
     expect(who.complaints).toEqual([])
     await who.context.close()
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES, openBrowser, settled, visitor } from '../helpers/browser.ts'
+import { LANGUAGES, openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -32,7 +32,7 @@ test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no sty
   })
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test' })
   await who.page.goto('/employees')
-  await settled(who.page)
+  await pageSettled(who.page)
   const widths = await who.page.evaluate(() => {
     const conditions: string[] = []
     const read = (rules: CSSRuleList): void => {
@@ -144,27 +144,27 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
 test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the last one', async () => {
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test' })
   const { page } = who
-  const asked: { q: string; at: number }[] = []
+  const requested: { q: string; at: number }[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.pathname === '/api/portal/employees' && url.searchParams.has('q'))
-      asked.push({ q: url.searchParams.get('q') ?? '', at: Date.now() })
+      requested.push({ q: url.searchParams.get('q') ?? '', at: Date.now() })
   })
   await page.goto('/employees')
-  await settled(page)
+  await pageSettled(page)
   const field = page.getByRole('searchbox')
   await field.pressSequentially('Fa', { delay: 30 })
   await page.waitForTimeout(600)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   const last = Date.now()
   await field.pressSequentially('tima', { delay: 40 })
-  await expect.poll(() => asked.map(({ q }) => q)).toEqual(['Fatima'])
-  expect((asked[0]?.at ?? 0) - last).toBeGreaterThan(200)
+  await expect.poll(() => requested.map(({ q }) => q)).toEqual(['Fatima'])
+  expect((requested[0]?.at ?? 0) - last).toBeGreaterThan(200)
   await page.getByText('Fatima Al Suwaidi').first().waitFor()
   await field.press('Backspace')
   await page.waitForTimeout(120)
-  expect(asked.length).toBe(1)
-  await expect.poll(() => asked.map(({ q }) => q)).toEqual(['Fatima', 'Fatim'])
+  expect(requested.length).toBe(1)
+  await expect.poll(() => requested.map(({ q }) => q)).toEqual(['Fatima', 'Fatim'])
   await who.context.close()
 })
 
@@ -173,9 +173,9 @@ test.each(LANGUAGES)(
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, size: 'phone' })
     const { page } = who
-    const held = Promise.withResolvers<void>()
+    const blocked = Promise.withResolvers<void>()
     await page.route(/\/assets\/app-/, async (route) => {
-      await held.promise
+      await blocked.promise
       await route.continue()
     })
     await page.goto(who.at('/'))
@@ -187,7 +187,7 @@ test.each(LANGUAGES)(
           document.getElementById('menu')?.dataset['open'] === 'true',
       )
     expect(await isOpen()).toBe(false)
-    held.resolve()
+    blocked.resolve()
     await expect.poll(isOpen).toBe(true)
     expect(who.complaints).toEqual([])
     await who.context.close()

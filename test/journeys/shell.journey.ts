@@ -12,7 +12,7 @@ import {
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const WORDS = Object.fromEntries(
+const MESSAGES = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8')),
@@ -71,14 +71,14 @@ afterAll(async () => {
 test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', async (language) => {
   const address = language === 'ar' ? '/ar' : '/'
   const html = await (await fetch(server.base + address)).text()
-  const words = {
+  const messages = {
     en: 'Goods and meals, there when you said',
     ar: 'بضائع ووجبات تصل في الموعد الذي حدّدتموه',
   }[language]
-  expect(html).toContain(words)
+  expect(html).toContain(messages)
   const who = await visitor(browser, { base: server.base, language })
   await who.page.goto(address)
-  expect(await who.page.locator('h1').innerText()).toBe(words)
+  expect(await who.page.locator('h1').innerText()).toBe(messages)
   expect(who.complaints).toEqual([])
   await who.context.close()
 })
@@ -91,8 +91,8 @@ test.each(LANGUAGES)(
       language
     ]
     for (const path of ['/nowhere', '/employees/nobody/at/all', '/dashboard/more']) {
-      const answer = await who.page.goto(who.at(path))
-      expect(answer?.status(), path).toBe(404)
+      const response = await who.page.goto(who.at(path))
+      expect(response?.status(), path).toBe(404)
       expect(await who.page.locator('h1').innerText()).toBe(sentence)
     }
     await who.page.locator('main a').click()
@@ -223,7 +223,7 @@ test.each(LANGUAGES)(
   '[S1.4] the sidebar shows who is signed in, Home in the specification’s order, and My Account (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-    const words = WORDS[language]
+    const messages = MESSAGES[language]
     await who.page.goto(who.at('/dashboard'))
     const menu = who.page.locator('#menu')
     const name = { en: 'Fatima Al Suwaidi', ar: 'فاطمة السويدي' }[language]
@@ -239,13 +239,13 @@ test.each(LANGUAGES)(
     const sections = await menu
       .locator('section')
       .evaluateAll((all) => all.map((section) => section.querySelector('h2')?.textContent))
-    expect(sections).toEqual([words.shell['sectionHome'], words.shell['sectionAccount']])
+    expect(sections).toEqual([messages.shell['sectionHome'], messages.shell['sectionAccount']])
     const entries = await menu
       .locator('section')
       .first()
       .locator('a')
       .evaluateAll((all) => all.map((link) => link.querySelector('span')?.textContent))
-    expect(entries).toEqual(HOME.map((key) => words.pages[key]))
+    expect(entries).toEqual(HOME.map((key) => messages.pages[key]))
     await who.context.close()
   },
 )
@@ -254,12 +254,12 @@ test('[S6.1] an employee is shown the twelve screens and policies; anybody else 
   const employee = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
   await employee.page.goto('/dashboard')
   await employee.page.locator('#menu a[href="/logout"]').waitFor()
-  const shown = await employee.page
+  const displayed = await employee.page
     .locator('#menu a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  for (const path of Object.keys(TWELVE)) expect(shown).toContain(path)
-  expect(shown).toContain('https://demo.test/policies/company-policy.pdf')
-  expect(shown).not.toContain('/employees')
+  for (const path of Object.keys(TWELVE)) expect(displayed).toContain(path)
+  expect(displayed).toContain('https://demo.test/policies/company-policy.pdf')
+  expect(displayed).not.toContain('/employees')
   await employee.context.close()
 
   for (const email of ['pro@demo.test', 'hr@demo.test', 'payroll@demo.test', 'admin@demo.test']) {
@@ -283,17 +283,17 @@ test.each(LANGUAGES)(
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     for (const [path, key] of Object.entries(TWELVE)) {
-      const answer = await who.page.goto(who.at(path))
-      expect(answer?.status(), path).toBe(200)
+      const response = await who.page.goto(who.at(path))
+      expect(response?.status(), path).toBe(200)
       const title = who.page.locator('h1')
       await title.waitFor()
       if (path !== '/dashboard')
         await expect
           .poll(() => title.innerText(), { message: path })
-          .toBe(WORDS[language].pages[key])
+          .toBe(MESSAGES[language].pages[key])
       expect(
         await who.page
-          .getByText(WORDS[language].shell['notOpenTitle'] ?? '', { exact: true })
+          .getByText(MESSAGES[language].shell['notOpenTitle'] ?? '', { exact: true })
           .count(),
         path,
       ).toBe(TO_COME.includes(path) ? 1 : 0)
@@ -355,18 +355,18 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
     ],
   ] as const) {
     const who = await visitor(browser, { base: server.base, as: email })
-    const asked: string[] = []
-    who.page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    who.page.on('request', (request) => requested.push(request.url()))
     await who.page.goto(start)
     await who.page.locator('h1').waitFor()
     for (const [path, chunk] of Object.entries(steps)) {
       expect(
-        asked.filter((url) => url.includes(`/${chunk}-`)),
+        requested.filter((url) => url.includes(`/${chunk}-`)),
         path,
       ).toEqual([])
       await who.page.locator(`#menu a[href="${path}"]`).click()
       await expect
-        .poll(() => asked.filter((url) => url.includes(`/${chunk}-`)).length, { message: path })
+        .poll(() => requested.filter((url) => url.includes(`/${chunk}-`)).length, { message: path })
         .toBeGreaterThan(0)
       await who.page.locator('h1').waitFor()
     }
@@ -382,12 +382,12 @@ test.each(LANGUAGES)(
     expect(await who.page.title()).toBe(PORTAL_TITLE[language])
     await who.page.goto(who.at('/leaves'))
     expect(await who.page.title()).toBe(
-      `${WORDS[language].pages['leaves']} · ${PORTAL_TITLE[language]}`,
+      `${MESSAGES[language].pages['leaves']} · ${PORTAL_TITLE[language]}`,
     )
     await who.page.locator(`#menu a[href="${who.at('/awards')}"]`).click()
     await expect
       .poll(() => who.page.title())
-      .toBe(`${WORDS[language].pages['awards']} · ${PORTAL_TITLE[language]}`)
+      .toBe(`${MESSAGES[language].pages['awards']} · ${PORTAL_TITLE[language]}`)
     await who.context.close()
   },
 )

@@ -8,26 +8,28 @@ import {
   type Language,
   LANGUAGES,
   openBrowser,
-  settled,
+  pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-type Words = Record<string, string>
+type Messages = Record<string, string>
 
-function wordsOf(folder: string, key: string): Record<Language, Words> {
-  const read = (language: Language): Words =>
-    JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[key] as Words
+function messagesOf(folder: string, key: string): Record<Language, Messages> {
+  const read = (language: Language): Messages =>
+    JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[
+      key
+    ] as Messages
   return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
     Language,
-    Words
+    Messages
   >
 }
-const MENU = wordsOf('menu-desk/screens', 'menuDeskScreens')
-const COUPONS = wordsOf('coupons/screens', 'couponDeskScreens')
-const SETUP = wordsOf('set-up/screens', 'shopSetupScreens')
+const MENU = messagesOf('menu-desk/screens', 'menuDeskScreens')
+const COUPONS = messagesOf('coupons/screens', 'couponDeskScreens')
+const SETUP = messagesOf('set-up/screens', 'shopSetupScreens')
 
 let server: RunningServer
 let browser: Browser
@@ -64,18 +66,18 @@ async function editPrice(
   price: { without: string; with: string },
 ): Promise<void> {
   const { page } = who
-  const words = MENU[language]
+  const messages = MENU[language]
   await page.goto(who.at('/shop-menu'))
-  await settled(page)
+  await pageSettled(page)
   await isSound(who, 'the list of meals')
   const name = await openFirstMeal(page)
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel(words['priceWithout'] ?? '', { exact: true })
+  const field = dialog.getByLabel(messages['priceWithout'] ?? '', { exact: true })
   await field.fill(price.without)
   await field.blur()
   await dialog.getByText(price.with, { exact: false }).first().waitFor()
   await isSound(who, 'a meal')
-  const drawn = await sharp({
+  const picture = await sharp({
     create: { width: 800, height: 600, channels: 3, background: '#2f7d4f' },
   })
     .jpeg()
@@ -87,14 +89,14 @@ async function editPrice(
     .catch(() => null)
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: drawn })
+    .setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect.poll(() => dialog.locator('img').first().getAttribute('src')).not.toBe(before)
-  await dialog.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await dialog.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(price.with, { exact: false }).first().waitFor()
   const guest = await visitor(browser, { base: server.base, language })
   await guest.page.goto(guest.at('/menu'))
-  await settled(guest.page)
+  await pageSettled(guest.page)
   await guest.page.getByText(name, { exact: true }).first().waitFor()
   await guest.page.getByText(price.with, { exact: false }).first().waitFor()
   await guest.context.close()
@@ -102,50 +104,50 @@ async function editPrice(
 
 async function makeCoupon(who: Visitor, language: Language, code: string): Promise<void> {
   const { page } = who
-  const words = COUPONS[language]
+  const messages = COUPONS[language]
   await page.goto(who.at('/shop-coupons'))
-  await settled(page)
+  await pageSettled(page)
   await isSound(who, 'the list of coupons')
   await page
-    .getByRole('button', { name: words['add'] ?? '', exact: true })
+    .getByRole('button', { name: messages['add'] ?? '', exact: true })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: words['addVerb'] ?? '', exact: true }).click()
+  await dialog.getByRole('button', { name: messages['addVerb'] ?? '', exact: true }).click()
   await dialog.locator('[aria-invalid=true]').first().waitFor()
-  await dialog.getByLabel(words['code'] ?? '', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByLabel(messages['code'] ?? '', { exact: true }).fill(code.toLowerCase())
   await dialog.getByLabel(MENU[language]['nameEn'] ?? '', { exact: true }).fill('Welcome')
   await dialog.getByLabel(MENU[language]['nameAr'] ?? '', { exact: true }).fill('أهلًا بك')
   await isSound(who, 'a new coupon')
-  await dialog.getByRole('button', { name: words['addVerb'] ?? '', exact: true }).click()
+  await dialog.getByRole('button', { name: messages['addVerb'] ?? '', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(code, { exact: true }).first().waitFor()
 }
 
 async function changeDay(who: Visitor, language: Language, orders: string): Promise<void> {
   const { page } = who
-  const words = SETUP[language]
+  const messages = SETUP[language]
   await page.goto(who.at('/shop-setup'))
-  await settled(page)
+  await pageSettled(page)
   const card = page.locator('[data-day]').nth(3)
   await card.getByRole('button').first().click()
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel(words['ordersThatDay'] ?? '', { exact: true })
+  const field = dialog.getByLabel(messages['ordersThatDay'] ?? '', { exact: true })
   await field.fill(orders)
   await isSound(who, 'the capacity of a day')
-  await dialog.getByRole('button', { name: words['save'] ?? '', exact: true }).click()
+  await dialog.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await card
     .getByText(new RegExp(`\\b${orders}\\b`))
     .first()
     .waitFor()
   await card
-    .getByText(words['special'] ?? '')
+    .getByText(messages['special'] ?? '')
     .first()
     .waitFor()
   for (const tab of ['windows', 'areas', 'shop']) {
     await page.goto(who.at(`/shop-setup?tab=${tab}`))
-    await settled(page)
+    await pageSettled(page)
     await isSound(who, tab)
   }
 }
@@ -157,13 +159,13 @@ const PRICES = [
   { without: '61.90', with: '65.00' },
 ]
 
-test.each(EN_PHONE_AND_AR_DESKTOP.map((each, place) => ({ ...each, place })))(
+test.each(EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, index })))(
   '[S3.6] the desk changes a price and a picture, makes a coupon and sets a day ($language, $size)',
-  async ({ language, size, place }) => {
+  async ({ language, size, index }) => {
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
-    await editPrice(who, language, PRICES[place] ?? { without: '', with: '' })
-    await makeCoupon(who, language, `WALK${place + 1}`)
-    await changeDay(who, language, String(70 + place))
+    await editPrice(who, language, PRICES[index] ?? { without: '', with: '' })
+    await makeCoupon(who, language, `WALK${index + 1}`)
+    await changeDay(who, language, String(70 + index))
     await who.context.close()
   },
 )

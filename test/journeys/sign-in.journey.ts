@@ -141,14 +141,14 @@ test('[S4.1] [S3.1] sign-in keeps user, token and token date, and sign-out clear
   await signIn(who, 'employee@demo.test')
   const stored = () =>
     who.page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').auth)
-  const kept = await stored()
-  expect(kept.user).toMatchObject({
+  const saved = await stored()
+  expect(saved.user).toMatchObject({
     prefered_email: 'employee@demo.test',
     is_employee: true,
     name: 'D1002',
   })
-  expect(kept.token).toBe(kept.user.access_token)
-  expect(Math.abs(Date.now() - kept.tokenDate)).toBeLessThan(60_000)
+  expect(saved.token).toBe(saved.user.access_token)
+  expect(Math.abs(Date.now() - saved.tokenDate)).toBeLessThan(60_000)
   await who.page.goto('/logout')
   await who.page.waitForURL('**/login')
   expect(await stored()).toEqual({ loggedIn: false, user: null, token: null, tokenDate: null })
@@ -166,19 +166,19 @@ test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /p
     await who.page.waitForURL(`**${back}`)
     await who.context.close()
   }
-  const nobody = await visitor(browser, { base: server.base })
-  await nobody.page.goto('/logout')
-  await nobody.page.waitForURL('**/login')
-  await nobody.context.close()
+  const guest = await visitor(browser, { base: server.base })
+  await guest.page.goto('/logout')
+  await guest.page.waitForURL('**/login')
+  await guest.context.close()
 })
 
 test('[S8.7] a 401 sends to /login and the way back is kept', async () => {
   const who = await visitor(browser, { base: server.base })
   await signIn(who, 'employee@demo.test')
   await who.page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('diwan') ?? '{}')
-    kept.auth.token = kept.auth.user.access_token = 'a'.repeat(43)
-    localStorage.setItem('diwan', JSON.stringify(kept))
+    const saved = JSON.parse(localStorage.getItem('diwan') ?? '{}')
+    saved.auth.token = saved.auth.user.access_token = 'a'.repeat(43)
+    localStorage.setItem('diwan', JSON.stringify(saved))
   })
   await who.page.goto('/checkIn')
   await who.page.waitForURL('**/login?next=%2FcheckIn')

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { problemFaults } from '#test/contract/calls.ts'
+import { problemIssues } from '#test/contract/calls.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
 
 /** Holds every connection there is, each in a transaction; gives what lets go of them. */
-async function holdAll({ database }: TestProduct): Promise<() => Promise<void>> {
+async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> {
   let letGo = (): void => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  let held = 0
+  let lockCount = 0
   const count = testEngine() === 'postgres' ? 12 : 1
   const holding = Array.from({ length: count }, () =>
     database.transaction(async (trx) => {
       await trx.selectFrom('sites').select('id').execute()
-      held += 1
+      lockCount += 1
       await gate
     }),
   )
-  while (held < count) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (lockCount < count) await new Promise((resolve) => setTimeout(resolve, 20))
   return async () => {
     letGo()
     await Promise.all(holding)
@@ -30,22 +30,22 @@ test('with every connection taken a request is answered that the service is busy
 }, async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
-  const letGo = await holdAll(product)
-  const answered = await Promise.all(
+  const letGo = await lockAll(product)
+  const response = await Promise.all(
     ['GET /api/accounts/me', 'GET /api/portal/attendance/today', 'POST /api/accounts/sign-out'].map(
-      (line) => product.ask(line, { as }),
+      (line) => product.call(line, { as }),
     ),
   )
-  for (const each of answered) {
+  for (const each of response) {
     expect([
       each.status,
       each.headers.get('retry-after'),
-      problemFaults(each, { code: 'http.away' }),
+      problemIssues(each, { code: 'http.away' }),
     ]).toEqual([503, '2', []])
   }
-  expect((await product.ask('GET /healthz')).status).toBe(200)
+  expect((await product.call('GET /healthz')).status).toBe(200)
   await letGo()
-  expect((await product.ask('GET /api/accounts/me', { as })).status).toBe(200)
+  expect((await product.call('GET /api/accounts/me', { as })).status).toBe(200)
 })
 
 test.runIf(testEngine() === 'postgres')(
@@ -60,7 +60,7 @@ test.runIf(testEngine() === 'postgres')(
       .catch(() => undefined)
     const statuses: number[] = []
     for (let tries = 0; tries < 20; tries++)
-      statuses.push((await product.ask('GET /api/accounts/me', { as })).status)
+      statuses.push((await product.call('GET /api/accounts/me', { as })).status)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect(statuses.slice(-5)).toEqual([200, 200, 200, 200, 200])
   },

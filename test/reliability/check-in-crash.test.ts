@@ -3,34 +3,41 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { count } from '#test/helpers/depth.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
-import { aPhone, ask, contradictions, fillCompany, type Phone, tapOnce } from './check-in-load.ts'
-import { aPlace, type Place } from './place.ts'
+import {
+  aPhone,
+  call,
+  contradictions,
+  fillCompany,
+  type Phone,
+  punchOnce,
+} from './check-in-load.ts'
+import { aLocation, type Installation } from './place.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const KILLS = count(3, 40)
 const PHONES = 24
 
-let place: Place
+let installation: Installation
 let phones: Phone[]
 
 beforeAll(async () => {
-  place = await aPlace()
-  const database = await place.open()
+  installation = await aLocation()
+  const database = await installation.open()
   phones = (await fillCompany(database)).slice(0, PHONES).map(aPhone)
   await database.close()
 }, 120_000)
-afterAll(() => place.remove())
+afterAll(() => installation.remove())
 
-function answeredTaps(): number {
+function confirmedPunches(): number {
   return phones.reduce((sum, phone) => sum + phone.known.length, 0)
 }
 
 /** All phones tap as fast as they are answered, until the server is gone. */
-async function tapUntilGone(port: number): Promise<void> {
+async function punchUntilGone(port: number): Promise<void> {
   await Promise.all(
     phones.map(async (phone) => {
       for (;;) {
-        const gone = await tapOnce(port, phone).then(
+        const gone = await punchOnce(port, phone).then(
           () => false,
           (error: unknown) => {
             if (String(error).includes('unexpected')) throw error
@@ -44,9 +51,11 @@ async function tapUntilGone(port: number): Promise<void> {
 }
 
 /** Everything answered since the last look, sent again by all phones at once. */
-async function lookAgain(port: number, since: readonly number[]): Promise<string[]> {
+async function readAgain(port: number, since: readonly number[]): Promise<string[]> {
   const found = await Promise.all(
-    phones.map((phone, place) => contradictions(port, phone, phone.known.slice(since[place]))),
+    phones.map((phone, installation) =>
+      contradictions(port, phone, phone.known.slice(since[installation])),
+    ),
   )
   return found.flat()
 }
@@ -58,7 +67,7 @@ test(`killed ${KILLS} times while many check in and out, the server has every ac
   let seen = phones.map(() => 0)
   let doubts = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    const server = startServer(place.environment)
+    const server = startServer(installation.environment)
     // Now and then before it has begun to serve.
     if (kill % 8 === 1) {
       await setTimeout(100 + Math.random() * 1500)
@@ -66,33 +75,37 @@ test(`killed ${KILLS} times while many check in and out, the server has every ac
       continue
     }
     const port = await server.ready
-    wrong.push(...(await lookAgain(port, seen)))
+    wrong.push(...(await readAgain(port, seen)))
     seen = phones.map((phone) => phone.known.length)
-    const tapping = tapUntilGone(port)
-    const before = answeredTaps()
-    await until(async () => answeredTaps() >= before + PHONES, 5_000)
+    const tapping = punchUntilGone(port)
+    const before = confirmedPunches()
+    await until(async () => confirmedPunches() >= before + PHONES, 5_000)
     await setTimeout(Math.random() * 500)
     await Promise.all([server.kill(), tapping])
     doubts += phones.filter((phone) => phone.doubtful !== undefined).length
   }
-  const server = startServer(place.environment)
+  const server = startServer(installation.environment)
   const port = await server.ready
-  wrong.push(...(await lookAgain(port, seen)))
+  wrong.push(...(await readAgain(port, seen)))
   await Promise.all(
-    phones.filter((phone) => phone.doubtful !== undefined).map((phone) => tapOnce(port, phone)),
+    phones.filter((phone) => phone.doubtful !== undefined).map((phone) => punchOnce(port, phone)),
   )
   expect(await server.stop()).toMatchObject({ code: 0 })
   expect(wrong).toEqual([])
-  expect(await whatIsKept()).toEqual({ missing: [], twice: [], overlapping: 0 })
-  expect(answeredTaps()).toBeGreaterThan(KILLS * 10)
+  expect(await storedPunches()).toEqual({ missing: [], twice: [], overlapping: 0 })
+  expect(confirmedPunches()).toBeGreaterThan(KILLS * 10)
   expect(doubts).toBeGreaterThan(KILLS)
 })
 
 /** Of the taps that were answered: those without a row, those in two sessions; and sessions of one person that overlap. */
-async function whatIsKept(): Promise<{ missing: string[]; twice: string[]; overlapping: number }> {
-  const database = await place.open()
+async function storedPunches(): Promise<{
+  missing: string[]
+  twice: string[]
+  overlapping: number
+}> {
+  const database = await installation.open()
   try {
-    const answered = phones.flatMap((phone) => phone.known.map(({ tap }) => tap.clientId))
+    const answered = phones.flatMap((phone) => phone.known.map(({ punch }) => punch.clientId))
     const { rows } = await database.run(
       `select p.client_id, (select count(*) from attendance_sessions s where s.site_id = p.site_id and s.employee_id = p.employee_id
          and (s.in_client_id = p.client_id or s.out_client_id = p.client_id)) as sessions, p.outcome from punches p where p.client_id = any($1::uuid[])`,
@@ -119,8 +132,8 @@ async function whatIsKept(): Promise<{ missing: string[]; twice: string[]; overl
 function halfRequest(port: number, token: string): { finish: () => Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   const body = JSON.stringify({ language: 'en', digits: 'latn' })
-  const said: string[] = []
-  socket.on('data', (bytes) => said.push(String(bytes)))
+  const problems: string[] = []
+  socket.on('data', (bytes) => problems.push(String(bytes)))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)
   socket.write(
@@ -130,27 +143,27 @@ function halfRequest(port: number, token: string): { finish: () => Promise<strin
     async finish() {
       socket.write(body.slice(5))
       await closed
-      return said.join('')
+      return problems.join('')
     },
   }
 }
 
 /** What /readyz answers until nobody is let in any more; asked every so often, whether or not the last was answered. */
 async function readinessUntilRefused(port: number): Promise<number[]> {
-  const answers: Promise<number | undefined>[] = []
+  const responses: Promise<number | undefined>[] = []
   let isRefused = false
   while (!isRefused) {
-    const answer = ask(port, { method: 'GET', path: '/readyz' }).then(
+    const response = call(port, { method: 'GET', path: '/readyz' }).then(
       ({ status }) => status,
       (error: NodeJS.ErrnoException) => {
         isRefused ||= error.code === 'ECONNREFUSED'
         return undefined
       },
     )
-    answers.push(answer)
+    responses.push(response)
     await setTimeout(50)
   }
-  return (await Promise.all(answers)).filter((status) => status !== undefined)
+  return (await Promise.all(responses)).filter((status) => status !== undefined)
 }
 
 async function until(check: () => Promise<boolean>, ms: number): Promise<boolean> {
@@ -165,16 +178,16 @@ async function until(check: () => Promise<boolean>, ms: number): Promise<boolean
 test('asked to end under load, the server says that it is not ready, answers what it has begun, refuses what is new, and loses nothing', {
   timeout: 120_000,
 }, async () => {
-  const server = startServer(place.environment)
+  const server = startServer(installation.environment)
   onTestFinished(() => server.kill())
   const port = await server.ready
   const token = phones[0]?.token ?? ''
-  expect((await ask(port, { method: 'GET', path: '/readyz' })).status).toBe(200)
-  const before = answeredTaps()
-  const live = ask(port, { method: 'GET', path: '/api/accounts/live', token }).catch(() => 'ended')
+  expect((await call(port, { method: 'GET', path: '/readyz' })).status).toBe(200)
+  const before = confirmedPunches()
+  const live = call(port, { method: 'GET', path: '/api/accounts/live', token }).catch(() => 'ended')
   const half = halfRequest(port, token)
-  const tapping = tapUntilGone(port)
-  await until(async () => answeredTaps() > before + PHONES, 5_000)
+  const tapping = punchUntilGone(port)
+  await until(async () => confirmedPunches() > before + PHONES, 5_000)
   const ended = server.stop()
   expect(await readinessUntilRefused(port)).toContain(503)
   const answered = await half.finish()
@@ -184,30 +197,30 @@ test('asked to end under load, the server says that it is not ready, answers wha
   expect(ms).toBeLessThan(10_000)
   await tapping
   expect(await live).toBe('ended')
-  expect(answeredTaps() - before).toBeGreaterThan(PHONES)
-  expect(await whatIsKept()).toMatchObject({ missing: [], twice: [], overlapping: 0 })
+  expect(confirmedPunches() - before).toBeGreaterThan(PHONES)
+  expect(await storedPunches()).toMatchObject({ missing: [], twice: [], overlapping: 0 })
 })
 
 test.runIf(testEngine() === 'embedded')(
   'a second process on the data folder stops and says which process has it',
   { timeout: 60_000 },
   async () => {
-    const server = startServer(place.environment)
+    const server = startServer(installation.environment)
     onTestFinished(() => server.kill())
     await server.ready
-    const second: ServerProcess = startServer(place.environment)
+    const second: ServerProcess = startServer(installation.environment)
     const { code, ms } = await second.ended
     expect(code).toBe(1)
-    expect(second.words()).toMatch(
+    expect(second.output()).toMatch(
       new RegExp(
         `^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first; two at once would lose data\\.\\n$`,
       ),
     )
     expect(ms).toBeLessThan(15_000)
-    expect((await ask(await server.ready, { method: 'GET', path: '/healthz' })).status).toBe(200)
+    expect((await call(await server.ready, { method: 'GET', path: '/healthz' })).status).toBe(200)
     await server.kill()
-    const third = startServer(place.environment)
-    expect((await ask(await third.ready, { method: 'GET', path: '/readyz' })).status).toBe(200)
+    const third = startServer(installation.environment)
+    expect((await call(await third.ready, { method: 'GET', path: '/readyz' })).status).toBe(200)
     expect(await third.stop()).toMatchObject({ code: 0 })
   },
 )

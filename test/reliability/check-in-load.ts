@@ -52,7 +52,7 @@ export interface Reply {
   readonly text: string
 }
 
-export interface Asking {
+export interface RequestOptions {
   method: string
   path: string
   token?: string
@@ -62,13 +62,13 @@ export interface Asking {
 }
 
 /** One request over the wire; throws when no answer came, or only a part of one. */
-export function ask(
+export function call(
   port: number,
-  { method, path, token, body, headers, agent }: Asking,
+  { method, path, token, body, headers, agent }: RequestOptions,
 ): Promise<Reply> {
   const sent = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       {
         host: '127.0.0.1',
         port,
@@ -85,23 +85,23 @@ export function ask(
           ...headers,
         },
       },
-      (answer) => {
+      (received) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('error', reject)
-        answer.once('close', () =>
-          answer.complete
-            ? resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        received.on('data', (part: Buffer) => parts.push(part))
+        received.once('error', reject)
+        received.once('close', () =>
+          received.complete
+            ? resolve({ status: received.statusCode ?? 0, text: Buffer.concat(parts).toString() })
             : reject(new Error('cut off')),
         )
       },
     )
-    asked.once('error', reject)
-    asked.end(sent)
+    requested.once('error', reject)
+    requested.end(sent)
   })
 }
 
-export interface Tap {
+export interface Punch {
   readonly clientId: string
   readonly kind: 'in' | 'out'
   readonly deviceTime: string
@@ -109,8 +109,8 @@ export interface Tap {
 
 /** What a tap was answered, as the person sees it. */
 export interface Known {
-  readonly tap: Tap
-  readonly answer: string
+  readonly punch: Punch
+  readonly received: string
 }
 
 /** One employee's telephone: taps in and out in turn, one after the other, and sends again what was not answered. */
@@ -118,7 +118,7 @@ export interface Phone {
   readonly token: string
   readonly known: Known[]
   /** Sent and not answered: nobody knows whether it arrived. */
-  doubtful: Tap | undefined
+  doubtful: Punch | undefined
   next: 'in' | 'out'
 }
 
@@ -134,35 +134,35 @@ function gist({ status, text }: Reply): string {
   return JSON.stringify({ status, at, kind, code, details })
 }
 
-export async function send(port: number, { token }: Phone, tap: Tap): Promise<Reply> {
-  return ask(port, {
+export async function send(port: number, { token }: Phone, punch: Punch): Promise<Reply> {
+  return call(port, {
     method: 'POST',
     path: '/api/portal/attendance/punches',
     token,
-    body: { ...tap, skewMs: 0, fix: null },
+    body: { ...punch, skewMs: 0, fix: null },
     agent,
   })
 }
 
 /** Sends the phone's next tap and notes what came back. Throws when nothing did. */
-export async function tapOnce(port: number, phone: Phone): Promise<void> {
-  const tap = phone.doubtful ?? {
+export async function punchOnce(port: number, phone: Phone): Promise<void> {
+  const punch = phone.doubtful ?? {
     clientId: newId(),
     kind: phone.next,
     deviceTime: new Date().toISOString(),
   }
-  phone.doubtful = tap
-  const reply = await send(port, phone, tap)
+  phone.doubtful = punch
+  const reply = await send(port, phone, punch)
   // Refused for now, as when the server is ending: to be sent again, like any other.
   if (reply.status >= 500) throw new Error(`${reply.status}`)
   if (reply.status !== 200 && reply.status !== 422)
     throw new Error(`unexpected: ${reply.status} ${reply.text}`)
   phone.doubtful = undefined
-  phone.known.push({ tap, answer: gist(reply) })
-  const said = JSON.parse(reply.text) as { code?: string }
-  if (reply.status === 200) phone.next = tap.kind === 'in' ? 'out' : 'in'
-  else if (said.code === 'attendance.alreadyIn') phone.next = 'out'
-  else if (said.code === 'attendance.notIn') phone.next = 'in'
+  phone.known.push({ punch, received: gist(reply) })
+  const problem = JSON.parse(reply.text) as { code?: string }
+  if (reply.status === 200) phone.next = punch.kind === 'in' ? 'out' : 'in'
+  else if (problem.code === 'attendance.alreadyIn') phone.next = 'out'
+  else if (problem.code === 'attendance.notIn') phone.next = 'in'
 }
 
 /** Sends again what was answered before and gives what is answered otherwise now. */
@@ -172,9 +172,9 @@ export async function contradictions(
   known: readonly Known[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const { tap, answer } of known) {
-    const now = gist(await send(port, phone, tap))
-    if (now !== answer) found.push(`${tap.clientId} was answered ${answer} and is now ${now}`)
+  for (const { punch, received } of known) {
+    const now = gist(await send(port, phone, punch))
+    if (now !== received) found.push(`${punch.clientId} was answered ${received} and is now ${now}`)
   }
   return found
 }

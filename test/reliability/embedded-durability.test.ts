@@ -65,7 +65,7 @@ test('killed while writing, the embedded database has every acknowledged row whe
 })
 
 /** In segments of the log: where it is written, and the last checkpoint in it. */
-function placeInLog(): Promise<{ segment: number; checkpoint: number }> {
+function logPosition(): Promise<{ segment: number; checkpoint: number }> {
   return opened(async (database) => {
     const { rows } = await database.run(
       "select (pg_current_wal_lsn() - '0/0'::pg_lsn) / 16777216 as segment, (checkpoint_lsn - '0/0'::pg_lsn) / 16777216 as checkpoint from pg_control_checkpoint()",
@@ -90,7 +90,7 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
     )
     cutPower(base)
     expect(await lost(acknowledged)).toEqual([])
-    reached = await placeInLog()
+    reached = await logPosition()
   }
   expect(reached.segment).toBeGreaterThan(SEGMENTS)
   expect(reached.checkpoint).toBeGreaterThan(SEGMENTS)
@@ -114,8 +114,8 @@ test('the simulated power cut does lose rows when the disk only pretends to save
 test('a disk that refuses to save stops the database, and nothing was acknowledged that it had not saved', {
   timeout: 60_000,
 }, async () => {
-  const { acknowledged, words } = await writeUntilRefused(base, 20)
-  expect(words).toContain('The embedded database cannot save its data: EIO')
+  const { acknowledged, output } = await writeUntilRefused(base, 20)
+  expect(output).toContain('The embedded database cannot save its data: EIO')
   expect(acknowledged.length).toBeGreaterThan(5)
   cutPower(base)
   expect(await lost(acknowledged)).toEqual([])

@@ -28,7 +28,7 @@ const services: PaymentServices = {
   mail: { queue: async () => newId() },
   push: { queue: async () => undefined },
   publicUrl: 'https://diwan.test',
-  tell: () => undefined,
+  notify: () => undefined,
 }
 process.stdout.write(`${JSON.stringify({ event: 'started', port: 1 })}\n`)
 const orders = await database.queries

@@ -4,30 +4,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
 import { createStripeProvider } from '#shop/payments/providers/stripe-provider.ts'
-import { startStripeStandIn, type StripeStandIn } from '#shop/payments/stripe-stand-in.ts'
+import { startFakeStripe, type FakeStripe } from '#shop/payments/stripe-stand-in.ts'
 import { workPayments } from '#shop/payments/working.ts'
 import { count } from '#test/helpers/depth.ts'
-import { aPlace, type Place } from './place.ts'
+import { aLocation, type Installation } from './place.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const KILLS = count(3, 40)
 const PROGRAM = fileURLToPath(new URL('./paying-process.ts', import.meta.url))
 /** The card company is so slow to tell of a charge that a death in between is not left to chance; a process with a database in it takes a while to be gone. */
-const LATE_MS = 250
+const DELAY_MS = 250
 /** Each life opens a database, which takes seconds, and many of them where other work is done. */
 const LONGEST_MS = 60_000 + KILLS * 30_000
 /** Each life charges some before it dies. */
 const ORDERS = KILLS * 6
 
-let place: Place
-let stripe: StripeStandIn
+let installation: Installation
+let stripe: FakeStripe
 let shop: Shop
 let child: ServerProcess | undefined
 
 beforeAll(async () => {
-  place = await aPlace()
-  stripe = await startStripeStandIn()
-  const database = await place.open()
+  installation = await aLocation()
+  stripe = await startFakeStripe()
+  const database = await installation.open()
   shop = await aShop(database)
   for (let count = 0; count < ORDERS; count++)
     await shop.order({
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await child?.kill()
   await stripe.close()
-  await place.remove()
+  await installation.remove()
 })
 
 const charged = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
@@ -65,21 +65,21 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
   timeout: LONGEST_MS,
 }, async () => {
   const environment = {
-    ...place.environment,
+    ...installation.environment,
     SHOP_SITE: String(shop.siteId),
     STRIPE_API_BASE: stripe.base,
     STRIPE_SECRET_KEY: stripe.secretKey,
   }
-  stripe.answerChargesLate(LATE_MS)
+  stripe.delayCharges(DELAY_MS)
   for (let kill = 0; kill < KILLS; kill++) {
     child = startServer(environment, [], PROGRAM)
     await child.ready
     await nextCharge(charged().length + 1 + Math.floor(Math.random() * 3), child.ended)
     // At once, or a moment later.
-    if (kill % 2 === 1) await setTimeout(LATE_MS + Math.random() * 40)
+    if (kill % 2 === 1) await setTimeout(DELAY_MS + Math.random() * 40)
     await child.kill()
   }
-  const database = await place.open()
+  const database = await installation.open()
   try {
     const read = async () => {
       const { rows } = await database.run(
@@ -103,12 +103,12 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
       mail: { queue: async () => newId() },
       push: { queue: async () => undefined },
       publicUrl: 'https://diwan.test',
-      tell: () => undefined,
+      notify: () => undefined,
     }
     // Nobody comes back to pay; the job alone finds what was charged, and lets the rest go.
     for (const minutes of [5, 120, 125])
       expect(
-        (await workPayments(services, new Date(Date.now() + minutes * 60_000))).faults,
+        (await workPayments(services, new Date(Date.now() + minutes * 60_000))).errors,
       ).toEqual([])
     const after = await read()
     const inState = (state: string): number =>

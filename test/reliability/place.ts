@@ -9,14 +9,14 @@ import { openDatabase } from '#platform/db/open.ts'
 import { MIGRATIONS, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 
 /** Where a product of a test's own keeps its data, on the engine that is being tested. */
-export interface Place {
+export interface Installation {
   readonly environment: Readonly<Record<string, string>>
   /** Opens the database while no server runs on it. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
 
-export async function aPlace(): Promise<Place> {
+export async function aLocation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-place-'))
   const name = `diwan_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   const url = testEngine() === 'postgres' ? testServerUrl(name) : undefined

@@ -25,8 +25,8 @@ export interface Round {
 
 /** Lets a process write to the database in `base`, then kills it; gives the numbers it was told are saved. */
 export async function writeUntilKilled(round: Round): Promise<number[]> {
-  const { child, ended, said } = start(round, round.disk ?? 'real')
-  if (round.fromStart !== true) await begun(child, acknowledgedIn(round.base), said)
+  const { child, ended, output } = start(round, round.disk ?? 'real')
+  if (round.fromStart !== true) await begun(child, acknowledgedIn(round.base), output)
   await setTimeout(round.forMs)
   child.kill('SIGKILL')
   await ended
@@ -37,19 +37,19 @@ export async function writeUntilKilled(round: Round): Promise<number[]> {
 export async function writeUntilRefused(
   base: string,
   syncs: number,
-): Promise<{ acknowledged: number[]; words: string }> {
-  const { child, ended, said } = start({ base, forMs: 0 }, 'fails', syncs)
+): Promise<{ acknowledged: number[]; output: string }> {
+  const { child, ended, output } = start({ base, forMs: 0 }, 'fails', syncs)
   const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), 20_000)
   await ended
   clearTimeout(timer)
-  return { acknowledged: readAcknowledged(base), words: said.join('') }
+  return { acknowledged: readAcknowledged(base), output: output.join('') }
 }
 
 function start(
   { base }: Round,
   disk: string,
   failsAfter = 0,
-): { child: ChildProcess; ended: Promise<unknown>; said: string[] } {
+): { child: ChildProcess; ended: Promise<unknown>; output: string[] } {
   rmSync(acknowledgedIn(base), { force: true })
   mkdirSync(join(base, 'synced'), { recursive: true })
   const child = spawn(
@@ -71,9 +71,9 @@ function start(
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  const said: string[] = []
-  child.stderr?.on('data', (text) => said.push(String(text)))
-  return { child, said, ended: new Promise((resolve) => child.once('exit', resolve)) }
+  const output: string[] = []
+  child.stderr?.on('data', (text) => output.push(String(text)))
+  return { child, output, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
 function acknowledgedIn(base: string): string {
@@ -85,14 +85,14 @@ function readAcknowledged(base: string): number[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1).map(Number) : []
 }
 
-async function begun(child: ChildProcess, acknowledged: string, said: string[]): Promise<void> {
+async function begun(child: ChildProcess, acknowledged: string, output: string[]): Promise<void> {
   for (let waited = 0; waited < 20_000; waited += 10) {
     if (existsSync(acknowledged) && statSync(acknowledged).size > 0) return
-    if (child.exitCode !== null) throw new Error(`The writing process ended: ${said.join('')}`)
+    if (child.exitCode !== null) throw new Error(`The writing process ended: ${output.join('')}`)
     await setTimeout(10)
   }
   child.kill('SIGKILL')
-  throw new Error(`The writing process wrote nothing: ${said.join('')}`)
+  throw new Error(`The writing process wrote nothing: ${output.join('')}`)
 }
 
 const BLOCK = 4_096
@@ -110,14 +110,14 @@ export function cutPower(base: string, folder = join(base, 'db')): void {
   }
 }
 
-function leftOf(path: string, kept: string): Buffer {
-  const synced = existsSync(kept) ? readFileSync(kept) : Buffer.alloc(0)
-  const written = readFileSync(path)
+function leftOf(path: string, stored: string): Buffer {
+  const synced = existsSync(stored) ? readFileSync(stored) : Buffer.alloc(0)
+  const bytes = readFileSync(path)
   const share = Math.random() < 0.5 ? 0 : Math.random()
-  if (share === 0 || written.equals(synced)) return synced
-  const left = Buffer.alloc(Math.random() < share ? written.length : synced.length)
+  if (share === 0 || bytes.equals(synced)) return synced
+  const left = Buffer.alloc(Math.random() < share ? bytes.length : synced.length)
   for (let start = 0; start < left.length; start += BLOCK) {
-    const from = Math.random() < share ? written : synced
+    const from = Math.random() < share ? bytes : synced
     if (start < from.length) from.copy(left, start, start, start + BLOCK)
   }
   return left

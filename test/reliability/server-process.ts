@@ -18,7 +18,7 @@ export interface ServerProcess {
   /** Resolves with the port once it serves; throws with its words when it ended instead. */
   readonly ready: Promise<number>
   readonly ended: Promise<Ended>
-  words(): string
+  output(): string
   /** Kills it outright. */
   kill(): Promise<void>
   /** Asks it to end, as an operator would. */
@@ -37,27 +37,27 @@ export function startServer(
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
+  const outputLines: string[] = []
   let port: number | undefined
-  child.stderr?.on('data', (text) => said.push(String(text)))
+  child.stderr?.on('data', (text) => outputLines.push(String(text)))
   child.stdout?.on('data', (text) => {
-    said.push(String(text))
-    if (said.length > 2000) said.splice(0, 1000)
-    if (port === undefined) port = portIn(said.join(''))
+    outputLines.push(String(text))
+    if (outputLines.length > 2000) outputLines.splice(0, 1000)
+    if (port === undefined) port = portIn(outputLines.join(''))
   })
   const ended = new Promise<Ended>((resolve) =>
     child.once('exit', (code, signal) => resolve({ code, signal, ms: performance.now() - began })),
   )
-  const words = (): string => said.join('').slice(-4000)
+  const output = (): string => outputLines.join('').slice(-4000)
   const ready = (async () => {
     for (let waited = 0; waited < LONGEST_START_MS; waited += 20) {
       if (port !== undefined) return port
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`The server ended: ${words()}`)
+        throw new Error(`The server ended: ${output()}`)
       await setTimeout(20)
     }
     child.kill('SIGKILL')
-    throw new Error(`The server did not begin: ${words()}`)
+    throw new Error(`The server did not begin: ${output()}`)
   })()
   // Whoever does not wait for it is not to be told.
   ready.catch(() => undefined)
@@ -65,15 +65,15 @@ export function startServer(
     child,
     ready,
     ended,
-    words,
+    output,
     async kill() {
       child.kill('SIGKILL')
       await ended
     },
     async stop() {
-      const asked = performance.now()
+      const requested = performance.now()
       child.kill('SIGTERM')
-      return { ...(await ended), ms: performance.now() - asked }
+      return { ...(await ended), ms: performance.now() - requested }
     },
   }
 }
@@ -92,8 +92,8 @@ function cleanEnvironment(): Record<string, string | undefined> {
   return rest
 }
 
-function portIn(said: string): number | undefined {
-  const line = said
+function portIn(outputLines: string): number | undefined {
+  const line = outputLines
     .split('\n')
     .find((each) => each.includes('"event":"started"') && each.endsWith('}'))
   return line === undefined ? undefined : (JSON.parse(line) as { port: number }).port

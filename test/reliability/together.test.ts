@@ -6,40 +6,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
-import { ask, fillCompany, type Reply } from './check-in-load.ts'
-import { aPlace, type Place } from './place.ts'
+import { call, fillCompany, type Reply } from './check-in-load.ts'
+import { aLocation, type Installation } from './place.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const AT_ONCE = 50
 
-let place: Place
+let installation: Installation
 let server: ServerProcess
 let port: number
 let tokens: string[]
-let slow: Promise<{ said: string; ms: number }>
+let slow: Promise<{ output: string; ms: number }>
 
 beforeAll(async () => {
-  place = await aPlace()
-  const database = await place.open()
+  installation = await aLocation()
+  const database = await installation.open()
   // Hashed at the product's own cost: the flood below is of real work.
   tokens = await fillCompany(database, createPasswordHasher())
   await database.close()
-  server = startServer(place.environment)
+  server = startServer(installation.environment)
   port = await server.ready
   slow = slowHeaders()
 }, 120_000)
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await installation.remove()
 })
 
 /** A client that sends its headers a byte at a time. */
-function slowHeaders(): Promise<{ said: string; ms: number }> {
+function slowHeaders(): Promise<{ output: string; ms: number }> {
   const began = performance.now()
   const socket = connect(port, '127.0.0.1')
-  let said = ''
+  let output = ''
   socket.on('data', (bytes) => {
-    said += String(bytes)
+    output += String(bytes)
   })
   socket.on('error', () => undefined)
   socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ')
@@ -47,28 +47,28 @@ function slowHeaders(): Promise<{ said: string; ms: number }> {
   return new Promise((resolve) => {
     socket.once('close', () => {
       clearInterval(dripping)
-      resolve({ said, ms: performance.now() - began })
+      resolve({ output, ms: performance.now() - began })
     })
   })
 }
 
 /** As many at once as there are, each on a connection of its own. */
-async function atOnce(asking: (index: number) => Parameters<typeof ask>[1]): Promise<Reply[]> {
+async function atOnce(requestAt: (index: number) => Parameters<typeof call>[1]): Promise<Reply[]> {
   return Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) =>
-      ask(port, { agent: new Agent(), ...asking(index) }),
+      call(port, { agent: new Agent(), ...requestAt(index) }),
     ),
   )
 }
 
-function aTap(token: string, clientId: string, kind: 'in' | 'out' = 'in') {
+function aPunch(token: string, clientId: string, kind: 'in' | 'out' = 'in') {
   const body = { clientId, kind, deviceTime: new Date().toISOString(), skewMs: 0, fix: null }
   return { method: 'POST', path: '/api/portal/attendance/punches', token, body }
 }
 
 async function openSession(token: string): Promise<{ id: string } | null> {
   const today = JSON.parse(
-    (await ask(port, { method: 'GET', path: '/api/portal/attendance/today', token })).text,
+    (await call(port, { method: 'GET', path: '/api/portal/attendance/today', token })).text,
   ) as { openSession: { id: string } | null }
   return today.openSession
 }
@@ -82,7 +82,7 @@ async function anybodyOut(from: number): Promise<string> {
 test(`${AT_ONCE} simultaneous identical check-ins leave one record and are all given the same answer`, async () => {
   const token = await anybodyOut(0)
   const clientId = newId()
-  const replies = await atOnce(() => aTap(token, clientId))
+  const replies = await atOnce(() => aPunch(token, clientId))
   expect(replies.map((each) => each.status)).toEqual(replies.map(() => 200))
   expect(new Set(replies.map((each) => each.text)).size).toBe(1)
   const open = await openSession(token)
@@ -94,7 +94,7 @@ test(`${AT_ONCE} simultaneous identical check-ins leave one record and are all g
 
 test(`${AT_ONCE} simultaneous check-ins that differ, as from one finger and a bad network, open one session`, async () => {
   const token = await anybodyOut(20)
-  const replies = await atOnce(() => aTap(token, newId()))
+  const replies = await atOnce(() => aPunch(token, newId()))
   const results = replies.map(
     (each) => (JSON.parse(each.text) as { result?: string; code?: string }).result,
   )
@@ -112,7 +112,7 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
   const day = month.toISOString().slice(0, 10)
   const body = {
     day,
-    wanted: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }],
+    requested: [{ inAt: `${day}T05:01:00.000Z`, outAt: `${day}T09:02:00.000Z` }],
     reason: 'Forgot my phone',
   }
   const replies = await atOnce(() => ({
@@ -127,7 +127,7 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
       .size,
   ).toBe(1)
   const own = JSON.parse(
-    (await ask(port, { method: 'GET', path: '/api/portal/attendance/corrections', token })).text,
+    (await call(port, { method: 'GET', path: '/api/portal/attendance/corrections', token })).text,
   ) as { items: { reason: string }[] }
   // The demonstration may have one of theirs as well.
   expect(own.items.filter(({ reason }) => reason === body.reason)).toHaveLength(
@@ -148,7 +148,7 @@ test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others ar
   const looking = (async () => {
     while (flooding) {
       const began = performance.now()
-      expect((await ask(port, { method: 'GET', path: '/healthz' })).status).toBe(200)
+      expect((await call(port, { method: 'GET', path: '/healthz' })).status).toBe(200)
       waits.push(performance.now() - began)
       await setTimeout(10)
     }
@@ -186,15 +186,15 @@ test(`${AT_ONCE} sign-ins at once are answered or asked to wait, while others ar
 async function signInRaw(body: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
+    let output = ''
     socket.on('data', (bytes) => {
-      said += String(bytes)
+      output += String(bytes)
     })
     socket.once('error', reject)
     socket.once('close', () =>
       resolve({
-        status: Number(said.slice(9, 12)),
-        text: said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1),
+        status: Number(output.slice(9, 12)),
+        text: output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1),
       }),
     )
     const head = `POST /api/frappeApi.php?api=auth HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`
@@ -204,14 +204,17 @@ async function signInRaw(body: string): Promise<Reply> {
 
 test('a body that is too large is answered so, also when it comes without its length', async () => {
   const large = 'x'.repeat(200_000)
-  const said = await ask(port, {
+  const output = await call(port, {
     method: 'PUT',
     path: '/api/accounts/preferences',
     token: tokens[0] ?? '',
     body: large,
   })
-  expect([said.status, JSON.parse(said.text)]).toMatchObject([413, { code: 'http.tooLargeBody' }])
-  const unsaid = await ask(port, {
+  expect([output.status, JSON.parse(output.text)]).toMatchObject([
+    413,
+    { code: 'http.tooLargeBody' },
+  ])
+  const unsaid = await call(port, {
     method: 'PUT',
     path: '/api/accounts/preferences',
     token: tokens[0] ?? '',
@@ -224,7 +227,7 @@ test('a body that is too large is answered so, also when it comes without its le
 test('headers beyond sixteen kilobytes are refused', async () => {
   expect(
     (
-      await ask(port, {
+      await call(port, {
         method: 'GET',
         path: '/healthz',
         headers: { 'x-large': 'a'.repeat(17_000) },
@@ -234,8 +237,8 @@ test('headers beyond sixteen kilobytes are refused', async () => {
 })
 
 test('a client that is slow with its headers is dropped, and all others have been answered meanwhile', async () => {
-  const { said, ms } = await slow
-  expect(said).toMatch(/^HTTP\/1.1 408 /)
+  const { output, ms } = await slow
+  expect(output).toMatch(/^HTTP\/1.1 408 /)
   expect(ms).toBeGreaterThan(9_000)
-  expect((await ask(port, { method: 'GET', path: '/readyz' })).status).toBe(200)
+  expect((await call(port, { method: 'GET', path: '/readyz' })).status).toBe(200)
 })

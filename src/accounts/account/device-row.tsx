@@ -13,7 +13,7 @@ interface DeviceRowProps {
   /** What else the row shows beside the name. */
   pills?: ReactNode
   /** Ends the session or passkey of the row; absent for this device. */
-  end: { words: string; name: string; pending: boolean; error: Error | null; onPress: () => void }
+  end: { label: string; name: string; pending: boolean; error: Error | null; onPress: () => void }
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function DeviceRow({ device, isThis, pills, end, children }: DeviceRowPro
       <div className="min-w-0 grow">
         <div className="flex min-h-8 items-start justify-between gap-3">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pt-1 font-medium">
-            <span>{device.words}</span>
+            <span>{device.label}</span>
             {isThis && <Pill tone="good">{m['account.sessions.thisDevice']()}</Pill>}
             {pills}
           </p>
@@ -39,7 +39,7 @@ export function DeviceRow({ device, isThis, pills, end, children }: DeviceRowPro
                 pending={end.pending}
                 onPress={end.onPress}
               >
-                {end.words}
+                {end.label}
               </Button>
             </span>
           )}

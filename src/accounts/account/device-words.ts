@@ -6,14 +6,14 @@ function isolated(name: string): string {
   return `\u2066${name}\u2069`
 }
 
-function wordsOf({ browser, system }: Device): string {
+function labelOf({ browser, system }: Device): string {
   if (browser !== null && system !== null)
     return m['account.sessions.browserOn']({ browser: isolated(browser), system: isolated(system) })
   return browser ?? system ?? m['account.sessions.unknownDevice']()
 }
 
 /** A browser by its user agent: what it is, and as text. */
-export function knownDevice(description: string): { kind: Device['kind']; words: string } {
+export function knownDevice(description: string): { kind: Device['kind']; label: string } {
   const device = readDevice(description)
-  return { kind: device.kind, words: wordsOf(device) }
+  return { kind: device.kind, label: labelOf(device) }
 }

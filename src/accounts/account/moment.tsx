@@ -8,16 +8,16 @@ import { useNow } from './use-now.ts'
  * not this one.
  */
 export function Moment({ instant }: { instant: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const now = useNow()
-  const day = dayOf(instant, manner.zone)
-  const isThisYear = day.slice(0, 4) === dayOf(now, manner.zone).slice(0, 4)
+  const day = dayOf(instant, locale.zone)
+  const isThisYear = day.slice(0, 4) === dayOf(now, locale.zone).slice(0, 4)
   return (
     <time dateTime={instant} className="figures whitespace-nowrap">
       <bdi>
         {m['account.moment']({
-          day: formatDay(day, manner, { year: !isThisYear }),
-          time: formatTime(instant, manner),
+          day: formatDay(day, locale, { year: !isThisYear }),
+          time: formatTime(instant, locale),
         })}
       </bdi>
     </time>
@@ -26,15 +26,15 @@ export function Moment({ instant }: { instant: string }) {
 
 /** How long ago that was; hovering shows the exact time. */
 export function Ago({ instant }: { instant: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const now = useNow()
   const whole = m['account.moment']({
-    day: formatDay(dayOf(instant, manner.zone), manner, { year: true }),
-    time: formatTime(instant, manner),
+    day: formatDay(dayOf(instant, locale.zone), locale, { year: true }),
+    time: formatTime(instant, locale),
   })
   return (
     <time dateTime={instant} title={whole} className="figures">
-      <bdi>{formatAgo(instant, now, manner)}</bdi>
+      <bdi>{formatAgo(instant, now, locale)}</bdi>
     </time>
   )
 }

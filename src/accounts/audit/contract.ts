@@ -46,7 +46,7 @@ export const listAudit = endpoint({
  * `changed`: an entry differs from what was sealed; `missing`: an entry or a link of the chain is
  * missing.
  */
-export const SealFault = z.enum(['changed', 'missing'])
+export const SealIssue = z.enum(['changed', 'missing'])
 
 export const checkAudit = endpoint({
   name: 'checkAudit',
@@ -59,6 +59,6 @@ export const checkAudit = endpoint({
     intact: z.boolean(),
     sealed: z.int(),
     unsealed: z.int(),
-    fault: z.strictObject({ number: z.int(), entryId: Id.nullable(), fault: SealFault }).nullable(),
+    issue: z.strictObject({ number: z.int(), entryId: Id.nullable(), issue: SealIssue }).nullable(),
   }),
 })

@@ -44,7 +44,7 @@ export async function writeAudit(
     .execute()
 }
 
-export interface AuditAsked {
+export interface AuditQuery {
   subjectKind?: string | undefined
   subjectId?: string | undefined
   actor?: string | undefined
@@ -61,7 +61,7 @@ export interface AuditAsked {
 export async function listEntries(
   queries: Queries,
   siteId: number,
-  asked: AuditAsked,
+  params: AuditQuery,
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   let query = queries
     .selectFrom('audit_entries as a')
@@ -95,7 +95,7 @@ export async function listEntries(
       's.email as subject_email',
     ])
     .where('a.site_id', '=', siteId)
-  const { subjectKind, subjectId, actor, action, from, until, after } = asked
+  const { subjectKind, subjectId, actor, action, from, until, after } = params
   if (subjectKind !== undefined) query = query.where('a.subject_kind', '=', subjectKind)
   if (subjectId !== undefined) query = query.where('a.subject_id', '=', subjectId)
   if (actor !== undefined) query = query.where('a.actor_user_id', '=', actor)
@@ -105,9 +105,9 @@ export async function listEntries(
   if (after !== undefined) query = query.where('a.id', '<', after)
   const found = await query
     .orderBy('a.id', 'desc')
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
     .execute()
-  const page = found.slice(0, asked.limit)
+  const page = found.slice(0, params.limit)
   const rows = page.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -134,7 +134,7 @@ export async function listEntries(
     address: row.address,
     requestId: row.request_id,
   }))
-  return { rows, next: found.length > asked.limit ? (page.at(-1)?.id ?? null) : null }
+  return { rows, next: found.length > params.limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** The lowest id an entry of this instant can have. */

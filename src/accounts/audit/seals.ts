@@ -19,7 +19,7 @@ export interface AuditCheck {
   intact: boolean
   sealed: number
   unsealed: number
-  fault: { number: number; entryId: string | null; fault: 'changed' | 'missing' } | null
+  issue: { number: number; entryId: string | null; issue: 'changed' | 'missing' } | null
 }
 
 function instantOf(entryId: string): number {
@@ -131,7 +131,7 @@ export async function verifyAudit(queries: Queries, siteId: number): Promise<Aud
       .limit(BATCH)
       .execute()
     if (seals.length === 0)
-      return { intact: true, sealed: number, unsealed: waiting.count, fault: null }
+      return { intact: true, sealed: number, unsealed: waiting.count, issue: null }
     const found = await entriesOf(queries, siteId)
       .where(
         'a.id',
@@ -145,23 +145,23 @@ export async function verifyAudit(queries: Queries, siteId: number): Promise<Aud
       const isNext = Number(seal.number) === number + 1
       number++
       if (!isNext || entry === undefined)
-        return faulty(number, isNext ? seal.entry_id : null, 'missing', waiting.count)
+        return sealIssue(number, isNext ? seal.entry_id : null, 'missing', waiting.count)
       hash = linkOf(hash, entry)
-      if (!hash.equals(seal.hash)) return faulty(number, seal.entry_id, 'changed', waiting.count)
+      if (!hash.equals(seal.hash)) return sealIssue(number, seal.entry_id, 'changed', waiting.count)
     }
   }
 }
 
-function faulty(
+function sealIssue(
   number: number,
   entryId: string | null,
-  fault: 'changed' | 'missing',
+  issue: 'changed' | 'missing',
   unsealedCount: number,
 ): AuditCheck {
   return {
     intact: false,
     sealed: number - 1,
     unsealed: unsealedCount,
-    fault: { number, entryId, fault },
+    issue: { number, entryId, issue },
   }
 }

@@ -46,14 +46,14 @@ test('entries are linked in order, each once, and the chain verifies', async () 
     intact: true,
     sealed: 7,
     unsealed: 3,
-    fault: null,
+    issue: null,
   })
   expect((await sealAudit(database, site)).sealed).toBe(3)
   expect(await verifyAudit(database.queries, site)).toEqual({
     intact: true,
     sealed: 10,
     unsealed: 0,
-    fault: null,
+    issue: null,
   })
 })
 
@@ -77,7 +77,7 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(await verifyAudit(database.queries, site)).toMatchObject({
     intact: false,
-    fault: { number: 3, entryId: entry.id, fault: 'changed' },
+    issue: { number: 3, entryId: entry.id, issue: 'changed' },
   })
 })
 
@@ -100,7 +100,7 @@ test('a sealed entry cannot be deleted, and deleting it with its seal is detecte
   await remove()
   expect(await verifyAudit(database.queries, site)).toMatchObject({
     intact: false,
-    fault: { number: 2, fault: 'missing' },
+    issue: { number: 2, issue: 'missing' },
   })
 })
 
@@ -164,7 +164,7 @@ test('the log is listed newest first, paged, and filtered by subject, actor and 
   const token = await server.tokenOf(site, admin.email)
   await write(site, 5)
   const list = async (query: string) =>
-    (await server.ask(`GET /api/accounts/audit?${query}`, { site, token })).body
+    (await server.call(`GET /api/accounts/audit?${query}`, { site, token })).body
   const first = await list('limit=4')
   const second = await list(`limit=4&after=${first.next}`)
   expect(
@@ -185,9 +185,9 @@ test('the log is listed newest first, paged, and filtered by subject, actor and 
   })
   expect((await list(`actor=${admin.id}`)).items).toHaveLength(1)
   expect((await list('subjectKind=test&subjectId=3')).items).toHaveLength(1)
-  expect((await server.ask('GET /api/accounts/audit?subjectId=3', { site, token })).body.code).toBe(
-    'audit.subjectNeedsKind',
-  )
+  expect(
+    (await server.call('GET /api/accounts/audit?subjectId=3', { site, token })).body.code,
+  ).toBe('audit.subjectNeedsKind')
   // 05:00 UTC is 09:00 of the same day in Dubai; the last second of a day there is 19:59:59 UTC.
   await write(site, 1, new Date(`${server.clock.now.toISOString().slice(0, 10)}T20:00:00.000Z`))
   const day = server.clock.now.toISOString().slice(0, 10)
@@ -199,13 +199,13 @@ test('the log of one site contains no entries of another, and checking it is log
   const [site, other] = [await aSite(database), await aSite(database)]
   const token = await server.tokenOf(site, (await server.person(site, ['admin'])).email)
   await write(other, 3)
-  expect((await server.ask('GET /api/accounts/audit', { site, token })).body.items).toHaveLength(1)
+  expect((await server.call('GET /api/accounts/audit', { site, token })).body.items).toHaveLength(1)
   await sealAudit(database, site)
-  expect((await server.ask('POST /api/accounts/audit/check', { site, token })).body).toEqual({
+  expect((await server.call('POST /api/accounts/audit/check', { site, token })).body).toEqual({
     intact: true,
     sealed: 1,
     unsealed: 0,
-    fault: null,
+    issue: null,
   })
   expect((await server.audit(site)).at(-1)?.action).toBe('audit.checked')
 })

@@ -1,12 +1,12 @@
 import { SESSIONS_ENDED } from '#accounts/session/database/sessions.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import type { Live } from '#platform/live/live.ts'
-import { done } from '#platform/outcome.ts'
+import { ok } from '#platform/outcome.ts'
 import { listenLive } from './contract.ts'
 
-export function createLiveAnswers(live: Live): readonly Answer[] {
-  return [answer(listenLive, (call) => done(live.subscribe(call.siteId, call.caller.userId)))]
+export function createLiveHandlers(live: Live): readonly Handler[] {
+  return [handler(listenLive, (call) => ok(live.subscribe(call.siteId, call.caller.userId)))]
 }
 
 /**

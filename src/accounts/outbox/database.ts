@@ -4,7 +4,7 @@ import type { MailLine, MailState, OneMail } from './contract.ts'
 /** How `platform/mail` marks the error of an email it will not retry. */
 const GIVEN_UP = 'given up: '
 
-interface MailsAsked {
+interface MailsQuery {
   readonly state: MailState | undefined
   readonly after: string | undefined
   readonly limit: number
@@ -35,7 +35,7 @@ function mailsOf(queries: Queries, siteId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof mailsOf>['executeTakeFirstOrThrow']>>
 
 function lineOf(row: Row): MailLine {
-  const isGivenUp = row.last_error?.startsWith(GIVEN_UP) === true
+  const hasGivenUp = row.last_error?.startsWith(GIVEN_UP) === true
   return {
     id: row.id,
     toAddress: row.to_address,
@@ -45,11 +45,11 @@ function lineOf(row: Row): MailLine {
         : { id: row.user_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
     language: row.language === 'ar' ? 'ar' : 'en',
     subject: row.subject,
-    state: row.sent_at !== null ? 'sent' : isGivenUp ? 'failed' : 'waiting',
+    state: row.sent_at !== null ? 'sent' : hasGivenUp ? 'failed' : 'waiting',
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     tries: row.tries,
-    lastError: isGivenUp ? (row.last_error?.slice(GIVEN_UP.length) ?? null) : row.last_error,
+    lastError: hasGivenUp ? (row.last_error?.slice(GIVEN_UP.length) ?? null) : row.last_error,
   }
 }
 
@@ -60,7 +60,7 @@ function lineOf(row: Row): MailLine {
 export async function listMailLines(
   queries: Queries,
   siteId: number,
-  { state, after, limit }: MailsAsked,
+  { state, after, limit }: MailsQuery,
 ): Promise<MailLine[]> {
   let query = mailsOf(queries, siteId)
   if (state === 'sent') query = query.where('m.sent_at', 'is not', null)

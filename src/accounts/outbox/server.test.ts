@@ -4,9 +4,9 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
 import type { MailLine, OneMail } from './contract.ts'
-import { outboxAnswers } from './server.ts'
+import { outboxHandlers } from './server.ts'
 
-interface Given {
+interface MailOptions {
   id?: string
   subject?: string
   text?: string
@@ -19,7 +19,7 @@ interface Given {
 /** Ids made within one millisecond have no order. */
 const nextMillisecond = () => setTimeout(2)
 
-async function aMail(siteId: number, given: Given = {}): Promise<string> {
+async function aMail(siteId: number, options: MailOptions = {}): Promise<string> {
   const {
     id = newId(),
     subject = 'Your account',
@@ -28,7 +28,7 @@ async function aMail(siteId: number, given: Given = {}): Promise<string> {
     sentAt = null,
     tries = 0,
     lastError = null,
-  } = given
+  } = options
   const { queries } = await testDatabase()
   await queries
     .insertInto('mails')
@@ -51,7 +51,7 @@ async function aMail(siteId: number, given: Given = {}): Promise<string> {
 }
 
 async function aReader(siteId: number) {
-  const server = testServer(await testDatabase(), outboxAnswers)
+  const server = testServer(await testDatabase(), outboxHandlers)
   return { server, as: server.signIn({ siteId, permissions: new Set(['outbox.read']) }) }
 }
 
@@ -60,7 +60,7 @@ async function listed(
   query: Record<string, string> = {},
 ): Promise<{ items: MailLine[]; next: string | null }> {
   const { server, as } = await aReader(siteId)
-  const { status, body } = await server.ask('GET /api/accounts/mails', { as, query })
+  const { status, body } = await server.call('GET /api/accounts/mails', { as, query })
   expect(status).toBe(200)
   return body
 }
@@ -127,7 +127,7 @@ test('opening an email returns its text and its person, and the opening is logge
     .execute()
   const id = await aMail(siteId, { toUserId: userId, subject: 'حسابك', text: 'اضغط الرابط' })
   const { server, as } = await aReader(siteId)
-  const { status, body } = await server.ask(`GET /api/accounts/mails/${id}`, { as })
+  const { status, body } = await server.call(`GET /api/accounts/mails/${id}`, { as })
   expect(status).toBe(200)
   expect(body as OneMail).toMatchObject({
     id,
@@ -150,7 +150,7 @@ test("another site's emails are neither listed nor opened", async () => {
   const id = await aMail(theirs)
   expect(await listed(mine)).toEqual({ items: [], next: null })
   const { server, as } = await aReader(mine)
-  expect(await server.ask(`GET /api/accounts/mails/${id}`, { as })).toMatchObject({
+  expect(await server.call(`GET /api/accounts/mails/${id}`, { as })).toMatchObject({
     status: 404,
     body: { code: 'outbox.notFound' },
   })
@@ -160,11 +160,11 @@ test("another site's emails are neither listed nor opened", async () => {
 test('reading emails needs the permission, and an invalid request is refused', async () => {
   const siteId = await aSite(await testDatabase())
   const id = await aMail(siteId)
-  const server = testServer(await testDatabase(), outboxAnswers)
-  const stranger = server.signIn({ siteId, permissions: new Set(['people.invite', 'audit.read']) })
+  const server = testServer(await testDatabase(), outboxHandlers)
+  const otherUser = server.signIn({ siteId, permissions: new Set(['people.invite', 'audit.read']) })
   for (const line of ['GET /api/accounts/mails', `GET /api/accounts/mails/${id}`]) {
-    expect((await server.ask(line, { site: siteId })).status).toBe(401)
-    expect((await server.ask(line, { as: stranger })).status).toBe(403)
+    expect((await server.call(line, { site: siteId })).status).toBe(401)
+    expect((await server.call(line, { as: otherUser })).status).toBe(403)
   }
   const { as, server: reading } = await aReader(siteId)
   const queries: Record<string, string>[] = [
@@ -175,7 +175,7 @@ test('reading emails needs the permission, and an invalid request is refused', a
     { to: 'layla@company.ae' },
   ]
   for (const query of queries)
-    expect((await reading.ask('GET /api/accounts/mails', { as, query })).status).toBe(422)
+    expect((await reading.call('GET /api/accounts/mails', { as, query })).status).toBe(422)
 })
 
 test('a link that sets a password is shown without its secret to other readers', async () => {
@@ -184,7 +184,7 @@ test('a link that sets a password is shown without its secret to other readers',
     text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login',
   })
   const { server, as } = await aReader(siteId)
-  const { status, body } = await server.ask(`GET /api/accounts/mails/${id}`, { as })
+  const { status, body } = await server.call(`GET /api/accounts/mails/${id}`, { as })
   expect([status, (body as OneMail).text]).toEqual([
     200,
     'Open this:\nhttps://portal.example/set-password#…\nand https://portal.example/login',

@@ -1,16 +1,16 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { listMails, openMail } from './contract.ts'
 import { findMail, listMailLines } from './database.ts'
 
-const list = answer(listMails, async ({ query, queries, siteId }) => {
+const list = handler(listMails, async ({ query, queries, siteId }) => {
   const found = await listMailLines(queries, siteId, {
     state: query.state,
     after: query.after,
     limit: query.limit,
   })
   const items = found.slice(0, query.limit)
-  return done({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
+  return ok({ items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null })
 })
 
 /**
@@ -22,7 +22,7 @@ function withoutSecrets(text: string): string {
 }
 
 /** Emails are private between the company and a person, so each opening is logged. */
-const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
+const open = handler(openMail, async ({ params, queries, siteId, audit }) => {
   const mail = await findMail(queries, siteId, params.id)
   if (mail === null) return refuse('outbox.notFound')
   await audit({
@@ -31,8 +31,8 @@ const open = answer(openMail, async ({ params, queries, siteId, audit }) => {
     subjectId: mail.id,
     after: { to: mail.toAddress, subject: mail.subject },
   })
-  return done({ ...mail, text: withoutSecrets(mail.text) })
+  return ok({ ...mail, text: withoutSecrets(mail.text) })
 })
 
 /** The emails this site has sent or is trying to send. */
-export const outboxAnswers: readonly Answer[] = [list, open]
+export const outboxHandlers: readonly Handler[] = [list, open]

@@ -18,36 +18,36 @@ import {
 import { RolesDialog } from './roles-dialog.tsx'
 import { nameIn } from './two-names.tsx'
 
-type Asking = 'disable' | 'endSessions' | 'roles' | null
+type AccountDialog = 'disable' | 'endSessions' | 'roles' | null
 
 /**
  * What this caller may do with an account. Only decides what is offered; the server checks again.
  */
 export function AccountActions({ person, me }: { person: Person; me: Me }) {
   const { language } = useLanguage()
-  const [asking, setAsking] = useState<Asking>(null)
+  const [dialog, setPending] = useState<AccountDialog>(null)
   const name = nameIn(person.name, language) || person.email
-  const close = (): void => setAsking(null)
-  const told = (words: string) => () => {
+  const close = (): void => setPending(null)
+  const notify = (message: string) => () => {
     close()
-    showToast(words, { tone: 'good' })
+    showToast(message, { tone: 'good' })
   }
   const invite = useSubmit(invitePerson, {
     refreshes: [listPeople],
-    onDone: ({ email }) =>
+    onSuccess: ({ email }) =>
       showToast(m['peopleScreens.invited']({ email: `\u2066${email}\u2069` }), { tone: 'good' }),
   })
   const disable = useSubmit(disablePerson, {
     refreshes: [listPeople],
-    onDone: told(m['peopleScreens.disabled']({ name })),
+    onSuccess: notify(m['peopleScreens.disabled']({ name })),
   })
   const enable = useSubmit(enablePerson, {
     refreshes: [listPeople],
-    onDone: told(m['peopleScreens.enabled']({ name })),
+    onSuccess: notify(m['peopleScreens.enabled']({ name })),
   })
   const endSessions = useSubmit(endPersonSessions, {
     refreshes: [listPeople],
-    onDone: told(m['peopleScreens.sessionsEnded']({ name })),
+    onSuccess: notify(m['peopleScreens.sessionsEnded']({ name })),
   })
 
   const isMe = person.id === me.id
@@ -66,17 +66,17 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
           </Button>
         )}
         {may('roles.edit') && (
-          <Button size="small" onPress={() => setAsking('roles')}>
+          <Button size="small" onPress={() => setPending('roles')}>
             {m['peopleScreens.editRoles']()}
           </Button>
         )}
         {may('people.disable') && person.state === 'active' && !isMe && (
-          <Button size="small" onPress={() => setAsking('endSessions')}>
+          <Button size="small" onPress={() => setPending('endSessions')}>
             {m['peopleScreens.endSessions']()}
           </Button>
         )}
         {may('people.disable') && person.state !== 'disabled' && !isMe && (
-          <Button size="small" onPress={() => setAsking('disable')}>
+          <Button size="small" onPress={() => setPending('disable')}>
             {m['peopleScreens.disable']()}
           </Button>
         )}
@@ -91,7 +91,7 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
           {errorSentence(failed.error, language)}
         </p>
       )}
-      {asking === 'disable' && (
+      {dialog === 'disable' && (
         <Sure
           title={m['peopleScreens.disableTitle']({ name })}
           body={m['peopleScreens.disableBody']()}
@@ -101,7 +101,7 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
           onClose={close}
         />
       )}
-      {asking === 'endSessions' && (
+      {dialog === 'endSessions' && (
         <Sure
           title={m['peopleScreens.endSessionsTitle']({ name })}
           body={m['peopleScreens.endSessionsBody']()}
@@ -111,7 +111,7 @@ export function AccountActions({ person, me }: { person: Person; me: Me }) {
           onClose={close}
         />
       )}
-      {asking === 'roles' && <RolesDialog person={person} onClose={close} />}
+      {dialog === 'roles' && <RolesDialog person={person} onClose={close} />}
     </div>
   )
 }

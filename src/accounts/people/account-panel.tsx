@@ -2,7 +2,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Ago } from '#accounts/account/moment.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { AccountActions } from './account-actions.tsx'
@@ -31,17 +31,17 @@ export function AccountPanel({ employeeId, email }: { employeeId: string; email:
     return <p className="text-sm text-ink-soft">{m['peopleScreens.noAccount']()}</p>
   return (
     <div className="grid gap-4">
-      <AccountFacts person={person} />
+      <AccountDetails person={person} />
       <AccountActions person={person} me={me} />
     </div>
   )
 }
 
 /** Whether this person can sign in, when they last did, and their roles. */
-export function AccountFacts({ person }: { person: Person }) {
+export function AccountDetails({ person }: { person: Person }) {
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { term: m['peopleScreens.signIn'](), value: <AccountStatePill state={person.state} /> },
         {
           term: m['peopleScreens.lastSeen'](),

@@ -1,11 +1,11 @@
-import { type Addressee, letterTo } from '#accounts/session/letters.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { type Addressee, emailTo } from '#accounts/session/letters.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#words'
 
-export function invitationLetter(addressee: Addressee, url: string, days: number): QueuedLetter {
+export function invitationEmail(addressee: Addressee, url: string, days: number): QueuedEmail {
   const { name, siteName } = addressee
   const locale = { locale: addressee.language }
-  return letterTo(addressee, {
+  return emailTo(addressee, {
     title: m['people.mail.inviteTitle']({ siteName }, locale),
     paragraphs: [
       m['session.mail.greeting']({ name }, locale),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf, permissionsOfRole } from '#accounts/permissions/rules.ts'
-import { answersFor, checkActsOn, checkPermissionEdit, checkRoleEdit } from './rules.ts'
+import { overridesFor, checkActsOn, checkPermissionEdit, checkRoleEdit } from './rules.ts'
 
 function acting(roles: readonly Role[], more: readonly Permission[] = []) {
   return {
@@ -80,9 +80,9 @@ test('the saved overrides give exactly the requested permissions, whatever the d
     fc.property(
       fc.constantFrom(...Role.options),
       fc.subarray(Permission.options),
-      (role, wanted) => {
-        const answers = answersFor(role, wanted, Permission.options)
-        return permissionsOfRole(role, answers).toSorted().join() === wanted.toSorted().join()
+      (role, expected) => {
+        const overrides = overridesFor(role, expected, Permission.options)
+        return permissionsOfRole(role, overrides).toSorted().join() === expected.toSorted().join()
       },
     ),
   )
@@ -94,18 +94,18 @@ test('an edit of roles by someone who is not an administrator never adds to thei
       fc.subarray(Role.options),
       fc.subarray(Role.options),
       fc.subarray(Role.options),
-      (mine, before, wanted) => {
+      (mine, before, expected) => {
         const roles = mine.filter((role) => role !== 'admin')
         const caller = acting(roles, ['roles.edit'])
         const outcome = checkRoleEdit(
           caller,
           { id: 'caller', roles: before, isEmployee: before.includes('employee') },
-          wanted,
+          expected,
           [],
         )
         return (
           !outcome.ok ||
-          [...permissionsOf(wanted, [])].every(
+          [...permissionsOf(expected, [])].every(
             (permission) =>
               caller.permissions.has(permission) || permissionsOf(before, []).has(permission),
           )

@@ -2,9 +2,9 @@ import type { Permission, Role } from '#accounts/permissions/contract.ts'
 import {
   DEFAULT_PERMISSIONS,
   permissionsOfRole,
-  type SiteAnswer,
+  type PermissionOverride,
 } from '#accounts/permissions/rules.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 interface Acting {
   readonly userId: string
@@ -25,7 +25,7 @@ export function checkActsOn(
 ): Outcome<null, 'people.beyondYou'> {
   return subject.roles.includes('admin') && !caller.roles.includes('admin')
     ? refuse('people.beyondYou')
-    : done(null)
+    : ok(null)
 }
 
 /**
@@ -35,15 +35,15 @@ export function checkActsOn(
 export function checkRoleEdit(
   caller: Acting,
   subject: Subject,
-  wanted: readonly Role[],
-  answers: readonly SiteAnswer[],
+  requested: readonly Role[],
+  overrides: readonly PermissionOverride[],
 ): Outcome<
   null,
   'people.beyondYou' | 'people.notToYourself' | 'people.roleBeyondYours' | 'people.employeeRole'
 > {
-  const added = wanted.filter((role) => !subject.roles.includes(role))
-  const moved = [...added, ...subject.roles.filter((role) => !wanted.includes(role))]
-  if (wanted.includes('employee') !== subject.isEmployee)
+  const added = requested.filter((role) => !subject.roles.includes(role))
+  const moved = [...added, ...subject.roles.filter((role) => !requested.includes(role))]
+  if (requested.includes('employee') !== subject.isEmployee)
     return refuse('people.employeeRole', {}, 'roles')
   const mayActOn = checkActsOn(caller, subject)
   if (!mayActOn.ok) return mayActOn
@@ -52,11 +52,11 @@ export function checkRoleEdit(
   const beyond = moved.some(
     (role) =>
       role === 'admin' ||
-      permissionsOfRole(role, answers).some((permission) => !caller.permissions.has(permission)),
+      permissionsOfRole(role, overrides).some((permission) => !caller.permissions.has(permission)),
   )
   if (beyond && !caller.roles.includes('admin'))
     return refuse('people.roleBeyondYours', {}, 'roles')
-  return done(null)
+  return ok(null)
 }
 
 /** What the roles limited to self-service or their own work allow. */
@@ -74,12 +74,12 @@ const ORDINARY: ReadonlySet<Permission> = new Set(
 export function mayReaddress(
   caller: Pick<Acting, 'roles' | 'permissions'>,
   subject: Pick<Subject, 'roles'>,
-  answers: readonly SiteAnswer[],
+  overrides: readonly PermissionOverride[],
 ): boolean {
   if (caller.roles.includes('admin')) return true
   if (subject.roles.includes('admin')) return false
   return subject.roles
-    .flatMap((role) => permissionsOfRole(role, answers))
+    .flatMap((role) => permissionsOfRole(role, overrides))
     .every((each) => ORDINARY.has(each) || caller.permissions.has(each))
 }
 
@@ -87,35 +87,35 @@ export function mayReaddress(
 export function checkPermissionEdit(
   caller: Acting,
   role: Role,
-  wanted: readonly Permission[],
-  answers: readonly SiteAnswer[],
+  requested: readonly Permission[],
+  overrides: readonly PermissionOverride[],
 ): Outcome<
   null,
   'people.adminNeedsRoles' | 'people.payStaysPrivate' | 'people.permissionBeyondYours'
 > {
-  if (role === 'admin' && !wanted.includes('roles.edit'))
+  if (role === 'admin' && !requested.includes('roles.edit'))
     return refuse('people.adminNeedsRoles', {}, 'allowed')
-  if (role !== 'payroll' && wanted.includes('pay.all'))
+  if (role !== 'payroll' && requested.includes('pay.all'))
     return refuse('people.payStaysPrivate', {}, 'allowed')
-  const added = wanted.filter(
-    (permission) => !permissionsOfRole(role, answers).includes(permission),
+  const added = requested.filter(
+    (permission) => !permissionsOfRole(role, overrides).includes(permission),
   )
-  const holdsOrIsNoAdmin = caller.roles.includes(role) || !caller.roles.includes('admin')
-  if (holdsOrIsNoAdmin && added.some((permission) => !caller.permissions.has(permission)))
+  const hasRoleOrIsNoAdmin = caller.roles.includes(role) || !caller.roles.includes('admin')
+  if (hasRoleOrIsNoAdmin && added.some((permission) => !caller.permissions.has(permission)))
     return refuse('people.permissionBeyondYours', {}, 'allowed')
-  return done(null)
+  return ok(null)
 }
 
 /** The rows that override the product's defaults; a permission equal to its default needs none. */
-export function answersFor(
+export function overridesFor(
   role: Role,
-  wanted: readonly Permission[],
+  requested: readonly Permission[],
   all: readonly Permission[],
-): SiteAnswer[] {
+): PermissionOverride[] {
   return all
     .filter(
       (permission) =>
-        wanted.includes(permission) !== DEFAULT_PERMISSIONS[role].includes(permission),
+        requested.includes(permission) !== DEFAULT_PERMISSIONS[role].includes(permission),
     )
-    .map((permission) => ({ role, permission, allowed: wanted.includes(permission) }))
+    .map((permission) => ({ role, permission, allowed: requested.includes(permission) }))
 }

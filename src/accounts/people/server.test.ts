@@ -42,8 +42,8 @@ test("an invitation is emailed in the invitee's language and sets the first pass
     noPassword: true,
     language: 'ar',
   })
-  server.letters.length = 0
-  const invited = await server.ask(`POST /api/accounts/people/${fresh.id}/invite`, {
+  server.emails.length = 0
+  const invited = await server.call(`POST /api/accounts/people/${fresh.id}/invite`, {
     site,
     token: tokens.hr,
   })
@@ -54,18 +54,18 @@ test("an invitation is emailed in the invitee's language and sets the first pass
       expiresAt: new Date(server.clock.now.getTime() + 7 * 86_400_000).toISOString(),
     },
   })
-  expect(server.letters).toMatchObject([
+  expect(server.emails).toMatchObject([
     { toAddress: fresh.email, language: 'ar', subject: 'حسابك في اختبار' },
   ])
-  expect(server.letters[0]?.text).toContain(`${PUBLIC_URL}/ar/set-password#`)
-  expect(server.letters[0]?.text).toContain('7 أيام')
-  const token = linkToken(server.letters[0]?.text)
+  expect(server.emails[0]?.text).toContain(`${PUBLIC_URL}/ar/set-password#`)
+  expect(server.emails[0]?.text).toContain('7 أيام')
+  const token = linkToken(server.emails[0]?.text)
   expect(
-    (await server.ask('POST /api/accounts/links/check', { site, body: { token } })).body.purpose,
+    (await server.call('POST /api/accounts/links/check', { site, body: { token } })).body.purpose,
   ).toBe('invitation')
   expect(
     (
-      await server.ask('POST /api/accounts/set-password', {
+      await server.call('POST /api/accounts/set-password', {
         site,
         body: { token, password: PASSWORD },
       })
@@ -73,7 +73,7 @@ test("an invitation is emailed in the invitee's language and sets the first pass
   ).toBe(200)
   expect((await server.signIn(site, fresh.email)).status).toBe(200)
   expect(
-    (await server.ask(`POST /api/accounts/people/${fresh.id}/invite`, { site, token: tokens.hr }))
+    (await server.call(`POST /api/accounts/people/${fresh.id}/invite`, { site, token: tokens.hr }))
       .body.code,
   ).toBe('people.hasPassword')
 })
@@ -83,51 +83,51 @@ test('many are invited at once, and the reply names those who could not be', asy
   const fresh = await Promise.all(
     [1, 2, 3].map(() => server.person(site, ['pro'], { noPassword: true })),
   )
-  server.letters.length = 0
-  const stranger = newId()
-  const reply = await server.ask('POST /api/accounts/people/invite', {
+  server.emails.length = 0
+  const unknownId = newId()
+  const reply = await server.call('POST /api/accounts/people/invite', {
     site,
     token: tokens.hr,
-    body: { userIds: [...fresh.map((each) => each.id), pro.id, stranger] },
+    body: { userIds: [...fresh.map((each) => each.id), pro.id, unknownId] },
   })
   expect(reply.body).toEqual({
     invited: 3,
     skipped: [
       { userId: pro.id, code: 'people.hasPassword' },
-      { userId: stranger, code: 'people.notFound' },
+      { userId: unknownId, code: 'people.notFound' },
     ],
   })
-  expect(server.letters).toHaveLength(3)
+  expect(server.emails).toHaveLength(3)
 })
 
 test('disabling an account ends its sessions at once, and enabling it does not restore them', async () => {
   const { site, pro, tokens } = await aCompany()
   expect(
-    await server.ask(`POST /api/accounts/people/${pro.id}/disable`, { site, token: tokens.hr }),
+    await server.call(`POST /api/accounts/people/${pro.id}/disable`, { site, token: tokens.hr }),
   ).toMatchObject({ status: 200, body: { endedSessions: 1 } })
-  expect((await server.ask('GET /api/accounts/me', { site, token: tokens.pro })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token: tokens.pro })).status).toBe(401)
   expect((await server.signIn(site, pro.email)).status).toBe(401)
   expect(
-    (await server.ask(`POST /api/accounts/people/${pro.id}/enable`, { site, token: tokens.hr }))
+    (await server.call(`POST /api/accounts/people/${pro.id}/enable`, { site, token: tokens.hr }))
       .body,
   ).toEqual({ enabled: true })
-  expect((await server.ask('GET /api/accounts/me', { site, token: tokens.pro })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token: tokens.pro })).status).toBe(401)
   expect((await server.signIn(site, pro.email)).status).toBe(200)
 })
 
 test("disabling one's own account, a more privileged account or the last administrator's is refused", async () => {
   const { site, admin, hr, tokens } = await aCompany()
   expect(
-    (await server.ask(`POST /api/accounts/people/${hr.id}/disable`, { site, token: tokens.hr }))
+    (await server.call(`POST /api/accounts/people/${hr.id}/disable`, { site, token: tokens.hr }))
       .body.code,
   ).toBe('people.notYourself')
   expect(
-    (await server.ask(`POST /api/accounts/people/${admin.id}/disable`, { site, token: tokens.hr }))
+    (await server.call(`POST /api/accounts/people/${admin.id}/disable`, { site, token: tokens.hr }))
       .body.code,
   ).toBe('people.beyondYou')
   expect(
     (
-      await server.ask(`POST /api/accounts/people/${admin.id}/end-sessions`, {
+      await server.call(`POST /api/accounts/people/${admin.id}/end-sessions`, {
         site,
         token: tokens.hr,
       })
@@ -135,13 +135,15 @@ test("disabling one's own account, a more privileged account or the last adminis
   ).toBe('people.beyondYou')
   expect(
     (
-      await server.ask(`POST /api/accounts/people/${newId()}/disable`, {
+      await server.call(`POST /api/accounts/people/${newId()}/disable`, {
         site,
         token: tokens.admin,
       })
     ).status,
   ).toBe(404)
-  expect((await server.ask('GET /api/accounts/me', { site, token: tokens.admin })).status).toBe(200)
+  expect((await server.call('GET /api/accounts/me', { site, token: tokens.admin })).status).toBe(
+    200,
+  )
 })
 
 test('when two administrators disable each other at once, one stays', async () => {
@@ -149,8 +151,8 @@ test('when two administrators disable each other at once, one stays', async () =
   const second = await server.person(site, ['admin'])
   const secondToken = await server.tokenOf(site, second.email)
   const replies = await Promise.all([
-    server.ask(`POST /api/accounts/people/${second.id}/disable`, { site, token: tokens.admin }),
-    server.ask(`POST /api/accounts/people/${admin.id}/disable`, { site, token: secondToken }),
+    server.call(`POST /api/accounts/people/${second.id}/disable`, { site, token: tokens.admin }),
+    server.call(`POST /api/accounts/people/${admin.id}/disable`, { site, token: secondToken }),
   ])
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   const other = replies.find((reply) => reply.status !== 200)
@@ -170,13 +172,13 @@ test('when two administrators disable each other at once, one stays', async () =
 test('roles are edited by an administrator who has recently confirmed the password, and apply at once', async () => {
   const { site, pro, admin, tokens } = await aCompany()
   const edit = (userId: string, roles: string[], token = tokens.admin) =>
-    server.ask(`PUT /api/accounts/people/${userId}/roles`, { site, token, body: { roles } })
+    server.call(`PUT /api/accounts/people/${userId}/roles`, { site, token, body: { roles } })
   expect(await edit(pro.id, ['pro', 'payroll'])).toMatchObject({
     status: 200,
     body: { roles: ['pro', 'payroll'] },
   })
   expect(
-    (await server.ask('GET /api/accounts/me', { site, token: tokens.pro })).body.permissions,
+    (await server.call('GET /api/accounts/me', { site, token: tokens.pro })).body.permissions,
   ).toContain('pay.all')
   expect((await edit(admin.id, ['admin', 'payroll'])).body.code).toBe('people.notToYourself')
   expect((await edit(admin.id, ['hr'])).body.code).toBe('people.notToYourself')
@@ -184,7 +186,7 @@ test('roles are edited by an administrator who has recently confirmed the passwo
   expect((await edit(pro.id, ['employee'])).body.code).toBe('people.employeeRole')
   expect((await edit(pro.id, ['king'])).status).toBe(422)
   expect((await edit(pro.id, ['admin'], tokens.hr)).status).toBe(403)
-  server.later(601)
+  server.advance(601)
   expect(await edit(pro.id, ['pro'])).toMatchObject({
     status: 403,
     body: { code: 'http.confirmPassword' },
@@ -201,7 +203,7 @@ test('roles are edited by an administrator who has recently confirmed the passwo
 test("an administrator who has left does not count as a site's remaining administrator", async () => {
   const { site, admin, tokens } = await aCompany()
   await server.person(site, ['employee', 'admin'], { employee: true, state: 'left' })
-  const reply = await server.ask(`PUT /api/accounts/people/${admin.id}/roles`, {
+  const reply = await server.call(`PUT /api/accounts/people/${admin.id}/roles`, {
     site,
     token: tokens.admin,
     body: { roles: [] },
@@ -211,7 +213,7 @@ test("an administrator who has left does not count as a site's remaining adminis
 
 test("a role's permissions are edited within limits, and returned with the defaults", async () => {
   const { site, tokens } = await aCompany()
-  const reply = await server.ask('PUT /api/accounts/roles/pro', {
+  const reply = await server.call('PUT /api/accounts/roles/pro', {
     site,
     token: tokens.admin,
     body: { allowed: ['employees.read', 'audit.read'] },
@@ -226,11 +228,11 @@ test("a role's permissions are edited within limits, and returned with the defau
     byDefault: true,
   })
   expect(
-    (await server.ask('GET /api/accounts/me', { site, token: tokens.pro })).body.permissions,
+    (await server.call('GET /api/accounts/me', { site, token: tokens.pro })).body.permissions,
   ).toEqual(['employees.read', 'audit.read'])
   expect(
     (
-      await server.ask('PUT /api/accounts/roles/hr', {
+      await server.call('PUT /api/accounts/roles/hr', {
         site,
         token: tokens.admin,
         body: { allowed: ['pay.all'] },
@@ -239,7 +241,7 @@ test("a role's permissions are edited within limits, and returned with the defau
   ).toBe('people.payStaysPrivate')
   expect(
     (
-      await server.ask('PUT /api/accounts/roles/admin', {
+      await server.call('PUT /api/accounts/roles/admin', {
         site,
         token: tokens.admin,
         body: { allowed: [] },
@@ -247,9 +249,11 @@ test("a role's permissions are edited within limits, and returned with the defau
     ).body.code,
   ).toBe('people.adminNeedsRoles')
   expect(
-    (await server.ask('GET /api/accounts/roles', { site, token: tokens.admin })).body.items,
+    (await server.call('GET /api/accounts/roles', { site, token: tokens.admin })).body.items,
   ).toHaveLength(10)
-  expect((await server.ask('GET /api/accounts/roles', { site, token: tokens.hr })).status).toBe(403)
+  expect((await server.call('GET /api/accounts/roles', { site, token: tokens.hr })).status).toBe(
+    403,
+  )
 })
 
 test('an administrator creates and invites an account, once per key, and no address gets two', async () => {
@@ -260,9 +264,9 @@ test('an administrator creates and invites an account, once per key, and no addr
     language: 'en',
     roles: ['pro'],
   }
-  server.letters.length = 0
+  server.emails.length = 0
   const add = (key: string, more: object = {}, token = tokens.admin) =>
-    server.ask('POST /api/accounts/people', {
+    server.call('POST /api/accounts/people', {
       site,
       token,
       body: { ...body, ...more },
@@ -280,7 +284,7 @@ test('an administrator creates and invites an account, once per key, and no addr
     },
   })
   expect(await add('key-000001')).toMatchObject({ status: 201, body: { id: made.body.id } })
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
   expect((await add('key-000002', { email: 'new.pro@COMPANY.example' })).body.code).toBe(
     'people.emailTaken',
   )
@@ -315,7 +319,7 @@ test('accounts are listed by name in the requested language, paged, and found in
     ),
   )
   const list = async (query: string, language: 'en' | 'ar' = 'en') =>
-    (await server.ask(`GET /api/accounts/people?${query}`, { site, token: tokens.hr, language }))
+    (await server.call(`GET /api/accounts/people?${query}`, { site, token: tokens.hr, language }))
       .body
   const namesOf = (page: { items: { name: { en: string } }[] }) =>
     page.items.map((item) => item.name.en.split(' ')[0])
@@ -339,28 +343,28 @@ test('accounts are listed by name in the requested language, paged, and found in
   expect(namesOf(await list('state=new&limit=100'))).toEqual(['Aisha', 'Bilal', 'Omar', 'Zayed'])
   expect(namesOf(await list('role=admin'))).toEqual(['Adel'])
   expect(
-    (await server.ask('GET /api/accounts/people?after=zzz', { site, token: tokens.hr })).status,
+    (await server.call('GET /api/accounts/people?after=zzz', { site, token: tokens.hr })).status,
   ).toBe(400)
   expect(
-    (await server.ask('GET /api/accounts/people?limit=1000000000', { site, token: tokens.hr }))
+    (await server.call('GET /api/accounts/people?limit=1000000000', { site, token: tokens.hr }))
       .status,
   ).toBe(422)
 })
 
 test('an administrator of one site neither sees nor changes the people of another', async () => {
   const [one, two] = [await aCompany(), await aCompany()]
-  const { body } = await server.ask('GET /api/accounts/people?limit=100', {
+  const { body } = await server.call('GET /api/accounts/people?limit=100', {
     site: one.site,
     token: one.tokens.admin,
   })
   expect(body.items).toHaveLength(3)
   expect(JSON.stringify(body)).not.toContain(two.pro.id)
   for (const action of ['invite', 'disable', 'enable', 'end-sessions']) {
-    const missing = await server.ask(`POST /api/accounts/people/${newId()}/${action}`, {
+    const missing = await server.call(`POST /api/accounts/people/${newId()}/${action}`, {
       site: one.site,
       token: one.tokens.admin,
     })
-    const foreign = await server.ask(`POST /api/accounts/people/${two.pro.id}/${action}`, {
+    const foreign = await server.call(`POST /api/accounts/people/${two.pro.id}/${action}`, {
       site: one.site,
       token: one.tokens.admin,
     })
@@ -370,7 +374,7 @@ test('an administrator of one site neither sees nor changes the people of anothe
     ])
     expect(
       (
-        await server.ask(`POST /api/accounts/people/${two.pro.id}/${action}`, {
+        await server.call(`POST /api/accounts/people/${two.pro.id}/${action}`, {
           site: two.site,
           token: one.tokens.admin,
         })
@@ -378,7 +382,7 @@ test('an administrator of one site neither sees nor changes the people of anothe
     ).toBe(401)
   }
   expect(
-    (await server.ask('GET /api/accounts/me', { site: two.site, token: two.tokens.pro })).status,
+    (await server.call('GET /api/accounts/me', { site: two.site, token: two.tokens.pro })).status,
   ).toBe(200)
 })
 
@@ -395,13 +399,13 @@ test('every role without a permission is refused', async () => {
     'DELETE /api/accounts/site/logo',
   ]
   for (const line of lines)
-    expect((await server.ask(line, { site, token: tokens.pro })).status, line).toBe(403)
+    expect((await server.call(line, { site, token: tokens.pro })).status, line).toBe(403)
   expect(
-    (await server.ask('DELETE /api/accounts/people', { site, token: tokens.admin })).status,
+    (await server.call('DELETE /api/accounts/people', { site, token: tokens.admin })).status,
   ).toBe(405)
   expect(
     (
-      await server.ask('GET /api/accounts/people', {
+      await server.call('GET /api/accounts/people', {
         site,
         token: tokens.pro,
         headers: { 'x-http-method-override': 'POST', role: 'admin' },

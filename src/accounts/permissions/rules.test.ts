@@ -7,15 +7,15 @@ test("a role has the product's defaults where the site has no override", () => {
 })
 
 test('a site withdraws a permission from a role and grants another', () => {
-  const answers = [
+  const overrides = [
     { role: 'pro', permission: 'employees.papers', allowed: false },
     { role: 'pro', permission: 'audit.read', allowed: true },
   ] as const
-  expect([...permissionsOf(['pro'], answers)]).toEqual(['employees.read', 'audit.read'])
+  expect([...permissionsOf(['pro'], overrides)]).toEqual(['employees.read', 'audit.read'])
 })
 
 test('a permission withdrawn from one role remains if another role allows it, in any order of roles', () => {
-  const answers = [
+  const overrides = [
     { role: 'hr', permission: 'outbox.read', allowed: true },
     { role: 'manager', permission: 'outbox.read', allowed: false },
     { role: 'hr', permission: 'employees.read', allowed: false },
@@ -24,7 +24,7 @@ test('a permission withdrawn from one role remains if another role allows it, in
     ['hr', 'manager', 'pro'],
     ['pro', 'manager', 'hr'],
   ] as const) {
-    const permissions = permissionsOf(roles, answers)
+    const permissions = permissionsOf(roles, overrides)
     expect(permissions.has('outbox.read')).toBe(true)
     expect(permissions.has('employees.read')).toBe(true)
   }

@@ -45,7 +45,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> 
   customer: [],
 }
 
-export interface SiteAnswer {
+export interface PermissionOverride {
   role: Role
   permission: Permission
   allowed: boolean
@@ -54,13 +54,13 @@ export interface SiteAnswer {
 /** What one role may do at a site with these overrides. */
 export function permissionsOfRole(
   role: Role,
-  answers: readonly SiteAnswer[],
+  overrides: readonly PermissionOverride[],
 ): readonly Permission[] {
-  const own = answers.filter((answer) => answer.role === role)
+  const own = overrides.filter((override) => override.role === role)
   const withheld = new Set(
-    own.filter((answer) => !answer.allowed).map((answer) => answer.permission),
+    own.filter((override) => !override.allowed).map((override) => override.permission),
   )
-  const granted = own.filter((answer) => answer.allowed).map((answer) => answer.permission)
+  const granted = own.filter((override) => override.allowed).map((override) => override.permission)
   return [
     ...new Set([
       ...DEFAULT_PERMISSIONS[role].filter((permission) => !withheld.has(permission)),
@@ -75,7 +75,7 @@ export function permissionsOfRole(
  */
 export function permissionsOf(
   roles: readonly Role[],
-  answers: readonly SiteAnswer[],
+  overrides: readonly PermissionOverride[],
 ): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => permissionsOfRole(role, answers)))
+  return new Set(roles.flatMap((role) => permissionsOfRole(role, overrides)))
 }

@@ -15,7 +15,7 @@ import { subscribeHere } from './this-browser.ts'
  * Explains what notifications are for and show, before the browser asks for permission: a refusal
  * in the browser is hard to undo.
  */
-export function AskDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function PermissionDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   // Fetched in advance: some browsers subscribe only right after the click.
   const key = useEndpoint(getPushKey)
   const keep = useSubmit(keepPushDevice, { refreshes: [listPushDevices] })

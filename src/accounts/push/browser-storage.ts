@@ -14,8 +14,12 @@ const NOTHING: PushHere = { userId: null, deviceId: null, refusedBy: null }
 function readPushHere(found: unknown): PushHere {
   if (typeof found !== 'object' || found === null) return NOTHING
   const { userId, deviceId, refusedBy } = found as Record<string, unknown>
-  const word = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-  return { userId: word(userId), deviceId: word(deviceId), refusedBy: word(refusedBy) }
+  const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return {
+    userId: textOrNull(userId),
+    deviceId: textOrNull(deviceId),
+    refusedBy: textOrNull(refusedBy),
+  }
 }
 
 const area: Area<PushHere> = storedArea('push', NOTHING, readPushHere)

@@ -33,17 +33,18 @@ function PushDeviceRow({ device, isThis }: { device: PushDevice; isThis: boolean
   const known = knownDevice(device.device)
   const remove = useSubmit(removePushDevice, {
     refreshes: [listPushDevices],
-    onDone: () => showToast(m['push.devices.removed']({ device: known.words }), { tone: 'good' }),
+    onSuccess: () =>
+      showToast(m['push.devices.removed']({ device: known.label }), { tone: 'good' }),
   })
   const { pending, error } = remove
-  const name = m['push.devices.removeOf']({ device: known.words })
+  const name = m['push.devices.removeOf']({ device: known.label })
   const onPress = (): void => remove.submit({ params: { id: device.id } })
   return (
     <DeviceRow
       device={known}
       isThis={isThis}
       pills={device.failing && <Pill tone="warning">{m['push.devices.failing']()}</Pill>}
-      end={{ words: m['push.devices.remove'](), name, pending, error, onPress }}
+      end={{ label: m['push.devices.remove'](), name, pending, error, onPress }}
     >
       <span>
         {m['push.devices.since']()} <Moment instant={device.createdAt} />

@@ -15,8 +15,8 @@ async function forget(): Promise<void> {
 export async function endPushHere(): Promise<void> {
   const { deviceId } = pushHere()
   if (deviceId === null) return
-  const told = call(removePushDevice, { params: { id: deviceId } }, { leaving: true })
-  await Promise.all([told.catch(() => undefined), forget()])
+  const request = call(removePushDevice, { params: { id: deviceId } }, { leaving: true })
+  await Promise.all([request.catch(() => undefined), forget()])
 }
 
 /**

@@ -13,7 +13,9 @@ import { listPushDevices, removePushDevice, testPushDevice } from './contract.ts
 import { DeviceList } from './device-list.tsx'
 import { isSubscribedHere, type Support, supportHere, unsubscribeHere } from './this-browser.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const PermissionDialog = lazy(async () => ({
+  default: (await import('./ask-dialog.tsx')).PermissionDialog,
+}))
 
 /**
  * The browser's own state; undefined until it has answered. Read again when the user returns from
@@ -23,17 +25,17 @@ function useBrowser(): { support: Support; subscribed: boolean } | undefined {
   const [found, setFound] = useState<{ support: Support; subscribed: boolean }>()
   const { deviceId } = usePushHere()
   useEffect(() => {
-    let isShown = true
-    const look = (): void => {
+    let isMounted = true
+    const check = (): void => {
       const show = (subscribed: boolean): void =>
-        void (isShown && setFound({ support: supportHere(), subscribed }))
+        void (isMounted && setFound({ support: supportHere(), subscribed }))
       isSubscribedHere().then(show, () => show(false))
     }
-    look()
-    window.addEventListener('focus', look)
+    check()
+    window.addEventListener('focus', check)
     return () => {
-      isShown = false
-      window.removeEventListener('focus', look)
+      isMounted = false
+      window.removeEventListener('focus', check)
     }
   }, [deviceId])
   return found
@@ -93,18 +95,18 @@ export function NotificationsCard({ me }: { me: Me | undefined }) {
 }
 
 function Off({ userId, refused }: { userId: string; refused: boolean }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isPromptOpen, setOpen] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose text-sm text-ink-soft">
         {refused ? m['push.card.notNowKept']() : m['push.card.lead']()}
       </p>
-      <Button {...(refused ? { kind: 'plain' as const } : {})} onPress={() => setAsking(true)}>
+      <Button {...(refused ? { kind: 'plain' as const } : {})} onPress={() => setOpen(true)}>
         {m['push.card.turnOn']()}
       </Button>
-      {isAsking && (
+      {isPromptOpen && (
         <Suspense fallback={null}>
-          <AskDialog userId={userId} onClose={() => setAsking(false)} />
+          <PermissionDialog userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -112,19 +114,20 @@ function Off({ userId, refused }: { userId: string; refused: boolean }) {
 }
 
 const TESTED = {
-  taken: { words: () => m['push.card.taken'](), tone: 'good' },
-  gone: { words: () => m['push.card.gone'](), tone: 'warning' },
-  failed: { words: () => m['push.card.testFailed'](), tone: 'warning' },
+  taken: { message: () => m['push.card.taken'](), tone: 'good' },
+  gone: { message: () => m['push.card.gone'](), tone: 'warning' },
+  failed: { message: () => m['push.card.testFailed'](), tone: 'warning' },
 } as const
 
 function On({ id }: { id: string }) {
   const test = useSubmit(testPushDevice, {
     refreshes: [listPushDevices],
-    onDone: ({ outcome }) => showToast(TESTED[outcome].words(), { tone: TESTED[outcome].tone }),
+    onSuccess: ({ outcome }) =>
+      showToast(TESTED[outcome].message(), { tone: TESTED[outcome].tone }),
   })
   const remove = useSubmit(removePushDevice, {
     refreshes: [listPushDevices],
-    onDone() {
+    onSuccess() {
       keepPushHere({ userId: null, deviceId: null })
       void unsubscribeHere().catch(() => undefined)
       showToast(m['push.card.turnedOff'](), { tone: 'good' })

@@ -1,6 +1,6 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import type { Judged, Push } from '#platform/push/push.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import type { EndpointCheck, Push } from '#platform/push/push.ts'
 import { devicesOf, keepDevice, removeDevice } from '#platform/push/store.ts'
 import { m } from '#words'
 import {
@@ -14,15 +14,17 @@ import {
 /** More than anyone uses; every message is encrypted for each device. */
 const DEVICES_MAX = 20
 
-const WRONG: Readonly<Record<Exclude<Judged, 'good'>, readonly [code: string, field: string]>> = {
+const WRONG: Readonly<
+  Record<Exclude<EndpointCheck, 'good'>, readonly [code: string, field: string]>
+> = {
   inward: ['push.badEndpoint', 'endpoint'],
   nowhere: ['push.endpointNowhere', 'endpoint'],
   badKeys: ['push.badKeys', 'keys.p256dh'],
 }
 
-const listAnswer = answer(listPushDevices, async ({ queries, siteId, caller }) => {
+const listHandler = handler(listPushDevices, async ({ queries, siteId, caller }) => {
   const devices = await devicesOf(queries, { siteId, userId: caller.userId })
-  return done({
+  return ok({
     items: devices.map(({ id, device, createdAt, lastUsedAt, failures }) => ({
       id,
       device,
@@ -33,13 +35,13 @@ const listAnswer = answer(listPushDevices, async ({ queries, siteId, caller }) =
   })
 })
 
-function keepAnswer(push: Push): Answer {
-  return answer(keepPushDevice, async (call) => {
+function saveDeviceHandler(push: Push): Handler {
+  return handler(keepPushDevice, async (call) => {
     const { siteId, caller, body, now, device } = call
     const owner = { siteId, userId: caller.userId }
     const p256dh = Buffer.from(body.keys.p256dh, 'base64url')
-    const judged = await push.judge(body.endpoint, p256dh)
-    if (judged !== 'good') return refuse(WRONG[judged][0], {}, WRONG[judged][1])
+    const checked = await push.check(body.endpoint, p256dh)
+    if (checked !== 'good') return refuse(WRONG[checked][0], {}, WRONG[checked][1])
     return call.database.transaction(async (trx) => {
       const before = await devicesOf(trx, owner)
       const id = await keepDevice(
@@ -49,7 +51,7 @@ function keepAnswer(push: Push): Answer {
         now,
       )
       if (id === null) return refuse('push.endpointTaken', {}, 'endpoint')
-      if (before.some((each) => each.id === id)) return done({ id })
+      if (before.some((each) => each.id === id)) return ok({ id })
       if (before.length >= DEVICES_MAX) return refuse('push.tooManyDevices', { max: DEVICES_MAX })
       await call.audit(
         {
@@ -60,12 +62,12 @@ function keepAnswer(push: Push): Answer {
         },
         trx,
       )
-      return done({ id })
+      return ok({ id })
     })
   })
 }
 
-const removeAnswer = answer(removePushDevice, (call) =>
+const removeHandler = handler(removePushDevice, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, caller, params } = call
     if (!(await removeDevice(trx, { siteId, userId: caller.userId }, params.id)))
@@ -79,31 +81,31 @@ const removeAnswer = answer(removePushDevice, (call) =>
       },
       trx,
     )
-    return done({ removed: true as const })
+    return ok({ removed: true as const })
   }),
 )
 
-function testAnswer(push: Push): Answer {
-  return answer(testPushDevice, async ({ siteId, caller, params, language }) => {
+function testHandler(push: Push): Handler {
+  return handler(testPushDevice, async ({ siteId, caller, params, language }) => {
     const locale = { locale: language }
-    const words = {
+    const message = {
       language,
       title: m['push.test.title']({}, locale),
       body: m['push.test.body']({}, locale),
       path: language === 'ar' ? '/ar/account' : '/account',
     }
-    const outcome = await push.test({ siteId, userId: caller.userId }, params.id, words)
+    const outcome = await push.test({ siteId, userId: caller.userId }, params.id, message)
     if (outcome === null) return refuse('push.notFound')
-    return outcome === 'waits' ? refuse('push.tooManyTries') : done({ outcome })
+    return outcome === 'waits' ? refuse('push.tooManyTries') : ok({ outcome })
   })
 }
 
-export function createPushAnswers(push: Push): readonly Answer[] {
+export function createPushHandlers(push: Push): readonly Handler[] {
   return [
-    answer(getPushKey, async () => done({ publicKey: await push.publicKey() })),
-    listAnswer,
-    keepAnswer(push),
-    removeAnswer,
-    testAnswer(push),
+    handler(getPushKey, async () => ok({ publicKey: await push.publicKey() })),
+    listHandler,
+    saveDeviceHandler(push),
+    removeHandler,
+    testHandler(push),
   ]
 }

@@ -5,7 +5,7 @@ import { Lattice } from '#platform/ui/lattice.tsx'
  * The layout of sign-in and related pages: lattice, one card, nothing else (no sidebar: S2.2,
  * S2.3).
  */
-export function BarePage({
+export function MinimalPage({
   title,
   lead,
   children,

@@ -117,15 +117,19 @@ let known: ReadonlySet<string> | undefined
  * @zxcvbn-ts/language-common, MIT; the letters of the first 12,000, and those of twelve or more
  * characters whole), and the regional ones. Loaded on first use.
  */
-export function isCommonPassword(word: string): boolean {
-  known ??= readWords()
-  return known.has(word)
+export function isCommonPassword(password: string): boolean {
+  known ??= readPasswords()
+  return known.has(password)
 }
 
-function readWords(): ReadonlySet<string> {
+function readPasswords(): ReadonlySet<string> {
   const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   const regional = REGIONAL.map(fold)
-  return new Set([...lines, ...regional, ...regional.map((word) => word.replaceAll(' ', ''))])
+  return new Set([
+    ...lines,
+    ...regional,
+    ...regional.map((password) => password.replaceAll(' ', '')),
+  ])
 }

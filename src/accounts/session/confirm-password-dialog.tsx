@@ -8,7 +8,7 @@ import { PasswordField } from '#platform/ui/password-field.tsx'
 import { m } from '#words'
 import { confirmPassword } from './contract.ts'
 
-const ASKS_FOR_PASSWORD = 'http.confirmPassword'
+const CONFIRM_PASSWORD_CODE = 'http.confirmPassword'
 
 export interface PasswordConfirmation {
   /**
@@ -22,14 +22,14 @@ export interface PasswordConfirmation {
 
 /** For actions whose endpoint has `confirm: true`: bank, pay, roles. */
 export function usePasswordConfirmation(): PasswordConfirmation {
-  const [isAsking, setAsking] = useState(false)
-  const settle = useRef<(isConfirmed: boolean) => void>(() => undefined)
+  const [isConfirming, setOpen] = useState(false)
+  const resolveConfirmation = useRef<(isConfirmed: boolean) => void>(() => undefined)
 
-  function ask(): Promise<boolean> {
-    setAsking(true)
+  function requestPassword(): Promise<boolean> {
+    setOpen(true)
     return new Promise((resolve) => {
-      settle.current = (isConfirmed) => {
-        setAsking(false)
+      resolveConfirmation.current = (isConfirmed) => {
+        setOpen(false)
         resolve(isConfirmed)
       }
     })
@@ -40,25 +40,31 @@ export function usePasswordConfirmation(): PasswordConfirmation {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Refused) || error.problem.code !== ASKS_FOR_PASSWORD) throw error
+        if (!(error instanceof Refused) || error.problem.code !== CONFIRM_PASSWORD_CODE) throw error
       }
-      return (await ask()) ? work() : null
+      return (await requestPassword()) ? work() : null
     },
-    dialog: isAsking ? (
+    dialog: isConfirming ? (
       <ConfirmPasswordDialog
-        onDone={() => settle.current(true)}
-        onGiveUp={() => settle.current(false)}
+        onSuccess={() => resolveConfirmation.current(true)}
+        onCancel={() => resolveConfirmation.current(false)}
       />
     ) : null,
   }
 }
 
-function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiveUp: () => void }) {
+function ConfirmPasswordDialog({
+  onSuccess,
+  onCancel,
+}: {
+  onSuccess: () => void
+  onCancel: () => void
+}) {
   const { language } = useLanguage()
   const formId = useId()
   const [password, setPassword] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const confirm = useSubmit(confirmPassword, { onDone })
+  const confirm = useSubmit(confirmPassword, { onSuccess })
   const refusal =
     confirm.error instanceof Refused
       ? confirm.error.problem.messages[language]
@@ -67,7 +73,7 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
   useEffect(() => {
     if (confirm.error !== null || isEmpty) input.current?.focus()
   }, [confirm.error, isEmpty])
-  const fault = isEmpty
+  const error = isEmpty
     ? m['account.confirm.empty']()
     : confirm.error === null
       ? undefined
@@ -82,7 +88,7 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
 
   const actions = (
     <>
-      <Button onPress={onGiveUp}>{m['account.cancel']()}</Button>
+      <Button onPress={onCancel}>{m['account.cancel']()}</Button>
       <Button kind="primary" type="submit" form={formId} pending={confirm.pending}>
         {m['account.confirm.submit']()}
       </Button>
@@ -92,7 +98,7 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
     <Dialog
       title={m['account.confirm.title']()}
       open
-      onOpenChange={(isOpen) => !isOpen && onGiveUp()}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
       size="small"
       alert
       actions={actions}
@@ -106,7 +112,7 @@ function ConfirmPasswordDialog({ onDone, onGiveUp }: { onDone: () => void; onGiv
           value={password}
           onChange={setPassword}
           inputRef={input}
-          error={fault}
+          error={error}
         />
       </form>
     </Dialog>

@@ -216,7 +216,7 @@ export const forgotPassword = endpoint({
   area: 'accounts',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
-  reply: z.strictObject({ asked: z.literal(true) }),
+  reply: z.strictObject({ requested: z.literal(true) }),
   refusals: ['session.emailRequired', 'session.tooManyTries', 'sites.notFound'],
 })
 

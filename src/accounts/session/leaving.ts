@@ -7,18 +7,18 @@ interface Leaving {
   forget(): Promise<void> | void
 }
 
-const parts = new Set<Leaving>()
+const hooks = new Set<Leaving>()
 
 /** Features that store the user's data on this device register here. */
-export function onLeaving(part: Leaving): void {
-  parts.add(part)
+export function onLeaving(hook: Leaving): void {
+  hooks.add(hook)
 }
 
-export async function unsentParts(): Promise<number> {
-  const counts = await Promise.all([...parts].map((part) => part.unsent()))
+export async function countUnsent(): Promise<number> {
+  const counts = await Promise.all([...hooks].map((hook) => hook.unsent()))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 export async function forgetPerson(): Promise<void> {
-  await Promise.all([...parts].map((part) => part.forget()))
+  await Promise.all([...hooks].map((hook) => hook.forget()))
 }

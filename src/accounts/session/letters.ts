@@ -1,6 +1,6 @@
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#words'
 
 export interface Addressee {
@@ -12,24 +12,24 @@ export interface Addressee {
   readonly siteName: string
 }
 
-type Words = Pick<LetterContent, 'title' | 'paragraphs' | 'action'>
+type EmailText = Pick<EmailContent, 'title' | 'paragraphs' | 'action'>
 
-export function letterTo(addressee: Addressee, words: Words): QueuedLetter {
+export function emailTo(addressee: Addressee, message: EmailText): QueuedEmail {
   const { siteId, userId, email, language, siteName } = addressee
-  const content: LetterContent = {
+  const content: EmailContent = {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     siteName,
-    ...words,
+    ...message,
   }
   return {
     siteId,
     toUserId: userId,
     toAddress: email,
     language,
-    subject: words.title,
-    text: letterText(content),
-    html: letterHtml(content),
+    subject: message.title,
+    text: emailText(content),
+    html: emailHtml(content),
   }
 }
 
@@ -41,10 +41,10 @@ export function linkUrl(publicUrl: string, language: Language, token: string): s
   return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/set-password#${token}`
 }
 
-export function resetLetter(addressee: Addressee, url: string, minutes: number): QueuedLetter {
+export function resetEmail(addressee: Addressee, url: string, minutes: number): QueuedEmail {
   const { name, siteName } = addressee
   const locale = { locale: addressee.language }
-  return letterTo(addressee, {
+  return emailTo(addressee, {
     title: m['session.mail.resetTitle']({ siteName }, locale),
     paragraphs: [
       m['session.mail.greeting']({ name }, locale),
@@ -55,10 +55,10 @@ export function resetLetter(addressee: Addressee, url: string, minutes: number):
   })
 }
 
-export function passwordChangedLetter(addressee: Addressee, publicUrl: string): QueuedLetter {
+export function passwordChangedEmail(addressee: Addressee, publicUrl: string): QueuedEmail {
   const { name, siteName, language } = addressee
   const locale = { locale: language }
-  return letterTo(addressee, {
+  return emailTo(addressee, {
     title: m['session.mail.changedTitle']({ siteName }, locale),
     paragraphs: [
       m['session.mail.greeting']({ name }, locale),

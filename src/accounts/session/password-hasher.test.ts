@@ -50,32 +50,32 @@ test('composed and decomposed letters are one password; a difference only at the
 test('with nothing to compare with, the work is done anyway and the result is false', async () => {
   const hasher = createPasswordHasher({ memory: 8192, passes: 2 })
   const stored = await hasher.hash('gentle otter')
-  const taken = { known: [] as number[], nobody: [] as number[] }
+  const timings = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < 15; round++) {
     const started = performance.now()
     await hasher.verify('wrong', stored)
     const between = performance.now()
     expect((await hasher.verify('wrong', null)).right).toBe(false)
-    taken.known.push(between - started)
-    taken.nobody.push(performance.now() - between)
+    timings.known.push(between - started)
+    timings.unknown.push(performance.now() - between)
   }
-  const ratio = Math.min(...taken.nobody) / Math.min(...taken.known)
+  const ratio = Math.min(...timings.unknown) / Math.min(...timings.known)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
 
 test('two are hashed at once, a few wait their turn, and the rest are refused at once', async () => {
   const hasher = createPasswordHasher({ ...cheap, atOnce: 2, waiting: 3 })
-  let most = 0
+  let max = 0
   let running = 0
   const work = async (): Promise<string> => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await new Promise((resolve) => setTimeout(resolve, 5))
     running--
     return 'done'
   }
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => hasher.inTurn(work)))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(5)
   expect(
     outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'session.away'),

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { canonicalPassword } from './rules/passwords.ts'
 
 const argon2Async = promisify(argon2)
@@ -44,7 +44,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
   const { memory, passes, atOnce, waiting } = { ...DEFAULTS, ...options }
   const current: Parameters = { memory, passes, parallelism: LANES }
   const inTurn = createTurns(atOnce, waiting)
-  const nobody = { ...current, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const unknown = { ...current, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
@@ -53,7 +53,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     },
     async verify(password, stored) {
       const known = stored === null ? null : parse(stored)
-      const against = known ?? nobody
+      const against = known ?? unknown
       const given = await derive(password, against.salt, against.hash.length, against)
       const right = timingSafeEqual(given, against.hash) && known !== null
       return {
@@ -111,7 +111,7 @@ function createTurns(atOnce: number, mayWait: number): PasswordHasher['inTurn'] 
       running++
     }
     try {
-      return done(await work())
+      return ok(await work())
     } finally {
       const next = waiting.shift()
       if (next === undefined) running--

@@ -24,10 +24,10 @@ async function resetTokenFor(
   email: string,
   language: 'en' | 'ar' = 'en',
 ): Promise<string> {
-  server.letters.length = 0
+  server.emails.length = 0
   expect(
     (
-      await server.ask('POST /api/accounts/forgot-password', {
+      await server.call('POST /api/accounts/forgot-password', {
         site,
         body: { email },
         language,
@@ -35,28 +35,28 @@ async function resetTokenFor(
       })
     ).body,
   ).toEqual({
-    asked: true,
+    requested: true,
   })
   await server.flushResets()
-  return tokenIn(server.letters.find((letter) => letter.siteId === site)?.text)
+  return tokenIn(server.emails.find((message) => message.siteId === site)?.text)
 }
 
 test('changing a password ends every other session and notifies its owner by email', async () => {
   const site = await aSite(database)
   const { email, id } = await server.person(site, ['pro'])
   const [other, token] = [await server.tokenOf(site, email), await server.tokenOf(site, email)]
-  server.letters.length = 0
-  const changed = await server.ask('POST /api/accounts/change-password', {
+  server.emails.length = 0
+  const changed = await server.call('POST /api/accounts/change-password', {
     site,
     token,
     body: { current: PASSWORD, next: NEXT },
   })
   expect(changed).toMatchObject({ status: 200, body: { endedSessions: 1 } })
-  expect((await server.ask('GET /api/accounts/me', { site, token: other })).status).toBe(401)
-  expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
+  expect((await server.call('GET /api/accounts/me', { site, token: other })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token })).status).toBe(200)
   expect((await server.signIn(site, email, PASSWORD)).status).toBe(401)
   expect((await server.signIn(site, email, NEXT)).status).toBe(200)
-  expect(server.letters).toMatchObject([
+  expect(server.emails).toMatchObject([
     { siteId: site, toUserId: id, toAddress: email, subject: 'Your password for Test was changed' },
   ])
   expect((await server.audit(site)).map((row) => row.action)).toContain('session.passwordChanged')
@@ -76,7 +76,7 @@ test('an earlier email is useless once the password was changed or the account d
   const link = await resetTokenFor(site, changer.email)
   expect(
     (
-      await server.ask('POST /api/accounts/change-password', {
+      await server.call('POST /api/accounts/change-password', {
         site,
         token: own,
         body: { current: PASSWORD, next: NEXT },
@@ -84,7 +84,7 @@ test('an earlier email is useless once the password was changed or the account d
     ).status,
   ).toBe(200)
   const set = (token: string) =>
-    server.ask('POST /api/accounts/set-password', {
+    server.call('POST /api/accounts/set-password', {
       site,
       body: { token, password: `${NEXT} again` },
     })
@@ -93,7 +93,7 @@ test('an earlier email is useless once the password was changed or the account d
   for (const move of ['disable', 'enable'])
     expect(
       (
-        await server.ask(`POST /api/accounts/people/${closed.id}/${move}`, {
+        await server.call(`POST /api/accounts/people/${closed.id}/${move}`, {
           site,
           token: adminToken,
         })
@@ -107,7 +107,7 @@ test('a password is changed only by its owner, with the current one', async () =
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
   const change = (body: object) =>
-    server.ask('POST /api/accounts/change-password', { site, token, body })
+    server.call('POST /api/accounts/change-password', { site, token, body })
   expect(await change({ current: 'not this one', next: NEXT })).toMatchObject({
     status: 422,
     body: { code: 'session.wrongPassword', field: 'current' },
@@ -148,25 +148,25 @@ test('a confirmed password is valid for ten minutes in its session, and guessing
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
-  server.later(600)
+  server.advance(600)
   const confirm = (password: string) =>
-    server.ask('POST /api/accounts/confirm-password', { site, token, body: { password } })
+    server.call('POST /api/accounts/confirm-password', { site, token, body: { password } })
   expect(await confirm(PASSWORD)).toMatchObject({
     status: 200,
     body: { confirmedAt: server.clock.now.toISOString() },
   })
-  expect((await server.ask('GET /api/accounts/me', { site, token })).body.confirmedAt).toBe(
+  expect((await server.call('GET /api/accounts/me', { site, token })).body.confirmedAt).toBe(
     server.clock.now.toISOString(),
   )
   for (let round = 0; round < 10; round++)
     expect((await confirm('wrong')).body.code).toBe('session.wrongPassword')
-  const held = await confirm(PASSWORD)
-  expect(held).toMatchObject({
+  const throttled = await confirm(PASSWORD)
+  expect(throttled).toMatchObject({
     status: 429,
     body: { code: 'session.tooManyTries', details: { seconds: 30 } },
   })
-  expect(held.headers.get('retry-after')).toBe('30')
-  server.later(30)
+  expect(throttled.headers.get('retry-after')).toBe('30')
+  server.advance(30)
   expect((await confirm(PASSWORD)).status).toBe(200)
 })
 
@@ -175,21 +175,24 @@ test('a forgotten password gets the same response for everyone, and a link is em
   const known = await server.person(site, ['pro'], { language: 'ar' })
   const closed = await server.person(site, ['employee'], { employee: true, state: 'left' })
   const neverInvited = await server.person(site, ['pro'], { noPassword: true })
-  server.letters.length = 0
+  server.emails.length = 0
   const replies = []
   for (const email of [known.email, closed.email, neverInvited.email, 'nobody@company.example'])
-    replies.push(await server.ask('POST /api/accounts/forgot-password', { site, body: { email } }))
-  for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, { asked: true }])
-  expect(server.letters, 'nothing is looked up while the answer is given').toEqual([])
+    replies.push(await server.call('POST /api/accounts/forgot-password', { site, body: { email } }))
+  for (const reply of replies)
+    expect([reply.status, reply.body]).toEqual([200, { requested: true }])
+  expect(server.emails, 'nothing is looked up while the answer is given').toEqual([])
   await server.flushResets()
   expect(
-    server.letters.map((letter) => [letter.toAddress, letter.language, letter.subject]),
+    server.emails.map((message) => [message.toAddress, message.language, message.subject]),
   ).toEqual([[known.email, 'ar', 'كلمة مرور جديدة لحسابك في اختبار']])
-  const [letter] = server.letters
-  expect(letter?.text).toMatch(new RegExp(`^${PUBLIC_URL}/ar/set-password#[A-Za-z0-9_-]{43}$`, 'm'))
-  expect(letter?.text).not.toContain('evil.example')
-  expect(letter?.html).toContain('dir="rtl"')
-  expect(letter?.text).toContain('30 دقيقة')
+  const [message] = server.emails
+  expect(message?.text).toMatch(
+    new RegExp(`^${PUBLIC_URL}/ar/set-password#[A-Za-z0-9_-]{43}$`, 'm'),
+  )
+  expect(message?.text).not.toContain('evil.example')
+  expect(message?.html).toContain('dir="rtl"')
+  expect(message?.text).toContain('30 دقيقة')
 })
 
 test('requesting links repeatedly leads to a wait, for known and unknown addresses alike', async () => {
@@ -200,7 +203,7 @@ test('requesting links repeatedly leads to a wait, for known and unknown address
     for (let round = 0; round < 5; round++)
       statuses.push(
         (
-          await server.ask('POST /api/accounts/forgot-password', {
+          await server.call('POST /api/accounts/forgot-password', {
             site,
             body: { email: address },
             address: `198.51.100.${round}`,
@@ -217,7 +220,7 @@ test('an emailed link sets a password once, ends every session, and returns its 
   const session = await server.tokenOf(site, email)
   const token = await resetTokenFor(site, email)
   expect(
-    (await server.ask('POST /api/accounts/links/check', { site, body: { token } })).body,
+    (await server.call('POST /api/accounts/links/check', { site, body: { token } })).body,
   ).toMatchObject({
     purpose: 'reset',
     email,
@@ -226,28 +229,28 @@ test('an emailed link sets a password once, ends every session, and returns its 
   })
   expect(
     (
-      await server.ask('POST /api/accounts/set-password', {
+      await server.call('POST /api/accounts/set-password', {
         site,
         body: { token, password: 'short' },
       })
     ).body.code,
   ).toBe('session.passwordTooShort')
   expect(
-    await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } }),
+    await server.call('POST /api/accounts/set-password', { site, body: { token, password: NEXT } }),
   ).toMatchObject({
     status: 200,
     body: { email, isEmployee: true },
   })
-  expect((await server.ask('GET /api/accounts/me', { site, token: session })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token: session })).status).toBe(401)
   expect((await server.signIn(site, email, NEXT)).status).toBe(200)
   for (const path of ['links/check', 'set-password']) {
-    const again = await server.ask(`POST /api/accounts/${path}`, {
+    const again = await server.call(`POST /api/accounts/${path}`, {
       site,
       body: path === 'links/check' ? { token } : { token, password: 'another fine phrase here' },
     })
     expect(again).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
   }
-  expect(server.letters.at(-1)?.subject).toBe('Your password for Test was changed')
+  expect(server.emails.at(-1)?.subject).toBe('Your password for Test was changed')
 })
 
 test('a link is valid for thirty minutes, at its own site, and only while it is the newest', async () => {
@@ -256,24 +259,28 @@ test('a link is valid for thirty minutes, at its own site, and only while it is 
   const old = await resetTokenFor(site, email)
   const token = await resetTokenFor(site, email)
   expect(
-    (await server.ask('POST /api/accounts/links/check', { site, body: { token: old } })).body.code,
+    (await server.call('POST /api/accounts/links/check', { site, body: { token: old } })).body.code,
   ).toBe('session.linkUsed')
   expect(
-    (await server.ask('POST /api/accounts/links/check', { site: other, body: { token } })).body
+    (await server.call('POST /api/accounts/links/check', { site: other, body: { token } })).body
       .code,
   ).toBe('session.linkUnknown')
-  server.later(30 * 60 - 1)
+  server.advance(30 * 60 - 1)
   expect(
-    (await server.ask('POST /api/accounts/links/check', { site, body: { token } })).status,
+    (await server.call('POST /api/accounts/links/check', { site, body: { token } })).status,
   ).toBe(200)
-  server.later(1)
+  server.advance(1)
   expect(
-    (await server.ask('POST /api/accounts/set-password', { site, body: { token, password: NEXT } }))
-      .body.code,
+    (
+      await server.call('POST /api/accounts/set-password', {
+        site,
+        body: { token, password: NEXT },
+      })
+    ).body.code,
   ).toBe('session.linkExpired')
   expect(
     (
-      await server.ask('POST /api/accounts/set-password', {
+      await server.call('POST /api/accounts/set-password', {
         site,
         body: { token: 'x'.repeat(43), password: NEXT },
       })
@@ -289,7 +296,7 @@ test('when two use one link at once, one wins', async () => {
   const phrases = Array.from({ length: 12 }, (_, index) => `${index} quiet lanterns by the creek`)
   const replies = await Promise.all(
     phrases.map((password) =>
-      server.ask('POST /api/accounts/set-password', { site, body: { token, password } }),
+      server.call('POST /api/accounts/set-password', { site, body: { token, password } }),
     ),
   )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -318,7 +325,7 @@ test('one word composed and decomposed is one password, and letters after the 64
   const token = await resetTokenFor(site, email)
   expect(
     (
-      await server.ask('POST /api/accounts/set-password', {
+      await server.call('POST /api/accounts/set-password', {
         site,
         body: { token, password: `${phrase}a`.normalize('NFD') },
       })
@@ -356,7 +363,7 @@ test('a new site prints a link for its first administrator, once, and none when 
   const url = await setupLink(database, setup)
   expect(url).toMatch(/^https:\/\/people\.example\/set-password#[A-Za-z0-9_-]{43}$/)
   const use = (link: string | null) =>
-    server.ask('POST /api/accounts/set-password', {
+    server.call('POST /api/accounts/set-password', {
       site,
       body: { token: tokenIn(link ?? ''), password: NEXT },
     })
@@ -364,7 +371,7 @@ test('a new site prints a link for its first administrator, once, and none when 
   expect((await use(url)).status).toBe(200)
   const token = (await server.signIn(site, setup.email, NEXT, { api: 'pro-auth' })).body.data
     .access_token
-  expect((await server.ask('GET /api/accounts/me', { site, token })).body).toMatchObject({
+  expect((await server.call('GET /api/accounts/me', { site, token })).body).toMatchObject({
     roles: ['admin'],
     name: { en: 'Administrator', ar: 'مسؤول النظام' },
   })

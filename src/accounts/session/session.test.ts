@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { FIND_CALLER, findCaller } from './database/find-caller.ts'
-import { sweepSessions } from './database/sweep.ts'
+import { purgeSessions } from './database/sweep.ts'
 import { signOutByToken } from './server/sessions.ts'
 import { accountsServer } from './test-data.ts'
 
@@ -23,7 +23,7 @@ test('[S1.4] the sidebar gets the name in both languages, the username and the p
     employee: true,
   })
   const token = await server.tokenOf(site, email)
-  const me = await server.ask('GET /api/accounts/me', { site, token })
+  const me = await server.call('GET /api/accounts/me', { site, token })
   expect(me.status).toBe(200)
   expect(me.body).toMatchObject({
     id,
@@ -43,10 +43,10 @@ test("[S4.3] a token is valid for six hours by the server's clock, and not a sec
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
-  server.later(6 * HOUR - 1)
-  expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
-  server.later(2)
-  const late = await server.ask('GET /api/accounts/me', {
+  server.advance(6 * HOUR - 1)
+  expect((await server.call('GET /api/accounts/me', { site, token })).status).toBe(200)
+  server.advance(2)
+  const late = await server.call('GET /api/accounts/me', {
     site,
     token,
     headers: { date: 'Wed, 18 Nov 2026 05:00:00 GMT' },
@@ -61,15 +61,15 @@ test('[S4.1] signing out ends the token on every process at once', async () => {
   const token = await server.tokenOf(site, email)
   const other = await accountsServer(database)
   other.clock.now = server.clock.now
-  expect((await other.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
-  expect(await server.ask('POST /api/accounts/sign-out', { site, token })).toMatchObject({
+  expect((await other.call('GET /api/accounts/me', { site, token })).status).toBe(200)
+  expect(await server.call('POST /api/accounts/sign-out', { site, token })).toMatchObject({
     status: 200,
     body: { signedOut: true },
   })
   for (const each of [server, other])
-    expect((await each.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
+    expect((await each.call('GET /api/accounts/me', { site, token })).status).toBe(401)
   expect(
-    (await server.ask('POST /api/accounts/sign-out', { site, token })).status,
+    (await server.call('POST /api/accounts/sign-out', { site, token })).status,
     'signing out is open to everyone',
   ).toBe(200)
 })
@@ -96,7 +96,7 @@ test('[S7.16] the logout form ends the session of its token, [S2.10] and returns
     isOutsider: true,
   })
   expect(await signOutByToken(database, pro, origin)).toBeNull()
-  expect((await server.ask('GET /api/accounts/me', { site, token: employee })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token: employee })).status).toBe(401)
 })
 
 test('a token belongs to one site: another site does not know it', async () => {
@@ -105,11 +105,11 @@ test('a token belongs to one site: another site does not know it', async () => {
   const token = await server.tokenOf(site, email)
   for (const header of [String(other), '987654'])
     expect(
-      (await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status,
+      (await server.call('GET /api/accounts/me', { token, headers: { site: header } })).status,
     ).toBe(401)
   for (const header of ['0', '1,2', '-1', "1' or 1=1", '%00'])
     expect(
-      (await server.ask('GET /api/accounts/me', { token, headers: { site: header } })).status,
+      (await server.call('GET /api/accounts/me', { token, headers: { site: header } })).status,
     ).toBe(422)
 })
 
@@ -118,7 +118,7 @@ test('a token is accepted only in the bearer header, in any spelling', async () 
   const { email } = await server.person(site, ['pro'])
   const token = await server.tokenOf(site, email)
   const status = async (headers: Record<string, string>, path = '/api/accounts/me') =>
-    (await server.ask(`GET ${path}`, { site, headers })).status
+    (await server.call(`GET ${path}`, { site, headers })).status
   expect(await status({ authorization: `bearer ${token}` })).toBe(200)
   expect(await status({ authorization: `Bearer ${token}, Bearer ${token}` })).toBe(401)
   expect(await status({ authorization: token })).toBe(401)
@@ -149,7 +149,7 @@ test('a person who leaves, is suspended or is disabled has no session from the n
         .where('site_id', '=', site)
         .where('id', '=', employeeId)
         .execute()
-    expect((await server.ask('GET /api/accounts/me', { site, token })).status, change).toBe(401)
+    expect((await server.call('GET /api/accounts/me', { site, token })).status, change).toBe(401)
   }
 })
 
@@ -212,11 +212,11 @@ test("a session's last activity is recorded once a minute", async () => {
         .where('site_id', '=', site)
         .executeTakeFirstOrThrow()
     ).last_seen_at.toISOString()
-  server.later(59)
-  await server.ask('GET /api/accounts/me', { site, token })
+  server.advance(59)
+  await server.call('GET /api/accounts/me', { site, token })
   expect(await seen()).toBe(signedIn.toISOString())
-  server.later(1)
-  await server.ask('GET /api/accounts/me', { site, token })
+  server.advance(1)
+  await server.call('GET /api/accounts/me', { site, token })
   await expect.poll(seen).toBe(server.clock.now.toISOString())
 })
 
@@ -227,13 +227,13 @@ test("the user's sessions are listed with device, address and times, and each ca
     address: '198.51.100.1',
     headers: { 'user-agent': 'Phone' },
   })
-  server.later(60)
+  server.advance(60)
   const desk = await server.tokenOf(site, email, {
     address: '198.51.100.2',
     headers: { 'user-agent': 'Desk' },
   })
-  const stranger = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
-  const { body } = await server.ask('GET /api/accounts/sessions', { site, token: desk })
+  const otherUser = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
+  const { body } = await server.call('GET /api/accounts/sessions', { site, token: desk })
   expect(
     body.items.map((each: { device: string; address: string; isThis: boolean }) => [
       each.device,
@@ -245,12 +245,12 @@ test("the user's sessions are listed with device, address and times, and each ca
     ['Phone', '198.51.100.1', false],
   ])
   const end = `POST /api/accounts/sessions/${body.items[1].id}/end`
-  expect((await server.ask(end, { site, token: stranger })).status).toBe(404)
-  expect((await server.ask('GET /api/accounts/me', { site, token: phone })).status).toBe(200)
-  expect((await server.ask(end, { site, token: desk })).status).toBe(200)
-  expect((await server.ask('GET /api/accounts/me', { site, token: phone })).status).toBe(401)
-  expect((await server.ask(end, { site, token: desk })).body.code).toBe('session.notFound')
-  expect((await server.ask('GET /api/accounts/me', { site, token: desk })).status).toBe(200)
+  expect((await server.call(end, { site, token: otherUser })).status).toBe(404)
+  expect((await server.call('GET /api/accounts/me', { site, token: phone })).status).toBe(200)
+  expect((await server.call(end, { site, token: desk })).status).toBe(200)
+  expect((await server.call('GET /api/accounts/me', { site, token: phone })).status).toBe(401)
+  expect((await server.call(end, { site, token: desk })).body.code).toBe('session.notFound')
+  expect((await server.call('GET /api/accounts/me', { site, token: desk })).status).toBe(200)
 })
 
 test('signing out everywhere ends all sessions, or all but this one', async () => {
@@ -263,7 +263,7 @@ test('signing out everywhere ends all sessions, or all but this one', async () =
   ]
   expect(
     (
-      await server.ask('POST /api/accounts/sessions/end-all', {
+      await server.call('POST /api/accounts/sessions/end-all', {
         site,
         token: third,
         body: { keepThis: true },
@@ -271,17 +271,17 @@ test('signing out everywhere ends all sessions, or all but this one', async () =
     ).body,
   ).toEqual({ ended: 2 })
   for (const token of [first, second])
-    expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(401)
+    expect((await server.call('GET /api/accounts/me', { site, token })).status).toBe(401)
   expect(
     (
-      await server.ask('POST /api/accounts/sessions/end-all', {
+      await server.call('POST /api/accounts/sessions/end-all', {
         site,
         token: third,
         body: { keepThis: false },
       })
     ).body,
   ).toEqual({ ended: 1 })
-  expect((await server.ask('GET /api/accounts/me', { site, token: third })).status).toBe(401)
+  expect((await server.call('GET /api/accounts/me', { site, token: third })).status).toBe(401)
 })
 
 test('language and digits are saved with the account', async () => {
@@ -289,20 +289,20 @@ test('language and digits are saved with the account', async () => {
   const token = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
   expect(
     (
-      await server.ask('PUT /api/accounts/preferences', {
+      await server.call('PUT /api/accounts/preferences', {
         site,
         token,
         body: { language: 'ar', digits: 'arab' },
       })
     ).status,
   ).toBe(200)
-  expect((await server.ask('GET /api/accounts/me', { site, token })).body.preferences).toEqual({
+  expect((await server.call('GET /api/accounts/me', { site, token })).body.preferences).toEqual({
     language: 'ar',
     digits: 'arab',
   })
   expect(
     (
-      await server.ask('PUT /api/accounts/preferences', {
+      await server.call('PUT /api/accounts/preferences', {
         site,
         token,
         body: { language: 'fr', digits: 'arab' },
@@ -311,7 +311,7 @@ test('language and digits are saved with the account', async () => {
   ).toBe(422)
   expect(
     (
-      await server.ask('PUT /api/accounts/preferences', {
+      await server.call('PUT /api/accounts/preferences', {
         site,
         token,
         body: { language: 'en', digits: 'latn', id: 'x' },
@@ -335,7 +335,7 @@ test('every endpoint for signed-in users refuses requests without a token', asyn
   ]
   for (const line of lines)
     expect(
-      (await server.ask(line, { site, body: line.startsWith('GET') ? undefined : {} })).status,
+      (await server.call(line, { site, body: line.startsWith('GET') ? undefined : {} })).status,
       line,
     ).toBe(401)
 })
@@ -361,26 +361,26 @@ test('hostile text is refused or looked up, and nothing breaks', async () => {
     ).toString('base64url')
     const replies = [
       await server.signIn(site, text, text),
-      await server.ask('POST /api/accounts/forgot-password', { site, body: { email: text } }),
-      await server.ask('POST /api/accounts/set-password', {
+      await server.call('POST /api/accounts/forgot-password', { site, body: { email: text } }),
+      await server.call('POST /api/accounts/set-password', {
         site,
         body: { token: text, password: text },
       }),
-      await server.ask('POST /api/accounts/change-password', {
+      await server.call('POST /api/accounts/change-password', {
         site,
         token,
         body: { current: text, next: text },
       }),
-      await server.ask(
+      await server.call(
         `GET /api/accounts/people?search=${encodeURIComponent(text.toWellFormed())}`,
         { site, token },
       ),
-      await server.ask(`GET /api/accounts/people?after=${key}`, { site, token }),
-      await server.ask(
+      await server.call(`GET /api/accounts/people?after=${key}`, { site, token }),
+      await server.call(
         `GET /api/accounts/audit?subjectKind=user&subjectId=${encodeURIComponent(text.toWellFormed())}`,
         { site, token },
       ),
-      await server.ask(
+      await server.call(
         `GET /api/accounts/audit?action=${encodeURIComponent(text.toWellFormed())}`,
         { site, token },
       ),
@@ -397,9 +397,9 @@ test('old rows are deleted, and none that still count', async () => {
   await server.signIn(site, email, 'wrong')
   await server.signIn(site, 'nobody@company.example', 'wrong')
   const token = await server.tokenOf(site, email)
-  await sweepSessions(database.queries, site, server.clock.now)
-  expect((await server.ask('GET /api/accounts/me', { site, token })).status).toBe(200)
-  await sweepSessions(
+  await purgeSessions(database.queries, site, server.clock.now)
+  expect((await server.call('GET /api/accounts/me', { site, token })).status).toBe(200)
+  await purgeSessions(
     database.queries,
     site,
     new Date(server.clock.now.getTime() + 91 * 24 * HOUR * 1000),

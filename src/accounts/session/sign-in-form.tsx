@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEarlySend } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -10,11 +10,11 @@ import { PasswordField } from '#platform/ui/password-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { FaultList } from './fault-list.tsx'
-import { type Given, useSignIn } from './use-sign-in.ts'
+import { ErrorList } from './fault-list.tsx'
+import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 const neverChanges = () => () => undefined
-const NOTHING: Given = { email: '', password: '' }
+const NOTHING: Credentials = { email: '', password: '' }
 
 interface Missing {
   email: boolean
@@ -24,8 +24,8 @@ interface Missing {
 interface SignInFormProps {
   api: 'auth' | 'pro-auth'
   /** What was typed before the window was closed and reopened. */
-  typed?: Given
-  onTyped?: (typed: Given) => void
+  typed?: Credentials
+  onTyped?: (typed: Credentials) => void
   /** With it the page stays; without it the user goes back to the previous page. */
   onSignedIn?: () => void
 }
@@ -39,14 +39,14 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   const go = useGo()
   const signInWith = useSignIn()
   const [search] = useSearchParams()
-  const [given, setGiven] = useState(typed)
+  const [credentials, setCredentials] = useState(typed)
   const [missing, setMissing] = useState<Missing>({ email: false, password: false })
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [unreachable, setUnreachable] = useState(false)
   const [pending, setPending] = useState(false)
   // The page is rendered once for everyone, without the return path: what depends on it appears after
   // hydration.
-  const comesBack = useSyncExternalStore(
+  const isRestored = useSyncExternalStore(
     neverChanges,
     () => search.has('next') && onSignedIn === undefined,
     () => false,
@@ -54,38 +54,38 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
   const form = useRef<HTMLFormElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const { email, password } = given
+  const { email, password } = credentials
 
   // Typed, or filled in by the browser, before hydration.
   useEffect(() => {
-    setGiven((before) => ({
+    setCredentials((before) => ({
       email: emailInput.current?.value ?? before.email,
       password: passwordInput.current?.value ?? before.password,
     }))
   }, [])
 
-  useEarlySend(form)
+  useSubmitBeforeHydration(form)
 
-  function type(part: Partial<Given>): void {
-    setGiven({ ...given, ...part })
-    onTyped?.({ ...given, ...part })
+  function type(part: Partial<Credentials>): void {
+    setCredentials({ ...credentials, ...part })
+    onTyped?.({ ...credentials, ...part })
   }
 
   async function send(): Promise<void> {
     setPending(true)
     setUnreachable(false)
     try {
-      const answer = await signInWith(api, given)
-      if ('fault' in answer) {
-        setFaults([answer.fault])
+      const result = await signInWith(api, credentials)
+      if ('error' in result) {
+        setErrors([result.error])
         passwordInput.current?.focus()
         return
       }
       if (onSignedIn === undefined)
-        go(safeReturn(search.get('next'), answer.start), { replace: true })
+        go(safeReturn(search.get('next'), result.start), { replace: true })
       else onSignedIn()
     } catch {
-      setFaults([])
+      setErrors([])
       setUnreachable(true)
     } finally {
       setPending(false)
@@ -111,10 +111,10 @@ export function SignInForm({ api, typed = NOTHING, onTyped, onSignedIn }: SignIn
       className="grid gap-4"
       aria-label={m['signIn.title']()}
     >
-      {comesBack && faults.length === 0 && !unreachable && (
+      {isRestored && errors.length === 0 && !unreachable && (
         <Banner tone="info">{m['signIn.toGoOn']()}</Banner>
       )}
-      <FaultList faults={unreachable ? [m['http.unreachable']()] : faults} lang={language} />
+      <ErrorList errors={unreachable ? [m['http.unreachable']()] : errors} lang={language} />
       <TextField
         label={m['signIn.email']()}
         kind="email"

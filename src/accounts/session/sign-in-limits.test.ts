@@ -19,10 +19,10 @@ test('after ten failures at one address a known and an unknown account both have
   for (const address of [email, 'nobody@company.example']) {
     for (let failure = 0; failure < 10; failure++)
       expect((await server.signIn(site, address, 'wrong')).status).toBe(401)
-    const held = await server.signIn(site, address)
-    expect(held.status).toBe(429)
-    expect(held.headers.get('retry-after')).toBe('30')
-    expect(held.body).toEqual({
+    const waitSeconds = await server.signIn(site, address)
+    expect(waitSeconds.status).toBe(429)
+    expect(waitSeconds.headers.get('retry-after')).toBe('30')
+    expect(waitSeconds.body).toEqual({
       success: false,
       message: 'Too many tries. Wait 30 seconds, then try again.',
       data: null,
@@ -42,10 +42,10 @@ test('the wait grows with each further failure, up to fifteen minutes, and succe
     expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
   for (let failure = 0; failure < 9; failure++) {
     waits.push(Number((await server.signIn(site, email)).headers.get('retry-after')))
-    server.later(waits.at(-1) ?? 0)
+    server.advance(waits.at(-1) ?? 0)
     expect((await server.signIn(site, email, 'wrong')).status).toBe(401)
   }
-  server.later(900)
+  server.advance(900)
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900])
   expect((await server.signIn(site, email)).status).toBe(200)
   for (let failure = 0; failure < 10; failure++)
@@ -116,13 +116,13 @@ test('addresses of one IPv6 network share a wait', async () => {
 test("signing in to an own account does not lift the address's wait", async () => {
   const site = await aSite(database)
   const { email } = await server.person(site, ['pro'])
-  const place = { address: '203.0.113.210', headers: { 'user-agent': 'Own phone' } }
-  await server.tokenOf(site, email, place)
+  const client = { address: '203.0.113.210', headers: { 'user-agent': 'Own phone' } }
+  await server.tokenOf(site, email, client)
   const statuses: number[] = []
   for (let round = 0; round < 100; round++) {
-    const { status } = await server.signIn(site, `${round}@guessed.example`, 'Summer', place)
+    const { status } = await server.signIn(site, `${round}@guessed.example`, 'Summer', client)
     statuses.push(status)
-    if (status === 429) await server.signIn(site, email, PASSWORD, place)
+    if (status === 429) await server.signIn(site, email, PASSWORD, client)
   }
   const first = statuses.indexOf(429)
   expect(first).toBeGreaterThan(50)
@@ -149,7 +149,7 @@ test('no one can lock out another user: from a known device the right password w
     (await server.signIn(site, email, PASSWORD, home)).status,
     'a known device is no way round the limits',
   ).toBe(429)
-  server.later(900)
+  server.advance(900)
   expect((await server.signIn(site, email, PASSWORD, { address: '203.0.113.99' })).status).toBe(200)
 })
 

@@ -56,13 +56,13 @@ test('[S7.2] pro-auth accepts only staff who are not employees; auth accepts eve
     employee: await server.person(site, ['employee', 'hr'], { employee: true }),
     customer: await server.person(site, ['customer']),
     owner: await server.person(site, ['owner']),
-    nobody: await server.person(site, []),
+    unknown: await server.person(site, []),
   }
-  const answers: Record<string, [number, number]> = {}
+  const responses: Record<string, [number, number]> = {}
   for (const [who, { email }] of Object.entries(people)) {
     const pro = await server.signIn(site, email, PASSWORD, { api: 'pro-auth' })
     const auth = await server.signIn(site, email)
-    answers[who] = [pro.status, auth.status]
+    responses[who] = [pro.status, auth.status]
     if (pro.status === 401)
       expect(pro.body).toEqual({
         success: false,
@@ -70,13 +70,13 @@ test('[S7.2] pro-auth accepts only staff who are not employees; auth accepts eve
         data: null,
       })
   }
-  expect(answers).toEqual({
+  expect(responses).toEqual({
     pro: [200, 200],
     hr: [200, 200],
     employee: [401, 200],
     customer: [401, 200],
     owner: [401, 200],
-    nobody: [401, 200],
+    unknown: [401, 200],
   })
 })
 
@@ -101,7 +101,7 @@ test("[S8.1] a failed sign-in returns its reason in the envelope, in the caller'
 test('[S5.1] email and password are both required', async () => {
   const site = await aSite(database)
   expect(
-    await server.ask('POST /api/frappeApi.php?api=auth', {
+    await server.call('POST /api/frappeApi.php?api=auth', {
       site,
       form: { email: '  ', password: 'x' },
     }),
@@ -110,14 +110,14 @@ test('[S5.1] email and password are both required', async () => {
     body: { success: false, message: 'Enter your e-mail address.', data: null },
   })
   expect(
-    await server.ask('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } }),
+    await server.call('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } }),
   ).toMatchObject({
     status: 422,
     body: { success: false, message: 'Enter your password.', data: null },
   })
   expect(
     (
-      await server.ask('POST /api/frappeApi.php?api=other', {
+      await server.call('POST /api/frappeApi.php?api=other', {
         site,
         form: { email: 'a@b.example', password: 'x' },
       })
@@ -125,7 +125,7 @@ test('[S5.1] email and password are both required', async () => {
   ).toBe(422)
   expect(
     (
-      await server.ask('POST /api/frappeApi.php?api=auth', {
+      await server.call('POST /api/frappeApi.php?api=auth', {
         site,
         body: { email: 'a@b.example', password: 'x' },
       })
@@ -133,7 +133,7 @@ test('[S5.1] email and password are both required', async () => {
   ).toBe(415)
   expect(
     (
-      await server.ask('POST /api/frappeApi.php?api=auth', {
+      await server.call('POST /api/frappeApi.php?api=auth', {
         site,
         form: { email: 'a@b.example', password: 'x', user: 'b' },
       })
@@ -178,13 +178,13 @@ test('an unknown address, a wrong password, a disabled account, a leaver and an 
 
 test('an unknown address costs as many hashes and statements as a known one', async () => {
   const site = await aSite(database)
-  const done = { hashes: 0, statements: 0 }
+  const counts = { hashes: 0, statements: 0 }
   const hasher = createPasswordHasher({ memory: 4096, passes: 2 })
   const counted: Database = {
     ...database,
     queries: database.queries.withPlugin({
       transformQuery({ node }) {
-        done.statements++
+        counts.statements++
         return node
       },
       transformResult: async ({ result }) => result,
@@ -194,7 +194,7 @@ test('an unknown address costs as many hashes and statements as a known one', as
     hasher: {
       ...hasher,
       verify(password, stored) {
-        done.hashes++
+        counts.hashes++
         return hasher.verify(password, stored)
       },
     },
@@ -203,10 +203,10 @@ test('an unknown address costs as many hashes and statements as a known one', as
   for (let round = 0; round < 25; round++) {
     const costs: object[] = []
     for (const address of [email, `${round}@company.example`]) {
-      Object.assign(done, { hashes: 0, statements: 0 })
+      Object.assign(counts, { hashes: 0, statements: 0 })
       await slow.signIn(site, address, 'not the password', { address: `198.51.100.${round}` })
-      costs.push({ ...done })
-      slow.later(1000)
+      costs.push({ ...counts })
+      slow.advance(1000)
     }
     expect(costs[0]).toEqual(costs[1])
   }

@@ -1,26 +1,26 @@
 import { writeAudit } from '#accounts/audit/database.ts'
-import { auditAnswers } from '#accounts/audit/server.ts'
+import { auditHandlers } from '#accounts/audit/server.ts'
 import { createUser, type NewUser } from '#accounts/people/database/users.ts'
-import { createPeopleAnswers } from '#accounts/people/server/answers.ts'
+import { createPeopleHandlers } from '#accounts/people/server/answers.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
-import { createSiteAnswers, createSites } from '#accounts/sites/server.ts'
+import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { type Api, createApi, refuseTheRest } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { findCaller } from './database/find-caller.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
-import { createSessionAnswers } from './server/answers.ts'
-import { type AskedReset, mailResetLink } from './server/links.ts'
+import { createSessionHandlers } from './server/answers.ts'
+import { type ResetRequest, mailResetLink } from './server/links.ts'
 
 export const PASSWORD = 'gentle otter paints doors'
 export const PUBLIC_URL = 'https://people.example'
 const CHEAP = { memory: 64, passes: 1, waiting: 500 }
 
-interface Asked {
+interface SignInRequest {
   site?: number
   token?: string
   body?: unknown
@@ -46,33 +46,33 @@ export async function accountsServer(
   options: { hasher?: PasswordHasher; folder?: string } = {},
 ) {
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
-  const letters: QueuedLetter[] = []
-  const askedResets: AskedReset[] = []
+  const emails: QueuedEmail[] = []
+  const requestedResets: ResetRequest[] = []
   const failures: unknown[] = []
   const hasher = options.hasher ?? createPasswordHasher(CHEAP)
   const mail = {
-    queue: async (_trx: unknown, letter: QueuedLetter) => {
-      letters.push(letter)
+    queue: async (_trx: unknown, message: QueuedEmail) => {
+      emails.push(message)
       return newId()
     },
   }
   const log = createLogger({ level: 'silent' })
   const sites = await createSites(database)
-  const answers = [
-    ...createSessionAnswers({
+  const handlers = [
+    ...createSessionHandlers({
       hasher,
       mail,
       publicUrl: PUBLIC_URL,
-      askReset: async (asked) => askedResets.push(asked),
+      requestReset: async (request) => requestedResets.push(request),
     }),
-    ...createPeopleAnswers({ mail, publicUrl: PUBLIC_URL }),
-    ...createSiteAnswers({
+    ...createPeopleHandlers({ mail, publicUrl: PUBLIC_URL }),
+    ...createSiteHandlers({
       sites,
       files: createFiles({ folder: options.folder ?? '/nowhere' }, log),
-      sweep: { expectRow: async () => {}, afterDelete: async () => {} },
+      fileCleanup: { expectRow: async () => {}, afterDelete: async () => {} },
       money: [],
     }),
-    ...auditAnswers,
+    ...auditHandlers,
   ]
   const services: Services = {
     database,
@@ -80,33 +80,33 @@ export async function accountsServer(
     findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
     findSite: sites.find,
     writeAudit,
-    tell: () => undefined,
+    notify: () => undefined,
     begun: () => () => undefined,
-    answered: () => undefined,
+    responded: () => undefined,
     failed: (error) => failures.push(error),
     trustedHops: 1,
   }
-  const api: Api = createApi(answers, services, { title: 'Diwan', version: 'test' })
+  const api: Api = createApi(handlers, services, { title: 'Diwan', version: 'test' })
   refuseTheRest(api)
 
-  async function ask(line: string, asked: Asked = {}): Promise<Reply> {
+  async function call(line: string, request: SignInRequest = {}): Promise<Reply> {
     const [method = 'GET', path = '/'] = line.split(' ')
     const headers = new Headers({
-      'accept-language': asked.language ?? 'en',
-      'x-forwarded-for': asked.address ?? '192.0.2.1',
+      'accept-language': request.language ?? 'en',
+      'x-forwarded-for': request.address ?? '192.0.2.1',
       'user-agent': 'Test browser',
-      ...asked.headers,
+      ...request.headers,
     })
-    if (asked.site !== undefined) headers.set('site', String(asked.site))
-    if (asked.token !== undefined) headers.set('authorization', `Bearer ${asked.token}`)
+    if (request.site !== undefined) headers.set('site', String(request.site))
+    if (request.token !== undefined) headers.set('authorization', `Bearer ${request.token}`)
     const init: RequestInit = { method, headers }
-    if (asked.form !== undefined) {
+    if (request.form !== undefined) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(asked.form)) form.set(name, value)
+      for (const [name, value] of Object.entries(request.form)) form.set(name, value)
       init.body = form
-    } else if (asked.body !== undefined) {
+    } else if (request.body !== undefined) {
       headers.set('content-type', 'application/json')
-      init.body = JSON.stringify(asked.body)
+      init.body = JSON.stringify(request.body)
     }
     const response = await api.fetch(new Request(`http://evil.example${path}`, init))
     const json = (response.headers.get('content-type') ?? '').includes('json')
@@ -118,23 +118,23 @@ export async function accountsServer(
   }
 
   return {
-    ask,
+    call,
     clock,
-    letters,
-    askedResets,
+    emails,
+    requestedResets,
     failures,
     sites,
     hasher,
-    later(seconds: number): void {
+    advance(seconds: number): void {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
     signIn(
       site: number,
       email: string,
       password = PASSWORD,
-      more: Asked & { api?: string } = {},
+      more: SignInRequest & { api?: string } = {},
     ): Promise<Reply> {
-      return ask(`POST /api/frappeApi.php?api=${more.api ?? 'auth'}`, {
+      return call(`POST /api/frappeApi.php?api=${more.api ?? 'auth'}`, {
         site,
         form: { email, password },
         ...more,
@@ -143,7 +143,7 @@ export async function accountsServer(
     async tokenOf(
       site: number,
       email: string,
-      more: Asked & { api?: string } = {},
+      more: SignInRequest & { api?: string } = {},
     ): Promise<string> {
       const reply = await this.signIn(site, email, PASSWORD, more)
       if (reply.status !== 200)
@@ -178,8 +178,8 @@ export async function accountsServer(
       return { id, email, employeeId }
     },
     flushResets: async (): Promise<void> => {
-      for (const asked of askedResets.splice(0))
-        await mailResetLink({ mail, publicUrl: PUBLIC_URL }, database, asked, clock.now)
+      for (const request of requestedResets.splice(0))
+        await mailResetLink({ mail, publicUrl: PUBLIC_URL }, database, request, clock.now)
     },
     audit: (site: number) =>
       database.queries

@@ -6,14 +6,14 @@ import { type SignedInUser, signIn, whoAmI } from './contract.ts'
 import { type Outsider, outsiderOf } from './rules/staff.ts'
 import { startFor } from './rules/start.ts'
 
-export interface Given {
+export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-export type SignInAnswer =
+export type SignInResult =
   | { readonly user: SignedInUser; readonly start: string }
-  | { readonly fault: string }
+  | { readonly error: string }
 
 /**
  * The kind of a user who does not work for the company, stored for the pages that need it;
@@ -33,11 +33,11 @@ async function outsiderIn(user: SignedInUser): Promise<Outsider | undefined> {
  */
 async function signInWith(
   api: 'auth' | 'pro-auth',
-  given: Given,
+  credentials: Credentials,
   areas: readonly string[],
-): Promise<SignInAnswer> {
-  const reply = await call(signIn, { query: { api }, body: given })
-  if (!reply.success || reply.data === null) return { fault: reply.message }
+): Promise<SignInResult> {
+  const reply = await call(signIn, { query: { api }, body: credentials })
+  if (!reply.success || reply.data === null) return { error: reply.message }
   const user = reply.data
   saveSignIn(user)
   void import('#accounts/push/leaving.ts')
@@ -46,7 +46,10 @@ async function signInWith(
   return { user, start: startFor(user.is_employee, await outsiderIn(user), areas).path }
 }
 
-export function useSignIn(): (api: 'auth' | 'pro-auth', given: Given) => Promise<SignInAnswer> {
+export function useSignIn(): (
+  api: 'auth' | 'pro-auth',
+  credentials: Credentials,
+) => Promise<SignInResult> {
   const areas = use(EnabledAreasContext)
-  return (api, given) => signInWith(api, given, areas)
+  return (api, credentials) => signInWith(api, credentials, areas)
 }

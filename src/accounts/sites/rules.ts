@@ -1,5 +1,5 @@
 import { isZone } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { SiteEdit } from './contract.ts'
 
 export type SiteRefusal =
@@ -37,7 +37,7 @@ export function checkSite(edit: SiteEdit): Outcome<SiteEdit, SiteRefusal> {
   if (!isCountry(edit.country)) return refuse('sites.badCountry', {}, 'country')
   if (new Set(edit.weekend).size !== edit.weekend.length)
     return refuse('sites.badWeekend', {}, 'weekend')
-  return done({
+  return ok({
     ...edit,
     accent: edit.accent.toUpperCase(),
     weekend: edit.weekend.toSorted((one, other) => one - other),

@@ -42,7 +42,7 @@ async function aSiteWithAdmin() {
 
 test('everyone can read the brand, titles and settings of a site', async () => {
   const site = await aSite(database)
-  const reply = await server.ask('GET /api/accounts/site', { site })
+  const reply = await server.call('GET /api/accounts/site', { site })
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({
     id: site,
@@ -63,7 +63,7 @@ test('everyone can read the brand, titles and settings of a site', async () => {
     policyPdfUrl: null,
     passwordMin: 12,
   })
-  expect(await server.ask('GET /api/accounts/site', { site: 987_654 })).toMatchObject({
+  expect(await server.call('GET /api/accounts/site', { site: 987_654 })).toMatchObject({
     status: 404,
     body: { code: 'sites.notFound' },
   })
@@ -72,14 +72,14 @@ test('everyone can read the brand, titles and settings of a site', async () => {
 test('[S1.3] an administrator sets the portal title in both languages; it is visible at once in every process, and logged', async () => {
   const { site, token } = await aSiteWithAdmin()
   const other = await accountsServer(database)
-  await other.ask('GET /api/accounts/site', { site })
-  const saved = await server.ask('PUT /api/accounts/site', { site, token, body: EDIT })
+  await other.call('GET /api/accounts/site', { site })
+  const saved = await server.call('PUT /api/accounts/site', { site, token, body: EDIT })
   expect(saved.status).toBe(200)
   expect(saved.body).toMatchObject({ ...EDIT, accent: { chosen: '#FFCC00' }, weekend: [5, 6] })
   expect(saved.body.accent.light).not.toBe('#FFCC00')
-  expect((await server.ask('GET /api/accounts/site', { site })).body).toEqual(saved.body)
+  expect((await server.call('GET /api/accounts/site', { site })).body).toEqual(saved.body)
   await expect
-    .poll(async () => (await other.ask('GET /api/accounts/site', { site })).body.portalTitle)
+    .poll(async () => (await other.call('GET /api/accounts/site', { site })).body.portalTitle)
     .toEqual(EDIT.portalTitle)
   const row = (await server.audit(site)).find((each) => each.action === 'sites.changed')
   expect(row?.before).toMatchObject({ currency: 'AED', name: { en: 'Test' } })
@@ -89,7 +89,7 @@ test('[S1.3] an administrator sets the portal title in both languages; it is vis
 test('invalid settings are refused next to their field', async () => {
   const { site, token } = await aSiteWithAdmin()
   const put = (more: object) =>
-    server.ask('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
+    server.call('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
   expect((await put({ policyPdfUrl: 'javascript:alert(1)' })).body).toMatchObject({
     status: 422,
     code: 'sites.badUrl',
@@ -123,7 +123,7 @@ test('invalid settings are refused next to their field', async () => {
   expect((await put({ policyPdfUrl: '' })).body.policyPdfUrl).toBeNull()
   const pro = await server.tokenOf(site, (await server.person(site, ['pro'])).email)
   expect(
-    (await server.ask('PUT /api/accounts/site', { site, token: pro, body: EDIT })).status,
+    (await server.call('PUT /api/accounts/site', { site, token: pro, body: EDIT })).status,
   ).toBe(403)
 })
 
@@ -136,7 +136,7 @@ test('a logo is re-encoded, served to everyone, replaced and removed', async () 
     .png()
     .toBuffer()
   const upload = (bytes: Uint8Array, name: string) =>
-    server.ask('POST /api/accounts/site/logo', {
+    server.call('POST /api/accounts/site/logo', {
       site,
       token,
       form: { file: new File([new Uint8Array(bytes)], name) },
@@ -144,13 +144,13 @@ test('a logo is re-encoded, served to everyone, replaced and removed', async () 
   const first = await upload(png, 'logo.png')
   expect(first.status).toBe(200)
   expect(first.body.logoUrl).toMatch(new RegExp(`^/api/accounts/sites/${site}/logo/[0-9a-f-]{36}$`))
-  const served = await server.ask(`GET ${first.body.logoUrl}`)
+  const logo = await server.call(`GET ${first.body.logoUrl}`)
   expect([
-    served.status,
-    served.headers.get('content-type'),
-    served.headers.get('cache-control'),
+    logo.status,
+    logo.headers.get('content-type'),
+    logo.headers.get('cache-control'),
   ]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable'])
-  const { width, exif } = await sharp(Buffer.from(served.body)).metadata()
+  const { width, exif } = await sharp(Buffer.from(logo.body)).metadata()
   expect([width, exif]).toEqual([1200, undefined])
   const second = await upload(
     await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
@@ -159,17 +159,17 @@ test('a logo is re-encoded, served to everyone, replaced and removed', async () 
     'شعار.webp',
   )
   expect(second.body.logoUrl).not.toBe(first.body.logoUrl)
-  expect((await server.ask(`GET ${first.body.logoUrl}`)).status).toBe(404)
+  expect((await server.call(`GET ${first.body.logoUrl}`)).status).toBe(404)
   expect(
-    (await server.ask('DELETE /api/accounts/site/logo', { site, token })).body.logoUrl,
+    (await server.call('DELETE /api/accounts/site/logo', { site, token })).body.logoUrl,
   ).toBeNull()
-  expect((await server.ask(`GET ${second.body.logoUrl}`)).status).toBe(404)
+  expect((await server.call(`GET ${second.body.logoUrl}`)).status).toBe(404)
 })
 
 test('a file that is not an image, or is too large, is refused as a logo', async () => {
   const { site, token } = await aSiteWithAdmin()
   const upload = (bytes: Uint8Array | string, name: string) =>
-    server.ask('POST /api/accounts/site/logo', {
+    server.call('POST /api/accounts/site/logo', {
       site,
       token,
       form: { file: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name) },
@@ -189,7 +189,7 @@ test('a file that is not an image, or is too large, is refused as a logo', async
   const declared = { 'content-length': String(3 * 1024 * 1024) }
   expect(
     (
-      await server.ask('POST /api/accounts/site/logo', {
+      await server.call('POST /api/accounts/site/logo', {
         site,
         token,
         form: { file: new File(['x'], 'logo.png') },
@@ -197,7 +197,7 @@ test('a file that is not an image, or is too large, is refused as a logo', async
       })
     ).status,
   ).toBe(413)
-  expect((await server.ask('GET /api/accounts/site', { site })).body.logoUrl).toBeNull()
+  expect((await server.call('GET /api/accounts/site', { site })).body.logoUrl).toBeNull()
 })
 
 test('a site is created once, and stays unchanged', async () => {
@@ -210,7 +210,7 @@ test('a site is created once, and stays unchanged', async () => {
       }),
     ),
   ).toBe(false)
-  expect((await server.ask('GET /api/accounts/site', { site })).body.name.en).toBe('Test')
+  expect((await server.call('GET /api/accounts/site', { site })).body.name.en).toBe('Test')
 })
 
 test('files of another purpose are not served as logos', async () => {
@@ -229,5 +229,5 @@ test('files of another purpose are not served as logos', async () => {
       created_at: new Date(),
     })
     .execute()
-  expect((await server.ask(`GET /api/accounts/sites/${site}/logo/${id}`)).status).toBe(404)
+  expect((await server.call(`GET /api/accounts/sites/${site}/logo/${id}`)).status).toBe(404)
 })

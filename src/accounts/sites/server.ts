@@ -1,10 +1,10 @@
 import type { Database, Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
 import { newId } from '#platform/id.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { accentFor } from '#platform/ui/accent.ts'
 import {
   editSite,
@@ -29,14 +29,14 @@ import { changesOf, checkSite } from './rules.ts'
 export interface SiteServices {
   readonly sites: Sites
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
   /** Whether amounts in the site's currency are stored somewhere; if so, the currency is fixed. */
   readonly money: readonly ((queries: Queries, siteId: number) => Promise<boolean>)[]
 }
 
 const CHANGED = 'site_changed'
 /** Notifications from other processes are only a hint, so nothing is cached longer than this. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 const LOGO_BOUNDS = { width: 1200, height: 600 }
 
 function viewOf(site: FullSite): SiteView {
@@ -77,24 +77,24 @@ export async function createSites(
   database: Database,
   clock: () => number = Date.now,
 ): Promise<Sites> {
-  const kept = new Map<number, { site: Promise<FullSite | null>; until: number }>()
+  const cache = new Map<number, { site: Promise<FullSite | null>; until: number }>()
   const hearers: ((siteId: number) => void)[] = []
   const forget = (siteId: number): void => {
-    kept.delete(siteId)
+    cache.delete(siteId)
     for (const heard of hearers) heard(siteId)
   }
   const stopListening = await database.listen(CHANGED, (payload) => forget(Number(payload)))
   async function find(siteId: number): Promise<FullSite | null> {
-    const found = kept.get(siteId)
+    const found = cache.get(siteId)
     if (found !== undefined && found.until > clock()) return found.site
     const site = readSite(database.queries, siteId)
-    kept.set(siteId, { site, until: clock() + KEPT_MS })
+    cache.set(siteId, { site, until: clock() + CACHE_MS })
     // Neither a failure nor an unknown number is cached: anyone may request any number.
     const read = await site.catch((error: unknown) => {
-      kept.delete(siteId)
+      cache.delete(siteId)
       throw error
     })
-    if (read === null) kept.delete(siteId)
+    if (read === null) cache.delete(siteId)
     return read
   }
   return {
@@ -117,7 +117,7 @@ export async function createSites(
 
 async function viewNow(sites: Sites, siteId: number) {
   const site = await sites.find(siteId)
-  return site === null ? refuse('sites.notFound') : done(viewOf(site))
+  return site === null ? refuse('sites.notFound') : ok(viewOf(site))
 }
 
 async function keepsMoney(
@@ -125,13 +125,13 @@ async function keepsMoney(
   queries: Queries,
   siteId: number,
 ): Promise<boolean> {
-  for (const isKept of money) if (await isKept(queries, siteId)) return true
+  for (const hasAmounts of money) if (await hasAmounts(queries, siteId)) return true
   return false
 }
 
-function editAnswer(services: SiteServices): Answer {
+function editHandler(services: SiteServices): Handler {
   const { sites } = services
-  return answer(editSite, async (call) => {
+  return handler(editSite, async (call) => {
     const { siteId, body } = call
     const checked = checkSite(body)
     if (!checked.ok) return checked
@@ -151,7 +151,7 @@ function editAnswer(services: SiteServices): Answer {
         },
         trx,
       )
-      return done(null)
+      return ok(null)
     })
     if (!edited.ok) return edited
     await sites.changed(siteId)
@@ -161,13 +161,13 @@ function editAnswer(services: SiteServices): Answer {
 
 async function exchangeLogo(
   call: Call,
-  { sites, sweep }: SiteServices,
+  { sites, fileCleanup }: SiteServices,
   logo: Parameters<typeof replaceLogo>[2],
 ) {
   const { siteId, now } = call
   await call.database.transaction(async (trx) => {
     const old = await replaceLogo(trx, siteId, logo, now)
-    if (old !== null) await sweep.afterDelete(trx, siteId, old)
+    if (old !== null) await fileCleanup.afterDelete(trx, siteId, old)
     const action = logo === null ? 'sites.logoRemoved' : 'sites.logoChanged'
     await call.audit(
       {
@@ -184,8 +184,8 @@ async function exchangeLogo(
   return viewNow(sites, siteId)
 }
 
-function uploadAnswer(services: SiteServices): Answer {
-  return answer(uploadLogo, async (call) => {
+function uploadHandler(services: SiteServices): Handler {
+  return handler(uploadLogo, async (call) => {
     const { file } = call.body
     if (file.size > LOGO_LIMIT)
       return refuse('files.tooLarge', { megabytes: LOGO_LIMIT / 1024 / 1024 }, 'file')
@@ -198,7 +198,7 @@ function uploadAnswer(services: SiteServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await services.sweep.expectRow(call.siteId, id)
+    await services.fileCleanup.expectRow(call.siteId, id)
     const stored = await services.files.put(call.siteId, id, bytes, LOGO_LIMIT * 4)
     if (!stored.ok) return stored
     return exchangeLogo(call as unknown as Call, services, {
@@ -211,25 +211,25 @@ function uploadAnswer(services: SiteServices): Answer {
   })
 }
 
-function logoAnswer({ files }: SiteServices): Answer {
-  return answer(getLogo, async (call) => {
+function logoHandler({ files }: SiteServices): Handler {
+  return handler(getLogo, async (call) => {
     const siteId = Number(call.params.siteId)
     const row = await findLogo(call.queries, siteId, call.params.fileId)
     if (row === undefined) return refuse('sites.notFound')
     const bytes = await files.get(siteId, call.params.fileId, row)
     if (!bytes.ok) return bytes
     call.header('cache-control', 'public, max-age=31536000, immutable')
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
   })
 }
 
 /** A site's brand and settings. */
-export function createSiteAnswers(services: SiteServices): readonly Answer[] {
+export function createSiteHandlers(services: SiteServices): readonly Handler[] {
   return [
-    answer(getSite, ({ siteId }) => viewNow(services.sites, siteId)),
-    editAnswer(services),
-    uploadAnswer(services),
-    answer(removeLogo, (call) => exchangeLogo(call as Call, services, null)),
-    logoAnswer(services),
+    handler(getSite, ({ siteId }) => viewNow(services.sites, siteId)),
+    editHandler(services),
+    uploadHandler(services),
+    handler(removeLogo, (call) => exchangeLogo(call as Call, services, null)),
+    logoHandler(services),
   ]
 }

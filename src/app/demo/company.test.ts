@@ -20,22 +20,23 @@ test('the demonstration has leave in every state, and its balances add up', asyn
   )
   expect(wrong.rows).toEqual([])
   const as = await product.signInAs('employee@demo.test')
-  const { items } = (await product.ask('GET /api/portal/leave/balances', { as })).body as {
+  const { items } = (await product.call('GET /api/portal/leave/balances', { as })).body as {
     items: { type: { code: string }; left: number }[]
   }
   expect(items.find((each) => each.type.code === 'annual')?.left).toBeGreaterThan(10)
   expect(
-    (await product.ask('GET /api/portal/leave/requests', { as, query: { state: 'pending' } })).body,
+    (await product.call('GET /api/portal/leave/requests', { as, query: { state: 'pending' } }))
+      .body,
   ).toMatchObject({
     items: [{ type: { code: 'annual' } }],
   })
-  const waiting = await product.ask('GET /api/portal/leave/requests/to-decide', {
+  const waiting = await product.call('GET /api/portal/leave/requests/to-decide', {
     as: await product.signInAs('manager@demo.test'),
   })
   expect((waiting.body as { items: unknown[] }).items.length).toBeGreaterThanOrEqual(3)
   expect(
     (
-      await product.ask('GET /api/portal/leave/requests/to-decide', {
+      await product.call('GET /api/portal/leave/requests/to-decide', {
         as: await product.signInAs(EVERYTHING),
       })
     ).status,

@@ -12,7 +12,7 @@ import {
   insertDepartments,
   insertEmployees,
   insertPay,
-  savePapers,
+  saveDocuments,
 } from '#portal/employees/database.ts'
 import {
   DEMO_SEASON,
@@ -27,7 +27,7 @@ import {
 } from './days.ts'
 import { holidaysOf } from './holidays.ts'
 import { awayFrom, type DemoLeave, demoLeaves, insertLeaves } from './leave.ts'
-import { createChance } from './numbers.ts'
+import { createRandom } from './numbers.ts'
 import { DEMO_DEPARTMENTS, type DemoPerson, demoPeople, DRIVER, KNOWN } from './people.ts'
 
 export const DEMO_PASSWORD = 'Diwan-demo-1'
@@ -55,7 +55,7 @@ function dayIn(now: Date): string {
   return toCalendarDate(fromAbsolute(now.getTime(), ZONE)).toString()
 }
 
-interface Placed extends DemoPerson {
+interface StoredPerson extends DemoPerson {
   id: string
 }
 
@@ -63,7 +63,7 @@ interface Demo {
   trx: Trx
   siteId: number
   now: Date
-  people: Placed[]
+  people: StoredPerson[]
   leaves: DemoLeave[]
 }
 
@@ -110,20 +110,20 @@ async function insertPeople({ trx, siteId, now, people }: Demo): Promise<void> {
     })),
   )
   const year = now.getUTCFullYear()
-  await savePapers(
+  await saveDocuments(
     trx,
     siteId,
-    people.map((person, place) => ({
+    people.map((person, index) => ({
       employeeId: person.id,
       emiratesId: person.emiratesId,
-      emiratesIdExpiry: `${year + 1}-0${1 + (place % 9)}-15`,
-      passportNo: `P${String(2_000_000 + place * 7919)}`,
-      passportExpiry: `${year + 3}-0${1 + (place % 9)}-20`,
-      visaFileNo: `201/${year - 1}/${String(1_000_000 + place * 6151)}`,
-      visaExpiry: `${year + 1}-0${1 + (place % 9)}-10`,
-      labourCardNo: String(60_000_000 + place * 3571),
-      labourCardPersonalNo: String(10_000_000_000_000 + place * 7_654_321),
-      labourCardExpiry: `${year + 1}-0${1 + (place % 9)}-05`,
+      emiratesIdExpiry: `${year + 1}-0${1 + (index % 9)}-15`,
+      passportNo: `P${String(2_000_000 + index * 7919)}`,
+      passportExpiry: `${year + 3}-0${1 + (index % 9)}-20`,
+      visaFileNo: `201/${year - 1}/${String(1_000_000 + index * 6151)}`,
+      visaExpiry: `${year + 1}-0${1 + (index % 9)}-10`,
+      labourCardNo: String(60_000_000 + index * 3571),
+      labourCardPersonalNo: String(10_000_000_000_000 + index * 7_654_321),
+      labourCardExpiry: `${year + 1}-0${1 + (index % 9)}-05`,
     })),
   )
 }
@@ -221,7 +221,7 @@ async function insertWorkSites({
   siteId,
   now,
   people,
-}: Demo): Promise<(person: DemoPerson) => WorkPlace> {
+}: Demo): Promise<(person: DemoPerson) => WorkLocation> {
   const shared = {
     site_id: siteId,
     zone: ZONE,
@@ -255,28 +255,28 @@ async function insertWorkSites({
   }
   await trx.insertInto('work_sites').values(office).execute()
   await trx.insertInto('work_sites').values(kitchen).execute()
-  const placed = people.flatMap((person) => {
-    const places =
+  const assigned = people.flatMap((person) => {
+    const locations =
       person.department === 'kitchen'
         ? [kitchen.id]
         : person.department === 'logistics'
           ? [kitchen.id, office.id]
           : [office.id]
-    return places.map((place) => ({
+    return locations.map((workSiteId) => ({
       site_id: siteId,
       employee_id: person.id,
-      work_site_id: place,
+      work_site_id: workSiteId,
       from_date: person.joiningDate,
     }))
   })
-  await trx.insertInto('employee_work_sites').values(placed).execute()
+  await trx.insertInto('employee_work_sites').values(assigned).execute()
   return (person) =>
     person.department === 'kitchen'
       ? { id: kitchen.id, latitude: 25.1424, longitude: 55.2317 }
       : { id: office.id, latitude: office.latitude, longitude: office.longitude }
 }
 
-interface WorkPlace {
+interface WorkLocation {
   id: string
   latitude: number
   longitude: number
@@ -284,7 +284,7 @@ interface WorkPlace {
 
 async function insertDays(
   { trx, siteId, now, people, leaves }: Demo,
-  placeOf: (person: DemoPerson) => WorkPlace,
+  workPlaceOf: (person: DemoPerson) => WorkLocation,
 ): Promise<void> {
   const today = toCalendarDate(fromAbsolute(now.getTime(), ZONE))
   const holidays = [today.year - 1, today.year, today.year + 1].flatMap((year) =>
@@ -297,34 +297,34 @@ async function insertDays(
   const isHoliday = (day: string): boolean =>
     holidays.some((each) => each.from_date <= day && day <= each.to_date)
   const begin = today.subtract({ months: MONTHS }).set({ day: 1 })
-  const chance = createChance(SEED + 1)
+  const random = createRandom(SEED + 1)
   const isAway = awayFrom(leaves)
-  const sessions = people.flatMap((person, place) => {
+  const sessions = people.flatMap((person, index) => {
     const joined = parseDate(person.joiningDate)
     const shift = DEMO_SHIFTS.find((each) => each.key === shiftOf(person))
     if (shift === undefined) throw new Error(`No shift for ${person.department}`)
-    const habit = place % 9 === 4 ? OFTEN_LATE : place % 3 === 0 ? PUNCTUAL : USUAL
+    const habit = index % 9 === 4 ? OFTEN_LATE : index % 3 === 0 ? PUNCTUAL : USUAL
     const from = joined.compare(begin) > 0 ? joined : begin
     const planner = plannerOf(shift, person.joiningDate, ZONE)
     const worked = demoSessions(
       { planner, from, until: person.lastDay, now: now.getTime(), isHoliday, habit },
-      chance,
+      random,
     )
     // The demonstration's user has not checked in today, so that there is something to press.
-    const told = worked.filter(
+    const reported = worked.filter(
       (each) =>
         !isAway(person.id, each.day) &&
         !(person.email === KNOWN[1] && each.day === today.toString()),
     )
-    const at = placeOf(person)
-    return told.map((session) => ({
+    const at = workPlaceOf(person)
+    return reported.map((session) => ({
       ...session,
       employeeId: person.id,
       workSiteId: at.id,
       fix: {
         latitude: at.latitude,
         longitude: at.longitude,
-        accuracyM: 8 + (place % 20),
+        accuracyM: 8 + (index % 20),
         ageMs: 1200,
       },
     }))
@@ -366,17 +366,19 @@ async function insertCorrections(
     (each) =>
       team.has(each.employeeId) && each.flags.includes('forgotten_out') && each.inAt > recent,
   )
-  const asked = new Map(forgotten.map((each) => [each.employeeId, each]))
-  for (const [place, session] of [...asked.values()].slice(0, REASONS.length).entries()) {
+  const requestedBy = new Map(forgotten.map((each) => [each.employeeId, each]))
+  for (const [index, session] of [...requestedBy.values()].slice(0, REASONS.length).entries()) {
     const { employeeId, day, zone, inAt, forgottenOutAt } = session
     const moment = (at: number): string => new Date(at).toISOString()
     await insertCorrection(trx, siteId, {
       employeeId,
       day,
       zone,
-      wanted: [{ inAt: moment(inAt), outAt: moment(forgottenOutAt + (20 + place * 15) * 60_000) }],
+      requested: [
+        { inAt: moment(inAt), outAt: moment(forgottenOutAt + (20 + index * 15) * 60_000) },
+      ],
       before: [{ inAt: moment(inAt), outAt: moment(forgottenOutAt) }],
-      reason: REASONS[place] ?? '',
+      reason: REASONS[index] ?? '',
       createdAt: new Date(Math.min(now.getTime(), inAt + DAY_MS)),
     })
   }
@@ -392,7 +394,7 @@ export async function fillDemoCompany(
   siteId: number,
   now: Date,
 ): Promise<void> {
-  const people = demoPeople(createChance(SEED), dayIn(now)).map((person) => ({
+  const people = demoPeople(createRandom(SEED), dayIn(now)).map((person) => ({
     ...person,
     id: newId(),
   }))
@@ -405,7 +407,7 @@ export async function fillDemoCompany(
       siteId,
       now,
       people,
-      leaves: demoLeaves(people, dayIn(now), createChance(SEED + 2)),
+      leaves: demoLeaves(people, dayIn(now), createRandom(SEED + 2)),
     }
     await insertPeople(demo)
     await insertAccounts(demo, hashes)

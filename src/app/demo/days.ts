@@ -3,7 +3,7 @@ import { type CalendarDate, fromAbsolute, toCalendarDate } from '@internationali
 import { type Planner, readPlan, type Scheduled } from '#portal/attendance/rules/schedule.ts'
 import type { SessionState } from '#portal/attendance/rules/sessions.ts'
 import type { ShiftHours } from '#portal/attendance/set-up/contract.ts'
-import type { Chance } from './numbers.ts'
+import type { Random } from './numbers.ts'
 
 export interface DemoShift {
   key: string
@@ -125,19 +125,19 @@ interface Worked {
 function sessionOn(
   schedule: Scheduled,
   { planner, now, habit }: Worked,
-  chance: Chance,
+  random: Random,
 ): SessionState | null {
   const { day, startsAt, endsAt, windowEndsAt } = schedule
-  const isLate = chance.happens(habit.late)
-  const late = isLate ? chance.whole(12, 55) : chance.whole(-14, 4)
-  const over = chance.happens(habit.overtime)
-    ? chance.whole(35, 120)
-    : chance.happens(0.05)
-      ? -chance.whole(20, 70)
-      : chance.whole(0, 12)
-  const forgets = chance.happens(habit.forgets)
-  const inAt = startsAt + late * MINUTE + chance.whole(0, 59) * 1000
-  const outAt = endsAt + over * MINUTE + chance.whole(0, 59) * 1000
+  const isLate = random.happens(habit.late)
+  const late = isLate ? random.whole(12, 55) : random.whole(-14, 4)
+  const over = random.happens(habit.overtime)
+    ? random.whole(35, 120)
+    : random.happens(0.05)
+      ? -random.whole(20, 70)
+      : random.whole(0, 12)
+  const forgets = random.happens(habit.forgets)
+  const inAt = startsAt + late * MINUTE + random.whole(0, 59) * 1000
+  const outAt = endsAt + over * MINUTE + random.whole(0, 59) * 1000
   if (inAt > now) return null
   const open = outAt > now
   return {
@@ -157,7 +157,7 @@ function sessionOn(
 }
 
 /** Months of a person's working days by the hours valid on each, with the usual irregularities. */
-export function demoSessions(worked: Worked, chance: Chance): SessionState[] {
+export function demoSessions(worked: Worked, random: Random): SessionState[] {
   const sessions: SessionState[] = []
   const today = toCalendarDate(fromAbsolute(worked.now, worked.planner.zone))
   for (let day = worked.from; day.compare(today) <= 0; day = day.add({ days: 1 })) {
@@ -166,10 +166,10 @@ export function demoSessions(worked: Worked, chance: Chance): SessionState[] {
     if (
       schedule === null ||
       worked.isHoliday(day.toString()) ||
-      chance.happens(worked.habit.absent)
+      random.happens(worked.habit.absent)
     )
       continue
-    const session = sessionOn(schedule, worked, chance)
+    const session = sessionOn(schedule, worked, random)
     if (session !== null) sessions.push(session)
   }
   return sessions

@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
 import { DEMO_SHIFTS, demoSessions, plannerOf, PUNCTUAL } from './days.ts'
-import { createChance } from './numbers.ts'
+import { createRandom } from './numbers.ts'
 import { demoPeople, DRIVER } from './people.ts'
 
 const ZONE = 'Asia/Dubai'
 const TODAY = '2026-11-20'
-const people = demoPeople(createChance(2026), TODAY)
+const people = demoPeople(createRandom(2026), TODAY)
 
 test('no two people of the demonstration share a name, in either language', () => {
   expect(people).toHaveLength(60)
@@ -46,7 +46,7 @@ test('days of Ramadan follow the hours of Ramadan, so the month has no more over
         isHoliday: () => false,
         habit: PUNCTUAL,
       }
-      const sessions = demoSessions(worked, createChance(7)).filter((each) =>
+      const sessions = demoSessions(worked, createRandom(7)).filter((each) =>
         each.day.startsWith(month),
       )
       expect(sessions.length).toBeGreaterThan(15)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { insertBooking, setState } from '#directory/bookings/database/bookings.ts'
 import { findService } from '#directory/bookings/database/services.ts'
-import type { ServiceWritten, StaffWritten } from '#directory/bookings/desk/contract.ts'
+import type { ServiceInput, StaffInput } from '#directory/bookings/desk/contract.ts'
 import { insertService } from '#directory/bookings/desk/database/set-up.ts'
 import { insertStaff } from '#directory/bookings/desk/database/staff.ts'
 import { freeTimes, takeStaff } from '#directory/bookings/server/free.ts'
@@ -29,16 +29,16 @@ const OFFICE = [
   })),
   FRIDAY,
 ]
-const LATE = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 720, until: 1080, pause: null }))
+const LATE_HOURS = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 720, until: 1080, pause: null }))
 const RAMADAN = [
   ...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 900, pause: null })),
   FRIDAY,
 ]
 
-const STAFF: readonly (readonly [...Names, StaffWritten['usual']])[] = [
+const STAFF: readonly (readonly [...Names, StaffInput['usual']])[] = [
   ['Omar Al Suwaidi', 'عمر السويدي', OFFICE],
   ['Ravi Menon', 'رافي مينون', OFFICE],
-  ['Mariam Haddad', 'مريم حداد', LATE],
+  ['Mariam Haddad', 'مريم حداد', LATE_HOURS],
 ]
 
 const SPANS = {
@@ -49,7 +49,7 @@ const SPANS = {
   active: true,
   staffIds: [],
 }
-const SERVICES: readonly ServiceWritten[] = [
+const SERVICES: readonly ServiceInput[] = [
   {
     ...SPANS,
     name: { en: 'Truck inspection', ar: 'فحص شاحنة' },
@@ -181,8 +181,8 @@ async function setUp(
     )
   }
   const services: string[] = []
-  for (const place of offered) {
-    const service = SERVICES[place]
+  for (const index of offered) {
+    const service = SERVICES[index]
     if (service !== undefined)
       services.push(await insertService(trx, of, { ...service, staffIds }, now))
   }
@@ -198,18 +198,18 @@ async function bookOne(
   const [nameEn = '', nameAr = '', language = 'en'] = VISITORS[visitor % VISITORS.length] ?? []
   if (service === null) return
   // As if booked some days earlier, so that past times could be booked.
-  const asked = new Date(Math.min(now.getTime(), now.getTime() + day * DAY) - 2 * DAY)
+  const requestedAt = new Date(Math.min(now.getTime(), now.getTime() + day * DAY) - 2 * DAY)
   const free = await freeTimes(trx, {
     siteId,
     service,
     day: addDays(dayAt(now.getTime(), zone), day),
-    now: asked,
+    now: requestedAt,
   })
   const at = free.slots[pick]
   const staff =
     at === undefined
       ? null
-      : await takeStaff(trx, { siteId, service, startsAt: new Date(at), now: asked })
+      : await takeStaff(trx, { siteId, service, startsAt: new Date(at), now: requestedAt })
   if (at === undefined || staff === null || !staff.ok) return
   const email = `visitor${visitor}@demo.test`
   const booked = await insertBooking(
@@ -235,7 +235,7 @@ async function bookOne(
       },
       hash: createHash('sha256').update(`demo ${visitor}`).digest(),
     },
-    asked,
+    requestedAt,
   )
   if (day < 0)
     await setState(
@@ -274,9 +274,9 @@ export async function fillDemoBookings({
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow()
     const fill: Fill = { trx, siteId, now, zone }
-    for (const [place, companyId] of (await companiesFor(fill)).entries()) {
-      const services = await setUp(fill, companyId, OFFERED[place] ?? [])
-      if (place > 0) continue
+    for (const [index, companyId] of (await companiesFor(fill)).entries()) {
+      const services = await setUp(fill, companyId, OFFERED[index] ?? [])
+      if (index > 0) continue
       for (const [visitor, [day, pick, service]] of BOOKED.entries()) {
         const serviceId = services[service]
         if (serviceId !== undefined) await bookOne(fill, serviceId, { day, pick, visitor })

@@ -16,7 +16,7 @@ const { icons } = JSON.parse(await readFile(file, 'utf8')) as {
   icons: Record<string, { body: string }>
 }
 sharp.concurrency(1)
-for (let place = 0; place < DEMO_LOGOS; place += 1) await send(`logo-${place}`, logoOf(place))
+for (let index = 0; index < DEMO_LOGOS; index += 1) await send(`logo-${index}`, logoOf(index))
 for (const scene of SCENES)
   await send(`scene-${scene.name}`, sceneOf(scene, icons[scene.icon]?.body ?? ''))
 process.disconnect?.()

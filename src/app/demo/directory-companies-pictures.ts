@@ -59,10 +59,10 @@ const MARKS: readonly ((ink: string, spark: string) => string)[] = [
 /**
  * A unique logo per company: shape and colours cycle at different rates, so that no two are alike.
  */
-export function logoOf(place: number): string {
-  const mark = MARKS[place % MARKS.length]
+export function logoOf(index: number): string {
+  const mark = MARKS[index % MARKS.length]
   const [ground = '', ink = '', spark = ''] =
-    COLOURS[(place + Math.floor(place / MARKS.length)) % COLOURS.length] ?? []
+    COLOURS[(index + Math.floor(index / MARKS.length)) % COLOURS.length] ?? []
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO}" height="${LOGO}" viewBox="0 0 160 160">
 <rect width="160" height="160" fill="${ground}"/><g transform="translate(32 32)">${mark?.(ink, spark) ?? ''}</g></svg>`
 }

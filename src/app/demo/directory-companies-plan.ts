@@ -3,8 +3,8 @@ import type { Emirate } from '#directory/lookups/rules/emirates.ts'
 import type { VehicleKind } from '#directory/companies/contract.ts'
 import { DEMO_OWNERS, DEMO_TRADES } from './directory-companies-names.ts'
 import { DEMO_LOGOS } from './directory-companies-pictures.ts'
-import { demoWords } from './directory-companies-words.ts'
-import { type Chance, createChance } from './numbers.ts'
+import { demoTexts } from './directory-companies-words.ts'
+import { type Random, createRandom } from './numbers.ts'
 
 const SEED = 71
 
@@ -129,11 +129,11 @@ const STREETS: readonly (readonly [en: string, ar: string])[] = [
 type Plan = ReturnType<typeof demoCompany>
 export type DemoCompany = Plan
 
-function hoursFor(activity: number, chance: Chance) {
-  const isRound = activity === 7 && chance.happens(0.6)
+function hoursFor(activity: number, random: Random) {
+  const isRound = activity === 7 && random.happens(0.6)
   const days = isRound
     ? [1, 2, 3, 4, 5, 6, 7]
-    : chance.happens(0.4)
+    : random.happens(0.4)
       ? [1, 2, 3, 4, 5, 6]
       : [1, 2, 3, 4, 5]
   const usual = days.map((weekday) => ({
@@ -153,9 +153,9 @@ function hoursFor(activity: number, chance: Chance) {
   return [...usual, ...ramadan]
 }
 
-function lanesFor(activity: number, home: number, chance: Chance) {
+function lanesFor(activity: number, home: number, random: Random) {
   const abroad = (ABROAD[activity] ?? [])
-    .filter(() => chance.happens(0.55))
+    .filter(() => random.happens(0.55))
     .map(([to_country, transit_days]) => ({
       activity_id: activity,
       from_country: 'AE',
@@ -183,104 +183,104 @@ function lanesFor(activity: number, home: number, chance: Chance) {
 /**
  * Days until a document expires: most are valid, some expired recently, some were never checked.
  */
-function paperDays(chance: Chance): number | null {
-  if (chance.happens(0.2)) return null
-  return chance.happens(0.15) ? -chance.whole(3, 60) : chance.whole(15, 700)
+function documentDays(random: Random): number | null {
+  if (random.happens(0.2)) return null
+  return random.happens(0.15) ? -random.whole(3, 60) : random.whole(15, 700)
 }
 
-function spotIn(emirate: Emirate, chance: Chance) {
+function spotIn(emirate: Emirate, random: Random) {
   return {
-    lat: emirate.lat + (chance.next() - 0.5) * 0.06,
-    lng: emirate.lng + chance.next() * 0.05,
+    lat: emirate.lat + (random.next() - 0.5) * 0.06,
+    lng: emirate.lng + random.next() * 0.05,
   }
 }
 
-function branchIn(emirate: Emirate, place: number, chance: Chance) {
-  const [streetEn, streetAr] = STREETS[(place + 2) % STREETS.length] ?? ['', '']
+function branchIn(emirate: Emirate, index: number, random: Random) {
+  const [streetEn, streetAr] = STREETS[(index + 2) % STREETS.length] ?? ['', '']
   return {
     name_en: `${emirate.en} branch`,
     name_ar: `فرع ${emirate.ar}`,
     princedom_id: emirate.id,
     address_en: `${streetEn}, ${emirate.en}`,
     address_ar: `${streetAr}، ${emirate.ar}`,
-    phone: `+9716${chance.digits(7)}`,
-    ...spotIn(emirate, chance),
+    phone: `+9716${random.digits(7)}`,
+    ...spotIn(emirate, random),
   }
 }
 
-function demoCompany(place: number, emirates: readonly Emirate[], chance: Chance) {
-  const first = TURN[place % TURN.length] ?? 1
+function demoCompany(index: number, emirates: readonly Emirate[], random: Random) {
+  const first = TURN[index % TURN.length] ?? 1
   const owners = DEMO_OWNERS.length
-  const [ownerEn, ownerAr] = DEMO_OWNERS[place % owners] ?? ['', '']
+  const [ownerEn, ownerAr] = DEMO_OWNERS[index % owners] ?? ['', '']
   const trades = DEMO_TRADES[first] ?? []
   const [tradeEn, tradeAr] = trades[
-    (Math.floor(place / TURN.length) + Math.floor(place / owners)) % trades.length
+    (Math.floor(index / TURN.length) + Math.floor(index / owners)) % trades.length
   ] ?? ['', '']
   const typeCode = ACTIVITIES.find(({ id }) => id === first)?.code ?? 'provider'
   const [nameEn, nameAr] = [
     `${ownerEn} ${tradeEn}`,
-    `${place % 4 === 1 ? 'شركة ' : ''}${ownerAr} ${tradeAr}`,
+    `${index % 4 === 1 ? 'شركة ' : ''}${ownerAr} ${tradeAr}`,
   ]
-  const home = emirates[chance.happens(0.4) ? 1 : chance.whole(0, 6)] ?? {
+  const home = emirates[random.happens(0.4) ? 1 : random.whole(0, 6)] ?? {
     id: 2,
     en: '',
     ar: '',
     lat: 25,
     lng: 55,
   }
-  const more = (ALSO[first] ?? []).filter(() => chance.happens(0.35))
+  const more = (ALSO[first] ?? []).filter(() => random.happens(0.35))
   const activities = [first, ...more]
   const services = activities.flatMap((id, at) =>
     (ACTIVITIES.find((one) => one.id === id)?.services ?? [])
-      .filter(() => at === 0 || chance.happens(0.5))
+      .filter(() => at === 0 || random.happens(0.5))
       .map(([service]) => service),
   )
-  const [streetEn, streetAr] = STREETS[place % STREETS.length] ?? ['', '']
-  const founded = chance.whole(1978, 2023)
-  const words = demoWords(first, {
+  const [streetEn, streetAr] = STREETS[index % STREETS.length] ?? ['', '']
+  const founded = random.whole(1978, 2023)
+  const texts = demoTexts(first, {
     nameEn,
     nameAr,
     placeEn: home.en,
     placeAr: home.ar,
     founded,
-    variant: place + Math.floor(place / TURN.length),
+    variant: index + Math.floor(index / TURN.length),
   })
   const away = emirates[home.id % 7]
   const slug = ownerEn.toLowerCase().replace(/[^a-z]+/g, '-')
-  const branches = away !== undefined && chance.happens(0.45) ? [branchIn(away, place, chance)] : []
+  const branches = away !== undefined && random.happens(0.45) ? [branchIn(away, index, random)] : []
   return {
     typeCode,
     // The last few await review.
-    state: place >= DEMO_LOGOS - 4 ? ('pending' as const) : ('accepted' as const),
+    state: index >= DEMO_LOGOS - 4 ? ('pending' as const) : ('accepted' as const),
     nameEn,
     nameAr,
-    words,
+    texts,
     princedomId: home.id,
     addressEn: `${streetEn}, ${home.en}`,
     addressAr: `${streetAr}، ${home.ar}`,
-    ...spotIn(home, chance),
-    phone: `+9714${chance.digits(7)}`,
-    whatsapp: chance.happens(0.7) ? `+97150${chance.digits(7)}` : '',
+    ...spotIn(home, random),
+    phone: `+9714${random.digits(7)}`,
+    whatsapp: random.happens(0.7) ? `+97150${random.digits(7)}` : '',
     email: `hello@${slug}.example`,
     founded,
-    licensedDays: place === 0 ? 310 : paperDays(chance),
-    insuredDays: place === 0 ? 190 : paperDays(chance),
+    licensedDays: index === 0 ? 310 : documentDays(random),
+    insuredDays: index === 0 ? 190 : documentDays(random),
     activities,
     services,
-    lanes: lanesFor(first, home.id, chance),
+    lanes: lanesFor(first, home.id, random),
     vehicles: (FLEET[first] ?? []).map(([kind, capacity_kg]) => ({
       kind,
-      many: chance.whole(2, kind === 'vessel' || kind === 'aircraft' ? 4 : 40),
+      many: random.whole(2, kind === 'vessel' || kind === 'aircraft' ? 4 : 40),
       capacity_kg,
     })),
-    hours: hoursFor(first, chance),
+    hours: hoursFor(first, random),
     branches,
-    scenes: chance.happens(0.75) ? (SCENE_OF[first] ?? []) : [],
+    scenes: random.happens(0.75) ? (SCENE_OF[first] ?? []) : [],
   }
 }
 
 /** The companies, the same on each run. */
 export function demoCompanies(emirates: readonly Emirate[]): Plan[] {
-  const chance = createChance(SEED)
-  return Array.from({ length: DEMO_LOGOS }, (_, place) => demoCompany(place, emirates, chance))
+  const random = createRandom(SEED)
+  return Array.from({ length: DEMO_LOGOS }, (_, index) => demoCompany(index, emirates, random))
 }

@@ -1,11 +1,11 @@
-interface Words {
+interface CompanyTexts {
   readonly summaryEn: string
   readonly summaryAr: string
   readonly aboutEn: string
   readonly aboutAr: string
 }
 
-interface Told {
+interface CompanyTextDetails {
   readonly nameEn: string
   readonly nameAr: string
   readonly placeEn: string
@@ -135,19 +135,19 @@ const ENDINGS: Sentences = [
   ],
 ]
 
-function placed(text: string, { placeEn, placeAr }: Told): string {
+function filled(text: string, { placeEn, placeAr }: CompanyTextDetails): string {
   return text.replace('{en}', placeEn).replace('{ar}', placeAr)
 }
 
 /** A sentence and a paragraph about a company of the demonstration. */
-export function demoWords(activity: number, told: Told): Words {
+export function demoTexts(activity: number, details: CompanyTextDetails): CompanyTexts {
   const summaries = SUMMARIES[activity] ?? []
-  const [summaryEn, summaryAr] = summaries[told.variant % summaries.length] ?? ['', '']
-  const [endEn, endAr] = ENDINGS[told.variant % ENDINGS.length] ?? ['', '']
+  const [summaryEn, summaryAr] = summaries[details.variant % summaries.length] ?? ['', '']
+  const [endEn, endAr] = ENDINGS[details.variant % ENDINGS.length] ?? ['', '']
   return {
-    summaryEn: placed(summaryEn, told),
-    summaryAr: placed(summaryAr, told),
-    aboutEn: `${told.nameEn} began in ${told.placeEn} in ${told.founded} with two vehicles and a small office. ${endEn}`,
-    aboutAr: `بدأت ${told.nameAr} في ${told.placeAr} عام ${told.founded} بمركبتين ومكتب صغير. ${endAr}`,
+    summaryEn: filled(summaryEn, details),
+    summaryAr: filled(summaryAr, details),
+    aboutEn: `${details.nameEn} began in ${details.placeEn} in ${details.founded} with two vehicles and a small office. ${endEn}`,
+    aboutAr: `بدأت ${details.nameAr} في ${details.placeAr} عام ${details.founded} بمركبتين ومكتب صغير. ${endAr}`,
   }
 }

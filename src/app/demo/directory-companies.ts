@@ -5,7 +5,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays } from '#platform/days.ts'
 import type { Files, Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import { drawnBy } from './drawn.ts'
+import { renderedBy } from './drawn.ts'
 import { SCENES } from './directory-companies-pictures.ts'
 import { type DemoCompany, demoCompanies } from './directory-companies-plan.ts'
 
@@ -24,25 +24,31 @@ interface Fill {
   readonly now: Date
 }
 
-interface Kept {
+interface StoredPicture {
   readonly id: string
   readonly name: string
   readonly stored: Stored
 }
 
-async function storePictures({ files, siteId }: CompaniesFill): Promise<Map<string, Kept>> {
-  const drawn = await drawnBy(new URL('./directory-companies-drawing.ts', import.meta.url))
-  const kept = new Map<string, Kept>()
-  for (const [name, bytes] of drawn) {
+async function storePictures({
+  files,
+  siteId,
+}: CompaniesFill): Promise<Map<string, StoredPicture>> {
+  const pictures = await renderedBy(new URL('./directory-companies-drawing.ts', import.meta.url))
+  const saved = new Map<string, StoredPicture>()
+  for (const [name, bytes] of pictures) {
     const id = newId()
     const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
     if (!put.ok) throw new Error(`The picture ${name} is too large`)
-    kept.set(name, { id, name, stored: put.value })
+    saved.set(name, { id, name, stored: put.value })
   }
-  return kept
+  return saved
 }
 
-async function insertPictures({ trx, siteId, now }: Fill, pictures: Iterable<Kept>): Promise<void> {
+async function insertPictures(
+  { trx, siteId, now }: Fill,
+  pictures: Iterable<StoredPicture>,
+): Promise<void> {
   const rows = [...pictures].map(({ id, name, stored }) => ({
     site_id: siteId,
     id,
@@ -60,14 +66,14 @@ async function insertPictures({ trx, siteId, now }: Fill, pictures: Iterable<Kep
 function companyRow(
   { siteId, now }: Fill,
   company: DemoCompany,
-  place: { id: string; number: number; logoId: string | null },
+  slot: { id: string; number: number; logoId: string | null },
 ) {
   const { nameEn, nameAr, typeCode, state } = company
   const today = now.toISOString().slice(0, 10)
   return {
     site_id: siteId,
-    id: place.id,
-    number: place.number,
+    id: slot.id,
+    number: slot.number,
     type_code: typeCode,
     state,
     name_en: nameEn,
@@ -76,10 +82,10 @@ function companyRow(
     sort_ar: '',
     slug_en: '',
     slug_ar: '',
-    summary_en: company.words.summaryEn,
-    summary_ar: company.words.summaryAr,
-    about_en: company.words.aboutEn,
-    about_ar: company.words.aboutAr,
+    summary_en: company.texts.summaryEn,
+    summary_ar: company.texts.summaryAr,
+    about_en: company.texts.aboutEn,
+    about_ar: company.texts.aboutAr,
     search: '',
     princedom_id: company.princedomId,
     address_en: company.addressEn,
@@ -91,7 +97,7 @@ function companyRow(
     email: company.email,
     website: '',
     founded: company.founded,
-    logo_file_id: place.logoId,
+    logo_file_id: slot.logoId,
     licensed_until: company.licensedDays === null ? null : addDays(today, company.licensedDays),
     insured_until: company.insuredDays === null ? null : addDays(today, company.insuredDays),
     created_at: now,
@@ -102,22 +108,22 @@ function companyRow(
 async function insertCompanies(
   fill: Fill,
   companies: readonly DemoCompany[],
-  pictures: ReadonlyMap<string, Kept>,
+  pictures: ReadonlyMap<string, StoredPicture>,
 ): Promise<void> {
   const { trx, siteId, now } = fill
   const first = await nextNumbers(trx, siteId, 'companies', companies.length)
-  const placed = companies.map((company, place) => ({
+  const assigned = companies.map((company, slot) => ({
     company,
     id: newId(),
-    number: first + place,
-    logoId: pictures.get(`logo-${place}`)?.id ?? null,
+    number: first + slot,
+    logoId: pictures.get(`logo-${slot}`)?.id ?? null,
   }))
   await trx
     .insertInto('companies')
-    .values(placed.map(({ company, ...place }) => companyRow(fill, company, place)))
+    .values(assigned.map(({ company, ...slot }) => companyRow(fill, company, slot)))
     .execute()
   const each = <Row>(of: (company: DemoCompany) => readonly Row[]) =>
-    placed.flatMap(({ company, id }) =>
+    assigned.flatMap(({ company, id }) =>
       of(company).map((row) => ({ site_id: siteId, company_id: id, ...row })),
     )
   await trx
@@ -151,13 +157,13 @@ async function insertCompanies(
     .values(
       each(({ scenes }) =>
         scenes.flatMap((name, rank) => {
-          const [scene, kept] = [
+          const [scene, saved] = [
             SCENES.find((one) => one.name === name),
             pictures.get(`scene-${name}`),
           ]
-          return scene === undefined || kept === undefined
+          return scene === undefined || saved === undefined
             ? []
-            : [{ file_id: kept.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
+            : [{ file_id: saved.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
         }),
       ),
     )
@@ -168,7 +174,7 @@ async function insertCompanies(
     .where('site_id', '=', siteId)
     .where('email', '=', 'owner@demo.test')
     .executeTakeFirst()
-  const own = placed[0]
+  const own = assigned[0]
   if (owner !== undefined && own !== undefined)
     await trx
       .insertInto('company_members')
@@ -177,7 +183,7 @@ async function insertCompanies(
   await refreshCompanies(
     trx,
     siteId,
-    placed.map(({ id }) => id),
+    assigned.map(({ id }) => id),
   )
 }
 

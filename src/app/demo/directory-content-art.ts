@@ -54,7 +54,7 @@ const FLAKE =
   '<g transform="translate(190 -88)" stroke="#2e8aa8" stroke-width="8" stroke-linecap="round"><path d="M0-52v104M-45-26l90 52M-45 26l90-52"/></g>'
 const BOWL =
   '<ellipse cx="600" cy="420" rx="330" ry="76" fill="#000" opacity=".08"/><path d="M270 300h660q0 190-200 210H470Q270 490 270 300z" fill="#3f7a74"/><ellipse cx="600" cy="300" rx="330" ry="88" fill="#f6efe2"/><g><ellipse cx="520" cy="286" rx="120" ry="44" fill="#e9c46a"/><ellipse cx="690" cy="300" rx="130" ry="46" fill="#6a994e"/><circle cx="610" cy="268" r="36" fill="#bc4b32"/><circle cx="660" cy="276" r="30" fill="#d9663f"/><circle cx="560" cy="318" r="28" fill="#bc4b32"/></g><g fill="none" stroke="#fff" stroke-width="10" stroke-linecap="round" opacity=".7"><path d="M500 170q-30-34 0-68t0-62M600 160q-30-34 0-68t0-62M700 170q-30-34 0-68t0-62"/></g>'
-const PAPERS =
+const DOCUMENTS_ART =
   '<rect width="1200" height="675" fill="#e7ded0"/><path d="M0 520h1200v155H0z" fill="#b78a58"/><g transform="rotate(-6 480 360)"><rect x="300" y="130" width="340" height="440" rx="8" fill="#fff"/><path d="M340 200h180M340 250h260M340 290h260M340 330h220M340 370h260" stroke="#c7c2b8" stroke-width="14"/><circle cx="560" cy="480" r="56" fill="none" stroke="#0f6b66" stroke-width="10"/><path d="M532 480l20 22 38-44" fill="none" stroke="#0f6b66" stroke-width="12"/></g><g transform="rotate(8 820 380)"><rect x="690" y="170" width="300" height="390" rx="8" fill="#fbf7ee"/><path d="M728 236h150M728 282h220M728 322h220M728 362h170" stroke="#d3c9b6" stroke-width="14"/><rect x="728" y="420" width="120" height="90" fill="#c98a2b" opacity=".7"/></g>'
 
 type SkyName = keyof typeof SKIES
@@ -82,7 +82,7 @@ const SCENES: Readonly<Record<string, string>> = {
   ),
   shelves: SHELVES,
   bowl: `<rect width="1200" height="675" fill="#f3e3cc"/>${BOWL}`,
-  papers: PAPERS,
+  papers: DOCUMENTS_ART,
   moon: outdoors(
     'night',
     `${TOWERS}<path d="M930 110a90 90 0 1 0 70 150 74 74 0 1 1-70-150z" fill="#ffe9b0"/>${ROAD}${truck(300, 590, '#f4f1ea')}`,

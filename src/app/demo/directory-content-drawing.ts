@@ -12,6 +12,6 @@ async function send(name: string, svg: string): Promise<void> {
 
 sharp.concurrency(1)
 for (const name of SCENE_NAMES) await send(name, sceneOf(name))
-for (const [place, { portrait }] of DEMO_TEAM.entries())
-  await send(`person-${place}`, portraitOf(portrait))
+for (const [index, { portrait }] of DEMO_TEAM.entries())
+  await send(`person-${index}`, portraitOf(portrait))
 process.disconnect?.()

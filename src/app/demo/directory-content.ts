@@ -1,4 +1,4 @@
-import type { WrittenBlock } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/documents/database/tags.ts'
 import {
@@ -20,7 +20,7 @@ import type { Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 import { PORTRAIT_SIZE, SCENE_SIZE } from './directory-content-art.ts'
-import { drawnBy } from './drawn.ts'
+import { renderedBy } from './drawn.ts'
 import { DEMO_BLOCKS, DEMO_ENTRIES } from './directory-content-home.ts'
 import { DEMO_PAGES } from './directory-content-pages.ts'
 import { DEMO_TEAM } from './directory-content-people.ts'
@@ -30,21 +30,21 @@ import { DEMO_POSTS, DEMO_TAGS } from './directory-content-posts.ts'
 const PICTURE_LIMIT = 1024 * 1024
 const LANGUAGES = ['en', 'ar'] as const
 type Language = (typeof LANGUAGES)[number]
-const placeOf = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1)
+const languageIndex = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1)
 
 /** Lines as blocks; consecutive items form one list. */
 function blocksOf(lines: readonly Line[], language: Language): StoredDraft['blocks'] {
-  const blocks: WrittenBlock[] = []
+  const blocks: BlockInput[] = []
   for (const each of lines) {
-    const line = each[placeOf(language)]
-    const said = line.slice(2)
+    const line = each[languageIndex(language)]
+    const text = line.slice(2)
     const last = blocks.at(-1)
     if (line.startsWith('## ')) blocks.push({ type: 'heading', level: 2, text: line.slice(3) })
-    else if (line.startsWith('> ')) blocks.push({ type: 'quote', text: said, by: '' })
-    else if (line.startsWith('! ')) blocks.push({ type: 'callout', tone: 'info', text: said })
+    else if (line.startsWith('> ')) blocks.push({ type: 'quote', text: text, by: '' })
+    else if (line.startsWith('! ')) blocks.push({ type: 'callout', tone: 'info', text: text })
     else if (!line.startsWith('- ')) blocks.push({ type: 'paragraph', text: line })
-    else if (last?.type === 'list') last.items.push(said)
-    else blocks.push({ type: 'list', ordered: false, items: [said] })
+    else if (last?.type === 'list') last.items.push(text)
+    else blocks.push({ type: 'list', ordered: false, items: [text] })
   }
   return blocks.map(storedBlock)
 }
@@ -103,10 +103,10 @@ function draftIn(
   language: Language,
   { title, summary, body }: Pick<DemoPost, 'title' | 'summary' | 'body'>,
 ): StoredDraft {
-  const place = placeOf(language)
+  const index = languageIndex(language)
   return {
-    title: title[place],
-    summary: summary[place],
+    title: title[index],
+    summary: summary[index],
     slug: '',
     blocks: blocksOf(body, language),
   }
@@ -203,7 +203,7 @@ async function writeHome(trx: Trx, { siteId }: DirectoryFill, heroId: string): P
     url = '',
     action,
   } of DEMO_BLOCKS) {
-    const said = {
+    const content = {
       title: both(title),
       text: both(text),
       action: both(action),
@@ -213,7 +213,7 @@ async function writeHome(trx: Trx, { siteId }: DirectoryFill, heroId: string): P
       active: true,
     }
     await insertBlock(trx, siteId, {
-      ...said,
+      ...content,
       categoryId: category,
       mediaId: category === 3 ? heroId : null,
     })
@@ -251,21 +251,21 @@ async function writeMenus(trx: Trx, { siteId }: DirectoryFill): Promise<void> {
  */
 export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
   const { database, siteId, now } = fill
-  const kept = await database.queries
+  const saved = await database.queries
     .selectFrom('tags')
     .select('id')
     .where('site_id', '=', siteId)
     .limit(1)
     .executeTakeFirst()
-  if (kept !== undefined) return
-  const drawn = await drawnBy(new URL('./directory-content-drawing.ts', import.meta.url))
+  if (saved !== undefined) return
+  const pictures = await renderedBy(new URL('./directory-content-drawing.ts', import.meta.url))
   const covers = new Map<DemoPost, Picture>()
   for (const post of DEMO_POSTS)
-    covers.set(post, await keep(fill, drawn.get(post.scene), SCENE_SIZE))
+    covers.set(post, await keep(fill, pictures.get(post.scene), SCENE_SIZE))
   const portraits: Picture[] = []
-  for (const place of DEMO_TEAM.keys())
-    portraits.push(await keep(fill, drawn.get(`person-${place}`), PORTRAIT_SIZE))
-  const hero = await keep(fill, drawn.get('yard'), SCENE_SIZE)
+  for (const index of DEMO_TEAM.keys())
+    portraits.push(await keep(fill, pictures.get(`person-${index}`), PORTRAIT_SIZE))
+  const hero = await keep(fill, pictures.get('yard'), SCENE_SIZE)
   await database.transaction(async (trx) => {
     const hang = (picture: Picture, name: string, alt: Line) =>
       insertMedium(
@@ -286,12 +286,12 @@ export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
       'حاويات مكدّسة وشاحنة خضراء في ساحة',
     ])
     const authors: string[] = []
-    for (const [place, { name, role, about }] of DEMO_TEAM.entries()) {
-      const picture = portraits[place]
+    for (const [index, { name, role, about }] of DEMO_TEAM.entries()) {
+      const picture = portraits[index]
       if (picture !== undefined)
-        await hang(picture, `portrait-${place + 1}`, [`Drawing of ${name[0]}`, `رسم ${name[1]}`])
+        await hang(picture, `portrait-${index + 1}`, [`Drawing of ${name[0]}`, `رسم ${name[1]}`])
       const both = (line: Line) => ({ en: line[0], ar: line[1] })
-      const said = {
+      const content = {
         name: both(name),
         role: both(role),
         about: both(about),
@@ -300,7 +300,7 @@ export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
         link: '',
         shown: true,
       }
-      authors.push(await insertMember(trx, siteId, said))
+      authors.push(await insertMember(trx, siteId, content))
     }
     await writePages(trx, fill)
     await writePosts(trx, fill, authors, covers)

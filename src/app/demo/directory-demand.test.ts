@@ -20,7 +20,7 @@ test('the company of owner@demo.test was searched for in each of eight weeks, on
     .where('id', '=', owner.userId)
     .execute()
   const demand = async () =>
-    (await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: owner.token }))
+    (await server.call(`GET /api/directory/my-companies/${id}/demand`, { as: owner.token }))
       .body as ReplyOf<typeof showDemand>
   const fill = () => fillDemoDemand({ database, files, siteId, now: server.clock.now })
   await fill()

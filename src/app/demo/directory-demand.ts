@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import type { DirectoryFill } from './directory-fill.ts'
-import { type Chance, createChance } from './numbers.ts'
+import { type Random, createRandom } from './numbers.ts'
 
 const SEED = 20_261
 const WEEKS = 8
@@ -47,8 +47,8 @@ function lastDays(today: string): Day[] {
   })
 }
 
-function happened(often: number, share: number, chance: Chance): number {
-  return Math.round((often / 5) * share * (0.5 + chance.next()))
+function happened(often: number, share: number, random: Random): number {
+  return Math.round((often / 5) * share * (0.5 + random.next()))
 }
 
 async function countFor(
@@ -57,21 +57,21 @@ async function countFor(
   companyId: string,
   days: readonly Day[],
 ): Promise<void> {
-  const chance = createChance(SEED)
+  const random = createRandom(SEED)
   const counts = days.map(({ day, share }) => {
-    const found = happened(60, share, chance)
+    const found = happened(60, share, random)
     return {
       site_id: siteId,
       company_id: companyId,
       day,
       found,
-      seen: Math.round(found * (0.3 + chance.next() * 0.2)),
+      seen: Math.round(found * (0.3 + random.next() * 0.2)),
     }
   })
   await trx.insertInto('company_counts').values(counts).execute()
   const terms = days.flatMap(({ day, share }) =>
     FOUND.flatMap(({ language, words, often }) => {
-      const times = happened(often, share, chance)
+      const times = happened(often, share, random)
       return times === 0
         ? []
         : [{ site_id: siteId, company_id: companyId, day, language, words, times }]
@@ -81,10 +81,10 @@ async function countFor(
 }
 
 async function countNotFound(trx: Trx, siteId: number, days: readonly Day[]): Promise<void> {
-  const chance = createChance(SEED + 1)
+  const random = createRandom(SEED + 1)
   const rows = days.flatMap(({ day, share }) =>
     NOT_FOUND.flatMap(({ language, words, often }) => {
-      const times = happened(often * 2, share, chance)
+      const times = happened(often * 2, share, random)
       return times === 0 ? [] : [{ site_id: siteId, day, language, words, times, empty: times }]
     }),
   )

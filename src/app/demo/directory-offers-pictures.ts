@@ -137,8 +137,8 @@ const BELOW: Readonly<Record<OfferScene['below'], string>> = {
 }
 
 /** Icons reuse the same ids; icons in one SVG each need their own. */
-function ownIds(body: string, place: number): string {
-  return body.replace(/(id="|url\(#|href="#)/g, `$1i${place}-`)
+function ownIds(body: string, index: number): string {
+  return body.replace(/(id="|url\(#|href="#)/g, `$1i${index}-`)
 }
 
 /** The picture as an SVG; `bodies` are the icons' contents. */
@@ -146,10 +146,10 @@ export function offerScene(
   { sky, ground, icons, below }: OfferScene,
   bodies: Readonly<Record<string, string>>,
 ): string {
-  const drawn = icons.map(([icon, x, y, size], place) => {
-    return `<ellipse cx="${x}" cy="${y + size * 0.48}" rx="${size * 0.42}" ry="${size * 0.06}" fill="#000" opacity=".14"/><svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 ${ICON} ${ICON}">${ownIds(bodies[icon] ?? '', place)}</svg>`
+  const groups = icons.map(([icon, x, y, size], index) => {
+    return `<ellipse cx="${x}" cy="${y + size * 0.48}" rx="${size * 0.42}" ry="${size * 0.06}" fill="#000" opacity=".14"/><svg x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" viewBox="0 0 ${ICON} ${ICON}">${ownIds(bodies[icon] ?? '', index)}</svg>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="800" height="450" viewBox="0 0 800 450">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${sky}"/><stop offset="1" stop-color="${ground}"/></linearGradient></defs>
-<rect width="800" height="450" fill="url(#sky)"/><circle cx="650" cy="110" r="70" fill="#fff" opacity=".35"/>${BELOW[below]}${drawn.join('')}</svg>`
+<rect width="800" height="450" fill="url(#sky)"/><circle cx="650" cy="110" r="70" fill="#fff" opacity=".35"/>${BELOW[below]}${groups.join('')}</svg>`
 }

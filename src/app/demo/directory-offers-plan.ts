@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import type { DemoOffer } from './directory-offers-shape.ts'
 import { DEMO_OFFERS } from './directory-offers-words.ts'
-import { createChance } from './numbers.ts'
+import { createRandom } from './numbers.ts'
 
 const MANY = 300
 const SEED = 4_409
@@ -31,7 +31,7 @@ export interface PlannedOffer {
 }
 
 /** What a company can offer: services it provides, and products that match its activities. */
-function fits({ kind, of }: DemoOffer, { activities, services }: OfferingCompany): boolean {
+function matches({ kind, of }: DemoOffer, { activities, services }: OfferingCompany): boolean {
   return kind === 'service' ? services.includes(of) : activities.includes(of)
 }
 
@@ -40,7 +40,7 @@ function rounded(dirhams: number): number {
   return Math.round(dirhams / step) * step
 }
 
-interface Place {
+interface OfferContext {
   readonly offer: DemoOffer
   readonly each: DemoOffer['each'][number]
 }
@@ -52,12 +52,12 @@ export function plannedOffers(
   companies: readonly OfferingCompany[],
   today: string,
 ): PlannedOffer[] {
-  const chance = createChance(SEED)
+  const random = createRandom(SEED)
   const left = new Map(
     companies.map((company) => [
       company.id,
-      DEMO_OFFERS.filter((offer) => fits(offer, company)).flatMap((offer) =>
-        offer.each.map((each): Place => ({ offer, each })),
+      DEMO_OFFERS.filter((offer) => matches(offer, company)).flatMap((offer) =>
+        offer.each.map((each): OfferContext => ({ offer, each })),
       ),
     ]),
   )
@@ -66,13 +66,13 @@ export function plannedOffers(
     for (const { id } of companies) {
       const own = left.get(id) ?? []
       if (own.length === 0 || planned.length >= MANY) continue
-      const [place] = own.splice(chance.whole(0, own.length - 1), 1)
-      if (place !== undefined)
+      const [index] = own.splice(random.whole(0, own.length - 1), 1)
+      if (index !== undefined)
         planned.push(
           plan(
-            place,
-            { id, today, place: planned.length, isFirst: id === companies[0]?.id },
-            chance,
+            index,
+            { id, today, index: planned.length, isFirst: id === companies[0]?.id },
+            random,
           ),
         )
     }
@@ -83,50 +83,50 @@ export function plannedOffers(
 interface Where {
   readonly id: string
   readonly today: string
-  readonly place: number
+  readonly index: number
   /** The company of the demonstration's owner account: it also has offers that are not public. */
   readonly isFirst: boolean
 }
 
 function datesOf(
   where: Where,
-  chance: ReturnType<typeof createChance>,
+  random: ReturnType<typeof createRandom>,
 ): { fromDay: string; untilDay: string | null } {
   const { today } = where
-  const lot = chance.whole(0, 99)
+  const lot = random.whole(0, 99)
   if (lot < OVER)
     return {
-      fromDay: addDays(today, -chance.whole(50, 90)),
-      untilDay: addDays(today, -chance.whole(1, 30)),
+      fromDay: addDays(today, -random.whole(50, 90)),
+      untilDay: addDays(today, -random.whole(1, 30)),
     }
   if (lot < OVER + TO_COME)
     return {
-      fromDay: addDays(today, chance.whole(3, 25)),
-      untilDay: addDays(today, chance.whole(40, 90)),
+      fromDay: addDays(today, random.whole(3, 25)),
+      untilDay: addDays(today, random.whole(40, 90)),
     }
   return {
-    fromDay: addDays(today, -chance.whole(0, 60)),
-    untilDay: chance.happens(0.2) ? null : addDays(today, chance.whole(1, 75)),
+    fromDay: addDays(today, -random.whole(0, 60)),
+    untilDay: random.happens(0.2) ? null : addDays(today, random.whole(1, 75)),
   }
 }
 
 function plan(
-  { offer, each: [en, ar, dirhams] }: Place,
+  { offer, each: [en, ar, dirhams] }: OfferContext,
   where: Where,
-  chance: ReturnType<typeof createChance>,
+  random: ReturnType<typeof createRandom>,
 ): PlannedOffer {
-  const { today, place, isFirst } = where
-  const dates = datesOf(where, chance)
-  const asked = dirhams === 0 ? null : rounded(dirhams * (0.9 + chance.next() * 0.25)) * 100
-  const isEnglishOnly = place % 41 === 17
-  const isArabicOnly = place % 41 === 33
-  const isLowered = asked !== null && place % 6 === 2 && dates.fromDay <= addDays(today, -20)
+  const { today, index, isFirst } = where
+  const dates = datesOf(where, random)
+  const formerFils = dirhams === 0 ? null : rounded(dirhams * (0.9 + random.next() * 0.25)) * 100
+  const isEnglishOnly = index % 41 === 17
+  const isArabicOnly = index % 41 === 33
+  const isLowered = formerFils !== null && index % 6 === 2 && dates.fromDay <= addDays(today, -20)
   const fils =
-    asked === null
+    formerFils === null
       ? null
       : isLowered
-        ? rounded((asked / 100) * (0.78 + chance.next() * 0.14)) * 100
-        : asked
+        ? rounded((formerFils / 100) * (0.78 + random.next() * 0.14)) * 100
+        : formerFils
   return {
     companyId: where.id,
     offer,
@@ -136,15 +136,15 @@ function plan(
     aboutAr: isEnglishOnly ? '' : offer.aboutAr,
     fils,
     state:
-      isFirst && place > 0 && place % 5 === 1
+      isFirst && index > 0 && index % 5 === 1
         ? 'draft'
-        : isFirst && place % 5 === 3
+        : isFirst && index % 5 === 3
           ? 'paused'
           : 'active',
     ...dates,
     lowered:
-      isLowered && asked !== null && asked !== fils
-        ? { day: addDays(today, -chance.whole(1, 9)), fils: asked }
+      isLowered && formerFils !== null && formerFils !== fils
+        ? { day: addDays(today, -random.whole(1, 9)), fils: formerFils }
         : null,
   }
 }

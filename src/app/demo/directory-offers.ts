@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import { shelveOffers } from '#directory/offers/database/shelves.ts'
-import { formerPrice, type Standing } from '#directory/offers/rules/former-price.ts'
+import { formerPrice, type PricePeriod } from '#directory/offers/rules/former-price.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Database, Queries, Trx } from '#platform/db/database.ts'
 import type { Files, Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import { drawnBy } from './drawn.ts'
+import { renderedBy } from './drawn.ts'
 import { DEMO_ENQUIRIES } from './directory-offers-enquiries.ts'
 import { type OfferingCompany, type PlannedOffer, plannedOffers } from './directory-offers-plan.ts'
 
@@ -33,16 +33,16 @@ async function storePictures({
   files,
   siteId,
 }: Filling): Promise<Map<string, { id: string; stored: Stored }>> {
-  const kept = new Map<string, { id: string; stored: Stored }>()
-  for (const [name, bytes] of await drawnBy(
+  const saved = new Map<string, { id: string; stored: Stored }>()
+  for (const [name, bytes] of await renderedBy(
     new URL('./directory-offers-drawing.ts', import.meta.url),
   )) {
     const id = newId()
     const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
     if (!put.ok) throw new Error(`The picture ${name} is too large`)
-    kept.set(name, { id, stored: put.value })
+    saved.set(name, { id, stored: put.value })
   }
-  return kept
+  return saved
 }
 
 async function companiesOf(queries: Queries, siteId: number): Promise<OfferingCompany[]> {
@@ -59,7 +59,7 @@ async function companiesOf(queries: Queries, siteId: number): Promise<OfferingCo
 function standingsOf(
   { state, fils, offer, fromDay, untilDay, lowered }: PlannedOffer,
   today: string,
-): Standing[] {
+): PricePeriod[] {
   const shared = { asked: state === 'active', unit: offer.unit, fromDay, untilDay }
   const sinceDay = fromDay < today ? fromDay : today
   if (lowered === null) return [{ ...shared, sinceDay, fils }]
@@ -72,7 +72,7 @@ function standingsOf(
 function offerRow(
   { siteId, now }: Fill,
   planned: PlannedOffer,
-  place: { id: string; number: number; fileId: string | null; activityId: number },
+  slot: { id: string; number: number; fileId: string | null; activityId: number },
 ) {
   const { offer, fils, lowered } = planned
   const [before] = standingsOf(planned, '')
@@ -83,13 +83,13 @@ function offerRow(
   return {
     ...{
       site_id: siteId,
-      id: place.id,
-      number: place.number,
+      id: slot.id,
+      number: slot.number,
       company_id: planned.companyId,
       kind: offer.kind,
       state: planned.state,
     },
-    ...{ service_id: offer.kind === 'service' ? offer.of : null, activity_id: place.activityId },
+    ...{ service_id: offer.kind === 'service' ? offer.of : null, activity_id: slot.activityId },
     ...{
       title_en: planned.titleEn,
       title_ar: planned.titleAr,
@@ -106,7 +106,7 @@ function offerRow(
     ...{
       from_day: planned.fromDay,
       until_day: planned.untilDay,
-      file_id: place.fileId,
+      file_id: slot.fileId,
       created_at: now,
       updated_at: now,
     },
@@ -129,11 +129,11 @@ async function insertOffers(
     ).map((row) => [row.id, row.activity_id]),
   )
   const first = await nextNumbers(trx, siteId, 'offers', planned.length)
-  const placed = planned.map((each, place) => ({
+  const assigned = planned.map((each, slot) => ({
     each,
-    place: {
+    slot: {
       id: newId(),
-      number: first + place,
+      number: first + slot,
       fileId: pictures.get(each.offer.picture)?.id ?? null,
       activityId:
         each.offer.kind === 'service' ? (services.get(each.offer.of) ?? 0) : each.offer.of,
@@ -141,23 +141,23 @@ async function insertOffers(
   }))
   await trx
     .insertInto('offers')
-    .values(placed.map(({ each, place }) => offerRow(fill, each, place)))
+    .values(assigned.map(({ each, slot }) => offerRow(fill, each, slot)))
     .execute()
-  const standings = placed.flatMap(({ each, place: { id } }) =>
-    standingsOf(each, today).map((standing, at) => ({
+  const standings = assigned.flatMap(({ each, slot: { id } }) =>
+    standingsOf(each, today).map((period, at) => ({
       ...{
         site_id: siteId,
         offer_id: id,
         place: at + 1,
-        from_day: standing.sinceDay,
-        asked: standing.asked,
-        price_fils: standing.fils,
+        from_day: period.sinceDay,
+        asked: period.asked,
+        price_fils: period.fils,
       },
-      ...{ unit: standing.unit, first_day: standing.fromDay, last_day: standing.untilDay },
+      ...{ unit: period.unit, first_day: period.fromDay, last_day: period.untilDay },
     })),
   )
   await trx.insertInto('offer_prices').values(standings).execute()
-  return placed.map(({ place }) => place.id)
+  return assigned.map(({ slot }) => slot.id)
 }
 
 async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void> {
@@ -181,8 +181,8 @@ async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void>
     .orderBy('number')
     .execute()
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
-  const rows = DEMO_ENQUIRIES.flatMap(({ hoursAgo, answer, closed = false, ...said }, place) => {
-    const offer = offers[place % Math.max(1, offers.length)]
+  const rows = DEMO_ENQUIRIES.flatMap(({ hoursAgo, answer, closed = false, ...enquiry }, slot) => {
+    const offer = offers[slot % Math.max(1, offers.length)]
     if (offer === undefined) return []
     const key = newId()
     const state = closed
@@ -202,7 +202,7 @@ async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void>
           offer_id: offer.id,
           company_id: owner.company_id,
           state,
-          ...said,
+          ...enquiry,
           ...answered,
         },
         ...{

@@ -5,7 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 
-interface Said {
+interface PersonDetails {
   /** ISO 3166-1 numeric. */
   readonly nationality: number
   readonly princedom: number
@@ -23,7 +23,7 @@ interface Said {
 const NO_REASON = { en: '', ar: '' }
 
 /** Profiles of some shop customers: three wait, one is accepted, one was refused. */
-const SAID: readonly Said[] = [
+const DETAILS: readonly PersonDetails[] = [
   {
     nationality: 400,
     princedom: 2,
@@ -63,7 +63,7 @@ async function someCustomers(trx: Trx, siteId: number) {
     .where('c.site_id', '=', siteId)
     .where('u.email', 'like', '%@customers.test')
     .orderBy('u.email')
-    .limit(SAID.length)
+    .limit(DETAILS.length)
     .execute()
 }
 
@@ -88,33 +88,33 @@ export async function fillDemoPersons({ database, siteId, now }: DirectoryFill):
     if (there !== undefined || admin === undefined) return
     const people = await someCustomers(trx, siteId)
     for (const [
-      place,
+      index,
       { id: userId, name_en, name_ar, email, phone, gender },
     ] of people.entries()) {
-      const said = SAID[place]
-      if (said === undefined || phone === null) continue
-      const facts = {
+      const details = DETAILS[index]
+      if (details === undefined || phone === null) continue
+      const person = {
         ...{
           full_name_en: name_en,
           full_name_ar: name_ar,
           email,
-          phone: people[said.phoneOf ?? place]?.phone ?? phone,
-          address: said.address,
+          phone: people[details.phoneOf ?? index]?.phone ?? phone,
+          address: details.address,
         },
         ...{
           country_id: 784,
-          princedom_id: said.princedom,
-          nationality_id: said.nationality,
+          princedom_id: details.princedom,
+          nationality_id: details.nationality,
           sex: gender === 2 ? (2 as const) : (1 as const),
         },
       }
       const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR)
-      const { id } = await putPerson(trx, { siteId, userId }, facts, {
+      const { id } = await putPerson(trx, { siteId, userId }, person, {
         status: 'Pending',
-        now: ago(said.hoursAgo),
+        now: ago(details.hoursAgo),
       })
-      if (said.decided === undefined) continue
-      const { hoursAgo, isAccepted, reason } = said.decided
+      if (details.decided === undefined) continue
+      const { hoursAgo, isAccepted, reason } = details.decided
       await closePerson(trx, siteId, id, { by: admin.id, isAccepted, reason }, ago(hoursAgo))
     }
   })

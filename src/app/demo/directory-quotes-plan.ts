@@ -1,12 +1,12 @@
 import type { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
-import type { Place, RequestState } from '#directory/quotes/contract.ts'
+import type { FreightLocation, RequestState } from '#directory/quotes/contract.ts'
 
 /** A request of the demonstration, up to its current step. Days and hours are relative to now. */
 export interface PlannedRequest {
   readonly activityId: number
   readonly goods: string
-  readonly from: Place
-  readonly to: Place
+  readonly from: FreightLocation
+  readonly to: FreightLocation
   readonly weightKg: number | null
   readonly volumeLitres: number | null
   readonly pieces: number | null
@@ -31,8 +31,16 @@ export interface PlannedRequest {
   readonly review?: { readonly stars: number; readonly words: string; readonly answer: string }
 }
 
-const ae = (princedomId: number, place: string): Place => ({ country: 'AE', princedomId, place })
-const at = (country: string, place: string): Place => ({ country, princedomId: null, place })
+const ae = (princedomId: number, place: string): FreightLocation => ({
+  country: 'AE',
+  princedomId,
+  place,
+})
+const at = (country: string, place: string): FreightLocation => ({
+  country,
+  princedomId: null,
+  place,
+})
 const inside = (princedomId: number): Spot => ({ country: 'AE', princedomId })
 const abroad = (country: string): Spot => ({ country, princedomId: null })
 const NONE = { weightKg: null, volumeLitres: null, pieces: null, notes: '' }

@@ -1,4 +1,4 @@
-import { noteAnswer, putBid, settleBids, type StoredBid } from '#directory/bids/database.ts'
+import { noteAnswer, putBid, resolveBids, type StoredBid } from '#directory/bids/database.ts'
 import { bidTotals } from '#directory/bids/rules.ts'
 import { addEvent } from '#directory/delivery-orders/database/events.ts'
 import { countJob, setDeliveryState, setProof } from '#directory/delivery-orders/database/orders.ts'
@@ -19,7 +19,7 @@ interface Fill {
   readonly now: number
   readonly zone: string
   readonly currency: string
-  readonly askerId: string
+  readonly requesterId: string
   readonly ownerId: string
   /** The requested companies; the first is owner@demo.test's, where it offers this carriage. */
   readonly companyIds: readonly string[]
@@ -30,18 +30,18 @@ const VALID_DAYS = 30
 async function insertBids(
   { trx, siteId, zone, currency, companyIds, ownerId }: Fill,
   planned: PlannedRequest,
-  { id, askedAt }: { id: string; askedAt: number },
+  { id, requestedAt }: { id: string; requestedAt: number },
 ): Promise<StoredBid[]> {
   const made: StoredBid[] = []
-  for (const [place, { dirhams, days, conditions }] of planned.bids.entries()) {
-    const placedAt = new Date(askedAt + (place + 1) * 2 * HOUR)
+  for (const [index, { dirhams, days, conditions }] of planned.bids.entries()) {
+    const placedAt = new Date(requestedAt + (index + 1) * 2 * HOUR)
     const vatHundredths = usualVat(planned)
     const price = dirhams * 100
     const bid: StoredBid = {
       ...{
         id: newId(),
         requestId: id,
-        companyId: companyIds[place] ?? '',
+        companyId: companyIds[index] ?? '',
         userId: ownerId,
         state: 'standing',
         price,
@@ -50,7 +50,7 @@ async function insertBids(
       ...bidTotals(price, vatHundredths),
       ...{
         currency,
-        validUntil: addDays(dayAt(askedAt, zone), VALID_DAYS),
+        validUntil: addDays(dayAt(requestedAt, zone), VALID_DAYS),
         transitDays: days,
         conditions,
         placedAt,
@@ -70,10 +70,10 @@ async function insertDelivery(
   planned: PlannedRequest,
   { requestId, bid, acceptedAt }: { requestId: string; bid: StoredBid; acceptedAt: number },
 ): Promise<void> {
-  const { trx, siteId, zone, askerId, ownerId } = fill
+  const { trx, siteId, zone, requesterId, ownerId } = fill
   const request = await findRequest(trx, siteId, requestId)
   if (request === null) return
-  await settleBids(trx, siteId, requestId, bid.id)
+  await resolveBids(trx, siteId, requestId, bid.id)
   const { id: orderId } = await makeDelivery(
     trx,
     siteId,
@@ -104,7 +104,7 @@ async function insertDelivery(
       id,
       companyId: bid.companyId,
       orderId,
-      userId: askerId,
+      userId: requesterId,
       stars,
       words,
       writtenAt,
@@ -122,13 +122,13 @@ async function insertDelivery(
 }
 
 async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void> {
-  const { trx, siteId, now, zone, currency, askerId, companyIds } = fill
+  const { trx, siteId, now, zone, currency, requesterId, companyIds } = fill
   const { activityId, goods, from, to, weightKg, volumeLitres, pieces, notes, state } = planned
-  const askedAt = now - planned.hoursAgo * HOUR
-  const bidsUntil = askedAt + planned.bidHours * HOUR
+  const requestedAt = now - planned.hoursAgo * HOUR
+  const bidsUntil = requestedAt + planned.bidHours * HOUR
   const id = newId()
   const language = /\p{Script=Arabic}/u.test(goods) ? 'ar' : 'en'
-  const stateAt = new Date(Math.min(now, state === 'bidding' ? askedAt : bidsUntil))
+  const stateAt = new Date(Math.min(now, state === 'bidding' ? requestedAt : bidsUntil))
   const load = {
     activityId,
     goods,
@@ -140,16 +140,16 @@ async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void>
     notes,
     readyOn: dayAt(bidsUntil, zone),
   }
-  const times = { askedAt: new Date(askedAt), bidsUntil: new Date(bidsUntil), stateAt }
+  const times = { requestedAt: new Date(requestedAt), bidsUntil: new Date(bidsUntil), stateAt }
   const number = await nextNumbers(trx, siteId, 'quotes')
   await insertRequest(
     trx,
     siteId,
-    { id, number, userId: askerId, language, state, currency, ...load, ...times },
+    { id, number, userId: requesterId, language, state, currency, ...load, ...times },
     companyIds.slice(0, 3),
   )
-  const bids = await insertBids(fill, planned, { id, askedAt })
-  const chooseUntil = new Date(askedAt + VALID_DAYS * 24 * HOUR)
+  const bids = await insertBids(fill, planned, { id, requestedAt })
+  const chooseUntil = new Date(requestedAt + VALID_DAYS * 24 * HOUR)
   if (state === 'choosing' || state === 'accepted')
     await setRequestState(trx, siteId, id, { state, at: stateAt, chooseUntil })
   const [first] = bids
@@ -184,10 +184,10 @@ async function companiesDoing(
     .where('a.activity_id', '=', activityId)
     .where('c.state', '=', 'accepted')
     .execute()
-  const place = ({ id, number }: { id: string; number: number }): number =>
+  const index = ({ id, number }: { id: string; number: number }): number =>
     id === ownId ? 0 : number
   return rows
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => index(one) - index(other))
     .slice(0, 3)
     .map(({ id }) => id)
 }
@@ -204,11 +204,11 @@ export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): 
       .where('site_id', '=', siteId)
       .limit(1)
       .executeTakeFirst()
-    const [askerId, ownerId] = [
+    const [requesterId, ownerId] = [
       await userCalled(trx, siteId, 'customer@demo.test'),
       await userCalled(trx, siteId, 'owner@demo.test'),
     ]
-    if (there !== undefined || askerId === undefined || ownerId === undefined) return
+    if (there !== undefined || requesterId === undefined || ownerId === undefined) return
     const { zone, currency } = await trx
       .selectFrom('sites')
       .select(['zone', 'currency'])
@@ -227,7 +227,7 @@ export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): 
     for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
       const companyIds = await companiesDoing({ trx, siteId }, planned.activityId, ownId)
       await insertPlanned(
-        { trx, siteId, now: now.getTime(), zone, currency, askerId, ownerId, companyIds },
+        { trx, siteId, now: now.getTime(), zone, currency, requesterId, ownerId, companyIds },
         planned,
       )
     }

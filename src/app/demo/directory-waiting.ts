@@ -3,14 +3,14 @@ import type { SuggestedField } from '#directory/corrections-suggested/contract.t
 import { HOUR } from '#platform/days.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 
-interface Said {
+interface SuggestionDetails {
   readonly field: SuggestedField
   readonly words: string
   readonly hoursAgo: number
 }
 
 /** Visitors' reviews of companies in the directory, one per company. */
-const SAID: readonly Said[] = [
+const DETAILS: readonly SuggestionDetails[] = [
   {
     field: 'phone',
     words: 'The number rings out since they moved. A driver of theirs gave me 04 555 0178.',
@@ -45,12 +45,12 @@ export async function fillDemoWaiting({ database, siteId, now }: DirectoryFill):
     .where('state', '=', 'accepted')
     .orderBy('number')
     .offset(10)
-    .limit(SAID.length)
+    .limit(DETAILS.length)
     .execute()
-  for (const [place, { id }] of companies.entries()) {
-    const said = SAID[place]
-    if (said === undefined) continue
-    const { field, words, hoursAgo } = said
+  for (const [index, { id }] of companies.entries()) {
+    const details = DETAILS[index]
+    if (details === undefined) continue
+    const { field, words, hoursAgo } = details
     await insertSuggestion(
       queries,
       siteId,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-interface Drawn {
+interface RenderedPicture {
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -10,20 +10,20 @@ interface Drawn {
  * Pictures of the demonstration as WebP, by name, drawn by a separate process: the server process
  * opens no SVG.
  */
-export async function drawnBy(program: URL): Promise<Map<string, Uint8Array>> {
-  const drawn = new Map<string, Uint8Array>()
-  const drawing = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [] })
-  drawing.on('message', (message) => {
-    const { name, bytes } = message as Drawn
-    drawn.set(name, bytes)
+export async function renderedBy(program: URL): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
+  const renderer = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [] })
+  renderer.on('message', (message) => {
+    const { name, bytes } = message as RenderedPicture
+    pictures.set(name, bytes)
   })
   const code = await new Promise<number | null>((ended, failed) => {
-    drawing.on('error', failed)
-    drawing.on('close', ended)
+    renderer.on('error', failed)
+    renderer.on('close', ended)
   })
   if (code !== 0)
     throw new Error(
       `${program.pathname.split('/').at(-1)} of the demonstration could not draw its pictures (${code})`,
     )
-  return drawn
+  return pictures
 }

@@ -7,10 +7,10 @@ import { changeRequest, insertDecision, insertRequest } from '#portal/leave/data
 import { addPack, type StoredType, typesOf } from '#portal/leave/database/types.ts'
 import { insertPolicy, policiesOf } from '#portal/leave/policies/database/policies.ts'
 import { countingOf } from '#portal/leave/rules/count.ts'
-import { settleAccount } from '#portal/leave/server/accounts.ts'
+import { accrueAccount } from '#portal/leave/server/accounts.ts'
 import { consider, type Considered } from '#portal/leave/server/consider.ts'
 import { newId } from '#platform/id.ts'
-import type { Chance } from './numbers.ts'
+import type { Random } from './numbers.ts'
 import { DEMO_DEPARTMENTS, type DemoPerson, DRIVER, KNOWN } from './people.ts'
 
 /** A leave of the demonstration, by its length and the days from today until it begins. */
@@ -21,7 +21,7 @@ export interface DemoLeave {
   readonly to: string
   readonly state: 'approved' | 'pending' | 'rejected'
   /** For a pending one: how many approval steps are done. */
-  readonly taken: 0 | 1
+  readonly approvedSteps: 0 | 1
   /** Its return was reported and accepted; false when it is still to be reported. */
   readonly returned: boolean
   readonly reason: string
@@ -44,7 +44,7 @@ function ahead(today: string, days: number): string {
 export function demoLeaves(
   people: readonly DemoLeave['person'][],
   today: string,
-  chance: Chance,
+  random: Random,
 ): DemoLeave[] {
   const some = (
     person: DemoLeave['person'],
@@ -57,25 +57,25 @@ export function demoLeaves(
     from: ahead(today, begins),
     to: ahead(today, begins + days - 1),
     state: 'approved',
-    taken: 0,
+    approvedSteps: 0,
     returned: begins + days < 0,
-    reason: REASONS[chance.whole(0, REASONS.length - 1)] ?? '',
+    reason: REASONS[random.whole(0, REASONS.length - 1)] ?? '',
     ...rest,
   })
   const present = people.filter((person) => person.state === 'active')
   const others = present.filter((person) => !Object.values(KNOWN).includes(person.email))
-  const byChance = others.flatMap((person) => [
-    ...(chance.happens(0.7) ? [some(person, -chance.whole(150, 220), chance.whole(4, 12))] : []),
-    ...(chance.happens(0.5) ? [some(person, -chance.whole(25, 120), chance.whole(3, 9))] : []),
-    ...(chance.happens(0.35)
+  const randomLeaves = others.flatMap((person) => [
+    ...(random.happens(0.7) ? [some(person, -random.whole(150, 220), random.whole(4, 12))] : []),
+    ...(random.happens(0.5) ? [some(person, -random.whole(25, 120), random.whole(3, 9))] : []),
+    ...(random.happens(0.35)
       ? [
-          some(person, -chance.whole(20, 140), chance.whole(1, 3), {
+          some(person, -random.whole(20, 140), random.whole(1, 3), {
             code: 'sick',
             reason: 'Influenza',
           }),
         ]
       : []),
-    ...(chance.happens(0.25) ? [some(person, chance.whole(4, 70), chance.whole(3, 12))] : []),
+    ...(random.happens(0.25) ? [some(person, random.whole(4, 70), random.whole(3, 12))] : []),
   ])
   const known = (email: string): DemoLeave['person'][] =>
     present.filter((person) => person.email === email)
@@ -93,16 +93,18 @@ export function demoLeaves(
     ...known('manager@demo.test').map((person) => some(person, -160, 10)),
     ...team
       .slice(0, 3)
-      .map((person, place) => some(person, 80 + place * 6, 4 + place, { state: 'pending' })),
+      .map((person, index) => some(person, 80 + index * 6, 4 + index, { state: 'pending' })),
     ...team.slice(3, 4).map((person) => some(person, -6, 4, { returned: false })),
     ...team.slice(4, 5).map((person) => some(person, -2, 6)),
     ...elsewhere
       .slice(2, 5)
-      .map((person, place) => some(person, 82 + place * 9, 6, { state: 'pending', taken: 1 })),
+      .map((person, index) =>
+        some(person, 82 + index * 9, 6, { state: 'pending', approvedSteps: 1 }),
+      ),
     ...elsewhere.slice(5, 6).map((person) => some(person, -9, 5, { returned: false })),
     ...elsewhere.slice(6, 7).map((person) => some(person, -1, 5)),
     ...elsewhere.slice(7, 8).map((person) => some(person, 90, 14, { state: 'rejected' })),
-    ...byChance,
+    ...randomLeaves,
   ]
 }
 
@@ -191,7 +193,7 @@ export async function insertLeaves(
   const types = await typesOf(trx, siteId)
   await insertDemoPolicies(where, types)
   const policies = await policiesOf(trx, siteId)
-  const kept = types.filter((type) => type.rules.grant.kind !== 'none')
+  const accountTypes = types.filter((type) => type.rules.grant.kind !== 'none')
   const employees = await trx
     .selectFrom('employees')
     .select('id')
@@ -203,8 +205,8 @@ export async function insertLeaves(
     const person = await findPerson(trx, siteId, id)
     if (person === null) continue
     people.set(id, person)
-    for (const type of kept)
-      await settleAccount(trx, { siteId, person, type, policies }, { today, now })
+    for (const type of accountTypes)
+      await accrueAccount(trx, { siteId, person, type, policies }, { today, now })
   }
   for (const leave of leaves.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const [person, type] = [
@@ -222,16 +224,16 @@ async function insertLeave(
   { person, type, hrUserId }: { person: LeavePerson; type: StoredType; hrUserId: string },
 ): Promise<void> {
   const { trx, siteId, now, today } = where
-  const asked = ahead(leave.from, leave.code === 'sick' ? 0 : -20)
+  const requestedAt = ahead(leave.from, leave.code === 'sick' ? 0 : -20)
   const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false, hours: null }
   const found = await consider(
-    { queries: trx, siteId, person, today: asked < today ? asked : today },
+    { queries: trx, siteId, person, today: requestedAt < today ? requestedAt : today },
     { ...span, typeId: type.id, hasFile: true },
   )
-  if (!found.ok || found.value.hindrances.length > 0) return
-  const { amount, days, chain, taken } = found.value
-  const at = new Date(Math.min(Date.parse(`${asked}T06:30:00Z`), now.getTime() - 86_400_000))
-  const words = {
+  if (!found.ok || found.value.blockers.length > 0) return
+  const { amount, days, chain, used: approvedSteps } = found.value
+  const at = new Date(Math.min(Date.parse(`${requestedAt}T06:30:00Z`), now.getTime() - 86_400_000))
+  const texts = {
     reason: leave.reason,
     fileId: null,
     coverEmployeeId: null,
@@ -242,18 +244,18 @@ async function insertLeave(
   const whose = { employeeId: person.id, typeId: type.id, counting: countingOf(type.rules) }
   const id = await insertRequest(trx, siteId, {
     ...span,
-    ...words,
+    ...texts,
     ...whose,
     amount,
     days,
     chain,
     now: at,
   })
-  await insertTakings(trx, siteId, id, taken)
+  await insertTakings(trx, siteId, id, approvedSteps)
   await decideLeave(where, leave, { id, person, type, hrUserId, found: found.value, at })
 }
 
-interface Asked {
+interface DemoRequest {
   readonly id: string
   readonly person: LeavePerson
   readonly type: StoredType
@@ -265,12 +267,12 @@ interface Asked {
 async function decideLeave(
   { trx, siteId }: Where,
   leave: DemoLeave,
-  { id, person, type, hrUserId, found, at }: Asked,
+  { id, person, type, hrUserId, found, at }: DemoRequest,
 ): Promise<void> {
   const { chain } = found
   const steps =
-    leave.state === 'pending' ? leave.taken : leave.state === 'rejected' ? 1 : chain.length
-  const later = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
+    leave.state === 'pending' ? leave.approvedSteps : leave.state === 'rejected' ? 1 : chain.length
+  const hoursLater = (hours: number): Date => new Date(at.getTime() + hours * 3_600_000)
   for (const [step, by] of chain.slice(0, steps).entries()) {
     const userId = by === 'manager' ? (person.managerUserId ?? hrUserId) : hrUserId
     const approved = leave.state !== 'rejected'
@@ -282,14 +284,14 @@ async function decideLeave(
       comment,
       userId,
       forUserId: null,
-      at: later(step + 3),
+      at: hoursLater(step + 3),
     })
   }
   if (leave.state === 'pending')
     return steps === 0
       ? undefined
-      : changeRequest(trx, siteId, id, { step: steps, waitingSince: later(4) })
-  await changeRequest(trx, siteId, id, { state: leave.state, decidedAt: later(5) })
+      : changeRequest(trx, siteId, id, { step: steps, waitingSince: hoursLater(4) })
+  await changeRequest(trx, siteId, id, { state: leave.state, decidedAt: hoursLater(5) })
   if (leave.state === 'rejected') {
     await trx
       .deleteFrom('leave_days')
@@ -308,7 +310,7 @@ async function decideLeave(
     requestId: id,
     actorUserId: hrUserId,
   })
-  await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, later(5))
+  await addLines(trx, siteId, { employeeId: person.id, typeId: type.id }, lines, hoursLater(5))
   if (leave.returned && type.rules.returnReported)
     await insertReturn(
       trx,

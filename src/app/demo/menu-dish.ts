@@ -16,7 +16,7 @@ export interface Dish {
   readonly aboutAr: string
   readonly fils: number
   /** kcal, and grams of protein, carbohydrates and fat. */
-  readonly facts: readonly [number, number, number, number]
+  readonly nutrition: readonly [number, number, number, number]
   readonly allergens: readonly Allergen[]
   readonly diets: readonly Diet[]
   readonly picture: DishPicture

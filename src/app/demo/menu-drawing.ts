@@ -21,7 +21,7 @@ async function iconBodies(): Promise<IconBodies> {
   return Object.fromEntries(Object.entries(icons).map(([name, { body }]) => [name, body]))
 }
 
-async function draw(dish: Dish, bodies: IconBodies): Promise<void> {
+async function renderPicture(dish: Dish, bodies: IconBodies): Promise<void> {
   const bytes = await sharp(Buffer.from(pictureOf(dish.picture, bodies)))
     .webp({ quality: QUALITY, effort: 2 })
     .toBuffer()
@@ -34,7 +34,7 @@ sharp.concurrency(1)
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let dish = waiting.shift(); dish !== undefined; dish = waiting.shift())
-      await draw(dish, bodies)
+      await renderPicture(dish, bodies)
   }),
 )
 process.disconnect?.()

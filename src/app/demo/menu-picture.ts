@@ -59,7 +59,7 @@ const VESSELS: Readonly<Record<DishPicture['on'], string>> = {
     circle(236, '#fff', 'opacity=".55"'),
 }
 
-function placed(body: string, { x, y, size, turn }: Spot): string {
+function positioned(body: string, { x, y, size, turn }: Spot): string {
   const scale = size / ICON
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-ICON / 2} ${-ICON / 2})">${body}</g>`
 }
@@ -67,9 +67,9 @@ function placed(body: string, { x, y, size, turn }: Spot): string {
 /** The picture of a dish as an SVG. */
 export function pictureOf({ ground, on, icons }: DishPicture, bodies: IconBodies): string {
   const spots = SPOTS[icons.length] ?? []
-  const drawn = ORDER.flatMap((place) => {
-    const [icon, spot] = [icons[place], spots[place]]
-    return icon === undefined || spot === undefined ? [] : placed(bodies[icon] ?? '', spot)
+  const svg = ORDER.flatMap((index) => {
+    const [icon, spot] = [icons[index], spots[index]]
+    return icon === undefined || spot === undefined ? [] : positioned(bodies[icon] ?? '', spot)
   })
   const { width, height } = PICTURE_SIZE
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -77,5 +77,5 @@ export function pictureOf({ ground, on, icons }: DishPicture, bodies: IconBodies
 <radialGradient id="shadow"><stop offset=".82" stop-color="#3a2a18" stop-opacity=".2"/><stop offset="1" stop-color="#3a2a18" stop-opacity="0"/></radialGradient>
 <radialGradient id="ground" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
 <rect width="${width}" height="${height}" fill="${ground}"/><rect width="${width}" height="${height}" fill="url(#ground)"/>
-${VESSELS[on]}${drawn.join('')}</svg>`
+${VESSELS[on]}${svg.join('')}</svg>`
 }

@@ -4,7 +4,7 @@ import { percentOf } from '#platform/money.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { DEMO_MENU } from './menu.ts'
 import { OPTION_SETS } from './menu-options.ts'
-import { drawnBy } from './drawn.ts'
+import { renderedBy } from './drawn.ts'
 import { DEMO_AREAS, demoCoupons } from './menu-shop.ts'
 
 const dishes = DEMO_MENU.flatMap((category) => category.dishes)
@@ -12,8 +12,8 @@ const dishes = DEMO_MENU.flatMap((category) => category.dishes)
 test('the demonstration menu has at least forty dishes in eight categories, each with both names and no duplicates', () => {
   expect(DEMO_MENU).toHaveLength(8)
   expect(dishes.length).toBeGreaterThanOrEqual(42)
-  for (const fact of ['slug', 'en', 'ar', 'aboutEn', 'aboutAr'] as const)
-    expect(new Set(dishes.map((dish) => dish[fact])).size).toBe(dishes.length)
+  for (const field of ['slug', 'en', 'ar', 'aboutEn', 'aboutAr'] as const)
+    expect(new Set(dishes.map((dish) => dish[field])).size).toBe(dishes.length)
   for (const dish of dishes) {
     expect(dish.ar + dish.aboutAr).toMatch(/^[^A-Za-z]+$/)
     expect(dish.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -54,13 +54,13 @@ test('sixteen areas of four emirates, and five coupons, one of them expired', ()
 })
 
 test('every dish has its own picture', { timeout: 60_000 }, async () => {
-  const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
-  expect([...drawn.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
+  const pictures = await renderedBy(new URL('./menu-drawing.ts', import.meta.url))
+  expect([...pictures.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(
-    new Set([...drawn.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex')))
+    new Set([...pictures.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex')))
       .size,
   ).toBe(dishes.length)
-  for (const bytes of drawn.values())
+  for (const bytes of pictures.values())
     expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
 })
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/id.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
 import { BOWLS } from './menu-bowls.ts'
 import type { Dish, DishCategory } from './menu-dish.ts'
-import { drawnBy } from './drawn.ts'
+import { renderedBy } from './drawn.ts'
 import { MAINS } from './menu-mains.ts'
 import { MORNINGS } from './menu-mornings.ts'
 import { OPTION_SETS, type OptionSet } from './menu-options.ts'
@@ -36,9 +36,9 @@ interface Fill {
 
 /** Stores the pictures, by the dish's slug. */
 async function storePictures(files: Files, siteId: number): Promise<Map<string, Picture>> {
-  const drawn = await drawnBy(new URL('./menu-drawing.ts', import.meta.url))
+  const pictures = await renderedBy(new URL('./menu-drawing.ts', import.meta.url))
   const stored = await Promise.all(
-    [...drawn].map(async ([slug, bytes]) => {
+    [...pictures].map(async ([slug, bytes]) => {
       const id = newId()
       const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
       if (!put.ok) throw new Error(`The picture of ${slug} is too large`)
@@ -101,10 +101,10 @@ async function insertPictures(
 function mealRow(
   { siteId, now }: Fill,
   dish: Dish,
-  place: { id: string; categoryId: string; rank: number; fileId: string | null },
+  slot: { id: string; categoryId: string; rank: number; fileId: string | null },
 ) {
-  const [kcal, protein, carbs, fat] = dish.facts
-  const words = {
+  const [kcal, protein, carbs, fat] = dish.nutrition
+  const texts = {
     nameEn: dish.en,
     nameAr: dish.ar,
     descriptionEn: dish.aboutEn,
@@ -113,16 +113,16 @@ function mealRow(
   }
   return {
     site_id: siteId,
-    id: place.id,
-    category_id: place.categoryId,
+    id: slot.id,
+    category_id: slot.categoryId,
     slug: dish.slug,
     name_en: dish.en,
     name_ar: dish.ar,
     description_en: dish.aboutEn,
     description_ar: dish.aboutAr,
-    search: mealSearchText(words),
+    search: mealSearchText(texts),
     price_fils: dish.fils,
-    file_id: place.fileId,
+    file_id: slot.fileId,
     kcal,
     protein_g: protein,
     carbs_g: carbs,
@@ -132,7 +132,7 @@ function mealRow(
     days: [...(dish.days ?? EVERY_DAY)],
     from_time: dish.from ?? null,
     to_time: dish.to ?? null,
-    rank: place.rank,
+    rank: slot.rank,
     sold_out: dish.soldOut ?? false,
     stock: dish.stock ?? null,
     created_at: now,
@@ -146,7 +146,7 @@ function optionRows(siteId: number, mealId: string, sets: readonly OptionSet[]) 
     const id = newId()
     return {
       group: { site_id: siteId, id, meal_id: mealId, name_en: en, name_ar: ar, least, most, rank },
-      options: options.map((option, place) => ({
+      options: options.map((option, slot) => ({
         site_id: siteId,
         id: newId(),
         group_id: id,
@@ -155,7 +155,7 @@ function optionRows(siteId: number, mealId: string, sets: readonly OptionSet[]) 
         price_fils: option.fils,
         sold_out: option.soldOut ?? false,
         allergens: [...(option.allergens ?? [])],
-        rank: place,
+        rank: slot,
       })),
     }
   })
@@ -177,8 +177,8 @@ async function insertMenu(fill: Fill, pictures: ReadonlyMap<string, Picture>): P
   await trx
     .insertInto('meals')
     .values(
-      meals.map(({ dish, ...place }) =>
-        mealRow(fill, dish, { ...place, fileId: pictures.get(dish.slug)?.id ?? null }),
+      meals.map(({ dish, ...slot }) =>
+        mealRow(fill, dish, { ...slot, fileId: pictures.get(dish.slug)?.id ?? null }),
       ),
     )
     .execute()
@@ -197,7 +197,7 @@ async function insertCustomer(
   { trx, siteId, now }: Fill,
   areas: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { email, ...facts } = DEMO_CUSTOMER
+  const { email, ...account } = DEMO_CUSTOMER
   const user = await trx
     .selectFrom('users')
     .select('id')
@@ -210,7 +210,7 @@ async function insertCustomer(
     .values({
       site_id: siteId,
       user_id: user.id,
-      ...facts,
+      ...account,
       email_confirmed_at: now,
       created_at: now,
     })

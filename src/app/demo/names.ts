@@ -112,8 +112,8 @@ export interface DemoName {
   country: string
 }
 
-function at<Item>(list: readonly Item[], place: number): Item {
-  const item = list[place % list.length]
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length]
   if (item === undefined) throw new Error('The lists of names are never empty')
   return item
 }
@@ -122,16 +122,16 @@ function at<Item>(list: readonly Item[], place: number): Item {
  * The name of the person at this index, the same on each run; `turn` gives another of the same
  * kind.
  */
-function nameAt(place: number, turn: number): DemoName {
-  const people = at(MIX, place)
-  const isWoman = place % 5 === 1 || place % 5 === 3
+function nameAt(index: number, turn: number): DemoName {
+  const people = at(MIX, index)
+  const isWoman = index % 5 === 1 || index % 5 === 3
   const [givenEn, givenAr] = at(
     isWoman ? people.women : people.men,
-    place + Math.floor(place / 7) + turn,
+    index + Math.floor(index / 7) + turn,
   )
   const [familyEn, familyAr, country] = at(
     people.families,
-    place * 2 + Math.floor(place / 9) + Math.floor(turn / 3),
+    index * 2 + Math.floor(index / 9) + Math.floor(turn / 3),
   )
   return {
     en: `${givenEn} ${familyEn}`,
@@ -143,12 +143,12 @@ function nameAt(place: number, turn: number): DemoName {
 
 /** The given number of names, no two alike, so that people in a short list can be told apart. */
 export function demoNames(count: number): DemoName[] {
-  const taken = new Set(ELSEWHERE)
-  return Array.from({ length: count }, (_, place) => {
+  const used = new Set(ELSEWHERE)
+  return Array.from({ length: count }, (_, index) => {
     let turn = 0
-    while (taken.has(nameAt(place, turn).en)) turn += 1
-    const name = nameAt(place, turn)
-    taken.add(name.en)
+    while (used.has(nameAt(index, turn).en)) turn += 1
+    const name = nameAt(index, turn)
+    used.add(name.en)
     return name
   })
 }

@@ -2,7 +2,7 @@
  * A seeded random generator that gives the same numbers each time, so that every demonstration
  * company is the same.
  */
-export function createChance(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   function next(): number {
     // Mulberry32
@@ -21,13 +21,13 @@ export function createChance(seed: number) {
       Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
   }
 }
-export type Chance = ReturnType<typeof createChance>
+export type Random = ReturnType<typeof createRandom>
 
 /** An Emirates ID with its check digit (Luhn over fifteen digits). */
-export function demoEmiratesId(birthYear: number, chance: Chance): string {
-  const body = `784${birthYear}${chance.digits(7)}`
-  const sum = [...body].reverse().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1)
+export function demoEmiratesId(birthYear: number, random: Random): string {
+  const body = `784${birthYear}${random.digits(7)}`
+  const sum = [...body].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   const check = (10 - (sum % 10)) % 10
@@ -35,8 +35,8 @@ export function demoEmiratesId(birthYear: number, chance: Chance): string {
 }
 
 /** A UAE IBAN with its check digits (ISO 13616). */
-export function demoIban(chance: Chance): string {
-  const account = `033${chance.digits(16)}`
+export function demoIban(random: Random): string {
+  const account = `033${random.digits(16)}`
   const check = 98n - (BigInt(`${account}101400`) % 97n)
   return `AE${String(check).padStart(2, '0')}${account}`
 }

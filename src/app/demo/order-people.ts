@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Emirate, OrderAddress } from '#shop/orders/contract.ts'
 import { type DemoName, demoNames } from './names.ts'
-import type { Chance } from './numbers.ts'
+import type { Random } from './numbers.ts'
 
 export interface DemoBuyer {
   readonly userId: string
@@ -44,29 +44,29 @@ const BUILDINGS = [
   'Silver Tower',
 ] as const
 
-function drawnBuyer(
+function randomBuyer(
   name: DemoName,
-  place: number,
-  { areas, chance }: { areas: readonly Area[]; chance: Chance },
+  index: number,
+  { areas, random }: { areas: readonly Area[]; random: Random },
 ) {
-  const area = areas[(place * 5) % areas.length]
+  const area = areas[(index * 5) % areas.length]
   if (area === undefined) throw new Error('The demonstration delivers somewhere')
   const [first = name.en, ...rest] = name.en.split(' ')
-  const floor = chance.whole(1, 30)
+  const floor = random.whole(1, 30)
   const address = {
     user_id: newId(),
     type: 'shipping' as const,
     country_id: 'AE',
     city: area.emirate,
-    building_number_name: BUILDINGS[place % BUILDINGS.length] ?? '',
+    building_number_name: BUILDINGS[index % BUILDINGS.length] ?? '',
     floor: String(floor),
-    appartment_number: String(floor * 100 + chance.whole(1, 12)),
-    phone: `+97150${chance.digits(7)}`,
+    appartment_number: String(floor * 100 + random.whole(1, 12)),
+    phone: `+97150${random.digits(7)}`,
     lat: null,
     lan: null,
-    directions: place % 4 === 0 ? 'Ring the second bell.' : '',
+    directions: index % 4 === 0 ? 'Ring the second bell.' : '',
   }
-  const language = place % 2 === 0 ? ('en' as const) : ('ar' as const)
+  const language = index % 2 === 0 ? ('en' as const) : ('ar' as const)
   return { name, first, last: rest.join(' ') || first, area, address, addressId: newId(), language }
 }
 
@@ -76,7 +76,7 @@ function drawnBuyer(
  */
 export async function insertBuyers(
   { trx, siteId, now }: Where,
-  chance: Chance,
+  random: Random,
 ): Promise<DemoBuyer[]> {
   const areas = await trx
     .selectFrom('delivery_areas')
@@ -86,7 +86,7 @@ export async function insertBuyers(
     .execute()
   const joined = new Date(now.getTime() - WEEKS_AGO)
   const names = demoNames(EMPLOYEES + BUYERS).slice(EMPLOYEES)
-  const made = names.map((name, place) => drawnBuyer(name, place, { areas, chance }))
+  const made = names.map((name, index) => randomBuyer(name, index, { areas, random }))
   await createUsers(
     trx,
     siteId,
@@ -103,12 +103,12 @@ export async function insertBuyers(
     }),
     joined,
   )
-  const kept = { site_id: siteId, created_at: joined }
+  const stored = { site_id: siteId, created_at: joined }
   await trx
     .insertInto('customers')
     .values(
       made.map(({ name, first, last, address }) => ({
-        ...kept,
+        ...stored,
         user_id: address.user_id,
         first_name: first,
         last_name: last,
@@ -122,7 +122,7 @@ export async function insertBuyers(
     .insertInto('addresses')
     .values(
       made.map(({ address, addressId, area }) => ({
-        ...kept,
+        ...stored,
         id: addressId,
         label: 'Home',
         area_id: area.id,

@@ -3,7 +3,7 @@ import type { SellableMeal } from '#shop/menu/database/sellable.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import { type DeliveryWindow, dayOn, instantAt, weekDayOf } from '#shop/windows/rules.ts'
 import type { DemoBuyer } from './order-people.ts'
-import type { Chance } from './numbers.ts'
+import type { Random } from './numbers.ts'
 
 export interface DemoCoupon extends Reduction {
   readonly id: string
@@ -59,29 +59,29 @@ const WINDOW_SHARES = [10, 52, 66, 100]
 const CANCELLED = ['Ordered twice by mistake', 'تغيّرت خطتي اليوم', 'Nobody will be at home']
 const REFUNDED = ['One dish arrived cold', 'نقص صنف من الطلب', 'The soup had spilled']
 
-function pick<Item>(list: readonly Item[], chance: Chance): Item {
-  const item = list[chance.whole(0, list.length - 1)]
+function pick<Item>(list: readonly Item[], random: Random): Item {
+  const item = list[random.whole(0, list.length - 1)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
 
 function onOffer({ meals }: Offer, window: DeliveryWindow, day: string): SellableMeal[] {
   const weekday = weekDayOf(day)
-  const fits = ({ days, fromTime, toTime }: SellableMeal): boolean =>
+  const isSellable = ({ days, fromTime, toTime }: SellableMeal): boolean =>
     days.includes(weekday) &&
     (fromTime === null || fromTime <= window.fromTime) &&
     (toTime === null || window.fromTime <= toTime)
-  return meals.filter((meal) => meal.active && !meal.soldOut && fits(meal))
+  return meals.filter((meal) => meal.active && !meal.soldOut && isSellable(meal))
 }
 
-function optionsOf(meal: SellableMeal, chance: Chance): OrderedOption[] {
+function optionsOf(meal: SellableMeal, random: Random): OrderedOption[] {
   return meal.groups.flatMap((group) => {
     const free = group.options.filter((option) => !option.soldOut)
-    const count = Math.max(group.least, chance.happens(0.3) ? Math.min(1, group.most) : 0)
-    const first = chance.whole(0, Math.max(0, free.length - 1))
+    const count = Math.max(group.least, random.happens(0.3) ? Math.min(1, group.most) : 0)
+    const first = random.whole(0, Math.max(0, free.length - 1))
     return Array.from(
       { length: Math.min(count, free.length) },
-      (_, place) => free[(first + place) % free.length],
+      (_, index) => free[(first + index) % free.length],
     ).flatMap((option) =>
       option === undefined
         ? []
@@ -100,18 +100,18 @@ function optionsOf(meal: SellableMeal, chance: Chance): OrderedOption[] {
 function linesOf(
   offer: Offer,
   window: DeliveryWindow,
-  { day, chance }: { day: string; chance: Chance },
+  { day, random }: { day: string; random: Random },
 ): PlannedLine[] {
   const meals = onOffer(offer, window, day)
   const lines = new Map<string, PlannedLine>()
-  const wanted = chance.whole(1, 4)
+  const requested = random.whole(1, 4)
   let sum = 0
-  while (lines.size < meals.length && (lines.size < wanted || sum < offer.minimumFils)) {
-    const meal = pick(meals, chance)
+  while (lines.size < meals.length && (lines.size < requested || sum < offer.minimumFils)) {
+    const meal = pick(meals, random)
     if (lines.has(meal.id)) continue
-    const options = optionsOf(meal, chance)
+    const options = optionsOf(meal, random)
     const priceFils = options.reduce((all, option) => all + option.price, meal.priceFils)
-    const qty = chance.happens(0.04) ? chance.whole(4, 9) : chance.happens(0.3) ? 2 : 1
+    const qty = random.happens(0.04) ? random.whole(4, 9) : random.happens(0.3) ? 2 : 1
     lines.set(meal.id, { meal, options, priceFils, qty })
     sum += priceFils * qty
   }
@@ -123,21 +123,21 @@ type Used = Map<string, number>
 function couponsOf(
   offer: Offer,
   buyer: DemoBuyer,
-  { used, at, subtotal, chance }: { used: Used; at: number; subtotal: number; chance: Chance },
+  { used, at, subtotal, random }: { used: Used; at: number; subtotal: number; random: Random },
 ): DemoCoupon[] {
-  if (!chance.happens(0.35)) return []
+  if (!random.happens(0.35)) return []
   const times = (coupon: DemoCoupon): number => used.get(`${coupon.id} ${buyer.userId}`) ?? 0
-  const fits = (coupon: DemoCoupon): boolean =>
+  const isApplicable = (coupon: DemoCoupon): boolean =>
     (coupon.fromAt === null || coupon.fromAt.getTime() <= at) &&
     (coupon.toAt === null || at <= coupon.toAt.getTime()) &&
     subtotal >= coupon.minimumFils &&
     (!coupon.firstOrder || !used.has(buyer.userId)) &&
     times(coupon) < (coupon.perPerson ?? Infinity)
-  const open = offer.coupons.filter(fits)
-  const one = open.length === 0 ? undefined : pick(open, chance)
+  const open = offer.coupons.filter(isApplicable)
+  const one = open.length === 0 ? undefined : pick(open, random)
   if (one === undefined) return []
   const beside = open.find((coupon) => coupon.stackable && coupon.id !== one.id)
-  return beside !== undefined && chance.happens(0.3) ? [one, beside] : [one]
+  return beside !== undefined && random.happens(0.3) ? [one, beside] : [one]
 }
 
 interface Slot {
@@ -151,14 +151,14 @@ type Bought = Omit<PlannedOrder, 'steps' | 'refund' | 'cancelReason'>
 function bought(
   offer: Offer,
   buyer: DemoBuyer,
-  { slot, used, chance }: { slot: Slot; used: Used; chance: Chance },
+  { slot, used, random }: { slot: Slot; used: Used; random: Random },
 ): Bought {
   const { window, day, placedAt } = slot
-  const lines = linesOf(offer, window, { day, chance })
+  const lines = linesOf(offer, window, { day, random })
   const subtotal = lines.reduce((sum, line) => sum + line.priceFils * line.qty, 0)
-  const coupons = couponsOf(offer, buyer, { used, at: placedAt, subtotal, chance })
+  const coupons = couponsOf(offer, buyer, { used, at: placedAt, subtotal, random })
   const totals = totalsOf(lines, coupons, offer.vatHundredths)
-  const isCash = chance.happens(0.3) && totals.totalFils <= (offer.cashLimitFils ?? Infinity)
+  const isCash = random.happens(0.3) && totals.totalFils <= (offer.cashLimitFils ?? Infinity)
   const [fromAt, toAt] = [
     instantAt(day, window.fromTime, offer.zone),
     instantAt(day, window.toTime, offer.zone),
@@ -201,18 +201,18 @@ function wayTo(state: OrderState, payment: PaymentMethod): OrderState[] {
 function pastSteps(
   { payment, fromAt, toAt }: Bought,
   placedAt: number,
-  chance: Chance,
+  random: Random,
 ): PlannedOrder['steps'] {
   const begins = Math.max(placedAt + 20 * MINUTE, fromAt - 45 * MINUTE)
-  const leaves = Math.max(begins + 25 * MINUTE, fromAt + chance.whole(0, 30) * MINUTE)
+  const leaves = Math.max(begins + 25 * MINUTE, fromAt + random.whole(0, 30) * MINUTE)
   const at: Readonly<Record<string, number>> = {
     placed: placedAt,
-    paid: placedAt + chance.whole(40, 150) * 1_000,
-    accepted: placedAt + chance.whole(4, 12) * MINUTE,
+    paid: placedAt + random.whole(40, 150) * 1_000,
+    accepted: placedAt + random.whole(4, 12) * MINUTE,
     cooking: begins,
-    ready: leaves - chance.whole(3, 9) * MINUTE,
+    ready: leaves - random.whole(3, 9) * MINUTE,
     out: leaves,
-    delivered: Math.min(leaves + chance.whole(15, 70) * MINUTE, toAt + 10 * MINUTE),
+    delivered: Math.min(leaves + random.whole(15, 70) * MINUTE, toAt + 10 * MINUTE),
   }
   return wayTo('delivered', payment).map((state) => ({ state, at: at[state] ?? placedAt }))
 }
@@ -220,23 +220,23 @@ function pastSteps(
 function pastOrder(
   offer: Offer,
   buyer: DemoBuyer,
-  { slot, used, chance }: { slot: Slot; used: Used; chance: Chance },
+  { slot, used, random }: { slot: Slot; used: Used; random: Random },
 ): PlannedOrder {
-  const order = bought(offer, buyer, { slot, used, chance })
-  const steps = pastSteps(order, slot.placedAt, chance)
-  if (!chance.happens(0.06)) {
+  const order = bought(offer, buyer, { slot, used, random })
+  const steps = pastSteps(order, slot.placedAt, random)
+  if (!random.happens(0.06)) {
     note(used, order)
-    const paidBack = chance.happens(0.04)
-      ? chance.whole(500, Math.max(501, Math.floor(order.totals.totalFils / 2)))
+    const refunded = random.happens(0.04)
+      ? random.whole(500, Math.max(501, Math.floor(order.totals.totalFils / 2)))
       : 0
     const last = steps.at(-1)?.at ?? slot.placedAt
     const refund =
-      paidBack === 0 || paidBack >= order.totals.totalFils
+      refunded === 0 || refunded >= order.totals.totalFils
         ? null
         : {
-            fils: paidBack,
-            at: last + chance.whole(1, 20) * 60 * MINUTE,
-            reason: pick(REFUNDED, chance),
+            fils: refunded,
+            at: last + random.whole(1, 20) * 60 * MINUTE,
+            reason: pick(REFUNDED, random),
           }
     return {
       ...order,
@@ -246,8 +246,8 @@ function pastOrder(
     }
   }
   const before = steps.slice(0, order.payment === 'card' ? 3 : 2)
-  const at = (before.at(-1)?.at ?? slot.placedAt) + chance.whole(2, 10) * MINUTE
-  const reason = pick(CANCELLED, chance)
+  const at = (before.at(-1)?.at ?? slot.placedAt) + random.whole(2, 10) * MINUTE
+  const reason = pick(CANCELLED, random)
   const cancelled = [...before, { state: 'cancelled' as const, at }]
   if (order.payment === 'cash')
     return {
@@ -274,27 +274,27 @@ export function pastOrders(
   offer: Offer,
   buyers: readonly DemoBuyer[],
   known: DemoBuyer | null,
-  chance: Chance,
+  random: Random,
 ): PlannedOrder[] {
-  const slots = Array.from({ length: PAST }, (_, place) => {
-    const back = Math.min(DAYS, 1 + Math.floor((1 - Math.sqrt(place / PAST)) * DAYS))
+  const slots = Array.from({ length: PAST }, (_, index) => {
+    const back = Math.min(DAYS, 1 + Math.floor((1 - Math.sqrt(index / PAST)) * DAYS))
     const day = dayOn(offer.now - back * DAY, offer.zone)
-    const share = chance.whole(0, 99)
+    const share = random.whole(0, 99)
     const rank = WINDOW_SHARES.findIndex((upTo) => share < upTo)
     const window = offer.windows[Math.max(0, rank) % offer.windows.length]
     if (window === undefined) throw new Error('The demonstration delivers at some hours')
     const placedAt =
       instantAt(day, window.fromTime, offer.zone) -
-      (window.leadMinutes + chance.whole(5, 16 * 60)) * MINUTE -
-      chance.whole(0, 59) * 1_000
+      (window.leadMinutes + random.whole(5, 16 * 60)) * MINUTE -
+      random.whole(0, 59) * 1_000
     return { window, day, placedAt }
   })
   const used: Used = new Map()
   return slots
     .toSorted((one, other) => one.placedAt - other.placedAt)
-    .map((slot, place) => {
-      const buyer = known !== null && place % 30 === 12 ? known : pick(buyers, chance)
-      return pastOrder(offer, buyer, { slot, used, chance })
+    .map((slot, index) => {
+      const buyer = known !== null && index % 30 === 12 ? known : pick(buyers, random)
+      return pastOrder(offer, buyer, { slot, used, random })
     })
 }
 
@@ -337,7 +337,7 @@ const AGO: Readonly<Partial<Record<OrderState, number>>> = {
   placed: 160,
 }
 
-function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, 'placedAt'> {
+function slotToday(offer: Offer, state: OrderState, index: number): Omit<Slot, 'placedAt'> {
   const today = dayOn(offer.now, offer.zone)
   const fromAt = (window: DeliveryWindow, day = today): number =>
     instantAt(day, window.fromTime, offer.zone)
@@ -347,10 +347,10 @@ function slotToday(offer: Offer, state: OrderState, place: number): Omit<Slot, '
   if (first === undefined) throw new Error('The demonstration delivers at some hours')
   const isAhead = state === 'accepted' || state === 'paid' || state === 'placed'
   if (!isAhead) return { day: today, window: begun.at(-1) ?? first }
-  if (ahead.length > 0) return { day: today, window: ahead[place % ahead.length] ?? first }
+  if (ahead.length > 0) return { day: today, window: ahead[index % ahead.length] ?? first }
   return {
     day: dayOn(offer.now + DAY, offer.zone),
-    window: offer.windows[place % offer.windows.length] ?? first,
+    window: offer.windows[index % offer.windows.length] ?? first,
   }
 }
 
@@ -362,25 +362,25 @@ export function ordersOfToday(
   offer: Offer,
   buyers: readonly DemoBuyer[],
   known: DemoBuyer | null,
-  chance: Chance,
+  random: Random,
 ): PlannedOrder[] {
   const used: Used = new Map([
     ...buyers.map((buyer): [string, number] => [buyer.userId, 1]),
     ...(known === null ? [] : ([[known.userId, 1]] as [string, number][])),
   ])
-  return TODAY.map((state, place) => {
+  return TODAY.map((state, index) => {
     const isKnown =
-      known !== null && (place === TODAY.indexOf('out') || place === TODAY.indexOf('cooking'))
-    const buyer = isKnown ? known : pick(buyers, chance)
-    const placedAt = offer.now - ((AGO.placed ?? 0) + place * 3) * MINUTE
+      known !== null && (index === TODAY.indexOf('out') || index === TODAY.indexOf('cooking'))
+    const buyer = isKnown ? known : pick(buyers, random)
+    const placedAt = offer.now - ((AGO.placed ?? 0) + index * 3) * MINUTE
     const order = bought(offer, buyer, {
-      slot: { ...slotToday(offer, state, place), placedAt },
+      slot: { ...slotToday(offer, state, index), placedAt },
       used,
-      chance,
+      random,
     })
     const payment: PaymentMethod =
       state === 'paid' ? 'card' : state === 'placed' ? 'cash' : order.payment
-    const late = (TODAY.length - place) % 3
+    const late = (TODAY.length - index) % 3
     const way = wayTo(state, payment)
     const steps = way.map((each) => ({
       state: each,

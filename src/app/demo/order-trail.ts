@@ -27,7 +27,7 @@ export function idAt(at: number): string {
 }
 
 /** In batches, since a statement takes a limited number of values. */
-export async function inParts<Row>(
+export async function inBatches<Row>(
   rows: readonly Row[],
   insert: (part: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
@@ -41,7 +41,8 @@ function paidAt({ payment, steps }: DemoOrder): number | null {
   )
 }
 
-const stands = ({ steps }: DemoOrder): boolean => steps.every(({ state }) => state !== 'cancelled')
+const isNotCancelled = ({ steps }: DemoOrder): boolean =>
+  steps.every(({ state }) => state !== 'cancelled')
 const hex = (id: string): string => id.replaceAll('-', '')
 const intentOf = ({ payment, paymentId }: DemoOrder): string =>
   payment === 'card' ? `pi_demo_${hex(paymentId)}` : paymentId
@@ -120,19 +121,19 @@ export async function insertMoney(fill: DemoFill, orders: readonly DemoOrder[]):
   )
   const payments = paid.map((each) => paymentRow(fill, each))
   const intents = byCard.map((each) => intentRow(fill, each))
-  await inParts(payments, async (part) =>
+  await inBatches(payments, async (part) =>
     trx
       .insertInto('payments')
       .values([...part])
       .execute(),
   )
-  await inParts(intents, async (part) =>
+  await inBatches(intents, async (part) =>
     trx
       .insertInto('demo_intents')
       .values([...part])
       .execute(),
   )
-  await inParts(refunds, async (part) =>
+  await inBatches(refunds, async (part) =>
     trx
       .insertInto('refunds')
       .values([...part])
@@ -145,16 +146,16 @@ async function insertUses(
   { trx, siteId }: Pick<DemoFill, 'trx' | 'siteId'>,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const uses = orders.filter(stands).flatMap(({ id, buyer, coupons, totals }) =>
-    coupons.map((coupon, place) => ({
+  const uses = orders.filter(isNotCancelled).flatMap(({ id, buyer, coupons, totals }) =>
+    coupons.map((coupon, index) => ({
       site_id: siteId,
       coupon_id: coupon.id,
       order_id: id,
       user_id: buyer.userId,
-      discount_fils: totals.reductions[place] ?? 0,
+      discount_fils: totals.reductions[index] ?? 0,
     })),
   )
-  await inParts(uses, (part) =>
+  await inBatches(uses, (part) =>
     trx
       .insertInto('coupon_uses')
       .values([...part])
@@ -198,7 +199,7 @@ export async function insertDeliveries(
       },
     ]
   })
-  await inParts(rows, (part) =>
+  await inBatches(rows, (part) =>
     trx
       .insertInto('deliveries')
       .values([...part])
@@ -211,14 +212,17 @@ export async function takeSlots(
   { trx, siteId }: DemoFill,
   orders: readonly DemoOrder[],
 ): Promise<void> {
-  const slots = Map.groupBy(orders.filter(stands), ({ window, day }) => `${window.id} ${day}`)
+  const slots = Map.groupBy(
+    orders.filter(isNotCancelled),
+    ({ window, day }) => `${window.id} ${day}`,
+  )
   const rows = [...slots.values()].flatMap((same) => {
     const [first] = same
     return first === undefined
       ? []
       : [{ site_id: siteId, window_id: first.window.id, day: first.day, taken: same.length }]
   })
-  await inParts(rows, (part) =>
+  await inBatches(rows, (part) =>
     trx
       .insertInto('delivery_slots')
       .values([...part])

@@ -39,7 +39,7 @@ test('the demonstration has three hundred past orders and a day’s work, and th
     .orderBy('number')
     .execute()
   expect(orders.length).toBeGreaterThanOrEqual(315)
-  expect(orders.map((order) => order.number)).toEqual(orders.map((_, place) => place + 1))
+  expect(orders.map((order) => order.number)).toEqual(orders.map((_, index) => index + 1))
   expect(
     [...orders].sort((one, other) => (one.id < other.id ? -1 : 1)).map((order) => order.number),
   ).toEqual(orders.map((order) => order.number))
@@ -77,7 +77,7 @@ test('the demonstration has three hundred past orders and a day’s work, and th
     const story = events.get(order.id) ?? []
     expect(story.at(-1)?.state).toBe(order.state)
     expect(
-      story.every((event, place) => place === 0 || event.at >= (story[place - 1]?.at ?? event.at)),
+      story.every((event, index) => index === 0 || event.at >= (story[index - 1]?.at ?? event.at)),
     ).toBe(true)
     expect(story.every((event) => event.at <= NOW)).toBe(true)
   }
@@ -102,25 +102,27 @@ test('the demonstration has three hundred past orders and a day’s work, and th
 test('payments are invoiced and refunds credited, without a gap and to the fils; filling again changes nothing', async () => {
   const { database, siteId } = await filled()
   const { queries } = database
-  const papers = await queries
+  const invoices = await queries
     .selectFrom('invoices')
     .selectAll()
     .where('site_id', '=', siteId)
     .orderBy('number')
     .execute()
   for (const kind of ['invoice', 'credit-note'] as const) {
-    const same = papers.filter((paper) => paper.kind === kind)
+    const same = invoices.filter((invoice) => invoice.kind === kind)
     expect(same.length).toBeGreaterThan(5)
-    expect(same.map((paper) => paper.number)).toEqual(same.map((_, place) => place + 1))
+    expect(same.map((invoice) => invoice.number)).toEqual(same.map((_, index) => index + 1))
     expect(
       same.every(
-        (paper, place) =>
-          place === 0 || paper.issued_at >= (same[place - 1]?.issued_at ?? paper.issued_at),
+        (invoice, index) =>
+          index === 0 || invoice.issued_at >= (same[index - 1]?.issued_at ?? invoice.issued_at),
       ),
     ).toBe(true)
   }
   const total = (kind: string): number =>
-    papers.filter((paper) => paper.kind === kind).reduce((sum, paper) => sum + paper.total_fils, 0)
+    invoices
+      .filter((invoice) => invoice.kind === kind)
+      .reduce((sum, invoice) => sum + invoice.total_fils, 0)
   const payments = await queries
     .selectFrom('payments')
     .selectAll()

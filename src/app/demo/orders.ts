@@ -6,14 +6,14 @@ import { creditOf, invoiceOf } from '#shop/invoices/rules.ts'
 import { readMeals } from '#shop/menu/database/sellable.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
-import { createChance } from './numbers.ts'
+import { createRandom } from './numbers.ts'
 import { insertBuyers, knownBuyer } from './order-people.ts'
 import { type DemoCoupon, type Offer, ordersOfToday, pastOrders } from './order-plan.ts'
 import {
   type DemoFill,
   type DemoOrder,
   idAt,
-  inParts,
+  inBatches,
   insertDeliveries,
   insertMoney,
   takeSlots,
@@ -92,8 +92,8 @@ async function offerOf(
 function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredths: number) {
   const { buyer, totals, steps } = order
   const last = steps.at(-1)
-  const [place] = buyer.addresses
-  if (last === undefined || place === undefined)
+  const [address] = buyer.addresses
+  if (last === undefined || address === undefined)
     throw new Error('An order has a beginning and an address')
   return {
     site_id: siteId,
@@ -122,19 +122,19 @@ function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredth
     vat_hundredths: vatHundredths,
     vat_fils: totals.vatFils,
     total_fils: totals.totalFils,
-    address_id: place.id,
-    address: JSON.stringify(place.address),
-    area_id: place.areaId,
+    address_id: address.id,
+    address: JSON.stringify(address.address),
+    area_id: address.areaId,
     cancel_reason: order.cancelReason,
     delivery_code: String(1000 + ((order.number * 7919) % 9000)),
   }
 }
 
 function itemRows({ siteId }: DemoFill, { id, lines, totals }: DemoOrder) {
-  return lines.map((line, place) => ({
+  return lines.map((line, index) => ({
     site_id: siteId,
     order_id: id,
-    line: place + 1,
+    line: index + 1,
     meal_id: line.meal.id,
     category: line.meal.category.slug,
     image: line.meal.image,
@@ -147,9 +147,9 @@ function itemRows({ siteId }: DemoFill, { id, lines, totals }: DemoOrder) {
     ),
     price_fils: line.priceFils,
     qty: line.qty,
-    total_price_fils: totals.lines[place]?.totalPriceFils ?? 0,
-    discount_fils: totals.lines[place]?.discountFils ?? 0,
-    vat_fils: totals.lines[place]?.vatFils ?? 0,
+    total_price_fils: totals.lines[index]?.totalPriceFils ?? 0,
+    discount_fils: totals.lines[index]?.discountFils ?? 0,
+    vat_fils: totals.lines[index]?.vatFils ?? 0,
   }))
 }
 
@@ -159,13 +159,13 @@ async function insertOrders(
   { vatHundredths, staffId }: { vatHundredths: number; staffId: string | null },
 ): Promise<void> {
   const { trx, siteId } = fill
-  await inParts(orders, (part) =>
+  await inBatches(orders, (part) =>
     trx
       .insertInto('orders')
       .values(part.map((order) => orderRow(fill, order, vatHundredths)))
       .execute(),
   )
-  await inParts(
+  await inBatches(
     orders.flatMap((order) => itemRows(fill, order)),
     (part) =>
       trx
@@ -174,7 +174,7 @@ async function insertOrders(
         .execute(),
   )
   const events = orders.flatMap(({ id, buyer, steps, cancelReason }) =>
-    steps.map(({ state, at }, place) => {
+    steps.map(({ state, at }, index) => {
       const by =
         state === 'placed' || state === 'cancelled'
           ? buyer.userId
@@ -185,7 +185,7 @@ async function insertOrders(
       return {
         site_id: siteId,
         order_id: id,
-        place: place + 1,
+        place: index + 1,
         state,
         at: new Date(at),
         user_id: by,
@@ -193,7 +193,7 @@ async function insertOrders(
       }
     }),
   )
-  await inParts(events, (part) =>
+  await inBatches(events, (part) =>
     trx
       .insertInto('order_events')
       .values([...part])
@@ -221,16 +221,16 @@ function issuedFor(orders: readonly DemoOrder[]): Issue[] {
   return issues.toSorted((one, other) => one.at - other.at)
 }
 
-async function insertPapers(
+async function insertDemoInvoices(
   { trx, siteId, zone }: DemoFill,
   orders: readonly DemoOrder[],
   settings: ShopSettings,
 ): Promise<void> {
   const last = { invoice: 0, 'credit-note': 0 }
-  const papers = issuedFor(orders).map(({ at, order, kind }): StoredInvoice => {
+  const invoices = issuedFor(orders).map(({ at, order, kind }): StoredInvoice => {
     const { buyer, lines, totals, refund } = order
-    const [place] = buyer.addresses
-    if (place === undefined) throw new Error('A buyer has an address')
+    const [address] = buyer.addresses
+    if (address === undefined) throw new Error('A buyer has an address')
     const invoice = invoiceOf(
       lines.map((line, nth) => {
         const shares = totals.lines[nth] ?? { totalPriceFils: 0, discountFils: 0, vatFils: 0 }
@@ -258,11 +258,11 @@ async function insertPapers(
       day: dayOf(new Date(at).toISOString(), zone),
       supplyDay: order.day,
       seller: sellerOf(settings),
-      buyer: buyerOf({ userId: buyer.userId, name: buyer.name, address: place.address }),
+      buyer: buyerOf({ userId: buyer.userId, name: buyer.name, address: address.address }),
       vatHundredths: settings.vatHundredths,
     }
   })
-  await insertInvoices(trx, siteId, papers)
+  await insertInvoices(trx, siteId, invoices)
   const counters = [
     { kind: 'order' as const, last: orders.length },
     { kind: 'invoice' as const, last: last.invoice },
@@ -305,21 +305,21 @@ export async function fillDemoOrders(database: Database, siteId: number, now: Da
     const fill: DemoFill = { trx, siteId, zone, currency }
     const settings = await shopSettings(trx, siteId)
     const offer = await offerOf(fill, settings, now)
-    const chance = createChance(SEED)
-    const buyers = await insertBuyers({ trx, siteId, now }, chance)
+    const random = createRandom(SEED)
+    const buyers = await insertBuyers({ trx, siteId, now }, random)
     const known = await knownBuyer({ trx, siteId, now }, DEMO_CUSTOMER_EMAIL)
     const planned = [
-      ...pastOrders(offer, buyers, known, chance),
-      ...ordersOfToday(offer, buyers, known, chance),
+      ...pastOrders(offer, buyers, known, random),
+      ...ordersOfToday(offer, buyers, known, random),
     ]
     const orders = planned
       .toSorted((one, other) => (one.steps[0]?.at ?? 0) - (other.steps[0]?.at ?? 0))
-      .map((order, place): DemoOrder => {
+      .map((order, index): DemoOrder => {
         const placedAt = order.steps[0]?.at ?? now.getTime()
         return {
           ...order,
           id: idAt(placedAt),
-          number: place + 1,
+          number: index + 1,
           paymentId: idAt(placedAt),
           refundId: idAt(order.refund?.at ?? placedAt),
         }
@@ -329,7 +329,7 @@ export async function fillDemoOrders(database: Database, siteId: number, now: Da
       staffId: await userNamed(fill, 'kitchen@demo.test'),
     })
     await insertMoney(fill, orders)
-    await insertPapers(fill, orders, settings)
+    await insertDemoInvoices(fill, orders, settings)
     await insertDeliveries(fill, orders, await userNamed(fill, 'driver@demo.test'))
     await takeSlots(fill, orders)
   })

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { demoNames } from './names.ts'
-import { type Chance, demoEmiratesId, demoIban } from './numbers.ts'
+import { type Random, demoEmiratesId, demoIban } from './numbers.ts'
 
 export interface DemoDepartment {
   key: string
@@ -130,11 +130,11 @@ const GONE: Readonly<Record<number, { state: 'suspended' | 'left'; daysAgo: numb
 }
 
 function stateOf(
-  place: number,
+  position: number,
   joiningDate: string,
   today: string,
 ): Pick<DemoPerson, 'state' | 'lastDay'> {
-  const gone = GONE[place]
+  const gone = GONE[position]
   const lastDay =
     gone === undefined ? '' : parseDate(today).subtract({ days: gone.daysAgo }).toString()
   return gone === undefined || lastDay <= joiningDate
@@ -142,28 +142,28 @@ function stateOf(
     : { state: gone.state, lastDay }
 }
 
-function day(year: number, chance: Chance): string {
-  return `${year}-${String(chance.whole(1, 12)).padStart(2, '0')}-${String(chance.whole(1, 28)).padStart(2, '0')}`
+function day(year: number, random: Random): string {
+  return `${year}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`
 }
 
 /** The sixty employees of the demonstration company. */
-export function demoPeople(chance: Chance, today: string): DemoPerson[] {
+export function demoPeople(random: Random, today: string): DemoPerson[] {
   const people: DemoPerson[] = []
   const names = demoNames(DEMO_DEPARTMENTS.reduce((sum, each) => sum + each.size, 0))
   for (const department of DEMO_DEPARTMENTS) {
-    for (let place = 0; place < department.size; place += 1) {
+    for (let position = 0; position < department.size; position += 1) {
       const index = people.length
       const name = names[index]
       if (name === undefined) throw new Error('There is a name for everybody')
-      const birthYear = chance.whole(1968, 2002)
-      const isManager = place === 0
+      const birthYear = random.whole(1968, 2002)
+      const isManager = position === 0
       const [positionEn, positionAr] = isManager
         ? [
             `${department.en} Manager`,
             `${name.gender === 'female' ? 'مديرة' : 'مدير'} ${department.ar}`,
           ]
-        : (department.positions[place % department.positions.length] ?? ['Officer', 'موظف'])
-      const joiningDate = day(chance.whole(Math.max(birthYear + 22, 2012), 2025), chance)
+        : (department.positions[position % department.positions.length] ?? ['Officer', 'موظف'])
+      const joiningDate = day(random.whole(Math.max(birthYear + 22, 2012), 2025), random)
       people.push({
         employeeNo: `D${String(1001 + index)}`,
         nameEn: name.en,
@@ -171,19 +171,19 @@ export function demoPeople(chance: Chance, today: string): DemoPerson[] {
         email:
           KNOWN[index] ??
           `${name.en.toLowerCase().replace(/[^a-z]+/g, '.')}.${1001 + index}@demo.test`,
-        phone: `+9715${['0', '2', '4', '5', '6', '8'][chance.whole(0, 5)] ?? '0'}${chance.digits(7)}`,
+        phone: `+9715${['0', '2', '4', '5', '6', '8'][random.whole(0, 5)] ?? '0'}${random.digits(7)}`,
         nationality: name.country,
         gender: name.gender,
-        birthDate: day(birthYear, chance),
+        birthDate: day(birthYear, random),
         joiningDate,
         ...stateOf(index, joiningDate, today),
         department: department.key,
         positionEn,
         positionAr,
         isManager,
-        basicFils: chance.whole(isManager ? 140 : 30, isManager ? 260 : 120) * 10_000,
-        emiratesId: demoEmiratesId(birthYear, chance),
-        iban: demoIban(chance),
+        basicFils: random.whole(isManager ? 140 : 30, isManager ? 260 : 120) * 10_000,
+        emiratesId: demoEmiratesId(birthYear, random),
+        iban: demoIban(random),
       })
     }
   }

@@ -14,7 +14,7 @@ import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 
 const ITEM =
   'grid min-h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-soft aria-[current=page]:text-accent'
-const PLACES: readonly { to: string; icon: LucideIcon; label: () => string }[] = [
+const LINKS: readonly { to: string; icon: LucideIcon; label: () => string }[] = [
   { to: '/dashboard', icon: LayoutDashboard, label: () => m['shell.short_dashboard']() },
   { to: '/checkIn', icon: Clock, label: () => m['shell.short_checkIn']() },
   { to: '/leaves', icon: CalendarDays, label: () => m['shell.short_leaves']() },
@@ -32,7 +32,7 @@ export function BottomBar() {
       inert={open}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {PLACES.map(({ to, icon: Icon, label }) => (
+      {LINKS.map(({ to, icon: Icon, label }) => (
         <LocalNavLink key={to} to={to} className={ITEM}>
           <Icon size={20} aria-hidden />
           <span className="max-w-full truncate px-1">{label()}</span>

@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
-import type { ShownEntry } from '#directory/menus/contract.ts'
+import type { MenuEntryView } from '#directory/menus/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { pageData } from '../page-data.ts'
@@ -12,15 +12,15 @@ function Leaves({
   entries,
   className,
 }: {
-  entries: readonly Omit<ShownEntry, 'children'>[]
+  entries: readonly Omit<MenuEntryView, 'children'>[]
   className: string
 }) {
   const { language } = useLanguage()
   return (
     <ul className={className}>
-      {entries.map((entry, place) =>
+      {entries.map((entry, index) =>
         entry.to[language] === null ? null : (
-          <li key={place}>
+          <li key={index}>
             <MenuLink entry={entry} className={LINK} />
           </li>
         ),
@@ -30,7 +30,7 @@ function Leaves({
 }
 
 /** A footer menu: each of its entries is the heading of its children. */
-function Columns({ entries, label }: { entries: readonly ShownEntry[]; label: string }) {
+function Columns({ entries, label }: { entries: readonly MenuEntryView[]; label: string }) {
   const { language } = useLanguage()
   if (entries.length === 0) return null
   const alone = entries.filter(({ children }) => children.length === 0)
@@ -38,8 +38,8 @@ function Columns({ entries, label }: { entries: readonly ShownEntry[]; label: st
     <nav aria-label={label} className="flex flex-wrap gap-x-12 gap-y-6">
       {entries
         .filter(({ children }) => children.length > 0)
-        .map((entry, place) => (
-          <div key={place}>
+        .map((entry, index) => (
+          <div key={index}>
             <p className="mb-2 font-medium text-ink">{entry.name[language]}</p>
             <Leaves entries={entry.children} className="grid gap-1.5" />
           </div>

@@ -13,15 +13,15 @@ import { PublicLinks } from './public-links.tsx'
 
 export const MENU_ID = 'menu'
 /** The slot for the button of the portal's palette; public pages do not load its code. */
-export const PALETTE_PLACE = 'palette'
+export const PALETTE_CONTAINER_ID = 'palette'
 
 interface HeaderProps {
   /** Sign-in pages and unknown pages have no menu. */
-  bare: boolean
+  minimal: boolean
   inPortal: boolean
 }
 
-export function Header({ bare, inPortal }: HeaderProps) {
+export function Header({ minimal, inPortal }: HeaderProps) {
   const { language } = useLanguage()
   const open = useActiveMenu()
   const { site } = pageData()
@@ -36,7 +36,7 @@ export function Header({ bare, inPortal }: HeaderProps) {
       inert={open}
     >
       <ProgressBar />
-      {bare ? null : (
+      {minimal ? null : (
         <button
           ref={toggle}
           type="button"
@@ -58,11 +58,11 @@ export function Header({ bare, inPortal }: HeaderProps) {
         <span className="truncate max-xs:hidden">{site.name[language]}</span>
       </LocalLink>
       <div className="ms-auto flex items-center gap-1">
-        {inPortal || bare ? null : <PublicLinks />}
-        {!inPortal && !bare && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
+        {inPortal || minimal ? null : <PublicLinks />}
+        {!inPortal && !minimal && site.enabledAreas.includes('shop') ? <CartSlot /> : null}
         {inPortal ? (
           <span
-            id={PALETTE_PLACE}
+            id={PALETTE_CONTAINER_ID}
             className="inline-grid min-h-10 min-w-10 place-items-center lg:w-56"
           />
         ) : null}

@@ -9,7 +9,7 @@ declare global {
     /**
      * A choice made on a server-rendered page before its script loaded; stored by public/early.js.
      */
-    earlyLanguage?: string
+    pendingLanguage?: string
   }
 }
 
@@ -19,8 +19,8 @@ export function LanguageSelect() {
   const switchTo = useSwitchLanguage()
   const choose = (chosen: string): void => switchTo(chosen === 'ar' ? 'ar' : 'en')
   const chooseEarlier = useEffectEvent(() => {
-    const chosen = window.earlyLanguage
-    delete window.earlyLanguage
+    const chosen = window.pendingLanguage
+    delete window.pendingLanguage
     if (chosen !== undefined && chosen !== language) choose(chosen)
   })
   useEffect(() => chooseEarlier(), [])

@@ -149,14 +149,14 @@ const SHOP: readonly PageName[] = [
 ]
 const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
 
-interface Asking {
+interface MenuAccess {
   readonly isEmployee: boolean
   readonly me: Me | undefined
   /** The areas enabled for the site. */
   readonly areas: readonly string[]
 }
 
-function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: Asking): Entry[] {
+function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: MenuAccess): Entry[] {
   const pages = pagesOf(areas)
   return names.flatMap((name) => {
     const page = pages.find((each) => each.name === name)
@@ -171,16 +171,16 @@ function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: Asking
 }
 
 /** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
-export function menuSections(asking: Asking): {
+export function menuSections(access: MenuAccess): {
   home: Entry[]
   desk: Entry[]
   shop: Entry[]
   account: Entry[]
 } {
   return {
-    home: entriesOf(HOME, asking),
-    desk: entriesOf(DESK, asking),
-    shop: entriesOf(SHOP, asking),
-    account: entriesOf(ACCOUNT, asking),
+    home: entriesOf(HOME, access),
+    desk: entriesOf(DESK, access),
+    shop: entriesOf(SHOP, access),
+    account: entriesOf(ACCOUNT, access),
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProgress, type Progress } from './progress.ts'
 
-let shown: Progress[]
+let rendered: Progress[]
 let progress: ReturnType<typeof createProgress>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  shown = []
-  progress = createProgress((state) => shown.push(state), {
+  rendered = []
+  progress = createProgress((state) => rendered.push(state), {
     set: (work, ms) => setTimeout(work, ms),
     clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
   })
@@ -19,24 +19,24 @@ afterEach(() => {
 test('[S4.12] the bar starts after 200 ms and hides 500 ms after the end', () => {
   progress.start()
   vi.advanceTimersByTime(199)
-  expect(shown).toEqual([])
+  expect(rendered).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(shown).toEqual(['running'])
+  expect(rendered).toEqual(['running'])
   progress.end(true)
-  expect(shown).toEqual(['running', 'finished'])
+  expect(rendered).toEqual(['running', 'finished'])
   vi.advanceTimersByTime(499)
-  expect(shown.at(-1)).toBe('finished')
+  expect(rendered.at(-1)).toBe('finished')
   vi.advanceTimersByTime(1)
-  expect(shown.at(-1)).toBe('hidden')
+  expect(rendered.at(-1)).toBe('hidden')
 })
 
 test('[S4.12] a request error shows the failed state, even a quick one', () => {
   progress.start()
   vi.advanceTimersByTime(50)
   progress.end(false)
-  expect(shown).toEqual(['failed'])
+  expect(rendered).toEqual(['failed'])
   vi.advanceTimersByTime(500)
-  expect(shown).toEqual(['failed', 'hidden'])
+  expect(rendered).toEqual(['failed', 'hidden'])
 })
 
 test('a quick response shows nothing', () => {
@@ -44,7 +44,7 @@ test('a quick response shows nothing', () => {
   vi.advanceTimersByTime(150)
   progress.end(true)
   vi.advanceTimersByTime(5000)
-  expect(shown).toEqual([])
+  expect(rendered).toEqual([])
 })
 
 test('the bar stays until the last of several requests has ended', () => {
@@ -52,7 +52,7 @@ test('the bar stays until the last of several requests has ended', () => {
   progress.start()
   vi.advanceTimersByTime(250)
   progress.end(true)
-  expect(shown).toEqual(['running'])
+  expect(rendered).toEqual(['running'])
   progress.end(true)
-  expect(shown).toEqual(['running', 'finished'])
+  expect(rendered).toEqual(['running', 'finished'])
 })

@@ -10,12 +10,12 @@ import { TopEntry } from './site-menus.tsx'
 const LINK =
   'rounded-control px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-accent'
 
-interface Place {
+interface PublicLink {
   readonly to: string
   readonly name: string
 }
 
-function placesFor({ user, outsider }: Auth, areas: readonly string[]): Place[] {
+function linksFor({ user, outsider }: Auth, areas: readonly string[]): PublicLink[] {
   const hasShop = areas.includes('shop')
   const menu = hasShop ? [{ to: '/menu', name: pageName('menu') }] : []
   if (user === null)
@@ -45,7 +45,7 @@ function placesFor({ user, outsider }: Auth, areas: readonly string[]): Place[] 
 export function PublicLinks({ stacked = false }: { stacked?: boolean }) {
   const { site, menus } = pageData()
   const top = menus?.top ?? []
-  const places = placesFor(useAuth(), site.enabledAreas).filter(
+  const links = linksFor(useAuth(), site.enabledAreas).filter(
     ({ to }) => !top.some((entry) => entry.to.en === to),
   )
   return (
@@ -53,10 +53,10 @@ export function PublicLinks({ stacked = false }: { stacked?: boolean }) {
       aria-label={m['shell.menu']()}
       className={stacked ? 'grid gap-1' : 'hidden items-center lg:flex'}
     >
-      {top.map((entry, place) => (
-        <TopEntry key={place} entry={entry} look={LINK} stacked={stacked} />
+      {top.map((entry, index) => (
+        <TopEntry key={index} entry={entry} classes={LINK} stacked={stacked} />
       ))}
-      {places.map(({ to, name }) => (
+      {links.map(({ to, name }) => (
         <LocalNavLink key={to} to={to} className={LINK}>
           {name}
         </LocalNavLink>

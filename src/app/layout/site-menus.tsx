@@ -1,11 +1,11 @@
 /* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
 import { ChevronDown } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import type { ShownEntry } from '#directory/menus/contract.ts'
+import type { MenuEntryView } from '#directory/menus/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 
-type Leaf = Omit<ShownEntry, 'children'>
+type Leaf = Omit<MenuEntryView, 'children'>
 
 /** A menu link: within the site in the reader's language, or external. */
 export function MenuLink({ entry, className }: { entry: Leaf; className: string }) {
@@ -35,15 +35,15 @@ function close(event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetails
 /** An entry of the top menu; its submenu opens without scripts too. */
 export function TopEntry({
   entry,
-  look,
+  classes,
   stacked,
 }: {
-  entry: ShownEntry
-  look: string
+  entry: MenuEntryView
+  classes: string
   stacked: boolean
 }) {
   const { language } = useLanguage()
-  if (entry.children.length === 0) return <MenuLink entry={entry} className={look} />
+  if (entry.children.length === 0) return <MenuLink entry={entry} className={classes} />
   const own = entry.to[language] === null ? [] : [entry]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only closes what its own summary opened
@@ -54,7 +54,7 @@ export function TopEntry({
       onClick={stacked ? undefined : closeBehind}
     >
       <summary
-        className={`${look} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden`}
+        className={`${classes} flex cursor-pointer list-none items-center gap-1 [&::-webkit-details-marker]:hidden`}
       >
         {entry.name[language]}
         <ChevronDown size={14} aria-hidden className="transition-transform group-open:rotate-180" />
@@ -66,9 +66,9 @@ export function TopEntry({
             : 'absolute start-0 top-full z-30 mt-1 w-56 rounded-card border border-line bg-raised p-1 shadow-float'
         }
       >
-        {[...own, ...entry.children].map((child, place) => (
-          <li key={place} className="grid">
-            <MenuLink entry={child} className={look} />
+        {[...own, ...entry.children].map((child, index) => (
+          <li key={index} className="grid">
+            <MenuLink entry={child} className={classes} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import { MessagePage } from './message-page.tsx'
 
 export const DEFAULT_STATUS = 500
 
-interface Shown {
+interface ShownError {
   status: number
   message: string
 }
 
 /** Status and message of a thrown value: 500 and 'Error' when it has neither (S2.17, S8.6). */
-export function shownOf(error: unknown): Shown {
+export function errorViewOf(error: unknown): ShownError {
   if (isRouteErrorResponse(error))
     return {
       status: error.status,
@@ -32,7 +32,10 @@ export function shownOf(error: unknown): Shown {
  * The error in a reader's words; a refusal's message already is, a technical one is displayed in
  * small print.
  */
-function told(error: unknown, { status, message }: Shown): { title: string; body?: ReactNode } {
+function messageFor(
+  error: unknown,
+  { status, message }: ShownError,
+): { title: string; body?: ReactNode } {
   if (status === 404) return { title: m['shell.notFound'](), body: m['shell.notFoundBody']() }
   if (status < DEFAULT_STATUS) return { title: message }
   if (!(error instanceof Error) || error.message === '')
@@ -51,10 +54,10 @@ function told(error: unknown, { status, message }: Shown): { title: string; body
 }
 
 export function ErrorScreen({ error, inside = false }: { error: unknown; inside?: boolean }) {
-  const shown = shownOf(error)
-  const { status } = shown
+  const details = errorViewOf(error)
+  const { status } = details
   return (
-    <MessagePage figure={String(status)} inside={inside} {...told(error, shown)}>
+    <MessagePage code={String(status)} inside={inside} {...messageFor(error, details)}>
       {status === 404 ? (
         <LinkButton to="/" kind="primary">
           {m['shell.backHome']()}
@@ -63,7 +66,7 @@ export function ErrorScreen({ error, inside = false }: { error: unknown; inside?
         <>
           <button
             type="button"
-            className={buttonLook('primary', 'normal', false)}
+            className={buttonClasses('primary', 'normal', false)}
             onClick={() => window.location.reload()}
           >
             {m['shell.retry']()}
@@ -86,12 +89,12 @@ export class LastResort extends Component<
   }
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    const Part = this.props.inside === true ? 'div' : 'main'
+    const Wrapper = this.props.inside === true ? 'div' : 'main'
     return (
-      <Part>
+      <Wrapper>
         <h1>{m['shell.errorOfError']()}</h1>
         <a href="/">{m['shell.goHome']()}</a>
-      </Part>
+      </Wrapper>
     )
   }
 }

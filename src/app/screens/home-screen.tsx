@@ -6,14 +6,14 @@ import { startFor } from '#accounts/session/rules/start.ts'
 import type { Home } from '#directory/home/contract.ts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { Lattice } from '#platform/ui/lattice.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#words'
 import { pageData } from '../page-data.ts'
 import { pageName } from '../page-names.ts'
-import { HOME_PARTS } from './home-parts.ts'
+import { HOME_COMPONENTS } from './home-parts.ts'
 
 interface LoadedHome {
   /** Null where it failed to load: the page still renders (S8.8). */
@@ -21,14 +21,14 @@ interface LoadedHome {
   readonly head?: PageHead
 }
 
-export const load: Load<LoadedHome> = async (ask, { language }) => {
+export const load: Load<LoadedHome> = async (call, { language }) => {
   try {
     const [{ showHome }, { homeHead }] = await Promise.all([
       import('#directory/home/contract.ts'),
       import('./home-head.ts'),
-      fetchParts(HOME_PARTS.map(({ Part }) => Part)),
+      fetchComponents(HOME_COMPONENTS.map(({ Section }) => Section)),
     ])
-    const home = await ask(showHome, { query: { language } })
+    const home = await call(showHome, { query: { language } })
     const head = homeHead(home)
     return { home, ...(head === undefined ? {} : { head }) }
   } catch {
@@ -145,21 +145,21 @@ export function Screen() {
   const loaded = useLoaderData<LoadedHome>()
   const { language } = useLanguage()
   const home = pageData().site.enabledAreas.includes('directory') ? loaded.home : null
-  const shown = home === null ? [] : HOME_PARTS.filter(({ shows }) => home[shows].length > 0)
+  const visible = home === null ? [] : HOME_COMPONENTS.filter(({ shows }) => home[shows].length > 0)
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <Hero hero={home?.hero ?? null} />
-      {home === null || shown.length === 0 ? (
+      {home === null || visible.length === 0 ? (
         <OfPortal />
       ) : (
         <div
           key={language}
           className="mx-auto grid w-full max-w-public gap-14 px-4 py-12 sm:gap-20 sm:py-16"
         >
-          {shown.map(({ shows, Part }) => (
+          {visible.map(({ shows, Section }) => (
             <section key={shows}>
               <Reveal>
-                <Part home={home} />
+                <Section home={home} />
               </Reveal>
             </section>
           ))}

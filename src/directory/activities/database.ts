@@ -1,8 +1,8 @@
 import { statement } from '#platform/db/statement.ts'
 
 /** Maximum per reply; a site has a dozen activities and some dozens of services. */
-const MOST_ACTIVITIES = 100
-const MOST_SERVICES = 500
+const MAX_ACTIVITIES = 100
+const MAX_SERVICES = 500
 
 /** A site's activities, in its order. */
 export const activitiesOf = statement((queries, { siteId }: { siteId: number }) =>
@@ -13,7 +13,7 @@ export const activitiesOf = statement((queries, { siteId }: { siteId: number }) 
     .where('active', '=', true)
     .orderBy('rank')
     .orderBy('id')
-    .limit(MOST_ACTIVITIES)
+    .limit(MAX_ACTIVITIES)
     .compile(),
 )
 
@@ -31,6 +31,6 @@ export const servicesOf = statement((queries, { siteId }: { siteId: number }) =>
     .orderBy('a.rank')
     .orderBy('s.rank')
     .orderBy('s.id')
-    .limit(MOST_SERVICES)
+    .limit(MAX_SERVICES)
     .compile(),
 )

@@ -1,15 +1,15 @@
 import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
-import { ask } from '#platform/db/statement.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { runQuery } from '#platform/db/statement.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { ActivityMark, CompanyType, listActivities, listProviderServices } from './contract.ts'
 import { activitiesOf, servicesOf } from './database.ts'
 
 /** What companies do, readable by everyone. */
-export const activityAnswers: readonly Answer[] = [
-  answer(listActivities, async ({ queries, siteId, params }) => {
-    const rows = await ask(queries, activitiesOf({ siteId }))
-    return done(
+export const activityHandlers: readonly Handler[] = [
+  handler(listActivities, async ({ queries, siteId, params }) => {
+    const rows = await runQuery(queries, activitiesOf({ siteId }))
+    return ok(
       listedAs(
         rows
           .filter(({ code }) => code === params.code)
@@ -21,9 +21,9 @@ export const activityAnswers: readonly Answer[] = [
       ),
     )
   }),
-  answer(listProviderServices, async ({ queries, siteId }) => {
-    const rows = await ask(queries, servicesOf({ siteId }))
-    return done(
+  handler(listProviderServices, async ({ queries, siteId }) => {
+    const rows = await runQuery(queries, servicesOf({ siteId }))
+    return ok(
       listedAs(
         rows.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({
           ...named({ id, en, ar }),

@@ -14,7 +14,7 @@ export const CompanyRequest = z.strictObject({
   state: RequestState,
   ...Freight.shape,
   currency: z.string(),
-  askedAt: Instant,
+  requestedAt: Instant,
   bidsUntil: Instant,
   /** The company's own bid, also while it is sealed for everyone else. */
   bid: Bid.nullable(),

@@ -112,12 +112,12 @@ export async function ownBid(
 export async function ownBids(
   queries: Queries,
   siteId: number,
-  asked: readonly Pick<StoredBid, 'requestId' | 'companyId'>[],
+  bids: readonly Pick<StoredBid, 'requestId' | 'companyId'>[],
 ): Promise<StoredBid[]> {
-  if (asked.length === 0) return []
+  if (bids.length === 0) return []
   const [requestIds, companyIds] = [
-    asked.map(({ requestId }) => requestId),
-    asked.map(({ companyId }) => companyId),
+    bids.map(({ requestId }) => requestId),
+    bids.map(({ companyId }) => companyId),
   ]
   const rows = await selectBids(queries, siteId)
     .where(
@@ -129,7 +129,7 @@ export async function ownBids(
 
 /** Saves a company's bid, replacing its earlier one. */
 export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<void> {
-  const said = {
+  const columns = {
     user_id: bid.userId,
     state: bid.state,
     price_fils: bid.price,
@@ -150,10 +150,10 @@ export async function putBid(trx: Trx, siteId: number, bid: StoredBid): Promise<
       company_id: bid.companyId,
       id: bid.id,
       placed_at: bid.placedAt,
-      ...said,
+      ...columns,
     })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(said),
+      conflict.columns(['site_id', 'request_id', 'company_id']).doUpdateSet(columns),
     )
     .execute()
 }
@@ -174,23 +174,23 @@ export async function withdrawBid(
 }
 
 /** Accepts one bid (or none); every other open bid loses. */
-export async function settleBids(
+export async function resolveBids(
   trx: Trx,
   siteId: number,
   requestId: string,
   acceptedId: string | null,
 ): Promise<void> {
-  const standing = trx
+  const activeBids = trx
     .updateTable('bids')
     .where('site_id', '=', siteId)
     .where('request_id', '=', requestId)
     .where('state', '=', 'standing')
   if (acceptedId !== null)
-    await standing.set({ state: 'accepted' }).where('id', '=', acceptedId).execute()
-  await standing.set({ state: 'lost' }).execute()
+    await activeBids.set({ state: 'accepted' }).where('id', '=', acceptedId).execute()
+  await activeBids.set({ state: 'lost' }).execute()
 }
 
-const ANSWERS_COUNTED = 50
+const COUNTED_RESPONSES = 50
 
 /**
  * Records a company's first response, and recalculates how fast it responds: the median of its last
@@ -216,7 +216,7 @@ export async function noteAnswer(
       select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60))
       from (select asked_at, answered_at from quote_companies
         where site_id = ${siteId} and company_id = ${companyId} and answered_at is not null
-        order by answered_at desc limit ${ANSWERS_COUNTED}) as last)
+        order by answered_at desc limit ${COUNTED_RESPONSES}) as last)
     where site_id = ${siteId} and id = ${companyId}`.execute(trx)
   return true
 }
@@ -266,7 +266,7 @@ export async function requestsTo(
   return rows.map((row) => ({ requestId: row.request_id, companyId: row.company_id }))
 }
 
-export async function wasAsked(
+export async function wasInvited(
   queries: Queries,
   siteId: number,
   { requestId, companyId }: Pick<StoredBid, 'requestId' | 'companyId'>,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#platform/days.ts'
 import { percentOf } from '#platform/money.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Maximum days after the deadline a bid may be valid. */
 export const VALID_DAYS = 90
@@ -27,5 +27,5 @@ export function checkValidity(
   if (days < 1) return refuse('bids.validTooShort', {}, 'validUntil')
   return days > VALID_DAYS
     ? refuse('bids.validTooLong', { days: VALID_DAYS }, 'validUntil')
-    : done(null)
+    : ok(null)
 }

@@ -7,18 +7,18 @@ import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 
 const SECRET = { price: 7_654_321, conditions: 'Tail lift included, sealed words' }
 /** Every way an amount may be formatted. */
-const TELLING = [/7654321/, /76[,. ]?543/, /8037037/, /80[,. ]?370/, /sealed words/]
+const REVEALING = [/7654321/, /76[,. ]?543/, /8037037/, /80[,. ]?370/, /sealed words/]
 
 test('bids stay sealed until the deadline through every endpoint, for the requester, other companies, admins and other users alike', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, stranger] = [await market.person(), await market.person()]
+  const [requester, otherUser] = [await market.person(), await market.person()]
   const admin = await market.person({ permissions: Permission.options })
   const [bidder, rival, unasked] = [
     await market.company(),
     await market.company(),
     await market.company(),
   ]
-  const { request } = (await market.ask(asker, [bidder.id, rival.id])).body
+  const { request } = (await market.call(requester, [bidder.id, rival.id])).body
   await market.bid(rival.owner, rival.id, request.id, { price: 1_111 })
   expect(
     (await market.bid(bidder.owner, bidder.id, request.id, { ...SECRET, vatHundredths: 500 }))
@@ -64,36 +64,36 @@ test('bids stay sealed until the deadline through every endpoint, for the reques
   ]
   for (const as of [
     undefined,
-    asker.token,
+    requester.token,
     rival.owner.token,
     unasked.owner.token,
     admin.token,
-    stranger.token,
+    otherUser.token,
   ]) {
     const who = as === undefined ? { site: market.siteId } : { as }
     for (const path of paths) {
-      const { text } = await market.server.ask(`GET ${path}`, who)
-      for (const telling of TELLING) expect(text, path).not.toMatch(telling)
+      const { text } = await market.server.call(`GET ${path}`, who)
+      for (const secret of REVEALING) expect(text, path).not.toMatch(secret)
     }
     for (const [line, body] of writes) {
-      const sent = await market.server.ask(line, {
+      const sent = await market.server.call(line, {
         ...who,
         key: newId(),
         ...(body === undefined ? {} : { body }),
       })
       expect(sent.status, line).toBeGreaterThanOrEqual(400)
-      for (const telling of TELLING) expect(sent.text, line).not.toMatch(telling)
+      for (const secret of REVEALING) expect(sent.text, line).not.toMatch(secret)
     }
   }
   // Nor in the audit log, emails or notifications.
-  const said = JSON.stringify([market.server.audited, market.letters, market.server.told])
-  for (const telling of TELLING) expect(said).not.toMatch(telling)
-  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([
+  const output = JSON.stringify([market.server.audited, market.emails, market.server.notified])
+  for (const secret of REVEALING) expect(output).not.toMatch(secret)
+  expect(refusal(await market.accept(requester, request.id, bidId))).toEqual([
     422,
     'quotes.stillSealed',
     undefined,
   ])
-  const own = await market.server.ask(
+  const own = await market.server.call(
     `GET /api/directory/company-requests/${bidder.id}/${request.id}`,
     { as: bidder.owner.token },
   )
@@ -102,28 +102,28 @@ test('bids stay sealed until the deadline through every endpoint, for the reques
   })
 
   market.at(24)
-  const open = (await market.follow(asker, request.id)).body
+  const open = (await market.follow(requester, request.id)).body
   expect(open.companies.map(({ bid }) => bid?.price).toSorted()).toEqual([1_111, SECRET.price])
-  const rivals = await market.server.ask(
+  const rivals = await market.server.call(
     `GET /api/directory/company-requests/${rival.id}/${request.id}`,
     { as: rival.owner.token },
   )
-  for (const telling of TELLING) expect(rivals.text).not.toMatch(telling)
+  for (const secret of REVEALING) expect(rivals.text).not.toMatch(secret)
 })
 
 test('an owner changes and withdraws their bid until the deadline, and not after it', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company] = [await market.person(), await market.company()]
-  const { request } = (await market.ask(asker, [company.id])).body
+  const [requester, company] = [await market.person(), await market.company()]
+  const { request } = (await market.call(requester, [company.id])).body
   const path = `/api/directory/company-requests/${company.id}/${request.id}/bid`
-  const withdraw = () => market.server.ask(`DELETE ${path}`, { as: company.owner.token })
+  const withdraw = () => market.server.call(`DELETE ${path}`, { as: company.owner.token })
   expect(refusal(await withdraw())).toEqual([422, 'bids.notStanding', undefined])
   await market.bid(company.owner, company.id, request.id)
   expect(
     (await market.bid(company.owner, company.id, request.id, { price: 50_000 })).body.bid,
   ).toMatchObject({ price: 50_000, total: 50_000 })
   expect((await withdraw()).body).toMatchObject({ bid: { state: 'withdrawn' } })
-  expect((await market.follow(asker, request.id)).body.companies[0]?.answered).toBe(false)
+  expect((await market.follow(requester, request.id)).body.companies[0]?.answered).toBe(false)
   expect((await market.bid(company.owner, company.id, request.id)).body.bid).toMatchObject({
     state: 'standing',
     price: 123_456,
@@ -135,8 +135,8 @@ test('an owner changes and withdraws their bid until the deadline, and not after
 
 test("a bid's validity ends from the day after the deadline to ninety days later", async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company] = [await market.person(), await market.company()]
-  const { request } = (await market.ask(asker, [company.id])).body
+  const [requester, company] = [await market.person(), await market.company()]
+  const { request } = (await market.call(requester, [company.id])).body
   const bid = (validUntil: string) =>
     market.bid(company.owner, company.id, request.id, { validUntil })
   expect(refusal(await bid('2026-11-23'))).toEqual([422, 'bids.validTooShort', 'validUntil'])
@@ -150,27 +150,27 @@ test("a bid's validity ends from the day after the deadline to ninety days later
 
 test('of twenty simultaneous acceptances one creates a delivery, and the others report that it has changed', async () => {
   const market = await aMarket(await testDatabase())
-  const asker = await market.person()
+  const requester = await market.person()
   const companies = [await market.company(), await market.company()]
   const { request } = (
-    await market.ask(
-      asker,
+    await market.call(
+      requester,
       companies.map(({ id }) => id),
     )
   ).body
   for (const { owner, id } of companies) await market.bid(owner, id, request.id)
   market.at(24)
-  const bids = (await market.follow(asker, request.id)).body.companies.flatMap(
+  const bids = (await market.follow(requester, request.id)).body.companies.flatMap(
     ({ bid }) => bid?.id ?? [],
   )
-  const answers = await Promise.all([
-    ...Array.from({ length: 20 }, (_each, place) =>
-      market.accept(asker, request.id, bids[place % 2] ?? ''),
+  const responses = await Promise.all([
+    ...Array.from({ length: 20 }, (_each, index) =>
+      market.accept(requester, request.id, bids[index % 2] ?? ''),
     ),
     // The job that opens the bids runs at the same moment.
     market.keepDeadlines().then(() => ({ status: 409 })),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([
     200,
     ...Array.from({ length: 20 }, () => 409),
   ])
@@ -191,14 +191,14 @@ test('of twenty simultaneous acceptances one creates a delivery, and the others 
 
 test('a price of zero or less is refused in one sentence', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, bidder] = [await market.person(), await market.company()]
-  const { request } = (await market.ask(asker, [bidder.id])).body
+  const [requester, bidder] = [await market.person(), await market.company()]
+  const { request } = (await market.call(requester, [bidder.id])).body
   for (const price of [-500, 0]) {
     const { status, body } = await market.bid(bidder.owner, bidder.id, request.id, { price })
-    const { faults } = body as unknown as {
-      faults: { field: string; code: string; messages: { en: string } }[]
+    const { issues } = body as unknown as {
+      issues: { field: string; code: string; messages: { en: string } }[]
     }
-    expect([status, faults.map(({ field, messages }) => [field, messages.en])]).toEqual([
+    expect([status, issues.map(({ field, messages }) => [field, messages.en])]).toEqual([
       422,
       [['price', 'Write a price above zero.']],
     ])
@@ -208,13 +208,13 @@ test('a price of zero or less is refused in one sentence', async () => {
 test('a requester who has since become an owner of a requested company cannot bid on their own request', async () => {
   const database = await testDatabase()
   const market = await aMarket(database)
-  const asker = await market.person({ permissions: ['company.own'] })
+  const requester = await market.person({ permissions: ['company.own'] })
   const [company, rival] = [await market.company(), await market.company()]
-  const { request } = (await market.ask(asker, [company.id, rival.id])).body
+  const { request } = (await market.call(requester, [company.id, rival.id])).body
   await database.transaction((trx) =>
-    addMember(trx, market.siteId, company.id, asker.userId, new Date()),
+    addMember(trx, market.siteId, company.id, requester.userId, new Date()),
   )
-  expect(refusal(await market.bid(asker, company.id, request.id))).toEqual([
+  expect(refusal(await market.bid(requester, company.id, request.id))).toEqual([
     422,
     'bids.ownRequest',
     undefined,

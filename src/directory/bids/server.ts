@@ -1,8 +1,8 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   companiesById,
   companiesOfMember,
@@ -34,12 +34,12 @@ import {
   ownBids,
   putBid,
   requestsTo,
-  wasAsked,
+  wasInvited,
   withdrawBid,
 } from './database.ts'
 import { bidTotals, checkValidity, validDays } from './rules.ts'
 
-interface Asked {
+interface InvitedRef {
   readonly requestId: string
   readonly companyId: string
 }
@@ -48,19 +48,19 @@ interface Asked {
 async function views(
   queries: Queries,
   siteId: number,
-  asked: readonly Asked[],
+  requested: readonly InvitedRef[],
   now: Date,
 ): Promise<CompanyRequest[]> {
   const zone = await zoneOf(queries, siteId)
   const [requestIds, companyIds] = [
-    asked.map(({ requestId }) => requestId),
-    asked.map(({ companyId }) => companyId),
+    requested.map(({ requestId }) => requestId),
+    requested.map(({ companyId }) => companyId),
   ]
   const requests = await requestsById(queries, siteId, requestIds)
   const companies = await companiesById(queries, siteId, companyIds, dayAt(now.getTime(), zone))
-  const bids = await ownBids(queries, siteId, asked)
+  const bids = await ownBids(queries, siteId, requested)
   const orders = await deliveriesOf(queries, siteId, requestIds)
-  return asked.flatMap(({ requestId, companyId }) => {
+  return requested.flatMap(({ requestId, companyId }) => {
     const [request, company] = [requests.get(requestId), companies.get(companyId)]
     if (request === undefined || company === undefined) return []
     const bid =
@@ -74,7 +74,7 @@ async function views(
         state: stateAt(timed(request), now.getTime()),
         ...freightOf(request),
         currency: request.currency,
-        askedAt: request.askedAt.toISOString(),
+        requestedAt: request.requestedAt.toISOString(),
         bidsUntil: request.bidsUntil.toISOString(),
         bid: bid === null ? null : bidView(bid),
         takesBids: takesBids(timed(request), now.getTime()),
@@ -90,76 +90,84 @@ async function views(
 async function viewOf(
   queries: Queries,
   siteId: number,
-  asked: Asked,
+  requested: InvitedRef,
   now: Date,
 ): Promise<CompanyRequest> {
-  const [view] = await views(queries, siteId, [asked], now)
+  const [view] = await views(queries, siteId, [requested], now)
   if (view === undefined) throw new Error('A request without a view')
   return view
 }
 
-const listAnswer = answer(listCompanyRequests, async ({ queries, siteId, caller, query, now }) => {
-  const companyIds = await companiesOfMember(queries, siteId, caller.userId)
-  const [requestId, companyId] = query.after?.split('_') ?? []
-  const after = requestId === undefined || companyId === undefined ? null : { requestId, companyId }
-  const found = await requestsTo(queries, siteId, companyIds, {
-    openAt: query.show === 'open' ? now : null,
-    after,
-    limit: query.limit + 1,
-  })
-  const page = found.slice(0, query.limit)
-  const last = page.at(-1)
-  const next =
-    found.length > query.limit && last !== undefined ? `${last.requestId}_${last.companyId}` : null
-  return done({ items: await views(queries, siteId, page, now), next })
-})
+const listHandler = handler(
+  listCompanyRequests,
+  async ({ queries, siteId, caller, query, now }) => {
+    const companyIds = await companiesOfMember(queries, siteId, caller.userId)
+    const [requestId, companyId] = query.after?.split('_') ?? []
+    const after =
+      requestId === undefined || companyId === undefined ? null : { requestId, companyId }
+    const found = await requestsTo(queries, siteId, companyIds, {
+      openAt: query.show === 'open' ? now : null,
+      after,
+      limit: query.limit + 1,
+    })
+    const page = found.slice(0, query.limit)
+    const last = page.at(-1)
+    const next =
+      found.length > query.limit && last !== undefined
+        ? `${last.requestId}_${last.companyId}`
+        : null
+    return ok({ items: await views(queries, siteId, page, now), next })
+  },
+)
 
 /** A request that went to one of the caller's companies; any other is not found. */
-async function askedOne(
+async function findInvited(
   { siteId, caller, params }: Call<typeof showCompanyRequest>,
   queries: Queries,
-): Promise<Outcome<Asked, 'bids.notFound'>> {
-  const asked = { requestId: params.id, companyId: params.companyId }
-  if (!(await isMember(queries, siteId, asked.companyId, caller.userId)))
+): Promise<Outcome<InvitedRef, 'bids.notFound'>> {
+  const requested = { requestId: params.id, companyId: params.companyId }
+  if (!(await isMember(queries, siteId, requested.companyId, caller.userId)))
     return refuse('bids.notFound')
-  return (await wasAsked(queries, siteId, asked)) ? done(asked) : refuse('bids.notFound')
+  return (await wasInvited(queries, siteId, requested)) ? ok(requested) : refuse('bids.notFound')
 }
 
-const showAnswer = answer(showCompanyRequest, async (call) => {
-  const asked = await askedOne(call, call.queries)
-  return asked.ok ? done(await viewOf(call.queries, call.siteId, asked.value, call.now)) : asked
+const showHandler = handler(showCompanyRequest, async (call) => {
+  const requested = await findInvited(call, call.queries)
+  return requested.ok
+    ? ok(await viewOf(call.queries, call.siteId, requested.value, call.now))
+    : requested
 })
 
 /**
  * Locks the request while it accepts bids: nothing changes after the deadline, and no bid is placed
  * while bids are being opened.
  */
-async function holdOpen(
+async function lockOpen(
   trx: Trx,
   siteId: number,
-  { requestId }: Asked,
+  { requestId }: InvitedRef,
   now: Date,
 ): Promise<Outcome<StoredRequest, 'bids.deadlineOver' | 'bids.notFound' | 'bids.takenBack'>> {
   const request = await lockRequest(trx, siteId, requestId)
   if (request === null) return refuse('bids.notFound')
-  if (takesBids(timed(request), now.getTime())) return done(request)
+  if (takesBids(timed(request), now.getTime())) return ok(request)
   return refuse(request.state === 'cancelled' ? 'bids.takenBack' : 'bids.deadlineOver')
 }
 
 /**
  * Notifies the requester and the company's other owners that a bid came in, without its content.
  */
-async function tellSealed(
+async function notifySealed(
   call: Call<typeof showCompanyRequest>,
   trx: Trx,
-  { companyId, requestId }: Asked,
+  { companyId, requestId }: InvitedRef,
 ): Promise<void> {
   const request = await findRequest(trx, call.siteId, requestId)
   const members = (await membersOf(trx, call.siteId, [companyId])).get(companyId) ?? []
-  call.tell([...new Set([...(request === null ? [] : [request.userId]), ...members])], TOPIC)
+  call.notify([...new Set([...(request === null ? [] : [request.userId]), ...members])], TOPIC)
 }
 
-const placeAnswer = answer(placeBid, async (call) => {
+const placeHandler = handler(placeBid, async (call) => {
   const { siteId, caller, body, now } = call
   const { zone } = await call.site()
   return call.database.transaction(
@@ -176,43 +184,43 @@ const placeAnswer = answer(placeBid, async (call) => {
         | 'bids.validTooShort'
       >
     > => {
-      const found = await askedOne(call as never, trx)
+      const found = await findInvited(call as never, trx)
       if (!found.ok) return found
-      const asked = found.value
-      const held = await holdOpen(trx, siteId, asked, now)
-      if (!held.ok) return held
+      const requested = found.value
+      const locked = await lockOpen(trx, siteId, requested, now)
+      if (!locked.ok) return locked
       // A requester may since have become an owner of a requested company: their own price, job and
       // review would be meaningless.
-      if (held.value.userId === caller.userId) return refuse('bids.ownRequest')
-      const valid = checkValidity(body.validUntil, dayAt(held.value.bidsUntil.getTime(), zone))
+      if (locked.value.userId === caller.userId) return refuse('bids.ownRequest')
+      const valid = checkValidity(body.validUntil, dayAt(locked.value.bidsUntil.getTime(), zone))
       if (!valid.ok) return valid
-      const before = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+      const before = await ownBid(trx, siteId, requested.requestId, requested.companyId)
       const times = { placedAt: before?.placedAt ?? now, changedAt: now }
-      const bid = { ...asked, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
+      const bid = { ...requested, ...body, ...bidTotals(body.price, body.vatHundredths), ...times }
       await putBid(trx, siteId, {
         ...bid,
         id: before?.id ?? newId(),
         userId: caller.userId,
         state: 'standing',
-        currency: held.value.currency,
+        currency: locked.value.currency,
       })
-      await noteAnswer(trx, siteId, asked, now)
+      await noteAnswer(trx, siteId, requested, now)
       // Never an amount: a reader of the audit log sees no more than anyone else.
       await call.audit(
         {
           action: before === null ? 'bids.placed' : 'bids.changed',
           subjectKind: 'quoteRequest',
-          subjectId: asked.requestId,
+          subjectId: requested.requestId,
         },
         trx,
       )
-      await tellSealed(call as never, trx, asked)
-      return done(await viewOf(trx, siteId, asked, now))
+      await notifySealed(call as never, trx, requested)
+      return ok(await viewOf(trx, siteId, requested, now))
     },
   )
 })
 
-const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
+const withdrawHandler = handler(withdrawOwnBid, async (call) => {
   const { siteId, now } = call
   return call.database.transaction(
     async (
@@ -223,23 +231,28 @@ const withdrawAnswer = answer(withdrawOwnBid, async (call) => {
         'bids.deadlineOver' | 'bids.notFound' | 'bids.notStanding' | 'bids.takenBack'
       >
     > => {
-      const found = await askedOne(call, trx)
+      const found = await findInvited(call, trx)
       if (!found.ok) return found
-      const asked = found.value
-      const held = await holdOpen(trx, siteId, asked, now)
-      if (!held.ok) return held
-      const bid = await ownBid(trx, siteId, asked.requestId, asked.companyId)
+      const requested = found.value
+      const locked = await lockOpen(trx, siteId, requested, now)
+      if (!locked.ok) return locked
+      const bid = await ownBid(trx, siteId, requested.requestId, requested.companyId)
       if (bid === null || bid.state !== 'standing') return refuse('bids.notStanding')
-      await withdrawBid(trx, siteId, asked, now)
+      await withdrawBid(trx, siteId, requested, now)
       await call.audit(
-        { action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: asked.requestId },
+        { action: 'bids.withdrawn', subjectKind: 'quoteRequest', subjectId: requested.requestId },
         trx,
       )
-      await tellSealed(call, trx, asked)
-      return done(await viewOf(trx, siteId, asked, now))
+      await notifySealed(call, trx, requested)
+      return ok(await viewOf(trx, siteId, requested, now))
     },
   )
 })
 
 /** Bidding on requests, for the caller's companies. */
-export const bidAnswers: readonly Answer[] = [listAnswer, showAnswer, placeAnswer, withdrawAnswer]
+export const bidHandlers: readonly Handler[] = [
+  listHandler,
+  showHandler,
+  placeHandler,
+  withdrawHandler,
+]

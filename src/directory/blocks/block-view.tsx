@@ -1,16 +1,16 @@
 /* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { TONE_SOFT, TONE_TEXT } from '#platform/ui/tone.ts'
-import type { PictureShown, ShownBlock } from './contract.ts'
+import type { PictureView, PublicBlock } from './contract.ts'
 import { RichText } from './rich-text.tsx'
 import { isOwnLink, isSafeLink } from './rules/links.ts'
 
-type Of<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
+type Of<Type extends PublicBlock['type']> = Extract<PublicBlock, { type: Type }>
 
-function Picture({ picture, className }: { picture: PictureShown; className: string }) {
+function Picture({ picture, className }: { picture: PictureView; className: string }) {
   return (
     <img
       src={picture.src}
@@ -55,7 +55,7 @@ function LinkTo({ url, children }: { url: string; children: string }) {
     )
   }
   return (
-    <a href={url} rel="noopener" className={buttonLook('primary', 'normal', false)}>
+    <a href={url} rel="noopener" className={buttonClasses('primary', 'normal', false)}>
       {children}
     </a>
   )
@@ -72,9 +72,9 @@ const COLUMNS = [
 function Columns({ block }: { block: Of<'columns'> }) {
   return (
     <ul className={classNames('grid gap-4', COLUMNS[block.cards.length])}>
-      {block.cards.map(({ title, text, picture, url }, place) => (
+      {block.cards.map(({ title, text, picture, url }, index) => (
         <li
-          key={place}
+          key={index}
           className="flex flex-col gap-2 overflow-clip rounded-card border border-line bg-surface p-4"
         >
           {picture !== null && (
@@ -100,8 +100,8 @@ function Columns({ block }: { block: Of<'columns'> }) {
 }
 
 function List({ block }: { block: Of<'list'> }) {
-  const items = block.items.map((runs, place) => (
-    <li key={place} className="ps-1">
+  const items = block.items.map((runs, index) => (
+    <li key={index} className="ps-1">
       <RichText runs={runs} />
     </li>
   ))
@@ -113,7 +113,7 @@ function List({ block }: { block: Of<'list'> }) {
 }
 
 /** One block of a page or a post, for readers and its editor. */
-export function BlockView({ block }: { block: ShownBlock }) {
+export function BlockView({ block }: { block: PublicBlock }) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -166,11 +166,11 @@ export function BlockView({ block }: { block: ShownBlock }) {
 }
 
 /** The blocks of a text, in order. */
-export function BlocksView({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function BlocksView({ blocks }: { blocks: readonly PublicBlock[] }) {
   return (
     <div className="space-y-4 text-base leading-relaxed">
-      {blocks.map((block, place) => (
-        <BlockView key={place} block={block} />
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} />
       ))}
     </div>
   )

@@ -1,15 +1,15 @@
 import { Id, line, text } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-export const MOST_BLOCKS = 80
-export const MOST_ITEMS = 30
-export const MOST_CARDS = 4
+export const MAX_BLOCKS = 80
+export const MAX_ITEMS = 30
+export const MAX_CARDS = 4
 
 export const CalloutTone = z.enum(['info', 'good', 'warning'])
 export type CalloutTone = z.infer<typeof CalloutTone>
 
 /** The block kinds; text and picture types differ between the edited and the displayed form. */
-function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
+function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
   rich: Rich,
   short: Line,
   picture: Picture,
@@ -24,7 +24,7 @@ function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture exte
     z.strictObject({
       type: z.literal('list'),
       ordered: z.boolean(),
-      items: z.array(rich).max(MOST_ITEMS),
+      items: z.array(rich).max(MAX_ITEMS),
     }),
     z.strictObject({ type: z.literal('quote'), text: rich, by: short }),
     z.strictObject({ type: z.literal('picture'), picture, caption: short }),
@@ -34,7 +34,7 @@ function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture exte
       type: z.literal('columns'),
       cards: z
         .array(z.strictObject({ title: short, text: rich, url: short, picture }))
-        .max(MOST_CARDS),
+        .max(MAX_CARDS),
     }),
   ])
 }
@@ -43,23 +43,23 @@ function blockShape<Rich extends z.ZodType, Line extends z.ZodType, Picture exte
  * As an editor types it: `**bold**`, `*italic*`, `[words](address)`; unfinished blocks may be
  * saved.
  */
-export const WrittenBlock = blockShape(text(4000, 0), line(300, 0), Id.nullable())
-export type WrittenBlock = z.infer<typeof WrittenBlock>
+export const BlockInput = blockSchema(text(4000, 0), line(300, 0), Id.nullable())
+export type BlockInput = z.infer<typeof BlockInput>
 
-const RunShown = z.strictObject({
+const RunView = z.strictObject({
   text: z.string(),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   link: z.string().optional(),
 })
-export const PictureShown = z.strictObject({
+export const PictureView = z.strictObject({
   src: z.string(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
 })
-export type PictureShown = z.infer<typeof PictureShown>
+export type PictureView = z.infer<typeof PictureView>
 
 /** As a page displays it. */
-export const ShownBlock = blockShape(z.array(RunShown), z.string(), PictureShown.nullable())
-export type ShownBlock = z.infer<typeof ShownBlock>
+export const PublicBlock = blockSchema(z.array(RunView), z.string(), PictureView.nullable())
+export type PublicBlock = z.infer<typeof PublicBlock>

@@ -6,23 +6,23 @@ import type { Run } from './rules/rich-text.ts'
 function Piece({ run: { text, bold, italic, link } }: { run: Run }) {
   const lines = text
     .split('\n')
-    .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]))
+    .flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
   const leaning = italic === true ? <em className="rtl:font-medium">{lines}</em> : lines
-  const said = bold === true ? <strong>{leaning}</strong> : leaning
-  if (link === undefined || !isSafeLink(link)) return said
-  const look = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'
+  const content = bold === true ? <strong>{leaning}</strong> : leaning
+  if (link === undefined || !isSafeLink(link)) return content
+  const classes = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'
   return isOwnLink(link) ? (
-    <LocalLink to={link} className={look}>
-      {said}
+    <LocalLink to={link} className={classes}>
+      {content}
     </LocalLink>
   ) : (
-    <a href={link} rel="noopener" className={look}>
-      {said}
+    <a href={link} rel="noopener" className={classes}>
+      {content}
     </a>
   )
 }
 
 /** Text with bold, italic and links. */
 export function RichText({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run, place) => <Piece key={place} run={run} />)
+  return runs.map((run, index) => <Piece key={index} run={run} />)
 }

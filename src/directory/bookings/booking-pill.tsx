@@ -10,18 +10,18 @@ const TONES: Record<BookingState, Tone> = {
   cancelled: 'neutral',
 }
 
-const WORDS: Record<BookingState, () => string> = {
+const LABELS: Record<BookingState, () => string> = {
   booked: () => m['bookingWords.booked'](),
   done: () => m['bookingWords.done'](),
   noShow: () => m['bookingWords.noShow'](),
   cancelled: () => m['bookingWords.cancelled'](),
 }
 
-export function stateWord(state: BookingState): string {
-  return WORDS[state]()
+export function stateLabel(state: BookingState): string {
+  return LABELS[state]()
 }
 
 /** The status of a booking. */
 export function BookingPill({ state }: { state: BookingState }) {
-  return <Pill tone={TONES[state]}>{stateWord(state)}</Pill>
+  return <Pill tone={TONES[state]}>{stateLabel(state)}</Pill>
 }

@@ -36,7 +36,7 @@ export const BookedCompany = z.strictObject({
   name: TwoNames,
   /** Of its page. */
   address: TwoNames,
-  place: TwoNames,
+  streetAddress: TwoNames,
   phone: z.string(),
   whatsapp: z.string(),
   email: z.string(),

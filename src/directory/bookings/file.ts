@@ -7,7 +7,7 @@ import { type BookingEvent, calendarFile, stampOf } from './rules/calendar-file.
 export interface Filed {
   readonly booking: StoredBooking
   readonly service: TwoNames
-  readonly company: Pick<StoredCompany, 'name' | 'place' | 'phone'>
+  readonly company: Pick<StoredCompany, 'name' | 'streetAddress' | 'phone'>
   /** Whose calendar it is: a visitor's shows the location, a company's the customer. */
   readonly for: 'visitor' | 'company'
 }
@@ -33,7 +33,7 @@ function eventOf(
     description: [...lines, m['bookings.fileNumber']({ number: booking.number }, { locale })]
       .filter((each) => each !== '')
       .join('\n'),
-    location: isVisitor ? company.place[locale] : '',
+    location: isVisitor ? company.streetAddress[locale] : '',
     isCancelled: booking.state === 'cancelled',
   }
 }

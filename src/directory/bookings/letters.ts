@@ -1,13 +1,13 @@
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import {
   formatDay,
   formatDuration,
   formatPhone,
   formatTimeRange,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { findBooking } from './database/bookings.ts'
@@ -22,7 +22,13 @@ export interface BookingServices {
   readonly publicUrl: string
 }
 
-export type Occasion = 'booked' | 'moved' | 'cancelled' | 'cancelledByCompany' | 'tomorrow' | 'soon'
+export type EmailTemplate =
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'cancelledByCompany'
+  | 'tomorrow'
+  | 'soon'
 
 /** The URL of a booking's calendar file, which works without a header. */
 export function fileAddress(publicUrl: string, siteId: number, token: string): string {
@@ -40,7 +46,7 @@ export function fileNameOf(siteId: number, token: string): string {
 export async function mailBooking(
   { mail, publicUrl }: BookingServices,
   trx: Trx,
-  { siteId, bookingId, occasion }: { siteId: number; bookingId: string; occasion: Occasion },
+  { siteId, bookingId, template }: { siteId: number; bookingId: string; template: EmailTemplate },
   now: Date,
 ): Promise<string> {
   const booking = await findBooking(trx, siteId, bookingId)
@@ -54,41 +60,45 @@ export async function mailBooking(
   const token = await addLink(trx, siteId, bookingId, now)
   const { language } = booking
   const locale = { locale: language }
-  const manner: Manner = { language, digits: 'latn', zone: site.zone }
-  const said = {
+  const localeOptions: LocaleOptions = { language, digits: 'latn', zone: site.zone }
+  const inputs = {
     service: service.name[language],
     company: service.company.name[language],
-    day: formatDay(dayAt(booking.startsAt.getTime(), site.zone), manner, {
+    day: formatDay(dayAt(booking.startsAt.getTime(), site.zone), localeOptions, {
       long: true,
       year: true,
     }),
-    time: formatTimeRange(booking.startsAt.toISOString(), booking.endsAt.toISOString(), manner),
+    time: formatTimeRange(
+      booking.startsAt.toISOString(),
+      booking.endsAt.toISOString(),
+      localeOptions,
+    ),
     name: booking.name,
     staff: booking.staff[language],
     number: booking.number,
     zone: zoneName(site.zone, language),
-    notice: formatDuration(service.changeMinutes, manner),
+    notice: formatDuration(service.changeMinutes, localeOptions),
     phone: formatPhone(service.company.phone),
   }
-  const isOver = occasion === 'cancelled' || occasion === 'cancelledByCompany'
-  const title = m[`bookings.mail.${occasion}Title`](said, locale)
-  const content: LetterContent = {
+  const isOver = template === 'cancelled' || template === 'cancelledByCompany'
+  const title = m[`bookings.mail.${template}Title`](inputs, locale)
+  const content: EmailContent = {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     title,
     siteName: language === 'ar' ? site.name_ar : site.name_en,
     accent: site.accent,
     paragraphs: [
-      m['bookings.mail.greeting'](said, locale),
-      m[`bookings.mail.${occasion}Text`](said, locale),
-      m['bookings.mail.when'](said, locale),
+      m['bookings.mail.greeting'](inputs, locale),
+      m[`bookings.mail.${template}Text`](inputs, locale),
+      m['bookings.mail.when'](inputs, locale),
       ...(isOver
         ? []
         : [
-            m['bookings.mail.change'](said, locale),
+            m['bookings.mail.change'](inputs, locale),
             m['bookings.mail.calendar']({ address: fileAddress(publicUrl, siteId, token) }, locale),
           ]),
-      ...(service.company.phone === '' ? [] : [m['bookings.mail.call'](said, locale)]),
+      ...(service.company.phone === '' ? [] : [m['bookings.mail.call'](inputs, locale)]),
     ],
     action: {
       label: isOver ? m['bookings.mail.anew']({}, locale) : m['bookings.mail.open']({}, locale),
@@ -96,17 +106,17 @@ export async function mailBooking(
     },
   }
   const { email: toAddress, userId: toUserId } = booking
-  const letter = {
+  const message = {
     siteId,
     toUserId,
     toAddress,
     language,
     subject: title,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
   }
   // A reminder changes nothing in a calendar.
-  const isReminder = occasion === 'tomorrow' || occasion === 'soon'
+  const isReminder = template === 'tomorrow' || template === 'soon'
   const filed = {
     booking,
     service: service.name,
@@ -115,7 +125,7 @@ export async function mailBooking(
   } as const
   await mail.queue(
     trx,
-    isReminder ? letter : { ...letter, calendar: fileOf(said.service, [filed], language) },
+    isReminder ? message : { ...message, calendar: fileOf(inputs.service, [filed], language) },
   )
   return token
 }

@@ -7,8 +7,8 @@ const AT_ONCE = 200
 
 /** A day and an hour before; skipped when the booking was made or moved shortly before that. */
 const KINDS = [
-  { kind: 'hour', occasion: 'soon', ahead: HOUR, after: 0, hoursBefore: 2 },
-  { kind: 'day', occasion: 'tomorrow', ahead: DAY, after: 3 * HOUR, hoursBefore: 26 },
+  { kind: 'hour', template: 'soon', ahead: HOUR, after: 0, hoursBefore: 2 },
+  { kind: 'day', template: 'tomorrow', ahead: DAY, after: 3 * HOUR, hoursBefore: 26 },
 ] as const
 
 /**
@@ -23,20 +23,20 @@ export async function remind(
   let count = 0
   const sites = await database.queries.selectFrom('sites').select('id').orderBy('id').execute()
   for (const { id: siteId } of sites) {
-    for (const { kind, occasion, ahead, after, hoursBefore } of KINDS) {
+    for (const { kind, template, ahead, after, hoursBefore } of KINDS) {
       const span = {
         after: new Date(now.getTime() + after),
         until: new Date(now.getTime() + ahead),
         hoursBefore,
-        most: AT_ONCE,
+        max: AT_ONCE,
       }
       for (const bookingId of await bookingsToRemind(database.queries, siteId, kind, span)) {
-        const isDone = await database.transaction(async (trx) => {
+        const isSent = await database.transaction(async (trx) => {
           if (!(await noteReminded(trx, siteId, bookingId, kind, now))) return false
-          await mailBooking(services, trx, { siteId, bookingId, occasion }, now)
+          await mailBooking(services, trx, { siteId, bookingId, template }, now)
           return true
         })
-        if (isDone) count += 1
+        if (isSent) count += 1
       }
     }
   }

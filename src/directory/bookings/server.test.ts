@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 
 async function ready(
-  said: Parameters<Booked['service']>[0] = {},
+  input: Parameters<Booked['service']>[0] = {},
 ): Promise<Booked & { number: number; staffId: string }> {
   const company = await aBookedCompany(database)
   const staffId = await company.staff()
-  return { ...company, staffId, number: await company.service({ staffIds: [staffId], ...said }) }
+  return { ...company, staffId, number: await company.service({ staffIds: [staffId], ...input }) }
 }
 
 test('[S1.10] a service shows its company, its week and the free times of the first day that has any', async () => {
-  const { ask, number } = await ready()
-  const { status, body } = await ask(`GET /api/directory/bookable/${number}-whatever-words`)
+  const { call, number } = await ready()
+  const { status, body } = await call(`GET /api/directory/bookable/${number}-whatever-words`)
   expect(status).toBe(200)
   const { service, company, free, zone } = body as Bookable
   expect([service.name.en, service.address, company.address.en, company.phone, zone]).toEqual([
@@ -41,7 +41,7 @@ test('[S1.10] a service shows its company, its week and the free times of the fi
 
 test('a service that is not offered, or by a hidden company, is not found', async () => {
   const company = await ready({ active: false })
-  const none = await company.ask(`GET /api/directory/bookable/${company.number}`)
+  const none = await company.call(`GET /api/directory/bookable/${company.number}`)
   expect(refusal(none)).toEqual([404, 'bookings.service.notFound', undefined])
   expect(refusal(await company.book(company.number))).toEqual([
     404,
@@ -54,26 +54,26 @@ test('a service that is not offered, or by a hidden company, is not found', asyn
     .set({ state: 'suspended' })
     .where('site_id', '=', other.siteId)
     .execute()
-  expect((await other.ask(`GET /api/directory/bookable/${other.number}`)).status).toBe(404)
-  expect((await other.ask('GET /api/directory/bookable/none')).status).toBe(404)
+  expect((await other.call(`GET /api/directory/bookable/${other.number}`)).status).toBe(404)
+  expect((await other.call('GET /api/directory/bookable/none')).status).toBe(404)
 })
 
 test('[S1.10] a guest books, gets an email with their own link and a calendar file, and the time is reserved', async () => {
-  const { book, ask, free, number, letters, siteId, server } = await ready()
+  const { book, call, free, number, emails, siteId, server } = await ready()
   expect(await free(number, '2026-11-24')).toContain(TEN)
   const { status, body } = await book(number, { email: 'Layla@Example.com', language: 'ar' })
   expect(status).toBe(201)
   expect(await free(number, '2026-11-24')).not.toContain(TEN)
-  const [letter] = letters
-  expect(letter).toMatchObject({ toAddress: 'Layla@Example.com', language: 'ar', toUserId: null })
-  expect(letter?.subject).toContain('تم الحجز: فحص شاحنة')
+  const [message] = emails
+  expect(message).toMatchObject({ toAddress: 'Layla@Example.com', language: 'ar', toUserId: null })
+  expect(message?.subject).toContain('تم الحجز: فحص شاحنة')
   const link =
-    /https:\/\/diwan\.test\/ar\/booking\/([A-Za-z0-9_-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+    /https:\/\/diwan\.test\/ar\/booking\/([A-Za-z0-9_-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
   const file =
     /https:\/\/diwan\.test(\/api\/directory\/booking-files\/\S+\.ics)/.exec(
-      letter?.text ?? '',
+      message?.text ?? '',
     )?.[1] ?? ''
-  const seen = (await ask(`GET /api/directory/booking/${link}`)).body as LinkedBooking
+  const seen = (await call(`GET /api/directory/booking/${link}`)).body as LinkedBooking
   expect(seen).toMatchObject({
     state: 'booked',
     startsAt: TEN,
@@ -84,7 +84,7 @@ test('[S1.10] a guest books, gets an email with their own link and a calendar fi
   })
   expect(
     (
-      (await ask(`GET /api/directory/booking/${(body as { token: string }).token}`))
+      (await call(`GET /api/directory/booking/${(body as { token: string }).token}`))
         .body as LinkedBooking
     ).number,
   ).toBe(seen.number)
@@ -94,16 +94,16 @@ test('[S1.10] a guest books, gets an email with their own link and a calendar fi
     'text/calendar; charset=utf-8',
   ])
   const text = await ics.text()
-  expect(letter?.calendar, 'the letter carries the same file').toBe(text)
+  expect(message?.calendar, 'the letter carries the same file').toBe(text)
   expect(text.replaceAll('\r\n ', '')).toContain(
     'DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل',
   )
-  const kept = await database.queries
+  const stored = await database.queries
     .selectFrom('booking_links')
     .selectAll()
     .where('site_id', '=', siteId)
     .execute()
-  expect(JSON.stringify(kept)).not.toContain(link)
+  expect(JSON.stringify(stored)).not.toContain(link)
 })
 
 test('only an offered time can be booked, and only with reachable contact details', async () => {
@@ -128,9 +128,9 @@ test('only an offered time can be booked, and only with reachable contact detail
 })
 
 test('the same request sent twice books once; other details under its key are refused', async () => {
-  const { book, number, siteId, letters } = await ready()
-  const said = { key: newId(), email: 'same@book.test' }
-  const both = await Promise.all([book(number, said), book(number, said)])
+  const { book, number, siteId, emails } = await ready()
+  const input = { key: newId(), email: 'same@book.test' }
+  const both = await Promise.all([book(number, input), book(number, input)])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(new Set(both.map(({ body }) => (body as { number: number }).number)).size).toBe(1)
   expect(
@@ -140,8 +140,8 @@ test('the same request sent twice books once; other details under its key are re
       .where('site_id', '=', siteId)
       .execute(),
   ).toHaveLength(1)
-  expect(letters).toHaveLength(1)
-  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([
+  expect(emails).toHaveLength(1)
+  expect(refusal(await book(number, { ...input, name: 'Somebody else' }))).toEqual([
     409,
     'bookings.keyUsedOtherwise',
     undefined,
@@ -150,20 +150,20 @@ test('the same request sent twice books once; other details under its key are re
 
 test('a booking is returned again under its key, however many attempts came from that address since', async () => {
   const { book, number } = await ready()
-  const said = { key: newId(), email: 'retry@book.test' }
-  const first = await book(number, said)
+  const input = { key: newId(), email: 'retry@book.test' }
+  const first = await book(number, input)
   for (let tried = 0; tried < 6; tried += 1) await book(number, { email: 'retry@book.test' })
   expect(refusal(await book(number, { email: 'retry@book.test' }))).toEqual([
     429,
     'bookings.tooManyTries',
     undefined,
   ])
-  const again = await book(number, said)
+  const again = await book(number, input)
   expect([again.status, (again.body as { number: number }).number]).toEqual([
     201,
     (first.body as { number: number }).number,
   ])
-  expect(refusal(await book(number, { ...said, name: 'Somebody else' }))).toEqual([
+  expect(refusal(await book(number, { ...input, name: 'Somebody else' }))).toEqual([
     409,
     'bookings.keyUsedOtherwise',
     undefined,
@@ -226,18 +226,18 @@ test('[S1.10] the table itself refuses overlaps the locks would miss, except wit
 test('one mailbox has a maximum of upcoming bookings', async () => {
   const { book, number, server } = await ready()
   const days = ['23', '24', '25', '26']
-  for (const [place, day] of [...days, ...days].entries()) {
+  for (const [index, day] of [...days, ...days].entries()) {
     // Slow enough to avoid the rate limit.
     server.clock.now = new Date(server.clock.now.getTime() + 600_000)
     expect(
       (
         await book(number, {
           email: 'busy@book.test',
-          startsAt: `2026-11-${day}T${place < 4 ? '06' : '07'}:00:00.000Z`,
+          startsAt: `2026-11-${day}T${index < 4 ? '06' : '07'}:00:00.000Z`,
         })
       ).status,
     ).toBe(201)
-    if (place === 4) server.clock.now = new Date('2026-11-22T07:30:00.000Z')
+    if (index === 4) server.clock.now = new Date('2026-11-22T07:30:00.000Z')
   }
   server.clock.now = new Date('2026-11-22T14:00:00.000Z')
   expect(
@@ -247,13 +247,13 @@ test('one mailbox has a maximum of upcoming bookings', async () => {
 
 test('[S1.10] the customer is reminded a day and an hour before, once each, and not of a booking made just before', async () => {
   const company = await ready()
-  const { services, letters, token, number, ask, server } = company
+  const { services, emails, token, number, call, server } = company
   await token(number, { email: 'early@book.test' })
   const at = async (instant: string): Promise<string[]> => {
-    letters.length = 0
+    emails.length = 0
     server.clock.now = new Date(instant)
     await remind(database, services, server.clock.now)
-    return letters
+    return emails
       .filter(({ toAddress }) => ['early@book.test', 'late@book.test'].includes(toAddress))
       .map(({ subject }) => subject)
   }
@@ -261,7 +261,7 @@ test('[S1.10] the customer is reminded a day and an hour before, once each, and 
   expect(await at('2026-11-23T06:05:00.000Z')).toEqual([
     'Coming up: Truck inspection, Tuesday 24 November 2026',
   ])
-  expect(letters.filter(({ calendar }) => calendar !== undefined)).toEqual([])
+  expect(emails.filter(({ calendar }) => calendar !== undefined)).toEqual([])
   expect(await at('2026-11-23T06:10:00.000Z')).toEqual([])
   const late = await token(number, {
     email: 'late@book.test',
@@ -269,7 +269,7 @@ test('[S1.10] the customer is reminded a day and an hour before, once each, and 
   })
   expect(await at('2026-11-23T08:00:00.000Z')).toEqual([])
   expect(await at('2026-11-24T05:01:00.000Z')).toEqual(['In an hour: Truck inspection'])
-  expect((await ask(`POST /api/directory/booking/${late}/cancel`, { body: {} })).status).toBe(422)
+  expect((await call(`POST /api/directory/booking/${late}/cancel`, { body: {} })).status).toBe(422)
   expect(await at('2026-11-24T06:30:00.000Z')).toEqual(['In an hour: Truck inspection'])
   expect(await at('2026-11-24T06:31:00.000Z')).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { createUser } from '#accounts/people/database/users.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { insertService, type OfCompany } from './desk/database/set-up.ts'
 import { insertStaff } from './desk/database/staff.ts'
-import type { ServiceWritten, StaffWritten } from './desk/contract.ts'
+import type { ServiceInput, StaffInput } from './desk/contract.ts'
 import type { BookingServices } from './letters.ts'
-import { createBookingAnswers } from './server/answers.ts'
+import { createBookingHandlers } from './server/answers.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
 /** Tuesday two days later at ten in Dubai. */
 export const TEN = '2026-11-24T06:00:00.000Z'
 
-const SERVICE: ServiceWritten = {
+const SERVICE: ServiceInput = {
   name: { en: 'Truck inspection', ar: 'فحص شاحنة' },
   about: { en: 'Brakes, lights and tyres.', ar: 'المكابح والأضواء والإطارات.' },
   minutes: 60,
@@ -34,7 +34,7 @@ const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({
   until: 1020,
   pause: { from: 780, until: 840 },
 }))
-const STAFF: StaffWritten = {
+const STAFF: StaffInput = {
   name: { en: 'Omar', ar: 'عمر' },
   active: true,
   worksOnHolidays: false,
@@ -82,19 +82,19 @@ export async function aCompany(
 }
 
 /** A company with bookings, served through the product's pipeline, on the test's own site. */
-export async function aBookedCompany(database: Database, said: { zone?: string } = {}) {
-  const siteId = await aSite(database, said)
-  const letters: QueuedLetter[] = []
+export async function aBookedCompany(database: Database, options: { zone?: string } = {}) {
+  const siteId = await aSite(database, options)
+  const emails: QueuedEmail[] = []
   const services: BookingServices = {
     mail: {
-      queue: async (_trx, letter) => {
-        letters.push(letter)
+      queue: async (_trx, message) => {
+        emails.push(message)
         return newId()
       },
     },
     publicUrl: 'https://diwan.test',
   }
-  const server = testServer(database, createBookingAnswers(services))
+  const server = testServer(database, createBookingHandlers(services))
   server.clock.now = NOW
   const companyId = await aCompany(database, siteId)
   const of: OfCompany = { siteId, companyId }
@@ -126,12 +126,12 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
     }
   }
 
-  const staff = (written: Partial<StaffWritten> = {}): Promise<string> =>
-    database.transaction((trx) => insertStaff(trx, of, { ...STAFF, ...written }, 0))
+  const staff = (input: Partial<StaffInput> = {}): Promise<string> =>
+    database.transaction((trx) => insertStaff(trx, of, { ...STAFF, ...input }, 0))
 
-  async function service(written: Partial<ServiceWritten> = {}): Promise<number> {
+  async function service(input: Partial<ServiceInput> = {}): Promise<number> {
     const id = await database.transaction((trx) =>
-      insertService(trx, of, { ...SERVICE, ...written }, NOW),
+      insertService(trx, of, { ...SERVICE, ...input }, NOW),
     )
     const row = await database.queries
       .selectFrom('booking_services')
@@ -145,7 +145,7 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
   let visitors = 0
   function book(
     number: number,
-    asked: {
+    params: {
       startsAt?: string
       email?: string
       key?: string
@@ -163,9 +163,9 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
       name = 'Layla',
       language = 'en',
       as,
-    } = asked
+    } = params
     const body = { key, service: number, startsAt, name, email, phone, note: '' }
-    return server.ask('POST /api/directory/bookings', {
+    return server.call('POST /api/directory/bookings', {
       site: siteId,
       body,
       language,
@@ -173,8 +173,8 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
     })
   }
 
-  async function token(number: number, asked: Parameters<typeof book>[1] = {}): Promise<string> {
-    const { status, body } = await book(number, asked)
+  async function token(number: number, params: Parameters<typeof book>[1] = {}): Promise<string> {
+    const { status, body } = await book(number, params)
     if (status !== 201) throw new Error(JSON.stringify(body))
     return (body as { token: string }).token
   }
@@ -187,17 +187,17 @@ export async function aBookedCompany(database: Database, said: { zone?: string }
       of,
       server,
       services,
-      letters,
+      emails,
       owner,
       staff,
       service,
       book,
       token,
     },
-    ask: (line: string, asked: Parameters<typeof server.ask>[1] = {}) =>
-      server.ask(line, { site: siteId, ...asked }),
+    call: (line: string, params: Parameters<typeof server.call>[1] = {}) =>
+      server.call(line, { site: siteId, ...params }),
     free: async (number: number, day: string): Promise<string[]> => {
-      const { body } = await server.ask(`GET /api/directory/bookable/${number}`, {
+      const { body } = await server.call(`GET /api/directory/bookable/${number}`, {
         site: siteId,
         query: { day },
       })

@@ -9,7 +9,7 @@ export function companyView({
   number,
   name,
   slug,
-  place,
+  streetAddress,
   phone,
   whatsapp,
   email,
@@ -17,7 +17,7 @@ export function companyView({
   return {
     name,
     address: { en: addressOf(number, slug.en), ar: addressOf(number, slug.ar) },
-    place,
+    streetAddress,
     phone,
     whatsapp,
     email,
@@ -58,7 +58,7 @@ export function linkedView(
   { siteId, zone, token, now }: Seen,
 ): LinkedBooking {
   const { number, state, cancelledBy, startsAt, endsAt, name, email, phone, note, staff } = booking
-  const standing = { state, startsAt: startsAt.getTime(), changeMinutes: service.changeMinutes }
+  const status = { state, startsAt: startsAt.getTime(), changeMinutes: service.changeMinutes }
   return {
     ...{
       number,
@@ -75,8 +75,8 @@ export function linkedView(
     },
     service: serviceView(service),
     company: companyView(service.company),
-    changeable: canChange(standing, now.getTime()),
-    changeUntil: new Date(lastChangeOf(standing)).toISOString(),
+    changeable: canChange(status, now.getTime()),
+    changeUntil: new Date(lastChangeOf(status)).toISOString(),
     file: fileNameOf(siteId, token),
   }
 }

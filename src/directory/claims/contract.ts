@@ -12,7 +12,7 @@ export const OwnClaim = z.strictObject({
   id: Id,
   company: TwoNames,
   state: ClaimState,
-  askedAt: Instant,
+  requestedAt: Instant,
   reason: TwoNames,
 })
 export type OwnClaim = z.infer<typeof OwnClaim>

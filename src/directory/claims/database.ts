@@ -30,12 +30,12 @@ function claimOf(row: Row): OwnClaim {
     id,
     company: { en: row.name_en, ar: row.name_ar },
     state,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     reason: { en: row.reason_en, ar: row.reason_ar },
   }
 }
 
-const MOST_LISTED = 30
+const MAX_LISTED = 30
 
 export async function listOwn(
   queries: Queries,
@@ -45,7 +45,7 @@ export async function listOwn(
   return (
     await claimsOf(queries, siteId, userId)
       .orderBy('k.asked_at', 'desc')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute()
   ).map(claimOf)
 }
@@ -97,7 +97,7 @@ export async function insertClaim(
   claim: NewClaim,
   now: Date,
 ): Promise<OwnClaim> {
-  const { companyId, userId, fileId, ...said } = claim
+  const { companyId, userId, fileId, ...values } = claim
   const id = newId()
   await trx
     .insertInto('company_claims')
@@ -107,7 +107,7 @@ export async function insertClaim(
       company_id: companyId,
       user_id: userId,
       file_id: fileId,
-      ...said,
+      ...values,
       state: 'waiting',
       asked_at: now,
     })

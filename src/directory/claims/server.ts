@@ -1,22 +1,22 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { isOwnPaper } from '#directory/papers/database/files.ts'
+import { isOwnDocument } from '#directory/papers/database/files.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { claimCompany, listClaims } from './contract.ts'
 import { insertClaim, listOwn, lockListed, waits } from './database.ts'
 
 const LIMIT = { free: 10, forget: 24 * 3600 } as const
 
-const claimAnswer = answer(claimCompany, async (call) => {
+const claimHandler = handler(claimCompany, async (call) => {
   const { trx, siteId, caller, params, body, now } = call
   const company = await lockListed(trx, siteId, Number(params.number))
   if (company === undefined) return refuse('claims.companyNotFound')
   if (await isMember(trx, siteId, company.id, caller.userId)) return refuse('claims.isYours')
   if (await waits(trx, siteId, company.id, caller.userId)) return refuse('claims.waitsAlready')
   if (!isPhone(body.phone)) return refuse('registering.badPhone', {}, 'phone')
-  if (!(await isOwnPaper(trx, siteId, body.fileId, caller.userId)))
+  if (!(await isOwnDocument(trx, siteId, body.fileId, caller.userId)))
     return refuse('papers.fileNotFound', {}, 'fileId')
   const seconds = await takeTries(trx, siteId, [aTry(LIMIT, 'company claim', caller.userId)], now)
   if (seconds > 0) return refuse('session.tooManyTries', { seconds })
@@ -32,12 +32,12 @@ const claimAnswer = answer(claimCompany, async (call) => {
     subjectId: company.id,
     after: { position: body.position },
   })
-  return done(claim)
+  return ok(claim)
 })
 
-const listAnswer = answer(listClaims, async ({ queries, siteId, caller }) =>
-  done({ items: await listOwn(queries, siteId, caller.userId) }),
+const listHandler = handler(listClaims, async ({ queries, siteId, caller }) =>
+  ok({ items: await listOwn(queries, siteId, caller.userId) }),
 )
 
 /** Claims of listed companies. */
-export const claimAnswers: readonly Answer[] = [claimAnswer, listAnswer]
+export const claimHandlers: readonly Handler[] = [claimHandler, listHandler]

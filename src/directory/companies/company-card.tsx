@@ -20,7 +20,7 @@ interface CompanyCardProps {
   summary?: ReactNode
   /** Why it matched, and how far away it is. */
   more?: ReactNode
-  place?: ReactNode
+  locationDetail?: ReactNode
   /** Next to the main action. */
   action?: ReactNode
 }
@@ -29,7 +29,14 @@ interface CompanyCardProps {
  * A company's name, land, sea or air, meaningful badges, and one action: ask for a quote (look
  * moment 8). The card links to the company's page.
  */
-export function CompanyCard({ company, name, summary, more, place, action }: CompanyCardProps) {
+export function CompanyCard({
+  company,
+  name,
+  summary,
+  more,
+  locationDetail,
+  action,
+}: CompanyCardProps) {
   const { language } = useLanguage()
   const emirate = useEmirateName()(company.princedomId)
   const own = company.name[language]
@@ -51,7 +58,7 @@ export function CompanyCard({ company, name, summary, more, place, action }: Com
               <span className="inline-flex items-center gap-1">
                 <MapPin size={14} className="shrink-0" aria-hidden="true" />
                 {emirate}
-                {place}
+                {locationDetail}
               </span>
             )}
             <CompanyRating company={company} />

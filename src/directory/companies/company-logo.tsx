@@ -15,13 +15,13 @@ interface CompanyLogoProps {
  * it.
  */
 export function CompanyLogo({ name, logo, size = 'normal', eager = false }: CompanyLogoProps) {
-  const look = classNames(
+  const classes = classNames(
     'grid shrink-0 place-items-center overflow-clip rounded-card border border-line bg-accent-soft font-medium text-accent',
     SIZES[size],
   )
   if (logo === null)
     return (
-      <span aria-hidden="true" className={look}>
+      <span aria-hidden="true" className={classes}>
         {initialOf(name)}
       </span>
     )
@@ -33,7 +33,7 @@ export function CompanyLogo({ name, logo, size = 'normal', eager = false }: Comp
       height={192}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={classNames(look, 'object-cover')}
+      className={classNames(classes, 'object-cover')}
     />
   )
 }

@@ -53,9 +53,9 @@ export function CompanyRating({
 }: {
   company: Pick<CompanyCard, 'ratingTenths' | 'ratings'>
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (company.ratingTenths === null) return null
-  const stars = formatNumber(company.ratingTenths / 10, manner, {
+  const stars = formatNumber(company.ratingTenths / 10, locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
@@ -65,7 +65,7 @@ export function CompanyRating({
       {m['companyScreens.rating']({
         stars,
         count: company.ratings,
-        shown: formatNumber(company.ratings, manner),
+        shown: formatNumber(company.ratings, locale),
       })}
     </span>
   )

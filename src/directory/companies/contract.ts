@@ -7,7 +7,7 @@ import { z } from 'zod'
 const area = 'directory'
 
 /** Maximum companies in a list of the specification's calls. */
-export const MOST_COMPANIES = 500
+export const MAX_COMPANIES = 500
 
 /** A number as text in a URL or a query. */
 export const NumberText = z

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { someActivities } from '#directory/activities/test-data.ts'
 import { insertService } from '#directory/bookings/desk/database/set-up.ts'
-import { comparingAnswers } from '#directory/comparing/server.ts'
+import { comparingHandlers } from '#directory/comparing/server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { Company } from './contract.ts'
-import { createCompanyAnswers } from './server.ts'
+import { createCompanyHandlers } from './server.ts'
 import { aCompany } from './test-data.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
@@ -22,8 +22,8 @@ let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
   server = testServer(database, [
-    ...createCompanyAnswers({ files, tilesUrl: null }),
-    ...comparingAnswers,
+    ...createCompanyHandlers({ files, tilesUrl: null }),
+    ...comparingHandlers,
   ])
 })
 
@@ -67,7 +67,7 @@ test('[S7.9] accepted companies of a kind, and no others', async () => {
   await aCompany(database, site, { nameEn: 'provider A' })
   await aCompany(database, site, { nameEn: 'Mover', typeCode: 'transfer', activities: [4] })
   await aCompany(database, site, { nameEn: 'Waiting', state: 'pending' })
-  const providers: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+  const providers: Listed = await server.call('GET /api/v1/Companies/Accepted', {
     site,
     query: { typeCode: 'provider' },
   })
@@ -76,7 +76,7 @@ test('[S7.9] accepted companies of a kind, and no others', async () => {
     providers.body.succeeded,
     providers.body.data.map(({ nameEn }) => nameEn),
   ]).toEqual([200, true, ['provider A', 'Provider B']])
-  const transfers: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+  const transfers: Listed = await server.call('GET /api/v1/Companies/Accepted', {
     site,
     query: { typeCode: 'transfer' },
   })
@@ -84,7 +84,7 @@ test('[S7.9] accepted companies of a kind, and no others', async () => {
     ['Mover', 'transfer'],
   ])
   expect(
-    (await server.ask('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'owner' } }))
+    (await server.call('GET /api/v1/Companies/Accepted', { site, query: { typeCode: 'owner' } }))
       .body,
   ).toMatchObject({ succeeded: false, data: [] })
 })
@@ -96,7 +96,7 @@ test('[S7.10] accepted companies by land, sea and air', async () => {
   await aCompany(database, site, { nameEn: 'Wing', activities: [3] })
   await aCompany(database, site, { nameEn: 'Gone', activities: [3], state: 'suspended' })
   const of = async (activityId: string) => {
-    const { body }: Listed = await server.ask('GET /api/v1/Companies/AcceptedByActivity', {
+    const { body }: Listed = await server.call('GET /api/v1/Companies/AcceptedByActivity', {
       site,
       query: { activityId },
     })
@@ -114,8 +114,8 @@ test('[S7.11] the picture of a company is served by its id, as long as it is acc
   const site = await aDirectory()
   const logo = await aLogo(site)
   const { id, number } = await aCompany(database, site, { logoFileId: logo })
-  const bare = await aCompany(database, site, { nameEn: 'Bare' })
-  const listed: Listed = await server.ask('GET /api/v1/Companies/Accepted', {
+  const plainCompany = await aCompany(database, site, { nameEn: 'Bare' })
+  const listed: Listed = await server.call('GET /api/v1/Companies/Accepted', {
     site,
     query: { typeCode: 'provider' },
   })
@@ -123,15 +123,15 @@ test('[S7.11] the picture of a company is served by its id, as long as it is acc
     number,
     `/api/v1/Companies/image/${number}`,
   ])
-  const image = await server.ask(`GET /api/v1/Companies/image/${number}`, { site })
+  const image = await server.call(`GET /api/v1/Companies/image/${number}`, { site })
   expect([image.status, image.text, image.headers.get('content-type')]).toEqual([
     200,
     'picture',
     'image/webp',
   ])
-  expect((await server.ask(`GET /api/directory/pictures/${logo}`, { site })).text).toBe('picture')
-  for (const other of [bare.number, 999_999_999])
-    expect((await server.ask(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
+  expect((await server.call(`GET /api/directory/pictures/${logo}`, { site })).text).toBe('picture')
+  for (const other of [plainCompany.number, 999_999_999])
+    expect((await server.call(`GET /api/v1/Companies/image/${other}`, { site })).status).toBe(404)
   await database.queries
     .updateTable('companies')
     .set({ state: 'suspended' })
@@ -139,14 +139,14 @@ test('[S7.11] the picture of a company is served by its id, as long as it is acc
     .where('id', '=', id)
     .execute()
   for (const path of [`/api/v1/Companies/image/${number}`, `/api/directory/pictures/${logo}`])
-    expect((await server.ask(`GET ${path}`, { site })).status).toBe(404)
+    expect((await server.call(`GET ${path}`, { site })).status).toBe(404)
 })
 
 async function show(
   site: number,
   number: number,
 ): Promise<{ status: number; body: { company: Company; similar: { name: { en: string } }[] } }> {
-  return server.ask(`GET /api/directory/companies/${number}`, { site })
+  return server.call(`GET /api/directory/companies/${number}`, { site })
 }
 
 test('a company is shown with its related records, its badges as valid today, and a few similar ones', async () => {
@@ -195,7 +195,7 @@ test('a company is shown with its related records, its badges as valid today, an
 test("a company's bookable services are on its page, while they are offered", async () => {
   const site = await aDirectory()
   const { id: companyId, number } = await aCompany(database, site)
-  const written = {
+  const input = {
     about: { en: '', ar: '' },
     beforeMinutes: 0,
     afterMinutes: 0,
@@ -210,13 +210,13 @@ test("a company's bookable services are on its page, while they are offered", as
     await insertService(
       trx,
       of,
-      { ...written, name: { en: 'Truck inspection', ar: 'فحص شاحنة' }, minutes: 45, active: true },
+      { ...input, name: { en: 'Truck inspection', ar: 'فحص شاحنة' }, minutes: 45, active: true },
       new Date(),
     )
     await insertService(
       trx,
       of,
-      { ...written, name: { en: 'Gone', ar: 'انتهت' }, minutes: 30, active: false },
+      { ...input, name: { en: 'Gone', ar: 'انتهت' }, minutes: 30, active: false },
       new Date(),
     )
   })
@@ -246,7 +246,7 @@ test('up to four are compared side by side, in the requested order; unknown ones
   for (const nameEn of ['One', 'Two', 'Three', 'Four', 'Five'])
     made.push(await aCompany(database, site, { nameEn }))
   const compare = async (c: string) => {
-    const { body }: { body: { companies: Company[] } } = await server.ask(
+    const { body }: { body: { companies: Company[] } } = await server.call(
       'GET /api/directory/comparison',
       { site, query: { c } },
     )
@@ -261,7 +261,7 @@ test('up to four are compared side by side, in the requested order; unknown ones
     'Four',
   ])
   expect(await compare('')).toEqual([])
-  expect((await server.ask('GET /api/directory/comparison', { site })).body).toEqual({
+  expect((await server.call('GET /api/directory/comparison', { site })).body).toEqual({
     companies: [],
   })
 })

@@ -2,16 +2,16 @@ import type { CompanyType } from '#directory/activities/contract.ts'
 import { countSeen } from '#directory/demand/database.ts'
 import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { dayAt } from '#platform/days.ts'
-import { ask } from '#platform/db/statement.ts'
+import { runQuery } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   getCompanyImage,
   getCompanyPicture,
   listAccepted,
   listByActivity,
-  MOST_COMPANIES,
+  MAX_COMPANIES,
   showCompany,
 } from './contract.ts'
 import { imageOf, linesOf, pictureOf, type StoredLine } from './database/read.ts'
@@ -35,24 +35,24 @@ function lineFrom(row: StoredLine) {
   }
 }
 
-const acceptedAnswer = answer(listAccepted, async ({ queries, siteId, query }) => {
+const acceptedHandler = handler(listAccepted, async ({ queries, siteId, query }) => {
   const value = query.typeCode === 'provider' ? 1 : 2
-  return done(
+  return ok(
     listedAs(
-      (await ask(queries, linesOf({ siteId, facet: 'type', value, limit: MOST_COMPANIES }))).map(
-        lineFrom,
-      ),
+      (
+        await runQuery(queries, linesOf({ siteId, facet: 'type', value, limit: MAX_COMPANIES }))
+      ).map(lineFrom),
     ),
   )
 })
 
-const byActivityAnswer = answer(listByActivity, async ({ queries, siteId, query }) =>
-  done(
+const byActivityHandler = handler(listByActivity, async ({ queries, siteId, query }) =>
+  ok(
     listedAs(
       (
-        await ask(
+        await runQuery(
           queries,
-          linesOf({ siteId, facet: 'activity', value: query.activityId, limit: MOST_COMPANIES }),
+          linesOf({ siteId, facet: 'activity', value: query.activityId, limit: MAX_COMPANIES }),
         )
       ).map(lineFrom),
     ),
@@ -71,33 +71,36 @@ async function fileReply(
   const bytes = await files.get(call.siteId, row.id, row)
   if (!bytes.ok) return bytes
   call.header('cache-control', keep)
-  return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+  return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
 }
 
 /** The public endpoints of companies. */
-export function createCompanyAnswers({ files, tilesUrl }: CompanyServices): readonly Answer[] {
+export function createCompanyHandlers({ files, tilesUrl }: CompanyServices): readonly Handler[] {
   return [
-    acceptedAnswer,
-    byActivityAnswer,
-    answer(getCompanyImage, async (call) => {
-      const [row] = await ask(
+    acceptedHandler,
+    byActivityHandler,
+    handler(getCompanyImage, async (call) => {
+      const [row] = await runQuery(
         call.queries,
         imageOf({ siteId: call.siteId, number: call.params.id }),
       )
       return fileReply(call, files, row, 'public, max-age=300')
     }),
-    answer(getCompanyPicture, async (call) => {
-      const [row] = await ask(call.queries, pictureOf({ siteId: call.siteId, id: call.params.id }))
+    handler(getCompanyPicture, async (call) => {
+      const [row] = await runQuery(
+        call.queries,
+        pictureOf({ siteId: call.siteId, id: call.params.id }),
+      )
       return fileReply(call, files, row, 'public, max-age=31536000, immutable')
     }),
-    answer(showCompany, async (call) => {
+    handler(showCompany, async (call) => {
       const { queries, siteId, params } = call
       const site = await call.site()
       const today = dayAt(call.now.getTime(), site.zone)
       const company = await wholeCompany(queries, site, params.number, today)
       if (company === null) return refuse('companies.notFound')
       await countSeen(queries, siteId, company.id, today)
-      return done({
+      return ok({
         company,
         similar: await companiesLike(queries, siteId, company.id, today),
         tilesUrl,

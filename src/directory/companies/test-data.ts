@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import type { CompanyType } from '#directory/activities/contract.ts'
 import { namesOf, refreshCompanies } from './database/refresh.ts'
 
-export interface CompanyWanted {
+export interface CompanyOptions {
   nameEn?: string
   nameAr?: string
   summaryEn?: string
@@ -29,33 +29,33 @@ export interface CompanyWanted {
 
 const NOW = new Date('2026-11-18T05:00:00.000Z')
 
-function companyRow(siteId: number, number: number, wanted: CompanyWanted) {
-  const { nameEn = 'Al Wathba Land Transport', nameAr = 'الوثبة للنقل البري' } = wanted
+function companyRow(siteId: number, number: number, options: CompanyOptions) {
+  const { nameEn = 'Al Wathba Land Transport', nameAr = 'الوثبة للنقل البري' } = options
   const { sortEn, sortAr, slugEn, slugAr } = namesOf({ name_en: nameEn, name_ar: nameAr })
   return {
     site_id: siteId,
     id: newId(),
     number,
-    type_code: wanted.typeCode ?? ('provider' as const),
-    state: wanted.state ?? ('accepted' as const),
+    type_code: options.typeCode ?? ('provider' as const),
+    state: options.state ?? ('accepted' as const),
     name_en: nameEn,
     name_ar: nameAr,
     sort_en: sortEn,
     sort_ar: sortAr,
     slug_en: slugEn,
     slug_ar: slugAr,
-    summary_en: wanted.summaryEn ?? '',
-    summary_ar: wanted.summaryAr ?? '',
+    summary_en: options.summaryEn ?? '',
+    summary_ar: options.summaryAr ?? '',
     search: '',
-    princedom_id: wanted.princedomId ?? 2,
-    address_en: wanted.addressEn ?? '',
-    address_ar: wanted.addressAr ?? '',
-    lat: wanted.lat ?? null,
-    lng: wanted.lng ?? null,
+    princedom_id: options.princedomId ?? 2,
+    address_en: options.addressEn ?? '',
+    address_ar: options.addressAr ?? '',
+    lat: options.lat ?? null,
+    lng: options.lng ?? null,
     phone: '+97141234567',
-    logo_file_id: wanted.logoFileId ?? null,
-    licensed_until: wanted.licensedUntil ?? null,
-    insured_until: wanted.insuredUntil ?? null,
+    logo_file_id: options.logoFileId ?? null,
+    licensed_until: options.licensedUntil ?? null,
+    insured_until: options.insuredUntil ?? null,
     created_at: NOW,
     updated_at: NOW,
   }
@@ -70,11 +70,11 @@ export interface MadeCompany {
 export async function aCompany(
   database: Database,
   siteId: number,
-  wanted: CompanyWanted = {},
+  options: CompanyOptions = {},
 ): Promise<MadeCompany> {
-  const { activities = [1], services = [], lanesTo = [], hours = [], branches = [] } = wanted
+  const { activities = [1], services = [], lanesTo = [], hours = [], branches = [] } = options
   return database.transaction(async (trx) => {
-    const row = companyRow(siteId, await nextNumbers(trx, siteId, 'companies'), wanted)
+    const row = companyRow(siteId, await nextNumbers(trx, siteId, 'companies'), options)
     const own = { site_id: siteId, company_id: row.id }
     await trx.insertInto('companies').values(row).execute()
     if (activities.length > 0)
@@ -91,9 +91,9 @@ export async function aCompany(
       await trx
         .insertInto('company_lanes')
         .values(
-          lanesTo.map((to_country, place) => ({
+          lanesTo.map((to_country, index) => ({
             ...own,
-            place: place + 1,
+            place: index + 1,
             activity_id: activities[0] ?? 1,
             from_country: 'AE',
             to_country,
@@ -191,22 +191,22 @@ export async function manyCompanies(
       const count = Math.min(500, many - from)
       const first = await nextNumbers(trx, siteId, 'companies', count)
       const rows = Array.from({ length: count }, (_, step) => {
-        const place = from + step
+        const index = from + step
         const [name, kind] = [
-          place % FIRST.length,
-          Math.floor(place / FIRST.length) % SECOND.length,
+          index % FIRST.length,
+          Math.floor(index / FIRST.length) % SECOND.length,
         ]
         return companyRow(siteId, first + step, {
-          nameEn: `${FIRST[name]} ${SECOND[kind]} ${(place * 7919).toString(36)}`,
-          nameAr: `${FIRST_AR[name]} ${SECOND_AR[kind]} ${place}`,
-          summaryEn: `Carries goods of every kind between the emirates and beyond, with drivers who know the road ${place % 97}.`,
+          nameEn: `${FIRST[name]} ${SECOND[kind]} ${(index * 7919).toString(36)}`,
+          nameAr: `${FIRST_AR[name]} ${SECOND_AR[kind]} ${index}`,
+          summaryEn: `Carries goods of every kind between the emirates and beyond, with drivers who know the road ${index % 97}.`,
           summaryAr: 'تنقل البضائع بأنواعها بين الإمارات وخارجها مع سائقين يعرفون الطريق.',
-          typeCode: place % 5 === 0 ? 'transfer' : 'provider',
-          princedomId: (place % 7) + 1,
-          lat: 24.3 + ((place * 37) % 1_500) / 1_000,
-          lng: 54.3 + ((place * 53) % 2_000) / 1_000,
-          ...(place % 3 === 0 ? { licensedUntil: '2027-06-01' } : {}),
-          ...(place % 4 === 0 ? { insuredUntil: '2026-01-01' } : {}),
+          typeCode: index % 5 === 0 ? 'transfer' : 'provider',
+          princedomId: (index % 7) + 1,
+          lat: 24.3 + ((index * 37) % 1_500) / 1_000,
+          lng: 54.3 + ((index * 53) % 2_000) / 1_000,
+          ...(index % 3 === 0 ? { licensedUntil: '2027-06-01' } : {}),
+          ...(index % 4 === 0 ? { insuredUntil: '2026-01-01' } : {}),
         })
       })
       await trx.insertInto('companies').values(rows).execute()

@@ -3,7 +3,7 @@ import { countryCalled } from '#directory/lookups/country-names.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { ask, askTogether } from '#platform/db/statement.ts'
+import { runQuery, batch } from '#platform/db/statement.ts'
 import type { Site } from '#platform/site.ts'
 import { type Company, type CompanyCard, VehicleKind } from './contract.ts'
 import { cardFrom, pictureAddress, similarTo } from './database/read.ts'
@@ -21,7 +21,7 @@ import { nextRamadan } from './rules/ramadan.ts'
 const HOME_COUNTRY = 'AE'
 
 /** A lane's end for display: the emirate at home, the country elsewhere. */
-function placeOf(country: string, princedomId: number | null) {
+function locationOf(country: string, princedomId: number | null) {
   const emirate = country === HOME_COUNTRY ? emirateOf(princedomId) : null
   const { en, ar } = emirate ?? countryCalled(country)
   return { en, ar }
@@ -50,7 +50,7 @@ export async function companiesLike(
   id: string,
   today: string,
 ): Promise<CompanyCard[]> {
-  return (await ask(queries, similarTo({ siteId, id }))).map((card) => cardFrom(card, today))
+  return (await runQuery(queries, similarTo({ siteId, id }))).map((card) => cardFrom(card, today))
 }
 
 /** An accepted company with everything on its page; null where there is none. */
@@ -61,21 +61,18 @@ export async function wholeCompany(
   today: string,
 ): Promise<Company | null> {
   const siteId = site.id
-  const [row] = await ask(queries, companyNumbered({ siteId, number }))
+  const [row] = await runQuery(queries, companyNumbered({ siteId, number }))
   if (row === undefined) return null
   const of = { siteId, id: row.id }
-  const [services, lanes, vehicles, hours, branches, pictures, bookable] = await askTogether(
-    queries,
-    [
-      servicesOfCompany(of),
-      lanesOfCompany(of),
-      vehiclesOfCompany(of),
-      hoursOfCompany(of),
-      branchesOfCompany(of),
-      picturesOfCompany(of),
-      bookableOf(of),
-    ],
-  )
+  const [services, lanes, vehicles, hours, branches, pictures, bookable] = await batch(queries, [
+    servicesOfCompany(of),
+    lanesOfCompany(of),
+    vehiclesOfCompany(of),
+    hoursOfCompany(of),
+    branchesOfCompany(of),
+    picturesOfCompany(of),
+    bookableOf(of),
+  ])
   const ramadan = nextRamadan(today, site.hijriOffset)
   const company: Company = {
     ...cardFrom(row, today),
@@ -94,8 +91,8 @@ export async function wholeCompany(
     })),
     lanes: lanes.map((lane) => ({
       activityId: lane.activity_id,
-      from: placeOf(lane.from_country, lane.from_princedom_id),
-      to: placeOf(lane.to_country, lane.to_princedom_id),
+      from: locationOf(lane.from_country, lane.from_princedom_id),
+      to: locationOf(lane.to_country, lane.to_princedom_id),
       transitDays: lane.transit_days,
     })),
     vehicles: vehicles.map(({ kind, many, capacity_kg: capacityKg }) => ({

@@ -1,7 +1,7 @@
 import { Company } from '#directory/companies/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { z } from 'zod'
-import { MOST_COMPARED, numbersOf } from './rules.ts'
+import { MAX_COMPARED, numbersOf } from './rules.ts'
 
 export const compareCompanies = endpoint({
   name: 'companies.compare',
@@ -13,12 +13,7 @@ export const compareCompanies = endpoint({
     'Up to four accepted companies side by side, in the order asked; what is not there is left out',
   query: z.strictObject({
     /** Their numbers: `1001,1002`. */
-    c: z
-      .string()
-      .max(60)
-      .default('')
-      .transform(numbersOf)
-      .pipe(z.array(z.int()).max(MOST_COMPARED)),
+    c: z.string().max(60).default('').transform(numbersOf).pipe(z.array(z.int()).max(MAX_COMPARED)),
   }),
-  reply: z.strictObject({ companies: z.array(Company).max(MOST_COMPARED) }),
+  reply: z.strictObject({ companies: z.array(Company).max(MAX_COMPARED) }),
 })

@@ -2,7 +2,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { text } from '#platform/shapes.ts'
 import { z } from 'zod'
 
-export const WORDS_MAX = 500
+export const MAX_TEXT_LENGTH = 500
 
 /** The parts of a company's page that may be wrong. */
 export const SuggestedField = z.enum([
@@ -29,7 +29,7 @@ export const suggestCorrection = endpoint({
   status: 202,
   body: z.strictObject({
     field: SuggestedField,
-    words: text(WORDS_MAX, 3),
+    words: text(MAX_TEXT_LENGTH, 3),
     site: z.string().max(200).default(''),
   }),
   reply: z.strictObject({ ok: z.literal(true) }),

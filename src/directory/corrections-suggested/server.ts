@@ -1,8 +1,8 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { lockCompany } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 import { suggestCorrection } from './contract.ts'
 import { findListed, insertSuggestion, waitingAbout } from './database.ts'
@@ -30,12 +30,12 @@ async function againstWaiting(
     : null
 }
 
-const suggestAnswer = answer(suggestCorrection, async (call) => {
+const suggestHandler = handler(suggestCorrection, async (call) => {
   const { queries, siteId, params, body, now, maybeCaller, database } = call
   const company = await findListed(queries, siteId, Number(params.number))
   if (company === undefined) return refuse('suggestions.companyNotFound')
   // A bot that fills in the hidden field gets a success response.
-  if (body.site !== '') return done({ ok: true as const })
+  if (body.site !== '') return ok({ ok: true as const })
   const seconds = await takeTries(queries, siteId, [aTry(LIMIT, 'suggestion', call.address)], now)
   if (seconds > 0) {
     call.header('retry-after', String(seconds))
@@ -57,9 +57,9 @@ const suggestAnswer = answer(suggestCorrection, async (call) => {
       },
       now,
     )
-    return done({ ok: true as const })
+    return ok({ ok: true as const })
   })
 })
 
 /** Visitors' reports of errors on a company's page. */
-export const suggestionAnswers: readonly Answer[] = [suggestAnswer]
+export const suggestionHandlers: readonly Handler[] = [suggestHandler]

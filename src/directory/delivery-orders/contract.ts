@@ -79,7 +79,7 @@ export const FollowedDelivery = z.strictObject({
   /** The states the caller may move it to now. */
   moves: z.array(DeliveryState),
   /** For the company: the requester. For the requester it is their own name. */
-  asker: z.strictObject({ name: TwoNames, email: z.string() }),
+  requester: z.strictObject({ name: TwoNames, email: z.string() }),
   /** For the requester: the code to give at the door, from collection to delivery. */
   doorCode: z.string().nullable(),
   proof: z
@@ -217,10 +217,10 @@ export const showProofPhoto = endpoint({
   refusals: ['deliveryOrders.notFound', 'files.notFound', 'files.damaged'],
 })
 
-export const PaperKind = z.enum(['quotation', 'waybill'])
-export type PaperKind = z.infer<typeof PaperKind>
+export const DeliveryPdfKind = z.enum(['quotation', 'waybill'])
+export type DeliveryPdfKind = z.infer<typeof DeliveryPdfKind>
 
-export const showDeliveryPaper = endpoint({
+export const showDeliveryPdf = endpoint({
   name: 'deliveryOrders.paper',
   method: 'GET',
   path: '/api/directory/delivery-orders/{id}/papers/{kind}',
@@ -228,7 +228,7 @@ export const showDeliveryPaper = endpoint({
   access: 'signed-in',
   summary:
     'The quotation or the waybill of a delivery as a PDF in both languages, the asked one first',
-  params: z.strictObject({ id: Id, kind: PaperKind }),
+  params: z.strictObject({ id: Id, kind: DeliveryPdfKind }),
   query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
   reply: z.unknown(),
   replyAs: 'file',

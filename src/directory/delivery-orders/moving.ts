@@ -1,13 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { done, type Outcome } from '#platform/outcome.ts'
-import type { LetterServices } from '#directory/quotes/letters.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { ok, type Outcome } from '#platform/outcome.ts'
+import type { EmailServices } from '#directory/quotes/letters.ts'
 import { TRACKED } from '#directory/tracking/rules/pages.ts'
 import type { DeliveryState, Spot } from './contract.ts'
 import { addEvent } from './database/events.ts'
 import { countJob, setDeliveryState, type StoredDelivery } from './database/orders.ts'
-import { isAbroad, judgeMove, type Mover } from './rules/moves.ts'
-import { tellMoved } from './telling.ts'
+import { isAbroad, checkMove, type Mover } from './rules/moves.ts'
+import { notifyMoved } from './telling.ts'
 
 /** Tag of pages that show companies' completed jobs. */
 export const COMPANIES = 'directory'
@@ -29,19 +29,19 @@ export async function moveDelivery(
   trx: Trx,
   siteId: number,
   order: StoredDelivery,
-  move: Move & { services: LetterServices },
+  move: Move & { services: EmailServices },
 ): Promise<Outcome<StoredDelivery, 'deliveryOrders.changedMeanwhile'>> {
   const { to, by, spot, note, now, services } = move
-  const judged = judgeMove(order.state, to, { who: by.as, abroad: isAbroad(order) })
-  if (!judged.ok) return judged
+  const checked = checkMove(order.state, to, { who: by.as, abroad: isAbroad(order) })
+  if (!checked.ok) return checked
   await setDeliveryState(trx, siteId, order.id, { state: to, at: now })
   await addEvent(trx, siteId, order.id, { state: to, at: now, spot, note, userId: by.userId })
   if (to === 'delivered') {
     await countJob(trx, siteId, order.companyId)
-    await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+    await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
   }
   const moved: StoredDelivery = { ...order, state: to, stateAt: now }
-  await tellMoved({ services, trx, siteId }, moved, { spot, byAsker: by.as === 'asker' })
-  await tellPagesChanged(trx, tagOfPages(TRACKED, siteId))
-  return done(moved)
+  await notifyMoved({ services, trx, siteId }, moved, { spot, byRequester: by.as === 'asker' })
+  await notifyPagesChanged(trx, tagOfPages(TRACKED, siteId))
+  return ok(moved)
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { textOfPdf } from '#test/helpers/pdf.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { writtenCode } from '#directory/tracking/rules/codes.ts'
+import { formattedCode } from '#directory/tracking/rules/codes.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 
 test('a delivery follows the table of moves, both sides see it, and its requester is notified of each move in their own language', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, carrier, id } = await market.agreed()
-  const first = (await market.delivery(asker, id)).body
+  const { requester, carrier, id } = await market.agreed()
+  const first = (await market.delivery(requester, id)).body
   expect(first.order).toMatchObject({
     state: 'accepted',
     side: 'asker',
@@ -17,7 +17,7 @@ test('a delivery follows the table of moves, both sides see it, and its requeste
     expectedOn: '2026-11-28',
   })
   expect([first.moves, first.doorCode]).toEqual([['cancelled'], null])
-  market.letters.length = 0
+  market.emails.length = 0
   expect((await market.move(carrier.owner, id, 'collected')).body).toMatchObject({
     moves: ['in-transit', 'at-customs', 'out-for-delivery'],
     doorCode: null,
@@ -26,7 +26,7 @@ test('a delivery follows the table of moves, both sides see it, and its requeste
     (await market.move(carrier.owner, id, 'at-customs', { country: 'SA', princedomId: null }))
       .status,
   ).toBe(200)
-  expect(market.letters.map(({ subject }) => subject)).toEqual([
+  expect(market.emails.map(({ subject }) => subject)).toEqual([
     'Delivery 1001: Collected',
     'Delivery 1001: At customs',
   ])
@@ -38,19 +38,19 @@ test('a delivery follows the table of moves, both sides see it, and its requeste
     'deliveryOrders.changedMeanwhile',
     undefined,
   ])
-  expect(refusal(await market.move(asker, id, 'cancelled'))[0]).toBe(409)
-  expect((await market.delivery(asker, id)).body.doorCode).toMatch(/^\d{4}$/)
+  expect(refusal(await market.move(requester, id, 'cancelled'))[0]).toBe(409)
+  expect((await market.delivery(requester, id)).body.doorCode).toMatch(/^\d{4}$/)
   expect((await market.delivery(carrier.owner, id)).body).toMatchObject({
     doorCode: null,
-    asker: { name: { en: 'Layla' } },
+    requester: { name: { en: 'Layla' } },
   })
 })
 
 test('other users, and owners of other companies, see and move nothing', async () => {
   const market = await aMarket(await testDatabase())
   const { id } = await market.agreed()
-  const [stranger, other] = [await market.person(), await market.company()]
-  for (const who of [stranger, other.owner]) {
+  const [otherUser, other] = [await market.person(), await market.company()]
+  for (const who of [otherUser, other.owner]) {
     expect(refusal(await market.delivery(who, id))).toEqual([
       404,
       'deliveryOrders.notFound',
@@ -59,7 +59,7 @@ test('other users, and owners of other companies, see and move nothing', async (
     expect(refusal(await market.move(who, id, 'cancelled'))[0]).toBe(404)
     expect(
       (
-        await market.server.ask(`GET /api/directory/delivery-orders/${id}/papers/waybill`, {
+        await market.server.call(`GET /api/directory/delivery-orders/${id}/papers/waybill`, {
           as: who.token,
         })
       ).status,
@@ -70,21 +70,21 @@ test('other users, and owners of other companies, see and move nothing', async (
 
 test('the requester may cancel until collection, and the company is notified', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, id } = await market.agreed()
-  market.letters.length = 0
+  const { requester, id } = await market.agreed()
+  market.emails.length = 0
   expect(
-    (await market.move(asker, id, 'cancelled', { country: null, princedomId: null })).body,
+    (await market.move(requester, id, 'cancelled', { country: null, princedomId: null })).body,
   ).toMatchObject({ order: { state: 'cancelled' }, moves: [] })
-  expect(market.letters.map(({ text }) => text.includes('The customer has cancelled'))).toEqual([
+  expect(market.emails.map(({ text }) => text.includes('The customer has cancelled'))).toEqual([
     true,
   ])
 })
 
 test('it is handed over with the code, with at most five wrong ones, or with a picture and a name; the job is counted once', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, carrier, id } = await market.agreed()
+  const { requester, carrier, id } = await market.agreed()
   for (const to of ['collected', 'out-for-delivery']) await market.move(carrier.owner, id, to)
-  const code = (await market.delivery(asker, id)).body.doorCode ?? ''
+  const code = (await market.delivery(requester, id)).body.doorCode ?? ''
   const wrong = code === '1234' ? '4321' : '1234'
   for (const left of [4, 3, 2, 1])
     expect((await market.handOver(carrier.owner, id, wrong)).body).toMatchObject({
@@ -104,7 +104,7 @@ test('it is handed over with the code, with at most five wrong ones, or with a p
     note: '',
   }
   const byPhoto = () =>
-    market.server.ask(`POST ${path}/hand-over`, { as: carrier.owner.token, body: proof })
+    market.server.call(`POST ${path}/hand-over`, { as: carrier.owner.token, body: proof })
   expect(refusal(await byPhoto())[1]).toBe('deliveryOrders.photoNeeded')
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: '#888888' },
@@ -113,12 +113,12 @@ test('it is handed over with the code, with at most five wrong ones, or with a p
     .toBuffer()
   const file = new File([new Uint8Array(picture)], 'door.jpg', { type: 'image/jpeg' })
   expect(
-    (await market.server.ask(`POST ${path}/photo`, { as: carrier.owner.token, form: { file } }))
+    (await market.server.call(`POST ${path}/photo`, { as: carrier.owner.token, form: { file } }))
       .body,
   ).toMatchObject({ hasPhoto: true })
   const both = await Promise.all([byPhoto(), byPhoto()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const done = (await market.delivery(asker, id)).body
+  const done = (await market.delivery(requester, id)).body
   expect(done).toMatchObject({
     order: { state: 'delivered' },
     proof: { by: 'photo', receivedBy: 'Saeed', hasPhoto: true },
@@ -136,10 +136,10 @@ test('it is handed over with the code, with at most five wrong ones, or with a p
 
 test('[S7.14] the delivery orders of the signed-in user and of their companies, in the specification’s envelope', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, carrier, id } = await market.agreed()
-  const stranger = await market.person()
-  for (const who of [asker, carrier.owner]) {
-    const { body } = await market.server.ask('GET /api/v1/DeliveryOrders', { as: who.token })
+  const { requester, carrier, id } = await market.agreed()
+  const otherUser = await market.person()
+  for (const who of [requester, carrier.owner]) {
+    const { body } = await market.server.call('GET /api/v1/DeliveryOrders', { as: who.token })
     expect(body).toMatchObject({
       succeeded: true,
       messages: [],
@@ -156,9 +156,9 @@ test('[S7.14] the delivery orders of the signed-in user and of their companies, 
     })
   }
   expect(
-    (await market.server.ask('GET /api/v1/DeliveryOrders', { as: stranger.token })).body,
+    (await market.server.call('GET /api/v1/DeliveryOrders', { as: otherUser.token })).body,
   ).toEqual({ succeeded: true, messages: [], data: [] })
-  const refused = await market.server.ask('GET /api/v1/DeliveryOrders', { site: market.siteId })
+  const refused = await market.server.call('GET /api/v1/DeliveryOrders', { site: market.siteId })
   expect([refused.status, refused.body]).toMatchObject([401, { succeeded: false, data: [] }])
 })
 
@@ -166,12 +166,12 @@ test.each(['en', 'ar'] as const)(
   'quotation and waybill are printed in both languages, and only the quotation has the price (%s)',
   async (language) => {
     const market = await aMarket(await testDatabase())
-    const { asker, id } = await market.agreed()
+    const { requester, id } = await market.agreed()
     const textOf = async (kind: string): Promise<string[]> => {
       const path = `http://test.invalid/api/directory/delivery-orders/${id}/papers/${kind}?language=${language}`
       const response = await market.server.fetch(
         new Request(path, {
-          headers: { authorization: `Bearer ${asker.token}`, site: String(market.siteId) },
+          headers: { authorization: `Bearer ${requester.token}`, site: String(market.siteId) },
         }),
       )
       expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -190,7 +190,7 @@ test.each(['en', 'ar'] as const)(
     expect(waybill.join(' ')).not.toContain('1,234.56')
     // A kerned pair of letters is extracted as two pieces.
     expect(waybill.join('').replaceAll(/\s/g, '')).toContain(
-      writtenCode((await market.delivery(asker, id)).body.order.code),
+      formattedCode((await market.delivery(requester, id)).body.order.code),
     )
   },
 )

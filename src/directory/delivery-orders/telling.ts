@@ -2,8 +2,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { formatDay } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { companiesById, membersOf } from '#directory/quotes/database/companies.ts'
-import { type LetterServices, type Said, writeTo } from '#directory/quotes/letters.ts'
-import { areaName, placeName } from '#directory/quotes/place-words.ts'
+import { type EmailServices, type NotificationText, writeTo } from '#directory/quotes/letters.ts'
+import { areaName, locationName } from '#directory/quotes/place-words.ts'
 import type { Spot } from './contract.ts'
 import type { StoredDelivery } from './database/orders.ts'
 import { stateName } from './names.ts'
@@ -22,7 +22,7 @@ export async function peopleOfDelivery(
   ]
 }
 
-function placeLine({ country, princedomId }: Spot, language: 'en' | 'ar'): string {
+function locationLine({ country, princedomId }: Spot, language: 'en' | 'ar'): string {
   return country === null
     ? ''
     : m['deliveryOrders.mail.where'](
@@ -35,48 +35,56 @@ function placeLine({ country, princedomId }: Spot, language: 'en' | 'ar'): strin
  * Notifies the requester of every move; a cancellation by the requester goes to the company
  * instead.
  */
-export async function tellMoved(
-  { services, trx, siteId }: { services: LetterServices; trx: Trx; siteId: number },
+export async function notifyMoved(
+  { services, trx, siteId }: { services: EmailServices; trx: Trx; siteId: number },
   order: StoredDelivery,
-  { spot, byAsker }: { spot: Spot; byAsker: boolean },
+  { spot, byRequester }: { spot: Spot; byRequester: boolean },
 ): Promise<void> {
   const company = (await companiesById(trx, siteId, [order.companyId], '')).get(order.companyId)
-  const userIds = byAsker
+  const userIds = byRequester
     ? ((await membersOf(trx, siteId, [order.companyId])).get(order.companyId) ?? [])
     : [order.userId]
-  await writeTo(services, trx, { siteId, userIds }, ({ manner }): Said => {
-    const { language } = manner
-    const locale = { locale: language }
-    const title = m['deliveryOrders.mail.movedTitle'](
-      { number: order.number, state: stateName(order.state, language) },
-      locale,
-    )
-    const about = {
-      goods: order.goods,
-      from: placeName(order.from, language),
-      to: placeName(order.to, language),
-      company: company?.name[language] ?? '',
-    }
-    const isOnTheWay = order.state !== 'delivered' && order.state !== 'cancelled'
-    return {
-      title,
-      paragraphs: [
-        m['deliveryOrders.mail.movedText'](about, locale),
-        placeLine(spot, language),
-        isOnTheWay && order.state !== 'out-for-delivery'
-          ? m['deliveryOrders.mail.expected']({ day: formatDay(order.expectedOn, manner) }, locale)
-          : '',
-        order.state === 'out-for-delivery'
-          ? m['deliveryOrders.mail.door']({ code: order.doorCode }, locale)
-          : '',
-        order.state === 'delivered'
-          ? m['deliveryOrders.mail.deliveredText']({ company: about.company }, locale)
-          : '',
-        byAsker ? m['deliveryOrders.mail.cancelledByAsker']({}, locale) : '',
-      ],
-      action: m['deliveryOrders.mail.action']({}, locale),
-      path: `/delivery-orders/${order.id}`,
-      push: title,
-    }
-  })
+  await writeTo(
+    services,
+    trx,
+    { siteId, userIds },
+    ({ locale: localeOptions }): NotificationText => {
+      const { language } = localeOptions
+      const locale = { locale: language }
+      const title = m['deliveryOrders.mail.movedTitle'](
+        { number: order.number, state: stateName(order.state, language) },
+        locale,
+      )
+      const about = {
+        goods: order.goods,
+        from: locationName(order.from, language),
+        to: locationName(order.to, language),
+        company: company?.name[language] ?? '',
+      }
+      const isOnTheWay = order.state !== 'delivered' && order.state !== 'cancelled'
+      return {
+        title,
+        paragraphs: [
+          m['deliveryOrders.mail.movedText'](about, locale),
+          locationLine(spot, language),
+          isOnTheWay && order.state !== 'out-for-delivery'
+            ? m['deliveryOrders.mail.expected'](
+                { day: formatDay(order.expectedOn, localeOptions) },
+                locale,
+              )
+            : '',
+          order.state === 'out-for-delivery'
+            ? m['deliveryOrders.mail.door']({ code: order.doorCode }, locale)
+            : '',
+          order.state === 'delivered'
+            ? m['deliveryOrders.mail.deliveredText']({ company: about.company }, locale)
+            : '',
+          byRequester ? m['deliveryOrders.mail.cancelledByAsker']({}, locale) : '',
+        ],
+        action: m['deliveryOrders.mail.action']({}, locale),
+        path: `/delivery-orders/${order.id}`,
+        push: title,
+      }
+    },
+  )
 }

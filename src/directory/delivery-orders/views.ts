@@ -1,16 +1,16 @@
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { companiesById, companiesOfMember } from '#directory/quotes/database/companies.ts'
 import { zoneOf } from '#directory/quotes/database/requests.ts'
 import { freightOf } from '#directory/quotes/timed.ts'
 import { reviewOfOrder, type StoredReview } from '#directory/reviews/database.ts'
-import { changeableUntil, judgeReview } from '#directory/reviews/rules.ts'
+import { changeableUntil, checkReview } from '#directory/reviews/rules.ts'
 import type { DeliveryEvent, DeliveryOrder, FollowedDelivery, Review } from './contract.ts'
 import { eventsOf } from './database/events.ts'
 import { findDelivery, type StoredDelivery } from './database/orders.ts'
-import { askerOf } from './database/photos.ts'
-import { isAbroad, isCodeShown, type Mover, movesFrom } from './rules/moves.ts'
+import { requesterOf } from './database/photos.ts'
+import { isAbroad, isCodeVisible, type Mover, movesFrom } from './rules/moves.ts'
 
 /** The reader, and the current time. */
 export interface Reader {
@@ -31,7 +31,7 @@ export async function sideOf(
     : null
 }
 
-export interface Held {
+export interface OwnDelivery {
   readonly order: StoredDelivery
   readonly side: Mover
 }
@@ -42,10 +42,10 @@ export async function ownDelivery(
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
+): Promise<Outcome<OwnDelivery, 'deliveryOrders.notFound'>> {
   const order = await findDelivery(queries, siteId, id)
   const side = order === null ? null : await sideOf(queries, siteId, order, userId)
-  return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
+  return order === null || side === null ? refuse('deliveryOrders.notFound') : ok({ order, side })
 }
 
 export async function orderViews(
@@ -121,14 +121,14 @@ export function reviewView({
 export async function followedDelivery(
   queries: Queries,
   siteId: number,
-  { order, side }: Held,
+  { order, side }: OwnDelivery,
   reader: Reader,
 ): Promise<FollowedDelivery> {
   const [view] = await orderViews(queries, siteId, [order], reader)
   if (view === undefined) throw new Error('A delivery without a view')
   const review = await reviewOfOrder(queries, siteId, order.id)
   const writtenAt = review?.writtenAt.getTime() ?? null
-  const judged = judgeReview(
+  const checked = checkReview(
     { delivered: order.state === 'delivered', writtenAt },
     reader.now.getTime(),
   )
@@ -136,8 +136,8 @@ export async function followedDelivery(
     order: { ...view, side },
     story: await storyOf(queries, siteId, order),
     moves: movesFrom(order.state, side, isAbroad(order)),
-    asker: await askerOf(queries, siteId, order.userId),
-    doorCode: side === 'asker' && isCodeShown(order.state) ? order.doorCode : null,
+    requester: await requesterOf(queries, siteId, order.userId),
+    doorCode: side === 'asker' && isCodeVisible(order.state) ? order.doorCode : null,
     proof:
       order.proof === null
         ? null
@@ -148,6 +148,6 @@ export async function followedDelivery(
       side === 'asker' && writtenAt !== null
         ? new Date(changeableUntil(writtenAt)).toISOString()
         : null,
-    mayReview: side === 'asker' && judged.ok,
+    mayReview: side === 'asker' && checked.ok,
   }
 }

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDirectory } from '#directory/registering/test-data.ts'
-import { countSearch, countSeen, countsOf, emptyTerms, sweepCounts, termsOf } from './database.ts'
-import { countedWords, weeksOf } from './rules.ts'
+import { countSearch, countSeen, countsOf, emptyTerms, purgeCounts, termsOf } from './database.ts'
+import { countedTerm, weeksOf } from './rules.ts'
 
 const directory = await openDirectory()
 afterAll(directory.close)
 const { queries } = directory.database
 
 test('counted words are trade terms, never possible personal data', () => {
-  expect(countedWords('  النقل البرّي ')).toBe('النقل البري')
-  expect(countedWords('cargo sara@example.com 0501234567')).toBe('cargo')
-  expect(countedWords('050 1234567')).toBe('050')
-  expect(countedWords('x'.repeat(61))).toBeNull()
+  expect(countedTerm('  النقل البرّي ')).toBe('النقل البري')
+  expect(countedTerm('cargo sara@example.com 0501234567')).toBe('cargo')
+  expect(countedTerm('050 1234567')).toBe('050')
+  expect(countedTerm('x'.repeat(61))).toBeNull()
 })
 
 test('weeks without counts are included', () => {
@@ -42,6 +42,6 @@ test('page views and searches are counted by day, and reported from the third on
     { language: 'en', words: 'camel freight', times: 3 },
   ])
   expect(await emptyTerms(queries, siteId, 'ar', day)).toEqual([])
-  await sweepCounts(queries, siteId, '2027-03-01')
+  await purgeCounts(queries, siteId, '2027-03-01')
   expect(await countsOf(queries, siteId, id, day)).toEqual([])
 })

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { countedWords, type DayCount, FOUND_COUNTED, KEPT_DAYS, TOLD_FROM } from './rules.ts'
+import {
+  countedTerm,
+  type DayCount,
+  FOUND_COUNTED,
+  RETENTION_DAYS,
+  REPORTED_FROM,
+} from './rules.ts'
 
 /** Counts that a company's page was opened on a day; does not store who opened it. */
 export async function countSeen(
@@ -33,7 +39,7 @@ export async function countSearch(
   siteId: number,
   { day, language, words, companyIds }: Searched,
 ): Promise<void> {
-  const counted = countedWords(words)
+  const counted = countedTerm(words)
   if (counted === null) return
   // In a fixed order, so that two searches at once wait for each other instead of deadlocking.
   const ids = [...new Set(companyIds)].slice(0, FOUND_COUNTED).toSorted()
@@ -61,7 +67,7 @@ export interface TermCount {
   readonly times: number
 }
 
-const TERMS_SHOWN = 10
+const MAX_TERMS = 10
 
 /** The searches that found a company most often since a day. */
 export async function termsOf(
@@ -73,7 +79,7 @@ export async function termsOf(
   const { rows } = await sql<TermCount>`
     select language, words, sum(times)::int as times from company_search_counts
     where site_id = ${siteId} and company_id = ${companyId} and day >= ${since}
-    group by language, words having sum(times) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(
+    group by language, words having sum(times) >= ${REPORTED_FROM} order by 3 desc, 2 limit ${MAX_TERMS}`.execute(
     queries,
   )
   return rows
@@ -89,7 +95,7 @@ export async function emptyTerms(
   const { rows } = await sql<TermCount>`
     select language, words, sum(empty)::int as times from search_counts
     where site_id = ${siteId} and day >= ${since} and empty > 0 and language = ${language}
-    group by language, words having sum(empty) >= ${TOLD_FROM} order by 3 desc, 2 limit ${TERMS_SHOWN}`.execute(
+    group by language, words having sum(empty) >= ${REPORTED_FROM} order by 3 desc, 2 limit ${MAX_TERMS}`.execute(
     queries,
   )
   return rows
@@ -113,8 +119,8 @@ export async function countsOf(
 }
 
 /** Deletes old counts. */
-export async function sweepCounts(queries: Queries, siteId: number, today: string): Promise<void> {
-  const until = addDays(today, -KEPT_DAYS)
+export async function purgeCounts(queries: Queries, siteId: number, today: string): Promise<void> {
+  const until = addDays(today, -RETENTION_DAYS)
   await queries
     .deleteFrom('company_counts')
     .where('site_id', '=', siteId)

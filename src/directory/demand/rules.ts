@@ -3,28 +3,28 @@ import { fold } from '#platform/text.ts'
 /**
  * Longer ones are not trade terms, and would reveal more about the person than about the demand.
  */
-const WORDS_MAX = 60
+const MAX_TERM_LENGTH = 60
 /**
  * A search is reported to a company only once counted this often: what one person typed stays
  * private.
  */
-export const TOLD_FROM = 3
+export const REPORTED_FROM = 3
 /** Only the first results of a search are counted: no one reads further. */
 export const FOUND_COUNTED = 24
 /** Days that counts are stored. */
-export const KEPT_DAYS = 91
-export const WEEKS_SHOWN = 8
+export const RETENTION_DAYS = 91
+export const VISIBLE_WEEKS = 8
 
 /**
  * A search text as it is counted: folded and short, without possible personal numbers or addresses;
  * null where nothing is left.
  */
-export function countedWords(typed: string): string | null {
+export function countedTerm(typed: string): string | null {
   const words = fold(typed)
     .split(' ')
     .filter((word) => word !== '' && !word.includes('@') && !/\d{5,}/.test(word))
     .join(' ')
-  return words === '' || words.length > WORDS_MAX ? null : words
+  return words === '' || words.length > MAX_TERM_LENGTH ? null : words
 }
 
 export interface DayCount {

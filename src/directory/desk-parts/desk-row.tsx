@@ -13,7 +13,7 @@ interface DeskRowProps {
   /** A picture or an icon before the name. */
   start?: ReactNode
   /** More details. */
-  facts?: ReactNode
+  details?: ReactNode
   isHidden?: boolean
   isBelow?: boolean
   /** The controls to reorder it. */
@@ -26,7 +26,7 @@ interface DeskRowProps {
 export function DeskRow({
   name,
   start,
-  facts,
+  details,
   isHidden = false,
   isBelow = false,
   moves,
@@ -34,7 +34,7 @@ export function DeskRow({
   onRemove,
 }: DeskRowProps) {
   const { language } = useLanguage()
-  const said = name[language]
+  const label = name[language]
   return (
     <li
       className={classNames(
@@ -46,7 +46,7 @@ export function DeskRow({
         {start}
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi className="font-medium">{said}</bdi>
+            <bdi className="font-medium">{label}</bdi>
             {isHidden && <Pill tone="neutral">{m['deskParts.hidden']()}</Pill>}
           </p>
           <p className="text-sm text-ink-soft">
@@ -54,14 +54,14 @@ export function DeskRow({
               {name[language === 'en' ? 'ar' : 'en']}
             </bdi>
           </p>
-          {facts}
+          {details}
         </div>
       </div>
       <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
         {moves}
         {onRemove !== undefined && (
           <IconButton
-            label={m['deskParts.removeOf']({ name: said })}
+            label={m['deskParts.removeOf']({ name: label })}
             icon={<Trash2 size={16} aria-hidden="true" />}
             onPress={onRemove}
           />
@@ -69,7 +69,7 @@ export function DeskRow({
         <Button
           size="small"
           onPress={onChange}
-          aria-label={m['deskParts.changeOf']({ name: said })}
+          aria-label={m['deskParts.changeOf']({ name: label })}
         >
           {m['deskParts.change']()}
         </Button>

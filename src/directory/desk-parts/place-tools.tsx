@@ -5,10 +5,10 @@ import { m } from '#words'
 
 type Way = 'up' | 'down' | 'across'
 
-interface PlaceToolsProps {
+interface PositionToolsProps {
   /** The name of what is moved. */
   name: string
-  place: number
+  position: number
   /** Undefined where it cannot move that way. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -24,7 +24,7 @@ interface PlaceToolsProps {
  * Keeps the focus on the last used direction, or on the opposite one where that is unavailable, so
  * that the keyboard stays with the moved item.
  */
-function useFocusThatStays(place: number) {
+function useFocusThatStays(position: number) {
   const buttons = {
     up: useRef<HTMLButtonElement>(null),
     down: useRef<HTMLButtonElement>(null),
@@ -34,15 +34,15 @@ function useFocusThatStays(place: number) {
   const [way, setWay] = useState<Way | null>(null)
   useEffect(() => {
     if (way === null) return
-    const wanted = { up: [up, down], down: [down, up], across: [across] }[way]
-    wanted.find(({ current }) => current?.disabled === false)?.current?.focus()
-  }, [way, place, up, down, across])
+    const candidates = { up: [up, down], down: [down, up], across: [across] }[way]
+    candidates.find(({ current }) => current?.disabled === false)?.current?.focus()
+  }, [way, position, up, down, across])
   return { buttons, setWay }
 }
 
 /** Up and down, and across levels where there are any. */
-export function PlaceTools({ name, place, onUp, onDown, across }: PlaceToolsProps) {
-  const { buttons, setWay } = useFocusThatStays(place)
+export function PositionTools({ name, position, onUp, onDown, across }: PositionToolsProps) {
+  const { buttons, setWay } = useFocusThatStays(position)
   const moving = (way: Way, move: (() => void) | undefined) => ({
     ref: buttons[way],
     disabled: move === undefined,
@@ -71,7 +71,11 @@ export function PlaceTools({ name, place, onUp, onDown, across }: PlaceToolsProp
 }
 
 /** The same list with two neighbours swapped. */
-export function swapped<Row>(rows: readonly Row[], place: number, other: number): readonly Row[] {
-  const [one, two] = [rows[place], rows[other]]
-  return one === undefined || two === undefined ? rows : rows.with(place, two).with(other, one)
+export function swapped<Row>(
+  rows: readonly Row[],
+  position: number,
+  other: number,
+): readonly Row[] {
+  const [one, two] = [rows[position], rows[other]]
+  return one === undefined || two === undefined ? rows : rows.with(position, two).with(other, one)
 }

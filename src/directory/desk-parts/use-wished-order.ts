@@ -5,7 +5,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 
 interface WishedOrder<Row> {
   /** The requested order, until the list has it. */
-  readonly shown: readonly Row[]
+  readonly displayed: readonly Row[]
   readonly wish: (after: readonly Row[]) => Promise<void>
 }
 
@@ -26,5 +26,5 @@ export function useWishedOrder<Row>(
       setWished(null)
     }
   }
-  return { shown: wished ?? rows, wish }
+  return { displayed: wished ?? rows, wish }
 }

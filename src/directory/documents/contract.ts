@@ -1,5 +1,5 @@
 import { allowed } from '#accounts/permissions/contract.ts'
-import { MOST_BLOCKS, WrittenBlock } from '#directory/blocks/contract.ts'
+import { MAX_BLOCKS, BlockInput } from '#directory/blocks/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
@@ -7,8 +7,8 @@ import { z } from 'zod'
 
 export const DocumentKind = z.enum(['page', 'post'])
 export type DocumentKind = z.infer<typeof DocumentKind>
-export const Written = z.enum(['en', 'ar'])
-export type Written = z.infer<typeof Written>
+export const DocumentLanguage = z.enum(['en', 'ar'])
+export type DocumentLanguage = z.infer<typeof DocumentLanguage>
 
 export const TextState = z.enum(['none', 'draft', 'scheduled', 'published'])
 export type TextState = z.infer<typeof TextState>
@@ -18,7 +18,7 @@ export const Translation = z.enum(['source', 'waiting', 'missing', 'outdated', '
 export type Translation = z.infer<typeof Translation>
 
 /** A page in one language, as listed on the board. */
-export const TextFacts = z.strictObject({
+export const TextDetails = z.strictObject({
   title: z.string(),
   state: TextState,
   /** The draft differs from what was published or scheduled. */
@@ -30,7 +30,7 @@ export const TextFacts = z.strictObject({
   unpublishAt: Instant.nullable(),
   editedAt: Instant.nullable(),
 })
-export type TextFacts = z.infer<typeof TextFacts>
+export type TextDetails = z.infer<typeof TextDetails>
 
 export const Tag = z.strictObject({ id: Id, slug: z.string(), name: TwoNames })
 export type Tag = z.infer<typeof Tag>
@@ -39,10 +39,10 @@ export const DocumentLine = z.strictObject({
   id: Id,
   kind: DocumentKind,
   number: z.int(),
-  source: Written,
+  source: DocumentLanguage,
   cover: Medium.nullable(),
   author: z.strictObject({ id: Id, name: TwoNames }).nullable(),
-  texts: z.strictObject({ en: TextFacts, ar: TextFacts }),
+  texts: z.strictObject({ en: TextDetails, ar: TextDetails }),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 
@@ -51,11 +51,11 @@ export const Draft = z.strictObject({
   summary: text(400, 0),
   /** The address text; empty: derived from the title. */
   slug: line(80, 0),
-  blocks: z.array(WrittenBlock).max(MOST_BLOCKS),
+  blocks: z.array(BlockInput).max(MAX_BLOCKS),
 })
 export type Draft = z.infer<typeof Draft>
 
-export const OpenText = TextFacts.extend({ draft: Draft, revision: z.int() })
+export const OpenText = TextDetails.extend({ draft: Draft, revision: z.int() })
 export type OpenText = z.infer<typeof OpenText>
 
 export const OpenDocument = DocumentLine.extend({
@@ -71,7 +71,7 @@ export type OpenDocument = z.infer<typeof OpenDocument>
 const area = 'directory'
 const access = allowed('content.edit')
 const one = z.strictObject({ id: Id })
-const ofText = z.strictObject({ id: Id, language: Written })
+const ofText = z.strictObject({ id: Id, language: DocumentLanguage })
 /** Fits the maximum number of blocks at full length. */
 const DRAFT_LIMIT = 1024 * 1024
 
@@ -102,7 +102,7 @@ export const addDocument = endpoint({
   summary: 'Begin a page or a post in one language',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ kind: DocumentKind, language: Written, title: line(160) }),
+  body: z.strictObject({ kind: DocumentKind, language: DocumentLanguage, title: line(160) }),
   reply: one,
 })
 
@@ -175,7 +175,7 @@ export const publishText = endpoint({
     publishAt: Instant.nullable(),
     unpublishAt: Instant.nullable(),
   }),
-  reply: TextFacts,
+  reply: TextDetails,
   refusals: [
     'content.notFound',
     'content.draft.changedMeanwhile',
@@ -199,7 +199,7 @@ export const unpublishText = endpoint({
   params: ofText,
   idempotent: true,
   body: z.strictObject({ only: z.enum(['schedule']).nullable() }),
-  reply: TextFacts,
+  reply: TextDetails,
   refusals: ['content.notFound', 'content.notPublic'],
 })
 
@@ -213,7 +213,7 @@ export const confirmTranslation = endpoint({
   params: ofText,
   idempotent: true,
   body: z.strictObject({}),
-  reply: TextFacts,
+  reply: TextDetails,
   refusals: ['content.notFound', 'content.notPublic', 'content.isSource'],
 })
 
@@ -279,11 +279,18 @@ export const restoreVersion = endpoint({
 const EndOfAddresses = z
   .string()
   .max(500)
-  .transform((said) => {
-    const [since, documentId, language, ...slug] = said.split('~')
+  .transform((cursor) => {
+    const [since, documentId, language, ...slug] = cursor.split('~')
     return { since, documentId, language, slug: slug.join('~') }
   })
-  .pipe(z.strictObject({ since: Instant, documentId: Id, language: Written, slug: z.string() }))
+  .pipe(
+    z.strictObject({
+      since: Instant,
+      documentId: Id,
+      language: DocumentLanguage,
+      slug: z.string(),
+    }),
+  )
 
 export const listAddresses = endpoint({
   name: 'content.addresses',
@@ -295,7 +302,7 @@ export const listAddresses = endpoint({
   query: z.strictObject({ after: EndOfAddresses.optional(), limit: pageLimit(100, 50) }),
   reply: pageOf(
     z.strictObject({
-      language: Written,
+      language: DocumentLanguage,
       from: z.string(),
       to: z.string().nullable(),
       title: z.string(),

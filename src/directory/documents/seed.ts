@@ -11,14 +11,14 @@ const FIXED_PAGES = [
 
 /** Gives a site the pages the specification fixes, not yet written, and their entries in the menus; what is there stays as it is. */
 export async function seedContent(trx: Trx, siteId: number, now: Date): Promise<void> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('menu_entries')
     .select('id')
     .where('site_id', '=', siteId)
     .execute()
-  const taken = new Set(kept.map(({ id }) => id))
+  const used = new Set(stored.map(({ id }) => id))
   for (const [rank, { id, category, parent, en, ar }] of FIXED_PAGES.entries()) {
-    if (taken.has(id)) continue
+    if (used.has(id)) continue
     const documentId = await insertDocument(trx, siteId, {
       kind: 'page',
       language: 'en',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { DocumentLine, OpenDocument, TextFacts, Version } from './contract.ts'
-import type { ShownDocument } from './public/contract.ts'
-import { settleDue } from './server/publishing.ts'
+import type { DocumentLine, OpenDocument, TextDetails, Version } from './contract.ts'
+import type { DocumentView } from './public/contract.ts'
+import { publishDue } from './server/publishing.ts'
 import { aDraft, openDesk } from './test-data.ts'
 
 let desks: Awaited<ReturnType<typeof openDesk>>
@@ -20,7 +20,7 @@ test('a draft is nobody’s but its editors’ until it is published; then it is
   const { number } = await desks.open(desk, id)
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
   await desks.put(desk, id, 'en', aDraft('On the road', 'By **land** to [Al Ain](/companies)'))
-  const read = (await desks.read(desk, 'post', `${number}-whatever`)).body as ShownDocument
+  const read = (await desks.read(desk, 'post', `${number}-whatever`)).body as DocumentView
   expect(read).toMatchObject({
     number,
     language: 'en',
@@ -37,7 +37,7 @@ test('a draft is nobody’s but its editors’ until it is published; then it is
     ],
   })
   await desks.save(desk, id, 'en', aDraft('On the road again'))
-  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe(
+  expect(((await desks.read(desk, 'post', String(number))).body as DocumentView).title).toBe(
     'On the road',
   )
   expect((await desks.open(desk, id)).texts.en).toMatchObject({
@@ -64,19 +64,19 @@ test('what is not fit to be read is not published, and says why', async () => {
     ),
   ).toBe('content.badLinkIn')
   const picture = await desks.aPicture(desk)
-  const shown = aDraft('Picture', '', {
+  const withPicture = aDraft('Picture', '', {
     blocks: [{ type: 'picture', picture: picture.id, caption: '' }],
   })
-  expect(await code(shown)).toBe('content.altMissing')
-  await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+  expect(await code(withPicture)).toBe('content.altMissing')
+  await desks.server.call(`PUT /api/content/media/${picture.id}`, {
     as: desk.token,
     body: { alt: { en: 'The yard', ar: '' } },
   })
-  expect(await code(shown)).toBeUndefined()
+  expect(await code(withPicture)).toBeUndefined()
   expect(
-    (await desks.server.ask(`DELETE /api/content/media/${picture.id}`, { as: desk.token })).body,
+    (await desks.server.call(`DELETE /api/content/media/${picture.id}`, { as: desk.token })).body,
   ).toMatchObject({ code: 'media.inUse' })
-  const emptied = await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+  const emptied = await desks.server.call(`PUT /api/content/media/${picture.id}`, {
     as: desk.token,
     body: { alt: { en: '', ar: 'الساحة' } },
   })
@@ -95,12 +95,12 @@ test('two who write at once: the second is told, and loses nothing of the first'
   const desk = await desks.aDesk()
   const id = await desks.begin(desk)
   const write = (title: string) =>
-    desks.server.ask(`PUT /api/content/documents/${id}/texts/en`, {
+    desks.server.call(`PUT /api/content/documents/${id}/texts/en`, {
       as: desk.token,
       body: { revision: 1, draft: aDraft(title) },
     })
-  const answers = await Promise.all(['one', 'two', 'three'].map(write))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const responses = await Promise.all(['one', 'two', 'three'].map(write))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await desks.open(desk, id)).texts.en.revision).toBe(2)
 })
 
@@ -109,7 +109,7 @@ test('a translation is missing, then current, then outdated once its source is p
   const id = await desks.begin(desk)
   const board = async (only: string) =>
     (
-      (await desks.server.ask('GET /api/content/documents', { as: desk.token, query: { only } }))
+      (await desks.server.call('GET /api/content/documents', { as: desk.token, query: { only } }))
         .body as { items: DocumentLine[] }
     ).items.map((line) => line.id)
   const arabic = async () => (await desks.open(desk, id)).texts.ar.translation
@@ -133,13 +133,13 @@ test('a translation is missing, then current, then outdated once its source is p
     [id],
   ])
   const confirm = (language: string) =>
-    desks.server.ask(`POST /api/content/documents/${id}/texts/${language}/confirm`, {
+    desks.server.call(`POST /api/content/documents/${id}/texts/${language}/confirm`, {
       as: desk.token,
       key: newId(),
       body: {},
     })
   expect((await confirm('en')).body).toMatchObject({ code: 'content.isSource' })
-  expect(((await confirm('ar')).body as TextFacts).translation).toBe('current')
+  expect(((await confirm('ar')).body as TextDetails).translation).toBe('current')
 })
 
 test('what is set for a time becomes public then, as it was when it was set, and goes at its time', async () => {
@@ -158,15 +158,15 @@ test('what is set for a time becomes public then, as it was when it was set, and
   })
   expect(set.body).toMatchObject({ state: 'scheduled', changed: false })
   await desks.save(desk, id, 'en', aDraft('Still being written'))
-  await settleDue(desks.database, desk.siteId, at(59))
+  await publishDue(desks.database, desk.siteId, at(59))
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
-  expect(await settleDue(desks.database, desk.siteId, at(60))).toBe(1)
-  expect(((await desks.read(desk, 'post', String(number))).body as ShownDocument).title).toBe(
+  expect(await publishDue(desks.database, desk.siteId, at(60))).toBe(1)
+  expect(((await desks.read(desk, 'post', String(number))).body as DocumentView).title).toBe(
     'For tomorrow',
   )
-  expect(await settleDue(desks.database, desk.siteId, at(120))).toBe(1)
+  expect(await publishDue(desks.database, desk.siteId, at(120))).toBe(1)
   expect((await desks.read(desk, 'post', String(number))).status).toBe(404)
-  expect(await settleDue(desks.database, desk.siteId, at(180))).toBe(0)
+  expect(await publishDue(desks.database, desk.siteId, at(180))).toBe(0)
 })
 
 test('both languages set for one time come in order, and the translation is current', async () => {
@@ -177,7 +177,7 @@ test('both languages set for one time come in order, and the translation is curr
   await desks.save(desk, id, 'ar', aDraft('غدًا', 'بضائع'))
   for (const language of ['en', 'ar'] as const)
     await desks.publish(desk, id, language, { publishAt: at.toISOString() })
-  await settleDue(desks.database, desk.siteId, at)
+  await publishDue(desks.database, desk.siteId, at)
   const { texts, source } = await desks.open(desk, id)
   expect([source, texts.en.state, texts.ar.state, texts.ar.translation]).toEqual([
     'en',
@@ -194,7 +194,7 @@ test('an earlier version becomes the draft again, and what was being written is 
   await desks.put(desk, id, 'en', aDraft('Second', 'second words'))
   await desks.save(desk, id, 'en', aDraft('Third', 'third words'))
   const versionAt = (version: number | string) =>
-    desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions/${version}`, {
+    desks.server.call(`GET /api/content/documents/${id}/texts/en/versions/${version}`, {
       as: desk.token,
     })
   expect((await versionAt(1)).body).toEqual({
@@ -204,7 +204,7 @@ test('an earlier version becomes the draft again, and what was being written is 
   expect((await versionAt(9)).body).toMatchObject({ code: 'content.versionNotFound' })
   expect((await versionAt('x')).status).toBe(404)
   const { revision } = (await desks.open(desk, id)).texts.en
-  const restored = await desks.server.ask(
+  const restored = await desks.server.call(
     `POST /api/content/documents/${id}/texts/en/versions/1/restore`,
     { as: desk.token, key: newId(), body: { revision } },
   )
@@ -213,7 +213,9 @@ test('an earlier version becomes the draft again, and what was being written is 
     revision: revision + 1,
   })
   const { items } = (
-    await desks.server.ask(`GET /api/content/documents/${id}/texts/en/versions`, { as: desk.token })
+    await desks.server.call(`GET /api/content/documents/${id}/texts/en/versions`, {
+      as: desk.token,
+    })
   ).body as { items: Version[] }
   expect(items.map(({ title, live }) => [title, live])).toEqual([
     ['Third', false],
@@ -229,12 +231,11 @@ test('an address that changed still leads there, by its number and by its words'
   await desks.put(desk, id, 'en', aDraft('Who we are'))
   await desks.put(desk, id, 'en', aDraft('About the company', 'words', { slug: 'the company' }))
   for (const address of ['who-we-are', 'the-company']) {
-    expect(
-      ((await desks.read(desk, 'page', address)).body as ShownDocument).slugs.en,
-      address,
-    ).toBe('the-company')
+    expect(((await desks.read(desk, 'page', address)).body as DocumentView).slugs.en, address).toBe(
+      'the-company',
+    )
   }
-  const { items } = (await desks.server.ask('GET /api/content/addresses', { as: desk.token }))
+  const { items } = (await desks.server.call('GET /api/content/addresses', { as: desk.token }))
     .body as { items: { from: string; to: string }[] }
   const { number } = (await desks.open(desk, id)) as OpenDocument
   expect(items.map(({ from, to }) => [from, to])).toEqual([
@@ -246,19 +247,19 @@ test('earlier addresses are read page after page, each once, the last changed fi
   const desk = await desks.aDesk()
   const id = await desks.begin(desk, 'page', 'One')
   // Two of them change at the same moment.
-  for (const [words, minutes] of [
+  for (const [count, minutes] of [
     ['one', 1],
     ['two', 1],
     ['three', 0],
     ['four', 1],
   ] as const) {
-    await desks.put(desk, id, 'en', aDraft('Page', 'words', { slug: words }))
+    await desks.put(desk, id, 'en', aDraft('Page', 'words', { slug: count }))
     desks.server.clock.now = new Date(desks.server.clock.now.getTime() + minutes * 60_000)
   }
   const seen: string[] = []
   for (let after: string | null | undefined; after !== null; ) {
     const query = { limit: '1', ...(after === undefined ? {} : { after }) }
-    const { status, body } = await desks.server.ask('GET /api/content/addresses', {
+    const { status, body } = await desks.server.call('GET /api/content/addresses', {
       as: desk.token,
       query,
     })
@@ -270,7 +271,7 @@ test('earlier addresses are read page after page, each once, the last changed fi
   expect(seen).toEqual(['three', 'two', 'one'])
   for (const after of ['', 'x', '2026-11-24T00:00:00.000Z~x~en~y', '9999-99-99T00:00:00.000Z~x']) {
     expect(
-      (await desks.server.ask('GET /api/content/addresses', { as: desk.token, query: { after } }))
+      (await desks.server.call('GET /api/content/addresses', { as: desk.token, query: { after } }))
         .status,
       after,
     ).toBe(422)
@@ -292,17 +293,17 @@ test('a document is removed only when nobody can reach it', async () => {
   const desk = await desks.aDesk()
   const id = await desks.begin(desk)
   await desks.put(desk, id, 'en', aDraft('Short'))
-  const remove = () => desks.server.ask(`DELETE /api/content/documents/${id}`, { as: desk.token })
+  const remove = () => desks.server.call(`DELETE /api/content/documents/${id}`, { as: desk.token })
   expect((await remove()).body).toMatchObject({ code: 'content.isPublic' })
-  await desks.server.ask(`POST /api/content/documents/${id}/texts/en/unpublish`, {
+  await desks.server.call(`POST /api/content/documents/${id}/texts/en/unpublish`, {
     as: desk.token,
     key: newId(),
     body: { only: null },
   })
   expect((await remove()).status).toBe(200)
-  const stranger = await desks.aDesk()
-  const theirs = await desks.begin(stranger)
+  const otherUser = await desks.aDesk()
+  const theirs = await desks.begin(otherUser)
   expect(
-    (await desks.server.ask(`GET /api/content/documents/${theirs}`, { as: desk.token })).status,
+    (await desks.server.call(`GET /api/content/documents/${theirs}`, { as: desk.token })).status,
   ).toBe(404)
 })

@@ -1,13 +1,13 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { draftAnswers } from './server/drafts.ts'
-import { publicAnswers } from './server/public.ts'
-import { tagAnswers } from './server/tags.ts'
-import { textAnswers } from './server/texts.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { draftHandlers } from './server/drafts.ts'
+import { publicHandlers } from './server/public.ts'
+import { tagHandlers } from './server/tags.ts'
+import { textHandlers } from './server/texts.ts'
 
 /** Pages and posts: as they are read, and as they are written. */
-export const documentAnswers: readonly Answer[] = [
-  ...publicAnswers,
-  ...draftAnswers,
-  ...textAnswers,
-  ...tagAnswers,
+export const documentHandlers: readonly Handler[] = [
+  ...publicHandlers,
+  ...draftHandlers,
+  ...textHandlers,
+  ...tagHandlers,
 ]

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { createMediaAnswers } from '#directory/media/server.ts'
+import { createMediaHandlers } from '#directory/media/server.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import { createHomeAnswers } from '#directory/home/server.ts'
-import { createMenuAnswers } from '#directory/menus/server.ts'
-import { teamAnswers } from '#directory/team/server.ts'
+import { createHomeHandlers } from '#directory/home/server.ts'
+import { createMenuHandlers } from '#directory/menus/server.ts'
+import { teamHandlers } from '#directory/team/server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { Draft, OpenDocument } from './contract.ts'
 import { seedContent } from './seed.ts'
-import { documentAnswers } from './server.ts'
+import { documentHandlers } from './server.ts'
 
 export interface Desk {
   readonly siteId: number
@@ -29,20 +29,20 @@ export function aDraft(title: string, text = 'Goods **move**.', more: Partial<Dr
 /** The editors' desk and the public calls behind their own pipeline. */
 export async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  const swept: string[] = []
+  const cleanedUp: string[] = []
   const database = await testDatabase()
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
-  const sweep = {
+  const fileCleanup = {
     expectRow: () => Promise.resolve(),
-    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void cleanedUp.push(id),
   }
   const isPage = (address: string) => !address.startsWith('/nowhere')
   const server = testServer(database, [
-    ...documentAnswers,
-    ...createMenuAnswers({ isPage }),
-    ...teamAnswers,
-    ...createHomeAnswers({ isPage }),
-    ...createMediaAnswers({ files, sweep }),
+    ...documentHandlers,
+    ...createMenuHandlers({ isPage }),
+    ...teamHandlers,
+    ...createHomeHandlers({ isPage }),
+    ...createMediaHandlers({ files, fileCleanup }),
   ])
 
   async function aDesk(): Promise<Desk> {
@@ -75,7 +75,7 @@ export async function openDesk() {
     kind: 'page' | 'post' = 'post',
     title = 'A post',
   ): Promise<string> {
-    const added = await server.ask('POST /api/content/documents', {
+    const added = await server.call('POST /api/content/documents', {
       as: desk.token,
       key: newId(),
       body: { kind, language: 'en', title },
@@ -84,11 +84,11 @@ export async function openDesk() {
     return (added.body as { id: string }).id
   }
   async function open(desk: Desk, id: string): Promise<OpenDocument> {
-    return (await server.ask(`GET /api/content/documents/${id}`, { as: desk.token })).body
+    return (await server.call(`GET /api/content/documents/${id}`, { as: desk.token })).body
   }
   async function save(desk: Desk, id: string, language: 'en' | 'ar', draft: Draft) {
     const { revision } = (await open(desk, id)).texts[language]
-    return server.ask(`PUT /api/content/documents/${id}/texts/${language}`, {
+    return server.call(`PUT /api/content/documents/${id}/texts/${language}`, {
       as: desk.token,
       body: { revision, draft },
     })
@@ -105,7 +105,7 @@ export async function openDesk() {
       publishAt: times.publishAt ?? null,
       unpublishAt: times.unpublishAt ?? null,
     }
-    return server.ask(`POST /api/content/documents/${id}/texts/${language}/publish`, {
+    return server.call(`POST /api/content/documents/${id}/texts/${language}/publish`, {
       as: desk.token,
       key: newId(),
       body,
@@ -123,7 +123,7 @@ export async function openDesk() {
     })
       .png()
       .toBuffer()
-    const added = await server.ask('POST /api/content/media', {
+    const added = await server.call('POST /api/content/media', {
       as: desk.token,
       form: { file: new File([new Uint8Array(bytes)], 'yard.png') },
     })
@@ -131,14 +131,14 @@ export async function openDesk() {
     return added.body
   }
   const read = (desk: Desk, kind: 'page' | 'post', address: string, language: 'en' | 'ar' = 'en') =>
-    server.ask(`GET /api/directory/documents/${kind}/${encodeURIComponent(address)}`, {
+    server.call(`GET /api/directory/documents/${kind}/${encodeURIComponent(address)}`, {
       site: desk.siteId,
       query: { language },
     })
   return {
     database,
     server,
-    swept,
+    cleanedUp,
     aDesk,
     begin,
     open,

@@ -10,7 +10,7 @@ export const EnquiryState = z.enum(['new', 'answered', 'closed'])
 export type EnquiryState = z.infer<typeof EnquiryState>
 export const MESSAGE_MAX = 2000
 
-export const askAboutOffer = endpoint({
+export const sendEnquiry = endpoint({
   name: 'enquiries.ask',
   method: 'POST',
   path,
@@ -53,7 +53,7 @@ export const Enquiry = z.strictObject({
   message: z.string(),
   language: z.enum(['en', 'ar']),
   answer: z.string(),
-  askedAt: Instant,
+  sentAt: Instant,
   answeredAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   cleared: z.boolean(),

@@ -36,7 +36,7 @@ export async function askableOffer(
     .executeTakeFirst()
 }
 
-export type AskedOffer = NonNullable<Awaited<ReturnType<typeof askableOffer>>>
+export type EnquiredOffer = NonNullable<Awaited<ReturnType<typeof askableOffer>>>
 
 export interface NewEnquiry {
   readonly offerId: string
@@ -167,7 +167,7 @@ export function enquiryFrom(row: StoredEnquiry): Enquiry {
       answer: row.answer,
     },
     language: row.language === 'ar' ? 'ar' : 'en',
-    askedAt: new Date(row.created_at).toISOString(),
+    sentAt: new Date(row.created_at).toISOString(),
     answeredAt: instant(row.answered_at),
     closedAt: instant(row.closed_at),
     cleared: row.cleared_at !== null,
@@ -228,12 +228,12 @@ export async function writeAnswer(
   trx: Trx,
   siteId: number,
   id: string,
-  said: { answer: string; userId: string },
+  reply: { answer: string; userId: string },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('offer_enquiries')
-    .set({ state: 'answered', answer: said.answer, answered_by: said.userId, answered_at: now })
+    .set({ state: 'answered', answer: reply.answer, answered_by: reply.userId, answered_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()

@@ -9,7 +9,7 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
-import { askAboutOffer, MESSAGE_MAX } from './contract.ts'
+import { sendEnquiry, MESSAGE_MAX } from './contract.ts'
 
 interface EnquireDialogProps {
   offer: number
@@ -33,16 +33,17 @@ function useEnquiry(offer: number) {
     error: null,
     sent: false,
   })
-  const attempt = useRef<{ said: string; key: string } | null>(null)
+  const attempt = useRef<{ payload: string; key: string } | null>(null)
 
   async function send(): Promise<void> {
     setTried(true)
     if ([values.name, values.email, values.message].some((each) => each.trim() === '')) return
-    const said = JSON.stringify(values)
-    if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() }
+    const payload = JSON.stringify(values)
+    if (attempt.current?.payload !== payload)
+      attempt.current = { payload, key: crypto.randomUUID() }
     setState({ pending: true, error: null, sent: false })
     try {
-      await call(askAboutOffer, { body: { key: attempt.current.key, offer, ...values } })
+      await call(sendEnquiry, { body: { key: attempt.current.key, offer, ...values } })
       setState({ pending: false, error: null, sent: true })
     } catch (error) {
       setState({ pending: false, error, sent: false })
@@ -58,17 +59,17 @@ function useEnquiry(offer: number) {
 }
 
 /** The sentence beside a field: that it is missing, or what the server found wrong with it. */
-function faultOf(
+function fieldErrorOf(
   { isTried, values, error }: Pick<ReturnType<typeof useEnquiry>, 'isTried' | 'values' | 'error'>,
   language: 'en' | 'ar',
 ) {
   return (field: keyof Values): string | undefined => {
     if (isTried && field !== 'phone' && values[field].trim() === '') return m['input.required']()
     if (!(error instanceof Refused)) return undefined
-    const { field: about, faults = [], messages } = error.problem
+    const { field: about, issues = [], messages } = error.problem
     return (
-      faults.find((fault) => fault.field === field)?.messages[language] ??
-      (about === field && faults.length === 0 ? messages[language] : undefined)
+      issues.find((issue) => issue.field === field)?.messages[language] ??
+      (about === field && issues.length === 0 ? messages[language] : undefined)
     )
   }
 }
@@ -79,7 +80,7 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
   const form = useId()
   const enquiry = useEnquiry(offer)
   const { values, change, pending, error, sent, send } = enquiry
-  const fault = faultOf(enquiry, language)
+  const errorAt = fieldErrorOf(enquiry, language)
   if (sent) return <Sent company={company} email={values.email} onClose={onClose} />
   const actions = (
     <>
@@ -109,7 +110,7 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
           value={values.message}
           maxLength={MESSAGE_MAX}
           rows={4}
-          error={fault('message')}
+          error={errorAt('message')}
           onChange={(message) => change({ message })}
         />
         <TextField
@@ -117,7 +118,7 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
           value={values.name}
           autoComplete="name"
           maxLength={120}
-          error={fault('name')}
+          error={errorAt('name')}
           onChange={(name) => change({ name })}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -127,7 +128,7 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
             value={values.email}
             autoComplete="email"
             maxLength={254}
-            error={fault('email')}
+            error={errorAt('email')}
             onChange={(email) => change({ email })}
           />
           <TextField
@@ -137,7 +138,7 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
             value={values.phone}
             autoComplete="tel"
             maxLength={40}
-            error={fault('phone')}
+            error={errorAt('phone')}
             onChange={(phone) => change({ phone })}
           />
         </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
 
@@ -45,7 +45,7 @@ export function Enquire({ offer, title, company, phone, email, open }: EnquirePr
         {phone !== '' && (
           <a
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            className={buttonLook('quiet', 'normal', false)}
+            className={buttonClasses('quiet', 'normal', false)}
           >
             <Phone size={16} aria-hidden="true" />
             <Bdi code>{formatPhone(phone)}</Bdi>
@@ -54,7 +54,7 @@ export function Enquire({ offer, title, company, phone, email, open }: EnquirePr
         {email !== '' && (
           <a
             href={`mailto:${email}?subject=${subject}`}
-            className={buttonLook('quiet', 'normal', false)}
+            className={buttonClasses('quiet', 'normal', false)}
           >
             <Mail size={16} aria-hidden="true" />
             {m['enquiries.form.byMail']()}

@@ -5,7 +5,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -28,18 +28,18 @@ function stateName(state: EnquiryState): string {
 
 /** What people asked one's companies, the newest first; what comes in meanwhile is seen without a reload. */
 export function EnquiriesTab() {
-  const asked = useAsked()
-  const manner = useLanguage()
+  const searchParams = useSearchState()
+  const locale = useLanguage()
   const client = useQueryClient()
-  const state = EnquiryState.safeParse(asked.get('state')).data
+  const state = EnquiryState.safeParse(searchParams.get('state')).data
   const enquiries = usePages(listEnquiries, { query: { state } })
-  const [answering, setAnswering] = useState<string | null>(null)
+  const [answering, setReplying] = useState<string | null>(null)
   useLive('enquiries', () => void refresh(client, [listEnquiries]))
   const waiting = enquiries.first?.waiting ?? 0
   const chips = EnquiryState.options.map((key) => ({
     key,
     label: stateName(key),
-    ...(key === 'new' && waiting > 0 ? { count: formatNumber(waiting, manner) } : {}),
+    ...(key === 'new' && waiting > 0 ? { count: formatNumber(waiting, locale) } : {}),
   }))
   return (
     <div className="grid gap-4">
@@ -47,7 +47,7 @@ export function EnquiriesTab() {
         label={m['enquiries.desk.filter']()}
         chips={[{ key: ALL, label: m['enquiries.desk.state.all']() }, ...chips]}
         value={state ?? ALL}
-        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+        onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
       />
       {enquiries.error !== null && <CouldNotLoad error={enquiries.error} again={enquiries.again} />}
       {enquiries.rows === undefined && enquiries.error === null && <CardSkeleton />}
@@ -57,13 +57,15 @@ export function EnquiriesTab() {
             <EnquiryCard
               key={enquiry.id}
               enquiry={enquiry}
-              isAnswering={answering === enquiry.id}
-              onAnswering={(isOn) => setAnswering(isOn ? enquiry.id : null)}
+              isReplying={answering === enquiry.id}
+              onAnswering={(isOn) => setReplying(isOn ? enquiry.id : null)}
             />
           ))}
         </ul>
       )}
-      {enquiries.rows?.length === 0 && <None asked={asked} isFiltered={state !== undefined} />}
+      {enquiries.rows?.length === 0 && (
+        <None searchParams={searchParams} isFiltered={state !== undefined} />
+      )}
       {enquiries.more !== undefined && (
         <div>
           <Button pending={enquiries.morePending} onPress={enquiries.more}>
@@ -75,7 +77,13 @@ export function EnquiriesTab() {
   )
 }
 
-function None({ asked, isFiltered }: { asked: Asked; isFiltered: boolean }) {
+function None({
+  searchParams,
+  isFiltered,
+}: {
+  searchParams: SearchParamsState
+  isFiltered: boolean
+}) {
   const icon = <MessagesSquare size={22} aria-hidden="true" />
   if (!isFiltered)
     return (
@@ -86,7 +94,9 @@ function None({ asked, isFiltered }: { asked: Asked; isFiltered: boolean }) {
       />
     )
   const clear = (
-    <Button onPress={() => asked.change({ state: null })}>{m['enquiries.desk.state.all']()}</Button>
+    <Button onPress={() => searchParams.change({ state: null })}>
+      {m['enquiries.desk.state.all']()}
+    </Button>
   )
   return <EmptyState icon={icon} title={m['enquiries.desk.noneFound']()} action={clear} />
 }

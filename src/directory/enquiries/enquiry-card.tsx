@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { shownIn } from '#directory/offers/rules/languages.ts'
+import { localizedIn } from '#directory/offers/rules/languages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,7 +11,7 @@ import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.t
 import { Pill } from '#platform/ui/pill.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import {
   answerEnquiry,
@@ -23,7 +23,7 @@ import {
 
 interface EnquiryCardProps {
   enquiry: Enquiry
-  isAnswering: boolean
+  isReplying: boolean
   onAnswering: (isOn: boolean) => void
 }
 
@@ -37,12 +37,11 @@ function StatePill({ state }: { state: Enquiry['state'] }) {
 }
 
 /** One enquiry: who asked what about which offer, and the answer. */
-export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
-  const manner = useLanguage()
-  const { offer, name, email, phone, message, answer, state, askedAt, answeredAt, cleared } =
-    enquiry
-  const title = shownIn(offer.title, manner.language)
-  const dayText = (at: string) => formatDay(dayOf(at, manner.zone), manner)
+export function EnquiryCard({ enquiry, isReplying, onAnswering }: EnquiryCardProps) {
+  const locale = useLanguage()
+  const { offer, name, email, phone, message, answer, state, sentAt, answeredAt, cleared } = enquiry
+  const title = localizedIn(offer.title, locale.language)
+  const dayText = (at: string) => formatDay(dayOf(at, locale.zone), locale)
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -53,14 +52,14 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
             </h2>
           )}
           <p className="text-sm text-ink-soft">
-            <LocalLink to={offer.address[manner.language]} className="text-accent">
+            <LocalLink to={offer.address[locale.language]} className="text-accent">
               <bdi lang={title.lang}>{m['enquiries.desk.about']({ title: title.text })}</bdi>
             </LocalLink>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-xs text-ink-soft">
-            {dayText(askedAt)} · {formatTime(askedAt, manner)}
+            {dayText(sentAt)} · {formatTime(sentAt, locale)}
           </span>
           <StatePill state={state} />
         </div>
@@ -70,7 +69,7 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
       ) : (
         <>
           <p className="max-w-prose wrap-anywhere">
-            <Written text={message} lang={enquiry.language} />
+            <LocalizedText text={message} lang={enquiry.language} />
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             <a href={`mailto:${email}`} className="inline-flex items-center gap-1.5 text-accent">
@@ -92,32 +91,32 @@ export function EnquiryCard({ enquiry, isAnswering, onAnswering }: EnquiryCardPr
                 </p>
               )}
               <p className="mt-1 max-w-prose text-sm wrap-anywhere">
-                <Written text={answer} />
+                <LocalizedText text={answer} />
               </p>
             </div>
           )}
-          <Steps enquiry={enquiry} isAnswering={isAnswering} onAnswering={onAnswering} />
+          <Steps enquiry={enquiry} isReplying={isReplying} onAnswering={onAnswering} />
         </>
       )}
     </li>
   )
 }
 
-function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
+function Steps({ enquiry, isReplying, onAnswering }: EnquiryCardProps) {
   const { id, state, name } = enquiry
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const refreshes = [listEnquiries]
   const answer = useSubmit(answerEnquiry, {
     refreshes,
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['enquiries.desk.answered'](), { tone: 'good' })
       onAnswering(false)
     },
   })
   const close = useSubmit(closeEnquiry, {
     refreshes,
-    onDone: () => showToast(m['enquiries.desk.closed'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['enquiries.desk.closed'](), { tone: 'good' }),
   })
   const error = answer.error ?? close.error
   const isMissing = text.trim() === ''
@@ -129,7 +128,7 @@ function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
   return (
     <div className="grid gap-3">
       {error !== null && <CouldNotLoad error={error} />}
-      {isAnswering && (
+      {isReplying && (
         <TextArea
           label={m['enquiries.desk.answer']()}
           help={m['enquiries.desk.answerHelp']({ name })}
@@ -143,14 +142,14 @@ function Steps({ enquiry, isAnswering, onAnswering }: EnquiryCardProps) {
       <div className="flex flex-wrap gap-2">
         {state === 'new' && (
           <Button
-            kind={isAnswering ? 'primary' : 'quiet'}
+            kind={isReplying ? 'primary' : 'quiet'}
             pending={answer.pending}
-            onPress={() => (isAnswering ? send() : onAnswering(true))}
+            onPress={() => (isReplying ? send() : onAnswering(true))}
           >
-            {isAnswering ? m['enquiries.desk.send']() : m['enquiries.desk.reply']()}
+            {isReplying ? m['enquiries.desk.send']() : m['enquiries.desk.reply']()}
           </Button>
         )}
-        {isAnswering ? (
+        {isReplying ? (
           <Button kind="plain" onPress={() => onAnswering(false)}>
             {m['ui.cancel']()}
           </Button>

@@ -1,12 +1,12 @@
 import { peopleOf } from '#directory/offers/database/writing.ts'
 import { pathsOf } from '#directory/offers/database/reading.ts'
-import { shownIn } from '#directory/offers/rules/languages.ts'
+import { localizedIn } from '#directory/offers/rules/languages.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { AskedOffer, StoredEnquiry } from './database.ts'
+import type { EnquiredOffer, StoredEnquiry } from './database.ts'
 
 /** What writing needs besides the database. */
 export interface EnquiryServices {
@@ -33,7 +33,7 @@ async function siteOf(trx: Trx, siteId: number) {
 function frameOf(
   site: Awaited<ReturnType<typeof siteOf>>,
   language: Language,
-): Pick<LetterContent, 'language' | 'dir' | 'siteName' | 'accent'> {
+): Pick<EmailContent, 'language' | 'dir' | 'siteName' | 'accent'> {
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -46,9 +46,9 @@ function at(publicUrl: string, language: Language, path: string): string {
   return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${path}`
 }
 
-interface Asked {
+interface EnquiryEmail {
   readonly siteId: number
-  readonly offer: AskedOffer
+  readonly offer: EnquiredOffer
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -59,7 +59,7 @@ interface Asked {
 export async function mailEnquiry(
   { mail, publicUrl }: EnquiryServices,
   trx: Trx,
-  { siteId, offer, name, email, phone, message }: Asked,
+  { siteId, offer, name, email, phone, message }: EnquiryEmail,
 ): Promise<void> {
   const site = await siteOf(trx, siteId)
   const people: { id: string | null; email: string; language: Language }[] = await peopleOf(
@@ -71,11 +71,11 @@ export async function mailEnquiry(
     people.push({ id: null, email: offer.email, language: 'en' })
   for (const { id: toUserId, email: toAddress, language } of people) {
     const locale = { locale: language }
-    const title = shownIn({ en: offer.title_en, ar: offer.title_ar }, language).text
+    const title = localizedIn({ en: offer.title_en, ar: offer.title_ar }, language).text
     const reach = [isolated(email), ...(phone === '' ? [] : [isolated(formatPhone(phone))])].join(
       ' · ',
     )
-    const content: LetterContent = {
+    const content: EmailContent = {
       ...frameOf(site, language),
       title: m['enquiries.mail.newTitle']({ title }, locale),
       paragraphs: [
@@ -94,8 +94,8 @@ export async function mailEnquiry(
       toAddress,
       language,
       subject: content.title,
-      text: letterText(content),
-      html: letterHtml(content),
+      text: emailText(content),
+      html: emailHtml(content),
     })
   }
 }
@@ -116,9 +116,9 @@ export async function mailAnswer(
 ): Promise<void> {
   const language: Language = enquiry.language === 'ar' ? 'ar' : 'en'
   const locale = { locale: language }
-  const title = shownIn({ en: enquiry.title_en, ar: enquiry.title_ar }, language).text
+  const title = localizedIn({ en: enquiry.title_en, ar: enquiry.title_ar }, language).text
   const company = language === 'ar' ? enquiry.name_ar : enquiry.name_en
-  const content: LetterContent = {
+  const content: EmailContent = {
     ...frameOf(await siteOf(trx, siteId), language),
     title: m['enquiries.mail.answerTitle']({ company }, locale),
     paragraphs: [
@@ -135,6 +135,6 @@ export async function mailAnswer(
   }
   await mail.queue(trx, {
     ...{ siteId, toUserId: null, toAddress: enquiry.email, language },
-    ...{ subject: content.title, text: letterText(content), html: letterHtml(content) },
+    ...{ subject: content.title, text: emailText(content), html: emailHtml(content) },
   })
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import { clearEnquiries } from './database.ts'
-import { KEPT_MONTHS } from './rules/limits.ts'
+import { RETENTION_MONTHS } from './rules/limits.ts'
 
 /** Removes, of every site, what says who asked a year after an enquiry was closed. */
-export async function sweepEnquiries({ queries }: Database, now: Date): Promise<void> {
+export async function purgeEnquiries({ queries }: Database, now: Date): Promise<void> {
   for (const { id } of await queries.selectFrom('sites').select('id').execute())
-    await clearEnquiries(queries, id, KEPT_MONTHS, now)
+    await clearEnquiries(queries, id, RETENTION_MONTHS, now)
 }

@@ -1,46 +1,46 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anOwnersSite, aUser, written } from '#directory/offers/test-data.ts'
-import { createOfferAnswers } from '#directory/offers/server/answers.ts'
+import { anOwnersSite, aUser, input } from '#directory/offers/test-data.ts'
+import { createOfferHandlers } from '#directory/offers/server/answers.ts'
 import type { OwnedOffer } from '#directory/offers/desk/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer, type TestServer } from '#test/helpers/test-server.ts'
 import type { Enquiry } from './contract.ts'
 import { clearEnquiries } from './database.ts'
-import { createEnquiryAnswers } from './server/answers.ts'
+import { createEnquiryHandlers } from './server/answers.ts'
 
 let database: Database
 let server: TestServer
-const letters: QueuedLetter[] = []
+const emails: QueuedEmail[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
   const services = {
-    mail: { queue: async (_trx: unknown, letter: QueuedLetter) => String(letters.push(letter)) },
+    mail: { queue: async (_trx: unknown, queued: QueuedEmail) => String(emails.push(queued)) },
     publicUrl: 'https://diwan.test',
   }
   server = testServer(database, [
-    ...createOfferAnswers({ ...services, files: {} as never, sweep: {} as never }),
-    ...createEnquiryAnswers(services),
+    ...createOfferHandlers({ ...services, files: {} as never, fileCleanup: {} as never }),
+    ...createEnquiryHandlers(services),
   ])
 })
 
 async function anOffer(language: 'en' | 'ar' = 'en') {
   const made = await anOwnersSite(database, language)
   const as = server.signIn({ ...made, permissions: new Set(['company.own']) })
-  const added = await server.ask('POST /api/directory/my-offers', {
+  const added = await server.call('POST /api/directory/my-offers', {
     as,
     key: newId(),
-    body: { companyId: made.companyId, ...written() },
+    body: { companyId: made.companyId, ...input() },
   })
   const offer = added.body as OwnedOffer
-  await server.ask(`POST /api/directory/my-offers/${offer.id}/state`, {
+  await server.call(`POST /api/directory/my-offers/${offer.id}/state`, {
     as,
     body: { state: 'active' },
   })
-  letters.length = 0
+  emails.length = 0
   const enquiry = (changes: object = {}) => ({
     ...{
       key: newId(),
@@ -53,22 +53,22 @@ async function anOffer(language: 'en' | 'ar' = 'en') {
     },
     ...changes,
   })
-  const send = (body: object, asked: 'en' | 'ar' = 'en') =>
-    server.ask('POST /api/directory/enquiries', { site: made.siteId, body, language: asked })
+  const send = (body: object, inLanguage: 'en' | 'ar' = 'en') =>
+    server.call('POST /api/directory/enquiries', { site: made.siteId, body, language: inLanguage })
   const list = async (): Promise<Enquiry[]> =>
-    ((await server.ask('GET /api/directory/enquiries', { as })).body as { items: Enquiry[] }).items
+    ((await server.call('GET /api/directory/enquiries', { as })).body as { items: Enquiry[] }).items
   return { ...made, as, offer, enquiry, send, list }
 }
 
 test('a guest asks, the company is told in its language and answers in the asker’s', async () => {
   const { as, enquiry, send, list } = await anOffer('ar')
   expect((await send(enquiry(), 'en')).status).toBe(201)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     language: 'ar',
     subject: 'استفسار جديد: شاحنة كاملة إلى الرياض',
   })
-  expect(letters[0]?.text).toContain('From Al Quoz?')
+  expect(emails[0]?.text).toContain('From Al Quoz?')
   const [found] = await list()
   expect(found).toMatchObject({
     state: 'new',
@@ -77,30 +77,30 @@ test('a guest asks, the company is told in its language and answers in the asker
     phone: '+971501234567',
     language: 'en',
   })
-  const answered = await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
+  const response = await server.call(`POST /api/directory/enquiries/${found?.id}/answer`, {
     as,
     body: { answer: 'Yes, both are in the price.' },
   })
-  expect(answered).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     body: { state: 'answered', answer: 'Yes, both are in the price.' },
   })
-  expect(letters[1]).toMatchObject({
+  expect(emails[1]).toMatchObject({
     language: 'en',
     toAddress: 'mona@asks.example',
     subject: 'Liwa Transport has answered you',
   })
-  expect(letters[1]?.text).toMatch(/Yes, both are in the price\.[\s\S]*@offers\.test/)
+  expect(emails[1]?.text).toMatch(/Yes, both are in the price\.[\s\S]*@offers\.test/)
   expect(
     (
-      await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
+      await server.call(`POST /api/directory/enquiries/${found?.id}/answer`, {
         as,
         body: { answer: 'Again' },
       })
     ).status,
   ).toBe(422)
   expect(
-    await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as }),
+    await server.call(`POST /api/directory/enquiries/${found?.id}/close`, { as }),
   ).toMatchObject({ status: 200, body: { state: 'closed' } })
 })
 
@@ -110,7 +110,7 @@ test('the same request again is one enquiry, and a key is not used for other wor
   const all = await Promise.all([send(body), send(body), send(body)])
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await list()).toHaveLength(1)
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
   expect(await send({ ...body, message: 'Other words' })).toMatchObject({
     status: 409,
     body: { code: 'enquiries.keyUsedOtherwise' },
@@ -140,30 +140,33 @@ test('an enquiry is its company’s alone', async () => {
   const { siteId, enquiry, send, list } = await anOffer()
   await send(enquiry())
   const [found] = await list()
-  const stranger = server.signIn({
+  const otherUser = server.signIn({
     siteId,
     userId: await aUser(database, siteId),
     permissions: new Set(['company.own']),
   })
-  expect((await server.ask('GET /api/directory/enquiries', { as: stranger })).body).toMatchObject({
-    items: [],
-    waiting: 0,
-  })
+  expect((await server.call('GET /api/directory/enquiries', { as: otherUser })).body).toMatchObject(
+    {
+      items: [],
+      waiting: 0,
+    },
+  )
   expect(
     (
-      await server.ask(`POST /api/directory/enquiries/${found?.id}/answer`, {
-        as: stranger,
+      await server.call(`POST /api/directory/enquiries/${found?.id}/answer`, {
+        as: otherUser,
         body: { answer: 'Mine' },
       })
     ).status,
   ).toBe(404)
   expect(
-    (await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as: stranger })).status,
+    (await server.call(`POST /api/directory/enquiries/${found?.id}/close`, { as: otherUser }))
+      .status,
   ).toBe(404)
   expect(
     (
-      await server.ask('GET /api/directory/enquiries', {
-        as: stranger,
+      await server.call('GET /api/directory/enquiries', {
+        as: otherUser,
         query: { after: found?.id ?? '' },
       })
     ).status,
@@ -174,7 +177,7 @@ test('what says who asked is removed a year after an enquiry was closed, and not
   const { as, siteId, enquiry, send, list } = await anOffer()
   await send(enquiry())
   const [found] = await list()
-  await server.ask(`POST /api/directory/enquiries/${found?.id}/close`, { as })
+  await server.call(`POST /api/directory/enquiries/${found?.id}/close`, { as })
   expect(
     await clearEnquiries(database.queries, siteId, 12, new Date('2027-11-17T05:00:00.000Z')),
   ).toBe(0)

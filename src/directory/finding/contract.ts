@@ -10,7 +10,7 @@ import { FIELDS } from './rules/matching.ts'
 /** Companies of one page of a list. */
 export const PAGE_OF_COMPANIES = 24
 /** The nearest that are shown; beyond them nothing is near. */
-export const MOST_NEAR = 48
+export const MAX_NEAR = 48
 
 const Badge = z.enum(BADGES)
 

@@ -91,7 +91,7 @@ test.runIf(testEngine() === 'postgres')(
       .where('site_id', '=', site)
       .where('number', '=', numbers[2_500] ?? 0)
       .executeTakeFirstOrThrow()
-    const asked = {
+    const prepared = {
       first: [compiled(pageQuery({ ...page, filter: none })), 25],
       next: [
         compiled(
@@ -126,10 +126,10 @@ test.runIf(testEngine() === 'postgres')(
       accepted: [linesOf({ siteId: site, facet: 'type', value: 1, limit: 500 }), 1_000],
     } as const
     const counted: Record<string, number | string> = {}
-    for (const [name, [question, bound]] of Object.entries(asked)) {
-      const count = await looked(question, name === 'near')
+    for (const [name, [preparedQuery, bound]] of Object.entries(prepared)) {
+      const count = await looked(preparedQuery, name === 'near')
       counted[name] = count <= bound ? 'few' : count
     }
-    expect(counted).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, 'few'])))
+    expect(counted).toEqual(Object.fromEntries(Object.keys(prepared).map((name) => [name, 'few'])))
   },
 )

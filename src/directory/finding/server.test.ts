@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { someActivities } from '#directory/activities/test-data.ts'
-import { aCompany, type CompanyWanted } from '#directory/companies/test-data.ts'
+import { aCompany, type CompanyOptions } from '#directory/companies/test-data.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
-import { type Found, MOST_NEAR, PAGE_OF_COMPANIES } from './contract.ts'
-import { MOST_CANDIDATES } from './database/lists.ts'
-import { createFindingAnswers } from './server.ts'
+import { type Found, MAX_NEAR, PAGE_OF_COMPANIES } from './contract.ts'
+import { MAX_CANDIDATES } from './database/lists.ts'
+import { createFindingHandlers } from './server.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, createFindingAnswers())
+  server = testServer(database, createFindingHandlers())
 })
 
-async function aDirectory(...companies: CompanyWanted[]): Promise<number> {
+async function aDirectory(...companies: CompanyOptions[]): Promise<number> {
   const site = await aSite(database)
   await someActivities(database, site)
   for (const company of companies) await aCompany(database, site, company)
@@ -23,7 +23,7 @@ async function aDirectory(...companies: CompanyWanted[]): Promise<number> {
 }
 
 async function find(site: number, query: Record<string, string> = {}): Promise<Found> {
-  const { status, body, text } = await server.ask('GET /api/directory/companies', { site, query })
+  const { status, body, text } = await server.call('GET /api/directory/companies', { site, query })
   expect(status, text).toBe(200)
   return body
 }
@@ -32,7 +32,7 @@ const names = ({ companies }: Found) => companies.map(({ name }) => name.en)
 const countOf = ({ counts }: Found, facet: string, value: number) =>
   counts.find((each) => each.facet === facet && each.value === value)?.count ?? 0
 
-const LIWA: CompanyWanted = {
+const LIWA: CompanyOptions = {
   nameEn: 'Liwa Land Transport',
   nameAr: 'ليوا للنقل البري',
   activities: [1],
@@ -40,21 +40,21 @@ const LIWA: CompanyWanted = {
   princedomId: 1,
   licensedUntil: '2027-01-01',
 }
-const BOOM: CompanyWanted = {
+const BOOM: CompanyOptions = {
   nameEn: 'al Boom Shipping',
   nameAr: 'البوم للشحن البحري',
   activities: [2],
   services: [21],
   insuredUntil: '2026-11-18',
 }
-const TAYYAR: CompanyWanted = {
+const TAYYAR: CompanyOptions = {
   nameEn: 'Al Tayyar Air Cargo',
   nameAr: 'الطيّار للشحن الجوي',
   activities: [3, 1],
   services: [31],
   licensedUntil: '2026-11-17',
 }
-const SAFE: CompanyWanted = {
+const SAFE: CompanyOptions = {
   nameEn: 'Safe Movers',
   nameAr: 'إسناد لنقل الأثاث',
   typeCode: 'transfer',
@@ -105,7 +105,7 @@ test('a list is entered by a letter of either alphabet, folded as it is sorted; 
   const narrowed = await find(site, { letter: 'a', activity: '2' })
   expect([names(narrowed), narrowed.letters]).toEqual([['al Boom Shipping'], []])
   expect(
-    (await server.ask('GET /api/directory/companies', { site, query: { letter: 'ab' } })).status,
+    (await server.call('GET /api/directory/companies', { site, query: { letter: 'ab' } })).status,
   ).toBe(422)
 })
 
@@ -232,7 +232,7 @@ test('[S5.3] a company is found by the area of its address or of a branch, and s
 })
 
 test('near: the nearest first, how far, and nobody whose place is not known', async () => {
-  const at = (nameEn: string, lat: number, lng: number): CompanyWanted => ({ nameEn, lat, lng })
+  const at = (nameEn: string, lat: number, lng: number): CompanyOptions => ({ nameEn, lat, lng })
   const site = await aDirectory(
     at('Far', 24.45, 54.38),
     at('Near', 25.21, 55.28),
@@ -251,20 +251,20 @@ test('near: the nearest first, how far, and nobody whose place is not known', as
     ['Far', 123],
   ])
   expect(
-    (await server.ask('GET /api/directory/companies', { site, query: { near: '91,55' } })).status,
+    (await server.call('GET /api/directory/companies', { site, query: { near: '91,55' } })).status,
   ).toBe(422)
 })
 
 test('near, of what was found by number or with a slip: none is lost behind those that are nearer', async () => {
-  const at = (nameEn: string, lat: number): CompanyWanted => ({
+  const at = (nameEn: string, lat: number): CompanyOptions => ({
     ...LIWA,
     nameEn,
     nameAr: nameEn,
     lat,
     lng: 55.27,
   })
-  const nearer = Array.from({ length: MOST_NEAR + 2 }, (_, place) =>
-    at(`Boom ${place}`, 25.2 + place / 10_000),
+  const nearer = Array.from({ length: MAX_NEAR + 2 }, (_, index) =>
+    at(`Boom ${index}`, 25.2 + index / 10_000),
   )
   const site = await aDirectory(...nearer, at('Tayyar Haulage', 25.28))
   const { number } = await database.queries
@@ -280,9 +280,9 @@ test('near, of what was found by number or with a slip: none is lost behind thos
 })
 
 test('of a word that more companies have than are compared, who is called so stands first', async () => {
-  const others = Array.from({ length: MOST_CANDIDATES + 5 }, (_, place) => ({
+  const others = Array.from({ length: MAX_CANDIDATES + 5 }, (_, index) => ({
     ...LIWA,
-    nameEn: `Falcon ${place}`,
+    nameEn: `Falcon ${index}`,
     nameAr: 'الصقر',
     addressEn: 'Port Road',
   }))
@@ -296,9 +296,9 @@ test('of a word that more companies have than are compared, who is called so sta
 })
 
 test('pages go on where the last one ended, by a number that can be shared', async () => {
-  const many = Array.from({ length: PAGE_OF_COMPANIES + 3 }, (_, place) => ({
+  const many = Array.from({ length: PAGE_OF_COMPANIES + 3 }, (_, index) => ({
     ...LIWA,
-    nameEn: `Line ${String(place).padStart(2, '0')}`,
+    nameEn: `Line ${String(index).padStart(2, '0')}`,
   }))
   const site = await aDirectory(...many)
   for (const query of [

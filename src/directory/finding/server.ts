@@ -3,16 +3,16 @@ import { countSearch } from '#directory/demand/database.ts'
 import { countryCalled } from '#directory/lookups/country-names.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { ask, askTogether } from '#platform/db/statement.ts'
+import { runQuery, batch } from '#platform/db/statement.ts'
 import { dayAt } from '#platform/days.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import {
   type Count,
   type Found,
   findCompanies,
   type FoundCompany,
-  MOST_NEAR,
+  MAX_NEAR,
   PAGE_OF_COMPANIES,
 } from './contract.ts'
 import { type Filter, meets, NOTHING } from './database/filter.ts'
@@ -26,9 +26,9 @@ import {
   countsQuery,
   lettersQuery,
   pageOf,
-  placeOf,
+  pageStartOf,
 } from './database/lists.ts'
-import { addressesOfSome, lanesOfSome, placesOfSome, servicesOfSome } from './database/texts.ts'
+import { addressesOfSome, lanesOfSome, locationsOfSome, servicesOfSome } from './database/texts.ts'
 import { nearOf } from './rules/asked.ts'
 import { rangeOf } from './rules/letters.ts'
 import { marksIn, ranked, reasonsFor, type Texts } from './rules/matching.ts'
@@ -74,8 +74,8 @@ async function searchFor(
   const number = numberSought(words)
   const numbered = number === null ? [] : await companyNumbered(queries, siteId, number, filter)
   if (numbered.length > 0) return { words, slips: false, byIds: true, ids: numbered }
-  const standing = ranked(words, await companiesContaining(queries, siteId, words, filter))
-  if (standing.length > 0) return { words, slips: false, byIds: false, ids: standing }
+  const matching = ranked(words, await companiesContaining(queries, siteId, words, filter))
+  if (matching.length > 0) return { words, slips: false, byIds: false, ids: matching }
   const looser = loosened(words)
   if (looser !== null) {
     const found = ranked(looser, await companiesContaining(queries, siteId, looser, filter))
@@ -106,9 +106,9 @@ async function nearest(
     const { rows } = await boxQuery(siteId, near, degrees, {
       filter,
       only,
-      limit: MOST_NEAR,
+      limit: MAX_NEAR,
     }).execute(queries)
-    if (rows.length < MOST_NEAR && degrees !== BOXES.at(-1)) continue
+    if (rows.length < MAX_NEAR && degrees !== BOXES.at(-1)) continue
     return {
       ids: rows.map(({ id }) => id),
       metres: new Map(rows.map(({ id, metres }) => [id, metres])),
@@ -134,7 +134,9 @@ async function pageFor(call: FindCall, search: Search, filter: Filter): Promise<
     }
   }
   const after =
-    query.after === undefined ? null : await placeOf(queries, siteId, query.after, query.language)
+    query.after === undefined
+      ? null
+      : await pageStartOf(queries, siteId, query.after, query.language)
   const ids = await pageOf(queries, {
     siteId,
     language: query.language,
@@ -200,9 +202,9 @@ async function textsOf(
   ) => Texts
 > {
   const of = { siteId, ids }
-  const [services, branches, lanes, addresses] = await askTogether(queries, [
+  const [services, branches, lanes, addresses] = await batch(queries, [
     servicesOfSome(of),
-    placesOfSome(of),
+    locationsOfSome(of),
     lanesOfSome(of),
     addressesOfSome(of),
   ])
@@ -210,7 +212,7 @@ async function textsOf(
     const ownServices = services.filter((row) => row.company_id === id)
     const ownBranches = branches.filter((row) => row.company_id === id)
     const emirates = [home, ...ownBranches.map((row) => row.princedom_id)].map(emirateOf)
-    const written = [...addresses.filter((row) => row.id === id), ...ownBranches].map(
+    const texts = [...addresses.filter((row) => row.id === id), ...ownBranches].map(
       ({ address_en: en, address_ar: ar }) => ({ en, ar }),
     )
     const called = ownBranches.map(({ name_en: en, name_ar: ar }) => ({ en, ar }))
@@ -225,10 +227,10 @@ async function textsOf(
       ...own,
       service: ownServices.map(({ name_en: en, name_ar: ar }) => ({ en, ar })),
       place: [
-        ...[...emirates, ...countries].flatMap((place) =>
-          place === null ? [] : [{ en: place.en, ar: place.ar }],
+        ...[...emirates, ...countries].flatMap((region) =>
+          region === null ? [] : [{ en: region.en, ar: region.ar }],
         ),
-        ...written,
+        ...texts,
         ...called,
       ],
       otherWord: ownServices.flatMap(({ synonyms }) =>
@@ -247,7 +249,7 @@ async function foundFrom(
   const { queries, siteId, query } = call
   if (page.ids.length === 0) return []
   const rows = new Map(
-    (await ask(queries, cardsOf({ siteId, ids: page.ids }))).map((row) => [row.id, row]),
+    (await runQuery(queries, cardsOf({ siteId, ids: page.ids }))).map((row) => [row.id, row]),
   )
   const cards = page.ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardFrom(row, today))
   const isSearched = search.words.length > 0
@@ -284,9 +286,9 @@ async function foundFrom(
 }
 
 /** Finding companies. */
-export function createFindingAnswers(): readonly Answer[] {
+export function createFindingHandlers(): readonly Handler[] {
   return [
-    answer(findCompanies, async (call) => {
+    handler(findCompanies, async (call) => {
       const { query, siteId, queries } = call
       const today = dayAt(call.now.getTime(), (await call.site()).zone)
       const filter = filterOf(call, today)
@@ -308,7 +310,7 @@ export function createFindingAnswers(): readonly Answer[] {
           companyIds: companies.map(({ id }) => id),
         })
       const next = page.next === '' ? String(companies.at(-1)?.number ?? '') : page.next
-      return done({
+      return ok({
         companies,
         total: search.byIds ? (search.ids?.length ?? 0) : total,
         counts,

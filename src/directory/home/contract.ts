@@ -61,7 +61,7 @@ export const listBlocks = endpoint({
   reply: z.strictObject({ items: z.array(LegacyBlock) }),
 })
 
-const ShownBlock = z.strictObject({
+const HomeBlockView = z.strictObject({
   title: z.string(),
   text: z.string(),
   mark: BlockMark.nullable(),
@@ -70,9 +70,9 @@ const ShownBlock = z.strictObject({
   url: z.string(),
   action: z.string(),
 })
-export type ShownHomeBlock = z.infer<typeof ShownBlock>
+export type HomeBlockView = z.infer<typeof HomeBlockView>
 
-const ShownCompany = z.strictObject({
+const CompanyView = z.strictObject({
   to: z.string(),
   name: z.string(),
   summary: z.string(),
@@ -82,9 +82,9 @@ const ShownCompany = z.strictObject({
   ratingTenths: z.int().nullable(),
   ratings: z.int(),
 })
-export type ShownCompany = z.infer<typeof ShownCompany>
+export type CompanyView = z.infer<typeof CompanyView>
 
-const ShownOffer = z.strictObject({
+const HomeOfferView = z.strictObject({
   to: z.string(),
   title: z.string(),
   company: z.string(),
@@ -92,7 +92,7 @@ const ShownOffer = z.strictObject({
   price: z.int().nullable(),
   image: z.string().nullable(),
 })
-export type ShownHomeOffer = z.infer<typeof ShownOffer>
+export type HomeOfferView = z.infer<typeof HomeOfferView>
 
 export const showHome = endpoint({
   name: 'home.show',
@@ -104,14 +104,14 @@ export const showHome = endpoint({
     'What the home page shows in a language: its lists, the newest offers and posts, the team, companies',
   query: z.strictObject({ language: z.enum(['en', 'ar']) }),
   reply: z.strictObject({
-    hero: ShownBlock.nullable(),
-    services: z.array(ShownBlock),
-    figures: z.array(ShownBlock),
-    partners: z.array(ShownBlock),
+    hero: HomeBlockView.nullable(),
+    services: z.array(HomeBlockView),
+    figures: z.array(HomeBlockView),
+    partners: z.array(HomeBlockView),
     posts: z.array(PostCard),
     team: z.array(TeamCard),
-    companies: z.array(ShownCompany),
-    offers: z.array(ShownOffer),
+    companies: z.array(CompanyView),
+    offers: z.array(HomeOfferView),
     currency: z.string(),
   }),
   refusals: ['sites.notFound'],
@@ -120,7 +120,7 @@ export type Home = z.infer<(typeof showHome)['reply']>
 
 const Two = (max: number, min = 0) => z.strictObject({ en: text(max, min), ar: text(max, min) })
 
-export const BlockWritten = z.strictObject({
+export const HomeBlockInput = z.strictObject({
   title: z.strictObject({ en: line(120), ar: line(120) }),
   text: Two(400),
   mark: BlockMark.nullable(),
@@ -130,10 +130,10 @@ export const BlockWritten = z.strictObject({
   action: z.strictObject({ en: line(40, 0), ar: line(40, 0) }),
   active: z.boolean(),
 })
-export type BlockWritten = z.infer<typeof BlockWritten>
+export type HomeBlockInput = z.infer<typeof HomeBlockInput>
 
 export const HomeBlock = z.strictObject({
-  ...BlockWritten.shape,
+  ...HomeBlockInput.shape,
   title: TwoNames,
   text: TwoNames,
   action: TwoNames,
@@ -170,7 +170,7 @@ export const addHomeBlock = endpoint({
   summary: 'Add a block at the end of a list of the home page',
   idempotent: true,
   status: 201,
-  body: BlockWritten.extend({ categoryId: BlockCategory }),
+  body: HomeBlockInput.extend({ categoryId: BlockCategory }),
   reply: one,
   refusals: REFUSALS,
 })
@@ -183,7 +183,7 @@ export const changeHomeBlock = endpoint({
   access,
   summary: 'Change a block of the home page',
   params,
-  body: BlockWritten,
+  body: HomeBlockInput,
   reply: one,
   refusals: ['home.notFound', ...REFUSALS],
 })

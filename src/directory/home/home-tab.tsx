@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -18,7 +18,7 @@ const NEW_IN = 'new-'
 
 /** The lists of the home page in its order; a block is added, changed, moved and taken away. */
 export function HomeTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const blocks = useEndpoint(listHomeBlocks)
   const [removing, setRemoving] = useState<HomeBlock | null>(null)
   if (blocks.data === undefined) {
@@ -30,7 +30,7 @@ export function HomeTab() {
   }
   const { items } = blocks.data
   const lists = blockLists()
-  const opened = asked.get('block') ?? ''
+  const opened = searchParams.get('block') ?? ''
   const block = items.find(({ id }) => String(id) === opened) ?? null
   const list = lists.find(({ category }) =>
     block === null ? opened === `${NEW_IN}${category}` : category === block.categoryId,
@@ -52,8 +52,8 @@ export function HomeTab() {
           key={each.category}
           list={each}
           blocks={items.filter(({ categoryId }) => categoryId === each.category)}
-          onAdd={() => asked.open({ block: `${NEW_IN}${each.category}` })}
-          onChange={({ id }) => asked.open({ block: String(id) })}
+          onAdd={() => searchParams.open({ block: `${NEW_IN}${each.category}` })}
+          onChange={({ id }) => searchParams.open({ block: String(id) })}
           onRemove={setRemoving}
         />
       ))}
@@ -62,7 +62,7 @@ export function HomeTab() {
           key={opened}
           list={list}
           block={block}
-          onClose={() => asked.change({ block: null })}
+          onClose={() => searchParams.change({ block: null })}
         />
       )}
       {removing !== null && <Removing block={removing} onClose={() => setRemoving(null)} />}
@@ -74,7 +74,7 @@ function Removing({ block, onClose }: { block: HomeBlock; onClose: () => void })
   const { language } = useLanguage()
   const remove = useSubmit(removeHomeBlock, {
     refreshes: [listHomeBlocks],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['homeDesk.removed'](), { tone: 'good' })
       onClose()
     },

@@ -1,19 +1,19 @@
 import { siteExists } from '#accounts/session/database/users.ts'
-import { type IsPage, linkFault } from '#directory/blocks/rules/links.ts'
+import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
 import { postCards } from '#directory/documents/database/public.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { latestOffers } from '#directory/offers/database/reading.ts'
-import { shownTeam } from '#directory/team/database.ts'
+import { visibleTeam } from '#directory/team/database.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse, type Refused } from '#platform/outcome.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
   addHomeBlock,
   type BlockCategory,
-  type BlockWritten,
+  type HomeBlockInput,
   changeHomeBlock,
   type HomeBlock,
   listBlocks,
@@ -21,24 +21,24 @@ import {
   orderHomeBlocks,
   removeHomeBlock,
   showHome,
-  type ShownHomeBlock,
+  type HomeBlockView,
 } from './contract.ts'
 import {
   blocksOf,
   deleteBlock,
   insertBlock,
   lockHome,
-  placeBlocks,
+  positionBlocks,
   rewriteBlock,
 } from './database/blocks.ts'
 import { companiesToShow } from './database/companies.ts'
 
-const MOST = { posts: 3, team: 4, companies: 6, offers: 4 }
+const MAX_ITEMS = { posts: 3, team: 4, companies: 6, offers: 4 }
 const [SERVICES, PARTNERS, HERO, FIGURES] = [1, 2, 3, 4] as const
 
-const blocksAnswer = answer(listBlocks, async ({ queries, siteId, query }) => {
+const blocksHandler = handler(listBlocks, async ({ queries, siteId, query }) => {
   const blocks = await blocksOf(queries, siteId, { category: query.categoryId, active: true })
-  const items = blocks.map((block, place) => ({
+  const items = blocks.map((block, index) => ({
     id: block.id,
     categoryId: block.categoryId,
     nameAr: block.title.ar,
@@ -49,13 +49,13 @@ const blocksAnswer = answer(listBlocks, async ({ queries, siteId, query }) => {
     amount: block.amount,
     imageUrl: block.picture?.src ?? null,
     url: block.url,
-    order: place + 1,
+    order: index + 1,
   }))
-  return done({ items })
+  return ok({ items })
 })
 
-function shownIn(language: 'en' | 'ar') {
-  return (block: HomeBlock): ShownHomeBlock => ({
+function localizedIn(language: 'en' | 'ar') {
+  return (block: HomeBlock): HomeBlockView => ({
     title: block.title[language],
     text: block.text[language],
     mark: block.mark,
@@ -66,7 +66,7 @@ function shownIn(language: 'en' | 'ar') {
   })
 }
 
-const showAnswer = answer(showHome, async (call) => {
+const showHandler = handler(showHome, async (call) => {
   const { queries, siteId, now } = call
   const { language } = call.query
   if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
@@ -74,16 +74,16 @@ const showAnswer = answer(showHome, async (call) => {
   const today = dayAt(now.getTime(), zone)
   const [blocks, posts, team, companies, offers] = await Promise.all([
     blocksOf(queries, siteId, { active: true }),
-    postCards(queries, siteId, { language, limit: MOST.posts }),
-    shownTeam(queries, siteId, MOST.team),
-    companiesToShow(queries, siteId, MOST.companies, today),
-    latestOffers(queries, siteId, MOST.offers, now),
+    postCards(queries, siteId, { language, limit: MAX_ITEMS.posts }),
+    visibleTeam(queries, siteId, MAX_ITEMS.team),
+    companiesToShow(queries, siteId, MAX_ITEMS.companies, today),
+    latestOffers(queries, siteId, MAX_ITEMS.offers, now),
   ])
   const listOf = (category: BlockCategory) =>
-    blocks.filter(({ categoryId }) => categoryId === category).map(shownIn(language))
+    blocks.filter(({ categoryId }) => categoryId === category).map(localizedIn(language))
   const either = (names: { en: string; ar: string }) =>
     names[language] || names[language === 'en' ? 'ar' : 'en']
-  return done({
+  return ok({
     hero: listOf(HERO)[0] ?? null,
     services: listOf(SERVICES),
     figures: listOf(FIGURES),
@@ -112,18 +112,18 @@ const showAnswer = answer(showHome, async (call) => {
   })
 })
 
-const listAnswer = answer(listHomeBlocks, async ({ queries, siteId }) =>
-  done({ items: await blocksOf(queries, siteId) }),
+const listHandler = handler(listHomeBlocks, async ({ queries, siteId }) =>
+  ok({ items: await blocksOf(queries, siteId) }),
 )
 
 interface Services {
   readonly isPage: IsPage
 }
 
-async function faultOf(
+async function validationError(
   trx: Trx,
   siteId: number,
-  { mediaId, amount }: BlockWritten,
+  { mediaId, amount }: HomeBlockInput,
   categoryId: number,
 ): Promise<Refused | null> {
   if (categoryId === FIGURES && amount === null) return refuse('home.amountMissing', {}, 'amount')
@@ -132,13 +132,13 @@ async function faultOf(
   return null
 }
 
-function addAnswer(services: Services): Answer {
-  return answer(addHomeBlock, async (call) => {
+function addHandler(services: Services): Handler {
+  return handler(addHomeBlock, async (call) => {
     const { trx, siteId, body } = call
-    const fault =
-      linkFault(body.url, '', services.isPage) ??
-      (await faultOf(trx, siteId, body, body.categoryId))
-    if (fault !== null) return fault
+    const error =
+      linkError(body.url, '', services.isPage) ??
+      (await validationError(trx, siteId, body, body.categoryId))
+    if (error !== null) return error
     await lockHome(trx, siteId)
     const id = await insertBlock(trx, siteId, body)
     await call.audit({
@@ -147,28 +147,28 @@ function addAnswer(services: Services): Answer {
       subjectId: String(id),
       after: body,
     })
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id })
   })
 }
 
-function saidOf({ title, text, url, amount, active }: BlockWritten) {
+function auditFieldsOf({ title, text, url, amount, active }: HomeBlockInput) {
   return { title, text, url, amount, active }
 }
 
-function changeAnswer(services: Services): Answer {
-  return answer(changeHomeBlock, async (call) => {
+function changeHandler(services: Services): Handler {
+  return handler(changeHomeBlock, async (call) => {
     const { siteId, params, body } = call
     return call.database.transaction(async (trx) => {
       await lockHome(trx, siteId)
       const before = (await blocksOf(trx, siteId)).find(({ id }) => id === params.id)
       if (before === undefined) return refuse('home.notFound')
-      const fault =
-        linkFault(body.url, before.url, services.isPage) ??
-        (await faultOf(trx, siteId, body, before.categoryId))
-      if (fault !== null) return fault
+      const error =
+        linkError(body.url, before.url, services.isPage) ??
+        (await validationError(trx, siteId, body, before.categoryId))
+      if (error !== null) return error
       await rewriteBlock(trx, siteId, params.id, body)
-      const changes = { before: saidOf(before), after: saidOf(body) }
+      const changes = { before: auditFieldsOf(before), after: auditFieldsOf(body) }
       await call.audit(
         {
           action: 'content.homeChanged',
@@ -178,13 +178,13 @@ function changeAnswer(services: Services): Answer {
         },
         trx,
       )
-      await tellPagesChanged(trx, tagOfPages('content', siteId))
-      return done({ id: params.id })
+      await notifyPagesChanged(trx, tagOfPages('content', siteId))
+      return ok({ id: params.id })
     })
   })
 }
 
-const removeAnswer = answer(removeHomeBlock, async (call) => {
+const removeHandler = handler(removeHomeBlock, async (call) => {
   const { siteId, params } = call
   return call.database.transaction(async (trx) => {
     await lockHome(trx, siteId)
@@ -196,22 +196,22 @@ const removeAnswer = answer(removeHomeBlock, async (call) => {
         action: 'content.homeRemoved',
         subjectKind: 'home-block',
         subjectId: String(params.id),
-        before: saidOf(before),
+        before: auditFieldsOf(before),
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
-const orderAnswer = answer(orderHomeBlocks, async (call) => {
+const orderHandler = handler(orderHomeBlocks, async (call) => {
   const { siteId, body } = call
   return call.database.transaction(async (trx) => {
     await lockHome(trx, siteId)
     const before = (await blocksOf(trx, siteId, { category: body.categoryId })).map(({ id }) => id)
     if (!isReordered(body.ids, before)) return refuse('home.changedMeanwhile', {}, 'ids')
-    await placeBlocks(trx, siteId, body.ids)
+    await positionBlocks(trx, siteId, body.ids)
     await call.audit(
       {
         action: 'content.homeOrdered',
@@ -222,20 +222,20 @@ const orderAnswer = answer(orderHomeBlocks, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ ids: body.ids })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ ids: body.ids })
   })
 })
 
 /** The home page: what it shows, the specification's lists, and their desk. */
-export function createHomeAnswers(services: Services): readonly Answer[] {
+export function createHomeHandlers(services: Services): readonly Handler[] {
   return [
-    blocksAnswer,
-    showAnswer,
-    listAnswer,
-    addAnswer(services),
-    orderAnswer,
-    changeAnswer(services),
-    removeAnswer,
+    blocksHandler,
+    showHandler,
+    listHandler,
+    addHandler(services),
+    orderHandler,
+    changeHandler(services),
+    removeHandler,
   ]
 }

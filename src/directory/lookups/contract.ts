@@ -12,23 +12,23 @@ export function listed<Item extends z.ZodType>(item: Item) {
   })
 }
 
-type Said = Parameters<NonNullable<Endpoint['envelope']>>[0]
+type EnvelopeProblem = Parameters<NonNullable<Endpoint['envelope']>>[0]
 
 /** What a refusal says where only sentences are read: of an input that cannot be taken each field and why, else the reason. */
-function refusalMessages({ title, faults }: Said, language: 'en' | 'ar'): string[] {
-  return faults === undefined || faults.length === 0
+function refusalMessages({ title, issues }: EnvelopeProblem, language: 'en' | 'ar'): string[] {
+  return issues === undefined || issues.length === 0
     ? [title]
-    : faults.map(({ field, messages }) => `${field}: ${messages[language]}`)
+    : issues.map(({ field, messages }) => `${field}: ${messages[language]}`)
 }
 
 /** A refusal in the same wrapping. */
-export function refusedList(said: Said, language: 'en' | 'ar') {
-  return { succeeded: false, messages: refusalMessages(said, language), data: [] }
+export function refusedList(problem: EnvelopeProblem, language: 'en' | 'ar') {
+  return { succeeded: false, messages: refusalMessages(problem, language), data: [] }
 }
 
 /** The same where there is one thing, or none. */
-export function refusedOne(said: Said, language: 'en' | 'ar') {
-  return { succeeded: false, messages: refusalMessages(said, language), data: null }
+export function refusedOne(problem: EnvelopeProblem, language: 'en' | 'ar') {
+  return { succeeded: false, messages: refusalMessages(problem, language), data: null }
 }
 
 /** One line of a lookup, under both pairs of names that callers read (S3.10). */
@@ -40,8 +40,8 @@ export const NAMED = {
   ar_title: z.string(),
 }
 
-export const Place = z.strictObject({ ...NAMED, code: z.string() })
-export type Place = z.infer<typeof Place>
+export const CountryItem = z.strictObject({ ...NAMED, code: z.string() })
+export type CountryItem = z.infer<typeof CountryItem>
 export const Princedom = z.strictObject(NAMED)
 
 export const listCountries = endpoint({
@@ -52,7 +52,7 @@ export const listCountries = endpoint({
   access: 'anyone',
   summary:
     'Every country in both languages, in the order of its English name (S7.8); ids are ISO 3166-1 numeric',
-  reply: listed(Place),
+  reply: listed(CountryItem),
   envelope: refusedList,
 })
 
@@ -74,6 +74,6 @@ export const listNations = endpoint({
   area,
   access: 'anyone',
   summary: 'The nations people belong to, in both languages (S7.8); ids as of countries',
-  reply: listed(Place),
+  reply: listed(CountryItem),
   envelope: refusedList,
 })

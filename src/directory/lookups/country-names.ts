@@ -12,7 +12,7 @@ export interface Country {
 }
 
 /** Where the package still has an older name, or a longer one than people say. */
-const SAID: Readonly<Record<string, Partial<{ en: string; ar: string }>>> = {
+const COMMON_NAMES: Readonly<Record<string, Partial<{ en: string; ar: string }>>> = {
   BQ: { en: 'Caribbean Netherlands' },
   BY: { ar: 'بيلاروسيا' },
   CI: { en: 'Côte d’Ivoire' },
@@ -49,8 +49,8 @@ export const COUNTRIES: readonly Country[] = (codes as readonly (readonly string
           {
             id: Number(numeric),
             code,
-            en: SAID[code]?.en ?? nameIn(english.countries, code),
-            ar: SAID[code]?.ar ?? nameIn(arabic.countries, code),
+            en: COMMON_NAMES[code]?.en ?? nameIn(english.countries, code),
+            ar: COMMON_NAMES[code]?.ar ?? nameIn(arabic.countries, code),
           },
         ]
       : [],

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { Ask } from '#platform/http/ask.ts'
+import type { ApiCaller } from '#platform/http/ask.ts'
 import { listNations } from './contract.ts'
 import { lookup } from './lookup.ts'
 
 test('[S8.8] a lookup that fails to load is only logged, and the page stands with nothing of it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const away: Ask = () => Promise.reject(new Error('no network'))
+  const away: ApiCaller = () => Promise.reject(new Error('no network'))
   expect(await lookup(away, listNations)).toEqual([])
   expect(warned.mock.calls).toEqual([['Could not load lookups.nations:', 'no network']])
   warned.mockRestore()
@@ -13,6 +13,10 @@ test('[S8.8] a lookup that fails to load is only logged, and the page stands wit
 
 test('a lookup that loads gives its lines', async () => {
   const lines = [{ id: 784, code: 'AE', nameEn: 'A', nameAr: 'أ', en_title: 'A', ar_title: 'أ' }]
-  const there = (async () => ({ succeeded: true, messages: [], data: lines })) as unknown as Ask
+  const there = (async () => ({
+    succeeded: true,
+    messages: [],
+    data: lines,
+  })) as unknown as ApiCaller
   expect(await lookup(there, listNations)).toEqual(lines)
 })

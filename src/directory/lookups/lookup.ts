@@ -1,16 +1,16 @@
-import type { Ask } from '#platform/http/ask.ts'
+import type { ApiCaller } from '#platform/http/ask.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
 
 type Lines<E extends Endpoint> = ReplyOf<E> extends { data: (infer Line)[] } ? Line[] : never
 
 /** The lines of a lookup. One that fails to load is only logged (S8.8): the page stands without it. */
 export async function lookup<E extends Endpoint>(
-  ask: Ask,
+  call: ApiCaller,
   endpoint: E,
   input?: InputOf<E>,
 ): Promise<Lines<E>> {
   try {
-    const { data } = (await ask(endpoint, input)) as { data: Lines<E> }
+    const { data } = (await call(endpoint, input)) as { data: Lines<E> }
     return data
   } catch (error) {
     // Only logged is what the specification asks.

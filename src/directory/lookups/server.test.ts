@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { someActivities } from '#directory/activities/test-data.ts'
-import { activityAnswers } from '#directory/activities/server.ts'
+import { activityHandlers } from '#directory/activities/server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
-import { lookupAnswers } from './server.ts'
+import { lookupHandlers } from './server.ts'
 
 let database: Database
 let server: TestServer
 let site: number
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, [...lookupAnswers, ...activityAnswers])
+  server = testServer(database, [...lookupHandlers, ...activityHandlers])
   site = await aSite(database)
   await someActivities(database, site)
 })
@@ -32,7 +32,7 @@ interface Listed {
 }
 
 async function list(path: string): Promise<Listed> {
-  const { status, body, text } = await server.ask(`GET ${path}`, { site })
+  const { status, body, text } = await server.call(`GET ${path}`, { site })
   expect(status, text).toBe(200)
   return body
 }
@@ -98,7 +98,7 @@ test('[S7.8] [S3.10] services stand in the order of their activities, those of a
     .where('site_id', '=', other)
     .where('id', '=', 1)
     .execute()
-  const { body }: { body: Listed } = await server.ask('GET /api/v1/ProviderServices', {
+  const { body }: { body: Listed } = await server.call('GET /api/v1/ProviderServices', {
     site: other,
   })
   expect(body.data.map(({ id }) => id)).toEqual([21, 31])
@@ -114,6 +114,6 @@ test('[S7.12] what providers do: 1 land, 2 sea, 3 air', async () => {
   expect(
     (await list('/api/v1/Activities/getByActivityCode/transfer')).data.map(({ id }) => id),
   ).toEqual([4])
-  const wrong = await server.ask('GET /api/v1/Activities/getByActivityCode/owner', { site })
+  const wrong = await server.call('GET /api/v1/Activities/getByActivityCode/owner', { site })
   expect(wrong).toMatchObject({ status: 404, body: { succeeded: false, data: [] } })
 })

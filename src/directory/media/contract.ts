@@ -76,14 +76,14 @@ export const changeMedium = endpoint({
 })
 
 /** Where a picture stands: a page or post (also in an earlier version of it), somebody of the team, a block of the home page. */
-export const MediumPlace = z.strictObject({
+export const MediumUsage = z.strictObject({
   kind: z.enum(['document', 'person', 'home']),
   id: z.string(),
   name: TwoNames,
 })
-export type MediumPlace = z.infer<typeof MediumPlace>
+export type MediumUsage = z.infer<typeof MediumUsage>
 
-export const listMediumPlaces = endpoint({
+export const listMediumUsages = endpoint({
   name: 'media.places',
   method: 'GET',
   path: '/api/content/media/{id}/places',
@@ -91,7 +91,7 @@ export const listMediumPlaces = endpoint({
   access,
   summary: 'Where a picture is shown, or was in a version that may come back',
   params: one,
-  reply: z.strictObject({ items: z.array(MediumPlace) }),
+  reply: z.strictObject({ items: z.array(MediumUsage) }),
   refusals: ['media.notFound'],
 })
 

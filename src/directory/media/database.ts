@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Stored } from '#platform/files/files.ts'
 import { likePattern } from './rules.ts'
-import type { Medium, MediumPlace } from './contract.ts'
+import type { Medium, MediumUsage } from './contract.ts'
 
 const PURPOSE = 'media'
 
@@ -33,7 +33,7 @@ function mediumOf({ id, width, height, alt_en: en, alt_ar: ar, created_at }: Med
   }
 }
 
-export interface MediaAsked {
+export interface MediaQuery {
   readonly q: string
   readonly missing: boolean
   readonly after: string | undefined
@@ -43,7 +43,7 @@ export interface MediaAsked {
 export async function mediaPage(
   queries: Queries,
   siteId: number,
-  { q, missing, after, limit }: MediaAsked,
+  { q, missing, after, limit }: MediaQuery,
 ): Promise<Medium[]> {
   const mark = after === undefined ? undefined : await findMedium(queries, siteId, after)
   const rows = await queries
@@ -212,11 +212,11 @@ function documentsShowing(queries: Queries, siteId: number, id: string) {
 }
 
 /** What shows it: a document by its cover, its drafts or a version that may be restored, a person, a block of the home page. */
-export async function mediumPlaces(
+export async function mediumUsages(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<MediumPlace[]> {
+): Promise<MediumUsage[]> {
   const documents = await documentsShowing(queries, siteId, id)
   const people = await queries
     .selectFrom('team_members')

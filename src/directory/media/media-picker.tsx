@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { FieldNotes, LabelWords, useFieldIds } from '#platform/ui/field-parts.tsx'
+import { FieldNotes, LabelText, useFieldIds } from '#platform/ui/field-parts.tsx'
 import { m } from '#words'
 import type { Medium } from './contract.ts'
 
@@ -32,7 +32,7 @@ export function MediaPicker({ label, help, error, optional, value, onChange }: M
   return (
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
       <span id={labelId} data-label="" className="flex items-baseline gap-2 text-sm font-medium">
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </span>
       <div className="flex flex-wrap items-center gap-4">
         {value === null ? (

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -15,13 +15,13 @@ const [ALL, MISSING] = ['all', 'missing']
 
 /** The library: pictures are added, found, described in both languages, and removed where nothing shows them. */
 export function MediaTab() {
-  const asked = useAsked()
-  const q = asked.get('find') ?? ''
-  const isMissing = asked.get('words') === MISSING
+  const searchParams = useSearchState()
+  const q = searchParams.get('find') ?? ''
+  const isMissing = searchParams.get('words') === MISSING
   const pages = usePages(listMedia, {
     query: { ...(q === '' ? {} : { q }), ...(isMissing ? { missing: 'yes' } : {}) },
   })
-  const opened = pages.rows?.find(({ id }) => id === asked.get('picture'))
+  const opened = pages.rows?.find(({ id }) => id === searchParams.get('picture'))
   return (
     <div className="grid gap-4">
       <UploadMany />
@@ -31,7 +31,7 @@ export function MediaTab() {
             label={m['mediaDesk.search']()}
             placeholder={m['mediaDesk.search']()}
             searched={q}
-            onSearch={(find) => asked.change({ find })}
+            onSearch={(find) => searchParams.change({ find })}
           />
         </div>
         <Chips
@@ -41,20 +41,20 @@ export function MediaTab() {
             { key: MISSING, label: m['mediaDesk.wordsMissing']() },
           ]}
           value={isMissing ? MISSING : ALL}
-          onChange={(key) => asked.change({ words: key === MISSING ? key : null })}
+          onChange={(key) => searchParams.change({ words: key === MISSING ? key : null })}
         />
       </div>
       <MediumGrid
         pages={pages}
         label={m['mediaDesk.pictures']()}
-        onChoose={({ id }) => asked.open({ picture: id })}
-        empty={<None asked={asked} isSearched={q !== ''} isMissing={isMissing} />}
+        onChoose={({ id }) => searchParams.open({ picture: id })}
+        empty={<None searchParams={searchParams} isSearched={q !== ''} isMissing={isMissing} />}
       />
       {opened !== undefined && (
         <MediumDialog
           key={opened.id}
           medium={opened}
-          onClose={() => asked.change({ picture: null })}
+          onClose={() => searchParams.change({ picture: null })}
         />
       )}
     </div>
@@ -62,11 +62,11 @@ export function MediaTab() {
 }
 
 function None({
-  asked,
+  searchParams,
   isSearched,
   isMissing,
 }: {
-  asked: Asked
+  searchParams: SearchParamsState
   isSearched: boolean
   isMissing: boolean
 }) {
@@ -74,7 +74,7 @@ function None({
   if (!isSearched && !isMissing)
     return <EmptyState icon={icon} title={m['mediaDesk.none']()} text={m['mediaDesk.noneText']()} />
   const action = (
-    <Button onPress={() => asked.change({ find: null, words: null })}>
+    <Button onPress={() => searchParams.change({ find: null, words: null })}>
       {m['mediaDesk.showAll']()}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, openDesk } from '#directory/documents/test-data.ts'
 import { newId } from '#platform/id.ts'
-import type { MediumPlace } from './contract.ts'
+import type { MediumUsage } from './contract.ts'
 
 let desks: Awaited<ReturnType<typeof openDesk>>
 
@@ -15,17 +15,20 @@ const NOTHING = { en: '', ar: '' }
 test('a picture says where it is shown, and leaves once that is nowhere', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
-  const ask = (call: string, body?: unknown) =>
-    desks.server.ask(call, {
+  const request = (call: string, body?: unknown) =>
+    desks.server.call(call, {
       as: desk.token,
       ...(body === undefined ? {} : { body, key: newId() }),
     })
-  const places = async () =>
-    ((await ask(`GET /api/content/media/${picture.id}/places`)).body as { items: MediumPlace[] })
-      .items
-  expect(await places()).toEqual([])
+  const usages = async () =>
+    (
+      (await request(`GET /api/content/media/${picture.id}/places`)).body as {
+        items: MediumUsage[]
+      }
+    ).items
+  expect(await usages()).toEqual([])
   const post = await desks.begin(desk, 'post', 'On the road')
-  await ask(`PUT /api/content/documents/${post}`, {
+  await request(`PUT /api/content/documents/${post}`, {
     authorId: null,
     coverId: picture.id,
     tagIds: [],
@@ -39,7 +42,7 @@ test('a picture says where it is shown, and leaves once that is nowhere', async 
     link: '',
     shown: true,
   }
-  const { id: memberId } = (await ask('POST /api/content/team', member)).body as { id: string }
+  const { id: memberId } = (await request('POST /api/content/team', member)).body as { id: string }
   const block = {
     title: { en: 'Partner', ar: 'شريك' },
     text: NOTHING,
@@ -50,21 +53,21 @@ test('a picture says where it is shown, and leaves once that is nowhere', async 
     action: NOTHING,
     active: true,
   }
-  const { id: blockId } = (await ask('POST /api/content/home', { ...block, categoryId: 2 }))
+  const { id: blockId } = (await request('POST /api/content/home', { ...block, categoryId: 2 }))
     .body as { id: number }
-  expect(await places()).toEqual([
+  expect(await usages()).toEqual([
     { kind: 'document', id: post, name: { en: 'On the road', ar: '' } },
     { kind: 'person', id: memberId, name: { en: 'Mona', ar: 'منى' } },
     { kind: 'home', id: String(blockId), name: { en: 'Partner', ar: 'شريك' } },
   ])
-  expect((await ask(`DELETE /api/content/media/${picture.id}`)).body).toMatchObject({
+  expect((await request(`DELETE /api/content/media/${picture.id}`)).body).toMatchObject({
     code: 'media.inUse',
   })
-  await ask(`PUT /api/content/team/${memberId}`, { ...member, mediaId: null })
-  await ask(`DELETE /api/content/home/${blockId}`)
-  await ask(`PUT /api/content/documents/${post}`, { authorId: null, coverId: null, tagIds: [] })
-  expect((await ask(`DELETE /api/content/media/${picture.id}`)).status).toBe(200)
-  expect((await ask(`GET /api/content/media/${picture.id}/places`)).body).toMatchObject({
+  await request(`PUT /api/content/team/${memberId}`, { ...member, mediaId: null })
+  await request(`DELETE /api/content/home/${blockId}`)
+  await request(`PUT /api/content/documents/${post}`, { authorId: null, coverId: null, tagIds: [] })
+  expect((await request(`DELETE /api/content/media/${picture.id}`)).status).toBe(200)
+  expect((await request(`GET /api/content/media/${picture.id}/places`)).body).toMatchObject({
     code: 'media.notFound',
   })
 })
@@ -72,7 +75,7 @@ test('a picture says where it is shown, and leaves once that is nowhere', async 
 test('a version that may come back keeps its pictures, and is one place', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
-  await desks.server.ask(`PUT /api/content/media/${picture.id}`, {
+  await desks.server.call(`PUT /api/content/media/${picture.id}`, {
     as: desk.token,
     body: { alt: { en: 'The yard', ar: 'الساحة' } },
   })
@@ -84,10 +87,10 @@ test('a version that may come back keeps its pictures, and is one place', async 
     aDraft('With', '', { blocks: [{ type: 'picture', picture: picture.id, caption: '' }] }),
   )
   await desks.put(desk, id, 'en', aDraft('Without'))
-  const places = await desks.server.ask(`GET /api/content/media/${picture.id}/places`, {
+  const usages = await desks.server.call(`GET /api/content/media/${picture.id}/places`, {
     as: desk.token,
   })
-  expect(places.body).toEqual({
+  expect(usages.body).toEqual({
     items: [{ kind: 'document', id, name: { en: 'Without', ar: '' } }],
   })
 })

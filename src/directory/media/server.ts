@@ -1,16 +1,16 @@
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   addMedium,
   changeMedium,
   getMedium,
   listMedia,
-  listMediumPlaces,
+  listMediumUsages,
   PICTURE_LIMIT,
   PICTURE_MEGABYTES,
   removeMedium,
@@ -23,18 +23,18 @@ import {
   insertMedium,
   lockMedium,
   mediaPage,
-  mediumPlaces,
+  mediumUsages,
 } from './database.ts'
 
 export interface MediaServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
 }
 
 /** Sharp across the widest page, and light. */
 const BOUNDS = { width: 1600, height: 1600 }
 
-const listAnswer = answer(listMedia, async ({ queries, siteId, query }) => {
+const listHandler = handler(listMedia, async ({ queries, siteId, query }) => {
   const { q = '', missing, after, limit } = query
   const rows = await mediaPage(queries, siteId, {
     q,
@@ -43,11 +43,11 @@ const listAnswer = answer(listMedia, async ({ queries, siteId, query }) => {
     limit: limit + 1,
   })
   const items = rows.slice(0, limit)
-  return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+  return ok({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
 })
 
-function addAnswer({ files, sweep }: MediaServices): Answer {
-  return answer(addMedium, async (call) => {
+function addHandler({ files, fileCleanup }: MediaServices): Handler {
+  return handler(addMedium, async (call) => {
     const { siteId, caller, now } = call
     const { file } = call.body
     if (file.size > PICTURE_LIMIT)
@@ -61,7 +61,7 @@ function addAnswer({ files, sweep }: MediaServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes, width = 1, height = 1 } = accepted.value
     const id = newId()
-    await sweep.expectRow(siteId, id)
+    await fileCleanup.expectRow(siteId, id)
     // A picture drawn anew may weigh more than it did.
     const stored = await files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
@@ -78,11 +78,11 @@ function addAnswer({ files, sweep }: MediaServices): Answer {
       )
     })
     const added = await findMedium(call.queries, siteId, id)
-    return added === undefined ? refuse('media.notFound') : done(added)
+    return added === undefined ? refuse('media.notFound') : ok(added)
   })
 }
 
-const changeAnswer = answer(changeMedium, async (call) => {
+const changeHandler = handler(changeMedium, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     const medium = await lockMedium(trx, siteId, params.id)
@@ -90,7 +90,7 @@ const changeAnswer = answer(changeMedium, async (call) => {
     const emptied = (['en', 'ar'] as const).find(
       (language) => medium.alt[language] !== '' && body.alt[language] === '',
     )
-    if (emptied !== undefined && (await mediumPlaces(trx, siteId, params.id)).length > 0)
+    if (emptied !== undefined && (await mediumUsages(trx, siteId, params.id)).length > 0)
       return refuse('media.altNeeded', {}, `alt.${emptied}`)
     await describeMedium(trx, siteId, params.id, body.alt)
     await call.audit(
@@ -103,25 +103,25 @@ const changeAnswer = answer(changeMedium, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ ...medium, alt: body.alt })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ ...medium, alt: body.alt })
   })
 })
 
-const placesAnswer = answer(listMediumPlaces, async ({ queries, siteId, params }) => {
+const placesHandler = handler(listMediumUsages, async ({ queries, siteId, params }) => {
   if ((await findMedium(queries, siteId, params.id)) === undefined) return refuse('media.notFound')
-  return done({ items: await mediumPlaces(queries, siteId, params.id) })
+  return ok({ items: await mediumUsages(queries, siteId, params.id) })
 })
 
-function removeAnswer({ sweep }: MediaServices): Answer {
-  return answer(removeMedium, async (call) => {
+function removeHandler({ fileCleanup }: MediaServices): Handler {
+  return handler(removeMedium, async (call) => {
     const { siteId, params } = call
     return call.database.transaction(async (trx) => {
       const medium = await lockMedium(trx, siteId, params.id)
       if (medium === undefined) return refuse('media.notFound')
-      if ((await mediumPlaces(trx, siteId, params.id)).length > 0) return refuse('media.inUse')
+      if ((await mediumUsages(trx, siteId, params.id)).length > 0) return refuse('media.inUse')
       await deleteMedium(trx, siteId, params.id)
-      await sweep.afterDelete(trx, siteId, params.id)
+      await fileCleanup.afterDelete(trx, siteId, params.id)
       await call.audit(
         {
           action: 'content.mediaRemoved',
@@ -131,31 +131,31 @@ function removeAnswer({ sweep }: MediaServices): Answer {
         },
         trx,
       )
-      return done({ id: params.id })
+      return ok({ id: params.id })
     })
   })
 }
 
-function pictureAnswer({ files }: MediaServices): Answer {
-  return answer(getMedium, async (call) => {
+function pictureHandler({ files }: MediaServices): Handler {
+  return handler(getMedium, async (call) => {
     const { siteId, params } = call
     const row = await findMediumFile(call.queries, siteId, params.id)
     if (row === undefined) return refuse('files.notFound')
     const bytes = await files.get(siteId, params.id, row)
     if (!bytes.ok) return bytes
     call.header('cache-control', 'public, max-age=31536000, immutable')
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
   })
 }
 
 /** The pictures of the public site, and their words. */
-export function createMediaAnswers(services: MediaServices): readonly Answer[] {
+export function createMediaHandlers(services: MediaServices): readonly Handler[] {
   return [
-    listAnswer,
-    addAnswer(services),
-    changeAnswer,
-    placesAnswer,
-    removeAnswer(services),
-    pictureAnswer(services),
+    listHandler,
+    addHandler(services),
+    changeHandler,
+    placesHandler,
+    removeHandler(services),
+    pictureHandler(services),
   ]
 }

@@ -69,21 +69,21 @@ export const getMenu = endpoint({
 
 /** Where an entry leads in a language; null where its page is not published in it. */
 const Way = z.strictObject({ en: z.string().nullable(), ar: z.string().nullable() })
-export const ShownEntry = z.strictObject({
+export const MenuEntryView = z.strictObject({
   name: TwoNames,
   to: Way,
   children: z.array(z.strictObject({ name: TwoNames, to: Way })),
 })
-export type ShownEntry = z.infer<typeof ShownEntry>
+export type MenuEntryView = z.infer<typeof MenuEntryView>
 
-export const ShownMenus = z.strictObject({
-  top: z.array(ShownEntry),
-  social: z.array(ShownEntry),
-  footerLeft: z.array(ShownEntry),
-  bottom: z.array(ShownEntry),
-  footerRight: z.array(ShownEntry),
+export const MenusView = z.strictObject({
+  top: z.array(MenuEntryView),
+  social: z.array(MenuEntryView),
+  footerLeft: z.array(MenuEntryView),
+  bottom: z.array(MenuEntryView),
+  footerRight: z.array(MenuEntryView),
 })
-export type ShownMenus = z.infer<typeof ShownMenus>
+export type MenusView = z.infer<typeof MenusView>
 
 export const showMenus = endpoint({
   name: 'menus.show',
@@ -92,7 +92,7 @@ export const showMenus = endpoint({
   area,
   access: 'anyone',
   summary: 'The menus as pages show them: by place, with what stands below each entry',
-  reply: ShownMenus,
+  reply: MenusView,
 })
 
 /** An entry as its desk sees it. */
@@ -117,13 +117,13 @@ export type MenuEntry = z.infer<typeof MenuEntry>
 
 export const NAME_MAX = 40
 
-export const MenuWritten = z.strictObject({
+export const MenuInput = z.strictObject({
   name: z.strictObject({ en: line(NAME_MAX), ar: line(NAME_MAX) }),
   url: line(300, 0),
   documentId: Id.nullable(),
   active: z.boolean(),
 })
-export type MenuWritten = z.infer<typeof MenuWritten>
+export type MenuInput = z.infer<typeof MenuInput>
 
 const one = z.strictObject({ id: z.int() })
 const params = z.strictObject({ id: MenuNumber })
@@ -148,7 +148,7 @@ export const addMenuEntry = endpoint({
   summary: 'Add an entry at the end of a menu',
   idempotent: true,
   status: 201,
-  body: MenuWritten.extend({ categoryId: MenuCategory }),
+  body: MenuInput.extend({ categoryId: MenuCategory }),
   reply: one,
   refusals: REFUSALS,
 })
@@ -161,7 +161,7 @@ export const changeMenuEntry = endpoint({
   access,
   summary: 'Change what an entry is called and where it leads',
   params,
-  body: MenuWritten,
+  body: MenuInput,
   reply: one,
   refusals: ['menus.notFound', ...REFUSALS],
 })
@@ -179,21 +179,21 @@ export const removeMenuEntry = endpoint({
 })
 
 /** Entries of one menu are two deep at most. */
-export const MenuPlace = z.strictObject({
+export const MenuPosition = z.strictObject({
   id: z.int(),
   categoryId: MenuCategory,
   parentId: z.int().nullable(),
 })
-export type MenuPlace = z.infer<typeof MenuPlace>
+export type MenuPosition = z.infer<typeof MenuPosition>
 
-export const placeMenuEntries = endpoint({
+export const positionMenuEntries = endpoint({
   name: 'menus.place',
   method: 'PUT',
   path: '/api/content/menus/places',
   area,
   access,
   summary: 'Put every entry in this order, each in its menu and below its parent',
-  body: z.strictObject({ places: z.array(MenuPlace).max(300) }),
-  reply: z.strictObject({ places: z.array(MenuPlace) }),
+  body: z.strictObject({ places: z.array(MenuPosition).max(300) }),
+  reply: z.strictObject({ places: z.array(MenuPosition) }),
   refusals: ['menus.changedMeanwhile', 'menus.badParent'],
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { folderOf } from '#directory/documents/rules/folders.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { MenuCategory, MenuEntry, MenuPlace, MenuWritten } from './contract.ts'
-import { FIXED_IDS, keptAddress, type PlacedEntry, wayTo } from './rules.ts'
+import type { MenuCategory, MenuEntry, MenuPosition, MenuInput } from './contract.ts'
+import { FIXED_IDS, storedAddress, type PositionedEntry, wayTo } from './rules.ts'
 
 /** Entries in order, each with the page it leads to as far as that is public. */
 function entriesQuery(queries: Queries, siteId: number) {
@@ -63,7 +63,7 @@ function entriesQuery(queries: Queries, siteId: number) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['execute']>>[number]
 
-function waysOf(row: EntryRow): PlacedEntry['to'] {
+function waysOf(row: EntryRow): PositionedEntry['to'] {
   if (row.kind === null || row.number === null) return wayTo(row.url)
   const folder = folderOf(row.kind)
   const number = row.number
@@ -72,7 +72,7 @@ function waysOf(row: EntryRow): PlacedEntry['to'] {
   return { en: way(row.slug_en), ar: way(row.slug_ar) }
 }
 
-export interface StoredEntry extends PlacedEntry {
+export interface StoredEntry extends PositionedEntry {
   readonly documentId: string | null
 }
 
@@ -127,15 +127,15 @@ const FIRST_ID = 101
 export async function insertEntry(
   trx: Trx,
   siteId: number,
-  { name, url, documentId, active, categoryId }: MenuWritten & { categoryId: number },
+  { name, url, documentId, active, categoryId }: MenuInput & { categoryId: number },
 ) {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('menu_entries')
     .select(['id', 'rank'])
     .where('site_id', '=', siteId)
     .execute()
-  const id = Math.max(FIRST_ID - 1, ...kept.map((row) => row.id)) + 1
-  const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
+  const id = Math.max(FIRST_ID - 1, ...stored.map((row) => row.id)) + 1
+  const rank = Math.max(-1, ...stored.map((row) => row.rank)) + 1
   await trx
     .insertInto('menu_entries')
     .values({
@@ -145,7 +145,7 @@ export async function insertEntry(
       rank,
       name_en: name.en,
       name_ar: name.ar,
-      url: keptAddress(url),
+      url: storedAddress(url),
       document_id: documentId,
       active,
     })
@@ -157,14 +157,14 @@ export async function rewriteEntry(
   trx: Trx,
   siteId: number,
   id: number,
-  { name, url, documentId, active }: MenuWritten,
+  { name, url, documentId, active }: MenuInput,
 ): Promise<void> {
   await trx
     .updateTable('menu_entries')
     .set({
       name_en: name.en,
       name_ar: name.ar,
-      url: keptAddress(url),
+      url: storedAddress(url),
       document_id: documentId,
       active,
     })
@@ -177,12 +177,12 @@ export async function deleteEntry(trx: Trx, siteId: number, id: number): Promise
   await trx.deleteFrom('menu_entries').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-export async function placeEntries(
+export async function positionEntries(
   trx: Trx,
   siteId: number,
-  places: readonly MenuPlace[],
+  positions: readonly MenuPosition[],
 ): Promise<void> {
-  for (const [rank, { id, categoryId, parentId }] of places.entries()) {
+  for (const [rank, { id, categoryId, parentId }] of positions.entries()) {
     await trx
       .updateTable('menu_entries')
       .set({ rank, category_id: categoryId, parent_id: parentId })
@@ -193,7 +193,7 @@ export async function placeEntries(
 }
 
 /** Whether the document is there to be led to; it then stays until the transaction ends. */
-export async function holdDocument(trx: Trx, siteId: number, id: string): Promise<boolean> {
+export async function lockDocument(trx: Trx, siteId: number, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('documents')
     .select('id')

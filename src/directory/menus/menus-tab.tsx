@@ -4,15 +4,15 @@ import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
 import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import {
   listMenuEntries,
   type MenuEntry,
-  type MenuPlace,
-  placeMenuEntries,
+  type MenuPosition,
+  positionMenuEntries,
   removeMenuEntry,
 } from './contract.ts'
 import { EntryDialog } from './screens/entry-dialog.tsx'
@@ -35,20 +35,20 @@ export function MenusTab() {
 }
 
 function Menus({ entries }: { entries: readonly MenuEntry[] }) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const [removing, setRemoving] = useState<MenuEntry | null>(null)
-  const place = useSubmit(placeMenuEntries, { refreshes: [listMenuEntries] })
+  const savePositions = useSubmit(positionMenuEntries, { refreshes: [listMenuEntries] })
   const now = entries.map(
-    ({ id, categoryId, parentId }): MenuPlace => ({ id, categoryId, parentId }),
+    ({ id, categoryId, parentId }): MenuPosition => ({ id, categoryId, parentId }),
   )
-  const { shown: places, wish } = useWishedOrder(now, (after) =>
-    place.send({ body: { places: [...after] } }),
+  const { displayed: places, wish } = useWishedOrder(now, (after) =>
+    savePositions.send({ body: { places: [...after] } }),
   )
-  const opened = asked.get('entry') ?? ''
+  const opened = searchParams.get('entry') ?? ''
   const entry = entries.find(({ id }) => String(id) === opened) ?? null
   const category = MENUS.find((menu) => opened === `${NEW_IN}${menu}`) ?? entry?.categoryId
   /** As they are placed now, each right after what it stands below. */
-  const ofMenu = (menu: MenuPlace['categoryId']): MenuEntry[] =>
+  const ofMenu = (menu: MenuPosition['categoryId']): MenuEntry[] =>
     places
       .filter(({ categoryId, parentId }) => categoryId === menu && parentId === null)
       .flatMap((top) => [top, ...places.filter(({ parentId }) => parentId === top.id)])
@@ -63,10 +63,10 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
           key={menu}
           title={menuName(menu)}
           entries={ofMenu(menu)}
-          places={places}
-          onPlace={(after) => void wish(after)}
-          onAdd={() => asked.open({ entry: `${NEW_IN}${menu}` })}
-          onChange={({ id }) => asked.open({ entry: String(id) })}
+          positions={places}
+          onReorder={(after) => void wish(after)}
+          onAdd={() => searchParams.open({ entry: `${NEW_IN}${menu}` })}
+          onChange={({ id }) => searchParams.open({ entry: String(id) })}
           onRemove={setRemoving}
         />
       ))}
@@ -76,7 +76,7 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
           entry={entry}
           category={category}
           entries={entries}
-          onClose={() => asked.change({ entry: null })}
+          onClose={() => searchParams.change({ entry: null })}
         />
       )}
       {removing !== null && <Removing entry={removing} onClose={() => setRemoving(null)} />}
@@ -88,7 +88,7 @@ function Removing({ entry, onClose }: { entry: MenuEntry; onClose: () => void })
   const { language } = useLanguage()
   const remove = useSubmit(removeMenuEntry, {
     refreshes: [listMenuEntries],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['siteMenuDesk.removed'](), { tone: 'good' })
       onClose()
     },

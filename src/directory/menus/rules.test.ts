@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import type { MenuPlace } from './contract.ts'
+import type { MenuPosition } from './contract.ts'
 import {
   badParent,
-  indentedPlaces,
+  indentedPositions,
   movedTo,
-  outdentedPlaces,
-  type PlacedEntry,
-  shownMenus,
-  steppedPlaces,
+  outdentedPositions,
+  type PositionedEntry,
+  menusView,
+  steppedPositions,
   wayTo,
 } from './rules.ts'
 
-const entry = (id: number, categoryId: number, more: Partial<PlacedEntry> = {}): PlacedEntry => ({
+const entry = (
+  id: number,
+  categoryId: number,
+  more: Partial<PositionedEntry> = {},
+): PositionedEntry => ({
   id,
   categoryId,
   parentId: null,
@@ -21,7 +25,7 @@ const entry = (id: number, categoryId: number, more: Partial<PlacedEntry> = {}):
 })
 
 test('[S9.8] entries stand by category: 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right, in order and below their parents', () => {
-  const menus = shownMenus([
+  const menus = menusView([
     entry(7, 1),
     entry(3, 1),
     entry(4, 1, { parentId: 3 }),
@@ -44,13 +48,13 @@ test('[S9.8] entries stand by category: 1 top, 2 social, 3 footer left, 4 bottom
 
 test('what leads nowhere and holds nothing is left out; what only holds others stays', () => {
   const nowhere = { to: wayTo('') }
-  const menus = shownMenus([
+  const menus = menusView([
     entry(1, 1, nowhere),
     entry(2, 1, nowhere),
     entry(3, 1, { parentId: 2 }),
   ])
   expect(menus.top.map(({ name }) => name.en)).toEqual(['Entry 2'])
-  expect(shownMenus([entry(1, 1, nowhere), entry(2, 1, { ...nowhere, parentId: 1 })]).top).toEqual(
+  expect(menusView([entry(1, 1, nowhere), entry(2, 1, { ...nowhere, parentId: 1 })]).top).toEqual(
     [],
   )
 })
@@ -66,23 +70,30 @@ test('an entry stands below one of its own menu that stands below none', () => {
   ).toBe(3)
 })
 
-const place = (
+const position = (
   id: number,
   parentId: number | null = null,
-  categoryId: MenuPlace['categoryId'] = 1,
-): MenuPlace => ({ id, categoryId, parentId })
-const PLACES = [place(1), place(2), place(3, 2), place(4, 2), place(5), place(9, null, 3)]
-const drawn = (places: readonly MenuPlace[] | null) =>
-  places === null
+  categoryId: MenuPosition['categoryId'] = 1,
+): MenuPosition => ({ id, categoryId, parentId })
+const POSITIONS = [
+  position(1),
+  position(2),
+  position(3, 2),
+  position(4, 2),
+  position(5),
+  position(9, null, 3),
+]
+const outline = (positions: readonly MenuPosition[] | null) =>
+  positions === null
     ? null
-    : shownMenus(
-        places.map(({ id, categoryId, parentId }) => entry(id, categoryId, { parentId })),
+    : menusView(
+        positions.map(({ id, categoryId, parentId }) => entry(id, categoryId, { parentId })),
       ).top.map(({ to, children }) => [to.en, ...children.map((child) => child.to.en)].join(' '))
 
 test('an entry steps past its neighbour of the same level, with what stands below it', () => {
-  expect(drawn(steppedPlaces(PLACES, 2, -1))).toEqual(['/2 /3 /4', '/1', '/5'])
-  expect(drawn(steppedPlaces(PLACES, 2, 1))).toEqual(['/1', '/5', '/2 /3 /4'])
-  expect(drawn(steppedPlaces(PLACES, 4, -1))).toEqual(['/1', '/2 /4 /3', '/5'])
+  expect(outline(steppedPositions(POSITIONS, 2, -1))).toEqual(['/2 /3 /4', '/1', '/5'])
+  expect(outline(steppedPositions(POSITIONS, 2, 1))).toEqual(['/1', '/5', '/2 /3 /4'])
+  expect(outline(steppedPositions(POSITIONS, 4, -1))).toEqual(['/1', '/2 /4 /3', '/5'])
   for (const [id, by] of [
     [1, -1],
     [5, 1],
@@ -91,12 +102,12 @@ test('an entry steps past its neighbour of the same level, with what stands belo
     [9, -1],
     [77, 1],
   ] as const)
-    expect(steppedPlaces(PLACES, id, by)).toBeNull()
+    expect(steppedPositions(POSITIONS, id, by)).toBeNull()
 })
 
 test('an entry goes below the one before it, as the last, unless it holds others itself', () => {
-  expect(drawn(indentedPlaces(PLACES, 5))).toEqual(['/1', '/2 /3 /4 /5'])
-  expect([1, 2, 3, 9, 77].map((id) => indentedPlaces(PLACES, id))).toEqual([
+  expect(outline(indentedPositions(POSITIONS, 5))).toEqual(['/1', '/2 /3 /4 /5'])
+  expect([1, 2, 3, 9, 77].map((id) => indentedPositions(POSITIONS, id))).toEqual([
     null,
     null,
     null,
@@ -106,19 +117,19 @@ test('an entry goes below the one before it, as the last, unless it holds others
 })
 
 test('an entry comes out right after the one it stood below', () => {
-  expect(drawn(outdentedPlaces(PLACES, 3))).toEqual(['/1', '/2 /4', '/3', '/5'])
-  expect([1, 77].map((id) => outdentedPlaces(PLACES, id))).toEqual([null, null])
+  expect(outline(outdentedPositions(POSITIONS, 3))).toEqual(['/1', '/2 /4', '/3', '/5'])
+  expect([1, 77].map((id) => outdentedPositions(POSITIONS, id))).toEqual([null, null])
 })
 
 test('an entry goes to another menu with what stands below it, and below another only alone', () => {
-  const after = movedTo(PLACES, place(2, null, 3))
+  const after = movedTo(POSITIONS, position(2, null, 3))
   expect(after?.filter(({ categoryId }) => categoryId === 3)).toEqual([
-    place(9, null, 3),
-    place(2, null, 3),
-    place(3, 2, 3),
-    place(4, 2, 3),
+    position(9, null, 3),
+    position(2, null, 3),
+    position(3, 2, 3),
+    position(4, 2, 3),
   ])
-  expect(movedTo(PLACES, place(2, 1))).toBeNull()
-  expect(movedTo(PLACES, place(5, 9))).toBeNull()
-  expect(drawn(movedTo(PLACES, place(8, 1)))).toEqual(['/1 /8', '/2 /3 /4', '/5'])
+  expect(movedTo(POSITIONS, position(2, 1))).toBeNull()
+  expect(movedTo(POSITIONS, position(5, 9))).toBeNull()
+  expect(outline(movedTo(POSITIONS, position(8, 1)))).toEqual(['/1 /8', '/2 /3 /4', '/5'])
 })

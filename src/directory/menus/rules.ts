@@ -1,11 +1,11 @@
 import { addressIn } from '#platform/i18n/language-address.ts'
-import type { MenuPlace, ShownEntry, ShownMenus } from './contract.ts'
+import type { MenuPosition, MenuEntryView, MenusView } from './contract.ts'
 
 /** The specification's pages (S7.7): about us, vision, the CEO's word, privacy policy. */
 export const FIXED_IDS: readonly number[] = [3, 4, 5, 59]
 
 /** An entry with where it leads already known. */
-export interface PlacedEntry extends Pick<ShownEntry, 'name' | 'to'> {
+export interface PositionedEntry extends Pick<MenuEntryView, 'name' | 'to'> {
   readonly id: number
   readonly categoryId: number
   readonly parentId: number | null
@@ -13,17 +13,20 @@ export interface PlacedEntry extends Pick<ShownEntry, 'name' | 'to'> {
 
 const NOWHERE = { en: null, ar: null }
 
-function leadsSomewhere({ en, ar }: ShownEntry['to']): boolean {
+function leadsSomewhere({ en, ar }: MenuEntryView['to']): boolean {
   return en !== null || ar !== null
 }
 
-function below(entries: readonly PlacedEntry[], parent: PlacedEntry): ShownEntry['children'] {
+function below(
+  entries: readonly PositionedEntry[],
+  parent: PositionedEntry,
+): MenuEntryView['children'] {
   return entries
     .filter(({ parentId, to }) => parentId === parent.id && leadsSomewhere(to))
     .map(({ name, to }) => ({ name, to }))
 }
 
-function menuOf(entries: readonly PlacedEntry[], category: number): ShownEntry[] {
+function menuOf(entries: readonly PositionedEntry[], category: number): MenuEntryView[] {
   return entries
     .filter(({ categoryId, parentId }) => categoryId === category && parentId === null)
     .map((entry) => ({ name: entry.name, to: entry.to, children: below(entries, entry) }))
@@ -31,7 +34,7 @@ function menuOf(entries: readonly PlacedEntry[], category: number): ShownEntry[]
 }
 
 /** The menus by place, from entries in order; what leads nowhere and holds nothing is left out. */
-export function shownMenus(entries: readonly PlacedEntry[]): ShownMenus {
+export function menusView(entries: readonly PositionedEntry[]): MenusView {
   return {
     top: menuOf(entries, 1),
     social: menuOf(entries, 2),
@@ -42,19 +45,19 @@ export function shownMenus(entries: readonly PlacedEntry[]): ShownMenus {
 }
 
 /** Where an entry leads that leads to no document; empty addresses lead nowhere. */
-export function wayTo(url: string): ShownEntry['to'] {
+export function wayTo(url: string): MenuEntryView['to'] {
   return url === '' ? NOWHERE : { en: url, ar: url }
 }
 
 /** An address as it is kept: pages of this site without their language, for each reader is led there in their own. */
-export function keptAddress(url: string): string {
+export function storedAddress(url: string): string {
   return addressIn('en', url)
 }
 
 /** The first entry that stands below one it may not: itself, one of another menu, or one that stands below another. */
-export function badParent(places: readonly MenuPlace[]): number | null {
-  const byId = new Map(places.map((place) => [place.id, place]))
-  const wrong = places.find(({ id, parentId, categoryId }) => {
+export function badParent(positions: readonly MenuPosition[]): number | null {
+  const byId = new Map(positions.map((position) => [position.id, position]))
+  const wrong = positions.find(({ id, parentId, categoryId }) => {
     if (parentId === null) return false
     const parent = byId.get(parentId)
     return (
@@ -67,55 +70,64 @@ export function badParent(places: readonly MenuPlace[]): number | null {
   return wrong?.id ?? null
 }
 
-type Places = readonly MenuPlace[]
+type MenuPositions = readonly MenuPosition[]
 
-function siblingsOf(places: Places, { categoryId, parentId }: Omit<MenuPlace, 'id'>): Places {
-  return places.filter((place) => place.categoryId === categoryId && place.parentId === parentId)
+function siblingsOf(
+  positions: MenuPositions,
+  { categoryId, parentId }: Omit<MenuPosition, 'id'>,
+): MenuPositions {
+  return positions.filter(
+    (position) => position.categoryId === categoryId && position.parentId === parentId,
+  )
 }
 
-export function hasBelow(places: Places, id: number): boolean {
-  return places.some(({ parentId }) => parentId === id)
+export function hasBelow(positions: MenuPositions, id: number): boolean {
+  return positions.some(({ parentId }) => parentId === id)
 }
 
 /** An entry changed over with its neighbour of the same level; null at an end. What stands below goes along. */
-export function steppedPlaces(places: Places, id: number, by: 1 | -1): Places | null {
-  const place = places.find((each) => each.id === id)
-  if (place === undefined) return null
-  const siblings = siblingsOf(places, place)
-  const other = siblings[siblings.indexOf(place) + by]
+export function steppedPositions(
+  positions: MenuPositions,
+  id: number,
+  by: 1 | -1,
+): MenuPositions | null {
+  const position = positions.find((each) => each.id === id)
+  if (position === undefined) return null
+  const siblings = siblingsOf(positions, position)
+  const other = siblings[siblings.indexOf(position) + by]
   if (other === undefined) return null
-  return places.with(places.indexOf(place), other).with(places.indexOf(other), place)
+  return positions.with(positions.indexOf(position), other).with(positions.indexOf(other), position)
 }
 
 /** An entry put at the end of a menu, or of what stands below another one; null where it may not stand. What stands below it goes along. */
-export function movedTo(places: Places, wanted: MenuPlace): Places | null {
-  const below = places
-    .filter(({ parentId }) => parentId === wanted.id)
-    .map((place) => ({ ...place, categoryId: wanted.categoryId }))
+export function movedTo(positions: MenuPositions, requested: MenuPosition): MenuPositions | null {
+  const below = positions
+    .filter(({ parentId }) => parentId === requested.id)
+    .map((position) => ({ ...position, categoryId: requested.categoryId }))
   const after = [
-    ...places.filter(({ id, parentId }) => id !== wanted.id && parentId !== wanted.id),
-    wanted,
+    ...positions.filter(({ id, parentId }) => id !== requested.id && parentId !== requested.id),
+    requested,
     ...below,
   ]
   return badParent(after) === null ? after : null
 }
 
 /** An entry below the one before it; null where there is none, or where it may not. */
-export function indentedPlaces(places: Places, id: number): Places | null {
-  const place = places.find((each) => each.id === id)
-  if (place === undefined || place.parentId !== null) return null
-  const siblings = siblingsOf(places, place)
-  const above = siblings[siblings.indexOf(place) - 1]
-  return above === undefined ? null : movedTo(places, { ...place, parentId: above.id })
+export function indentedPositions(positions: MenuPositions, id: number): MenuPositions | null {
+  const position = positions.find((each) => each.id === id)
+  if (position === undefined || position.parentId !== null) return null
+  const siblings = siblingsOf(positions, position)
+  const above = siblings[siblings.indexOf(position) - 1]
+  return above === undefined ? null : movedTo(positions, { ...position, parentId: above.id })
 }
 
 /** An entry beside the one it stands below, right after it. */
-export function outdentedPlaces(places: Places, id: number): Places | null {
-  const place = places.find((each) => each.id === id)
-  if (place === undefined || place.parentId === null) return null
-  const rest = places.filter((each) => each.id !== id)
-  return rest.toSpliced(rest.findIndex((each) => each.id === place.parentId) + 1, 0, {
-    ...place,
+export function outdentedPositions(positions: MenuPositions, id: number): MenuPositions | null {
+  const position = positions.find((each) => each.id === id)
+  if (position === undefined || position.parentId === null) return null
+  const rest = positions.filter((each) => each.id !== id)
+  return rest.toSpliced(rest.findIndex((each) => each.id === position.parentId) + 1, 0, {
+    ...position,
     parentId: null,
   })
 }

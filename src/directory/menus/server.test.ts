@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, type Desk, openDesk } from '#directory/documents/test-data.ts'
 import type { TeamCard } from '#directory/team/contract.ts'
 import { newId } from '#platform/id.ts'
-import type { LegacyMenu, MenuEntry, ShownMenus } from './contract.ts'
+import type { LegacyMenu, MenuEntry, MenusView } from './contract.ts'
 
 let desks: Awaited<ReturnType<typeof openDesk>>
 
@@ -13,14 +13,14 @@ afterAll(() => desks.close())
 
 const entriesOf = async (desk: Desk) =>
   (
-    (await desks.server.ask('GET /api/content/menus', { as: desk.token })).body as {
+    (await desks.server.call('GET /api/content/menus', { as: desk.token })).body as {
       items: MenuEntry[]
     }
   ).items
 
 async function add(desk: Desk, name: string, categoryId: number, url: string): Promise<number> {
   const body = { name: { en: name, ar: name }, url, documentId: null, active: true, categoryId }
-  const added = await desks.server.ask('POST /api/content/menus', {
+  const added = await desks.server.call('POST /api/content/menus', {
     as: desk.token,
     key: newId(),
     body,
@@ -32,7 +32,7 @@ async function add(desk: Desk, name: string, categoryId: number, url: string): P
 test('[S7.6] all menus, with the fields of S3.10, in the older envelope', async () => {
   const desk = await desks.aDesk()
   const id = await add(desk, 'Blog', 1, '/blog')
-  const { status, body } = await desks.server.ask('GET /api/v1/Menus/all', { site: desk.siteId })
+  const { status, body } = await desks.server.call('GET /api/v1/Menus/all', { site: desk.siteId })
   const { succeeded, messages, data } = body as {
     succeeded: boolean
     messages: string[]
@@ -63,7 +63,7 @@ test.each([
 ])('[S7.7] menu %i is %s, with the words of its page once they are published', async (id, name) => {
   const desk = await desks.aDesk()
   const one = async () =>
-    (await desks.server.ask(`GET /api/v1/Menus/${id}`, { site: desk.siteId })).body as {
+    (await desks.server.call(`GET /api/v1/Menus/${id}`, { site: desk.siteId })).body as {
       data: Record<string, unknown>
     }
   expect((await one()).data).toMatchObject({ id, englishName: name, pageUrl: '', content: '' })
@@ -78,7 +78,7 @@ test.each([
 
 test('[S7.7] a menu that is not there is refused in the older envelope', async () => {
   const desk = await desks.aDesk()
-  const { status, body } = await desks.server.ask('GET /api/v1/Menus/9999', { site: desk.siteId })
+  const { status, body } = await desks.server.call('GET /api/v1/Menus/9999', { site: desk.siteId })
   expect([status, body]).toEqual([
     404,
     { succeeded: false, messages: ['This entry is not in the menus.'], data: null },
@@ -93,9 +93,9 @@ test('[S9.8] the menus are shown by category, in order and below their parents; 
     await add(desk, 'R', 6, '/r'),
     await add(desk, 'S', 2, '/s'),
   ]
-  const shown = async () =>
-    (await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus
-  const before = await shown()
+  const visibleEntries = async () =>
+    (await desks.server.call('GET /api/directory/menus', { site: desk.siteId })).body as MenusView
+  const before = await visibleEntries()
   expect([before.top.map(({ name }) => name.en), before.bottom]).toEqual([['Blog'], []])
   const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({
     id,
@@ -107,30 +107,36 @@ test('[S9.8] the menus are shown by category, in order and below their parents; 
     { id: right, categoryId: 1, parentId: blog },
     ...places.filter(({ id }) => id !== blog && id !== right),
   ]
-  const put = (wanted: unknown) =>
-    desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places: wanted } })
+  const put = (requested: unknown) =>
+    desks.server.call('PUT /api/content/menus/places', {
+      as: desk.token,
+      body: { places: requested },
+    })
   expect((await put(moved.slice(1))).body).toMatchObject({ code: 'menus.changedMeanwhile' })
   expect(
     (
       await put(
-        moved.map((place) => ({ ...place, parentId: place.id === left ? blog : place.parentId })),
+        moved.map((position) => ({
+          ...position,
+          parentId: position.id === left ? blog : position.parentId,
+        })),
       )
     ).body,
   ).toMatchObject({ code: 'menus.badParent' })
   expect((await put(moved)).status).toBe(200)
-  const after = await shown()
+  const after = await visibleEntries()
   expect(after.top[0]).toMatchObject({ name: { en: 'Blog' }, children: [{ name: { en: 'R' } }] })
   expect([after.footerLeft.length, after.footerRight.length, after.social.length]).toEqual([
     1, 0, 1,
   ])
   expect(
-    (await desks.server.ask(`DELETE /api/content/menus/${blog}`, { as: desk.token })).body,
+    (await desks.server.call(`DELETE /api/content/menus/${blog}`, { as: desk.token })).body,
   ).toMatchObject({ code: 'menus.hasChildren' })
   expect(
-    (await desks.server.ask('DELETE /api/content/menus/3', { as: desk.token })).body,
+    (await desks.server.call('DELETE /api/content/menus/3', { as: desk.token })).body,
   ).toMatchObject({ code: 'menus.isFixed' })
   expect(
-    (await desks.server.ask(`DELETE /api/content/menus/${social}`, { as: desk.token })).status,
+    (await desks.server.call(`DELETE /api/content/menus/${social}`, { as: desk.token })).status,
   ).toBe(200)
 })
 
@@ -139,7 +145,7 @@ test('an entry that leads nowhere is left out of the pages until others that lea
   const [empty, below] = [await add(desk, 'Empty', 1, ''), await add(desk, 'Below', 1, '')]
   const top = async () =>
     (
-      (await desks.server.ask('GET /api/directory/menus', { site: desk.siteId })).body as ShownMenus
+      (await desks.server.call('GET /api/directory/menus', { site: desk.siteId })).body as MenusView
     ).top.map(({ name }) => name.en)
   expect(await top()).toEqual([])
   const places = (await entriesOf(desk)).map(({ id, categoryId, parentId }) => ({
@@ -148,13 +154,13 @@ test('an entry that leads nowhere is left out of the pages until others that lea
     parentId: id === below ? empty : parentId,
   }))
   expect(
-    (await desks.server.ask('PUT /api/content/menus/places', { as: desk.token, body: { places } }))
+    (await desks.server.call('PUT /api/content/menus/places', { as: desk.token, body: { places } }))
       .status,
   ).toBe(200)
   expect(await top()).toEqual([])
   const body = { name: { en: 'Below', ar: 'تحت' }, url: '/below', documentId: null, active: true }
   expect(
-    (await desks.server.ask(`PUT /api/content/menus/${below}`, { as: desk.token, body })).status,
+    (await desks.server.call(`PUT /api/content/menus/${below}`, { as: desk.token, body })).status,
   ).toBe(200)
   expect(await top()).toEqual(['Empty'])
 })
@@ -167,7 +173,7 @@ test('what this site has no page for is no way to lead; an address that stands h
     documentId: null,
     active: true,
   })
-  const refused = await desks.server.ask('POST /api/content/menus', {
+  const refused = await desks.server.call('POST /api/content/menus', {
     as: desk.token,
     body: { ...entry('/nowhere'), categoryId: 1 },
     key: newId(),
@@ -178,7 +184,7 @@ test('what this site has no page for is no way to lead; an address that stands h
   ])
   const id = await add(desk, 'Way', 1, '/blog')
   const change = async (url: string) =>
-    (await desks.server.ask(`PUT /api/content/menus/${id}`, { as: desk.token, body: entry(url) }))
+    (await desks.server.call(`PUT /api/content/menus/${id}`, { as: desk.token, body: entry(url) }))
       .status
   expect([await change('/nowhere/near'), await change('/blog'), await change('')]).toEqual([
     422, 200, 200,
@@ -195,7 +201,7 @@ test('what this site has no page for is no way to lead; an address that stands h
     active: true,
     categoryId: 1,
   }
-  const sent = await desks.server.ask('POST /api/content/home', {
+  const sent = await desks.server.call('POST /api/content/home', {
     as: desk.token,
     body: block,
     key: newId(),
@@ -206,13 +212,13 @@ test('what this site has no page for is no way to lead; an address that stands h
 test('a page of this site is kept without its language, for it stands in the reader’s; a name has forty letters at most', async () => {
   const desk = await desks.aDesk()
   const urlOf = async (id: number) => (await entriesOf(desk)).find((entry) => entry.id === id)?.url
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['/ar/companies?type=provider', '/companies?type=provider'],
     ['/ar', '/'],
     ['/arrivals', '/arrivals'],
     ['https://example.ae/ar/x', 'https://example.ae/ar/x'],
   ] as const)
-    expect(await urlOf(await add(desk, 'Way', 3, typed)), typed).toBe(kept)
+    expect(await urlOf(await add(desk, 'Way', 3, typed)), typed).toBe(stored)
   const body = {
     name: { en: 'Way', ar: 'طريق' },
     url: '/ar/offers',
@@ -221,7 +227,7 @@ test('a page of this site is kept without its language, for it stands in the rea
   }
   const id = await add(desk, 'Way', 3, '/x')
   const change = (changes: object) =>
-    desks.server.ask(`PUT /api/content/menus/${id}`, {
+    desks.server.call(`PUT /api/content/menus/${id}`, {
       as: desk.token,
       body: { ...body, ...changes },
     })
@@ -246,7 +252,7 @@ test('[S7.13] the blocks of a category, in order, as items', async () => {
     ...{ active: true, categoryId },
   })
   const put = (body: unknown) =>
-    desks.server.ask('POST /api/content/home', { as: desk.token, key: newId(), body })
+    desks.server.call('POST /api/content/home', { as: desk.token, key: newId(), body })
   const ids: number[] = []
   for (const [title, category] of [
     ['Land', 1],
@@ -256,60 +262,60 @@ test('[S7.13] the blocks of a category, in order, as items', async () => {
     ids.push(((await put(block(title, category))).body as { id: number }).id)
   expect((await put(block('Figure', 4))).body).toMatchObject({ code: 'home.amountMissing' })
   expect((await put(block('Figure', 4, 12))).status).toBe(201)
-  const order = (wanted: number[]) =>
-    desks.server.ask('PUT /api/content/home/order', {
+  const order = (requested: number[]) =>
+    desks.server.call('PUT /api/content/home/order', {
       as: desk.token,
-      body: { categoryId: 1, ids: wanted },
+      body: { categoryId: 1, ids: requested },
     })
   expect((await order([ids[0] ?? 0, ids[0] ?? 0])).status).toBe(409)
   expect((await order([ids[1] ?? 0, ids[0] ?? 0])).status).toBe(200)
   const items = async (categoryId: string) =>
     (
-      (await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId } }))
+      (await desks.server.call('GET /api/Blocks', { site: desk.siteId, query: { categoryId } }))
         .body as { items: { nameEn: string; order: number }[] }
     ).items
-  expect((await items('1')).map(({ nameEn, order: place }) => [nameEn, place])).toEqual([
+  expect((await items('1')).map(({ nameEn, order: position }) => [nameEn, position])).toEqual([
     ['Sea', 1],
     ['Land', 2],
   ])
   expect((await items('2')).map(({ nameEn }) => nameEn)).toEqual(['Partner'])
   expect(await items('4')).toMatchObject([{ nameEn: 'Figure', amount: 12 }])
   expect(
-    (await desks.server.ask('GET /api/Blocks', { site: desk.siteId, query: { categoryId: '5' } }))
+    (await desks.server.call('GET /api/Blocks', { site: desk.siteId, query: { categoryId: '5' } }))
       .status,
   ).toBe(422)
 })
 
 test('[S1.11] the home page has services, blog and team; who is not shown signs all the same', async () => {
   const desk = await desks.aDesk()
-  const member = (name: string, shown: boolean) => ({
+  const member = (name: string, visibleEntries: boolean) => ({
     ...{
       name: { en: name, ar: name },
       role: { en: 'Drives', ar: 'يقود' },
       about: { en: '', ar: '' },
     },
-    ...{ mediaId: null, email: '', link: '', shown },
+    ...{ mediaId: null, email: '', link: '', visibleEntries },
   })
-  const join = async (name: string, shown: boolean) =>
+  const join = async (name: string, visibleEntries: boolean) =>
     (
       (
-        await desks.server.ask('POST /api/content/team', {
+        await desks.server.call('POST /api/content/team', {
           as: desk.token,
           key: newId(),
-          body: member(name, shown),
+          body: member(name, visibleEntries),
         })
       ).body as { id: string }
     ).id
   const [seen, unseen] = [await join('Saeed', true), await join('Hana', false)]
   const id = await desks.begin(desk)
-  const put = await desks.server.ask(`PUT /api/content/documents/${id}`, {
+  const put = await desks.server.call(`PUT /api/content/documents/${id}`, {
     as: desk.token,
     body: { authorId: unseen, coverId: null, tagIds: [] },
   })
   expect(put.status, put.text).toBe(200)
   await desks.put(desk, id, 'en', aDraft('On the road'))
   const home = (
-    await desks.server.ask('GET /api/directory/home', {
+    await desks.server.call('GET /api/directory/home', {
       site: desk.siteId,
       query: { language: 'en' },
     })
@@ -322,7 +328,7 @@ test('[S1.11] the home page has services, blog and team; who is not shown signs 
     home.posts.map(({ title, author }) => [title, author.name]),
   ]).toEqual([['Saeed'], [['On the road', 'Hana']]])
   const remove = (who: string) =>
-    desks.server.ask(`DELETE /api/content/team/${who}`, { as: desk.token })
+    desks.server.call(`DELETE /api/content/team/${who}`, { as: desk.token })
   expect((await remove(unseen)).body).toMatchObject({ code: 'team.isAuthor' })
   expect((await remove(seen)).status).toBe(200)
 })

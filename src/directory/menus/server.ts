@@ -1,9 +1,9 @@
-import { type IsPage, linkFault } from '#directory/blocks/rules/links.ts'
-import { wordsOfDocument } from '#directory/documents/database/public.ts'
+import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
+import { textOfDocument } from '#directory/documents/database/public.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse, type Refused } from '#platform/outcome.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
   addMenuEntry,
@@ -13,8 +13,8 @@ import {
   listMenuEntries,
   listMenus,
   type MenuCategory,
-  type MenuWritten,
-  placeMenuEntries,
+  type MenuInput,
+  positionMenuEntries,
   removeMenuEntry,
   showMenus,
 } from './contract.ts'
@@ -22,14 +22,14 @@ import {
   activeEntries,
   allEntries,
   deleteEntry,
-  holdDocument,
+  lockDocument,
   insertEntry,
   lockMenus,
-  placeEntries,
+  positionEntries,
   rewriteEntry,
   type StoredEntry,
 } from './database.ts'
-import { badParent, shownMenus } from './rules.ts'
+import { badParent, menusView } from './rules.ts'
 
 function legacyOf({ id, name, to, parentId, categoryId }: StoredEntry): LegacyMenu {
   return {
@@ -42,62 +42,63 @@ function legacyOf({ id, name, to, parentId, categoryId }: StoredEntry): LegacyMe
   }
 }
 
-const allAnswer = answer(listMenus, async ({ queries, siteId }) => {
+const allHandler = handler(listMenus, async ({ queries, siteId }) => {
   const entries = await activeEntries(queries, siteId)
-  return done({ succeeded: true, messages: [], data: entries.map(legacyOf) })
+  return ok({ succeeded: true, messages: [], data: entries.map(legacyOf) })
 })
 
-const oneAnswer = answer(getMenu, async ({ queries, siteId, params }) => {
+const oneHandler = handler(getMenu, async ({ queries, siteId, params }) => {
   const entry = (await activeEntries(queries, siteId)).find(({ id }) => id === params.id)
   if (entry === undefined) return refuse('menus.notFound')
-  const said =
-    entry.documentId === null ? null : await wordsOfDocument(queries, siteId, entry.documentId)
-  return done({
+  const content =
+    entry.documentId === null ? null : await textOfDocument(queries, siteId, entry.documentId)
+  return ok({
     succeeded: true,
     messages: [],
     data: {
       ...legacyOf(entry),
-      title: said?.ar?.title ?? entry.name.ar,
-      englishTitle: said?.en?.title ?? entry.name.en,
-      content: said?.ar?.words ?? '',
-      englishContent: said?.en?.words ?? '',
+      title: content?.ar?.title ?? entry.name.ar,
+      englishTitle: content?.en?.title ?? entry.name.en,
+      content: content?.ar?.text ?? '',
+      englishContent: content?.en?.text ?? '',
     },
   })
 })
 
-const showAnswer = answer(showMenus, async ({ queries, siteId }) =>
-  done(shownMenus(await activeEntries(queries, siteId))),
+const showHandler = handler(showMenus, async ({ queries, siteId }) =>
+  ok(menusView(await activeEntries(queries, siteId))),
 )
 
-const entriesAnswer = answer(listMenuEntries, async ({ queries, siteId }) =>
-  done({ items: await allEntries(queries, siteId) }),
+const entriesHandler = handler(listMenuEntries, async ({ queries, siteId }) =>
+  ok({ items: await allEntries(queries, siteId) }),
 )
 
 /** Every page carries the menus, so all of them are drawn anew. */
-async function tellMenusChanged(trx: Trx, siteId: number): Promise<void> {
-  await tellPagesChanged(trx, tagOfPages('site', siteId))
+async function notifyMenusChanged(trx: Trx, siteId: number): Promise<void> {
+  await notifyPagesChanged(trx, tagOfPages('site', siteId))
 }
 
 interface Services {
   readonly isPage: IsPage
 }
 
-async function faultOf(
+async function validationError(
   trx: Trx,
   siteId: number,
-  { url, documentId }: MenuWritten,
+  { url, documentId }: MenuInput,
 ): Promise<Refused | null> {
   if (url !== '' && documentId !== null) return refuse('menus.twoWays', {}, 'url')
-  if (documentId !== null && !(await holdDocument(trx, siteId, documentId)))
+  if (documentId !== null && !(await lockDocument(trx, siteId, documentId)))
     return refuse('content.notFound', {}, 'documentId')
   return null
 }
 
-function addAnswer(services: Services): Answer {
-  return answer(addMenuEntry, async (call) => {
+function addHandler(services: Services): Handler {
+  return handler(addMenuEntry, async (call) => {
     const { trx, siteId, body } = call
-    const fault = linkFault(body.url, '', services.isPage) ?? (await faultOf(trx, siteId, body))
-    if (fault !== null) return fault
+    const error =
+      linkError(body.url, '', services.isPage) ?? (await validationError(trx, siteId, body))
+    if (error !== null) return error
     await lockMenus(trx, siteId)
     const id = await insertEntry(trx, siteId, body)
     await call.audit({
@@ -106,21 +107,22 @@ function addAnswer(services: Services): Answer {
       subjectId: String(id),
       after: body,
     })
-    await tellMenusChanged(trx, siteId)
-    return done({ id })
+    await notifyMenusChanged(trx, siteId)
+    return ok({ id })
   })
 }
 
-function changeAnswer(services: Services): Answer {
-  return answer(changeMenuEntry, async (call) => {
+function changeHandler(services: Services): Handler {
+  return handler(changeMenuEntry, async (call) => {
     const { siteId, params, body } = call
     return call.database.transaction(async (trx) => {
       await lockMenus(trx, siteId)
       const before = (await allEntries(trx, siteId)).find(({ id }) => id === params.id)
       if (before === undefined) return refuse('menus.notFound')
-      const fault =
-        linkFault(body.url, before.url, services.isPage) ?? (await faultOf(trx, siteId, body))
-      if (fault !== null) return fault
+      const error =
+        linkError(body.url, before.url, services.isPage) ??
+        (await validationError(trx, siteId, body))
+      if (error !== null) return error
       await rewriteEntry(trx, siteId, params.id, body)
       const was = {
         name: before.name,
@@ -138,13 +140,13 @@ function changeAnswer(services: Services): Answer {
         },
         trx,
       )
-      await tellMenusChanged(trx, siteId)
-      return done({ id: params.id })
+      await notifyMenusChanged(trx, siteId)
+      return ok({ id: params.id })
     })
   })
 }
 
-const removeAnswer = answer(removeMenuEntry, async (call) => {
+const removeHandler = handler(removeMenuEntry, async (call) => {
   const { siteId, params } = call
   return call.database.transaction(async (trx) => {
     await lockMenus(trx, siteId)
@@ -163,12 +165,12 @@ const removeAnswer = answer(removeMenuEntry, async (call) => {
       },
       trx,
     )
-    await tellMenusChanged(trx, siteId)
-    return done({ id: params.id })
+    await notifyMenusChanged(trx, siteId)
+    return ok({ id: params.id })
   })
 })
 
-const placeAnswer = answer(placeMenuEntries, async (call) => {
+const placeHandler = handler(positionMenuEntries, async (call) => {
   const { siteId, body } = call
   return call.database.transaction(async (trx) => {
     await lockMenus(trx, siteId)
@@ -177,11 +179,11 @@ const placeAnswer = answer(placeMenuEntries, async (call) => {
       categoryId,
       parentId,
     }))
-    const [wanted, kept] = [body.places, before].map((places) => places.map(({ id }) => id))
-    if (!isReordered(wanted ?? [], kept ?? []))
+    const [requested, current] = [body.places, before].map((places) => places.map(({ id }) => id))
+    if (!isReordered(requested ?? [], current ?? []))
       return refuse('menus.changedMeanwhile', {}, 'places')
     if (badParent(body.places) !== null) return refuse('menus.badParent', {}, 'places')
-    await placeEntries(trx, siteId, body.places)
+    await positionEntries(trx, siteId, body.places)
     await call.audit(
       {
         action: 'content.menusPlaced',
@@ -192,21 +194,21 @@ const placeAnswer = answer(placeMenuEntries, async (call) => {
       },
       trx,
     )
-    await tellMenusChanged(trx, siteId)
-    return done(body)
+    await notifyMenusChanged(trx, siteId)
+    return ok(body)
   })
 })
 
 /** The menus of the public site: the specification's calls, what pages show, and the desk. */
-export function createMenuAnswers(services: Services): readonly Answer[] {
+export function createMenuHandlers(services: Services): readonly Handler[] {
   return [
-    allAnswer,
-    oneAnswer,
-    showAnswer,
-    entriesAnswer,
-    addAnswer(services),
-    placeAnswer,
-    changeAnswer(services),
-    removeAnswer,
+    allHandler,
+    oneHandler,
+    showHandler,
+    entriesHandler,
+    addHandler(services),
+    placeHandler,
+    changeHandler(services),
+    removeHandler,
   ]
 }

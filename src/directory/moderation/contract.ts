@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { CompanyProfile } from '#directory/my-company/contract.ts'
 import { PersonStatus, Sex } from '#directory/persons/contract.ts'
-import { PaperFile } from '#directory/papers/contract.ts'
+import { CompanyDocumentFile } from '#directory/papers/contract.ts'
 import { Duplicate } from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
@@ -20,12 +20,12 @@ export const QueueItem = z.strictObject({
   /** What of its kind: the field of a change or a correction, the kind of a paper. */
   about: z.string(),
   /** How the words of a correction begin; empty for all else. */
-  said: z.string(),
+  excerpt: z.string(),
   /** Of the company, or of the person. */
   name: TwoNames,
   /** Null of a person, who asks for themselves. */
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }).nullable(),
-  askedAt: Instant,
+  requestedAt: Instant,
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
@@ -52,8 +52,8 @@ export const DeskClaim = z.strictObject({
   position: z.string(),
   phone: z.string(),
   note: z.string(),
-  file: PaperFile,
-  askedAt: Instant,
+  file: CompanyDocumentFile,
+  requestedAt: Instant,
   members: z.array(Person),
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
 })
@@ -66,7 +66,7 @@ export const DeskSuggestion = z.strictObject({
   words: z.string(),
   /** What stands on the page now; null where the field is not one text. */
   present: TwoNames.nullable(),
-  askedAt: Instant,
+  requestedAt: Instant,
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),
 })
 export type DeskSuggestion = z.infer<typeof DeskSuggestion>
@@ -94,7 +94,7 @@ export const DeskPerson = z.strictObject({
       reasons: z.array(z.enum(['email', 'phone'])),
     }),
   ),
-  askedAt: Instant,
+  requestedAt: Instant,
   updatedAt: Instant,
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
@@ -217,7 +217,7 @@ export const decideRevision = endpoint({
   refusals: DECIDING,
 })
 
-export const decidePaper = endpoint({
+export const decideCompanyDocument = endpoint({
   name: 'moderation.decidePaper',
   method: 'POST',
   path: '/api/directory/desk/papers/{id}/decision',

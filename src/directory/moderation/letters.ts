@@ -1,17 +1,17 @@
-import type { Told } from '#directory/registering/telling.ts'
+import type { RegistrationNotice } from '#directory/registering/telling.ts'
 import type { Language } from '#platform/http/answer.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { m } from '#words'
 import type { Moderated } from '#directory/my-company/contract.ts'
-import type { PaperKind } from '#directory/papers/contract.ts'
+import type { CompanyDocumentKind } from '#directory/papers/contract.ts'
 
-interface Facts {
+interface DecisionDetails {
   readonly company: { readonly id: string; readonly name: TwoNames }
   readonly isAccepted: boolean
   readonly reason: TwoNames
 }
 
-type Say = (language: Language) => Told
+type Say = (language: Language) => RegistrationNotice
 
 function because(reason: TwoNames, language: Language): string[] {
   return reason[language] === ''
@@ -23,7 +23,7 @@ function ownPage(id: string, tab?: string): string {
   return `/my-company?company=${id}${tab === undefined ? '' : `&tab=${tab}`}`
 }
 
-export function sayCompany({ company, isAccepted, reason }: Facts): Say {
+export function sayCompany({ company, isAccepted, reason }: DecisionDetails): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
     if (!isAccepted)
@@ -59,14 +59,14 @@ export function sayRevision({
   isAccepted,
   reason,
   field,
-}: Facts & { field: Moderated }): Say {
+}: DecisionDetails & { field: Moderated }): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
-    const said = { name, field: FIELDS[field]({}, locale) }
+    const inputs = { name, field: FIELDS[field]({}, locale) }
     return {
       title: isAccepted
-        ? m['moderation.mail.revisionAcceptedTitle'](said, locale)
-        : m['moderation.mail.revisionRejectedTitle'](said, locale),
+        ? m['moderation.mail.revisionAcceptedTitle'](inputs, locale)
+        : m['moderation.mail.revisionRejectedTitle'](inputs, locale),
       paragraphs: [
         isAccepted
           ? m['moderation.mail.revisionAccepted']({}, locale)
@@ -78,17 +78,22 @@ export function sayRevision({
   }
 }
 
-export function sayPaper({ company, isAccepted, reason, kind }: Facts & { kind: PaperKind }): Say {
+export function documentEmail({
+  company,
+  isAccepted,
+  reason,
+  kind,
+}: DecisionDetails & { kind: CompanyDocumentKind }): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
-    const paper =
+    const documentName =
       kind === 'licence'
         ? m['moderation.mail.licence']({}, locale)
         : m['moderation.mail.insurance']({}, locale)
     return {
       title: isAccepted
-        ? m['moderation.mail.paperAcceptedTitle']({ name, paper }, locale)
-        : m['moderation.mail.paperRejectedTitle']({ name, paper }, locale),
+        ? m['moderation.mail.paperAcceptedTitle']({ name, paper: documentName }, locale)
+        : m['moderation.mail.paperRejectedTitle']({ name, paper: documentName }, locale),
       paragraphs: [
         isAccepted
           ? m['moderation.mail.paperAccepted']({}, locale)
@@ -103,7 +108,7 @@ export function sayPaper({ company, isAccepted, reason, kind }: Facts & { kind: 
   }
 }
 
-export function sayClaim({ company, isAccepted, reason }: Facts): Say {
+export function sayClaim({ company, isAccepted, reason }: DecisionDetails): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
     return {
@@ -124,7 +129,10 @@ export function sayClaim({ company, isAccepted, reason }: Facts): Say {
 }
 
 /** What became of a person who asked to be in the directory; whoever was not accepted can correct what they said. */
-export function sayPerson({ isAccepted, reason }: Pick<Facts, 'isAccepted' | 'reason'>): Say {
+export function sayPerson({
+  isAccepted,
+  reason,
+}: Pick<DecisionDetails, 'isAccepted' | 'reason'>): Say {
   return (language) => {
     const locale = { locale: language }
     return {
@@ -148,7 +156,10 @@ export function sayPerson({ isAccepted, reason }: Pick<Facts, 'isAccepted' | 're
 }
 
 /** What a visitor wrote of a field that only the company itself knows, such as its hours. */
-export function saySuggestion({ company, words }: Pick<Facts, 'company'> & { words: string }): Say {
+export function saySuggestion({
+  company,
+  words,
+}: Pick<DecisionDetails, 'company'> & { words: string }): Say {
   return (language) => {
     const [locale, name] = [{ locale: language }, company.name[language]]
     return {

@@ -9,7 +9,7 @@ afterAll(directory.close)
 
 const ACCEPT = { accept: true, reason: { en: '', ar: '' } }
 const REASON = { en: 'Write your full name.', ar: 'اكتب اسمك الكامل.' }
-const SAID = {
+const DETAILS = {
   ...{
     fullNameEn: 'Layla Khoury',
     fullNameAr: 'ليلى خوري',
@@ -26,9 +26,9 @@ function aMinuteLater(): void {
 }
 
 async function says(as: Person, changes: object = {}): Promise<string> {
-  const saved = await server.ask('POST /api/v1/Persons', {
+  const saved = await server.call('POST /api/v1/Persons', {
     as: as.token,
-    body: { ...SAID, ...changes },
+    body: { ...DETAILS, ...changes },
   })
   expect(saved.status, saved.text).toBe(200)
   return (saved.body as { data: { id: string } }).data.id
@@ -36,20 +36,20 @@ async function says(as: Person, changes: object = {}): Promise<string> {
 
 async function own(as: Person): Promise<OwnPerson | null> {
   return (
-    (await server.ask('GET /api/directory/my-person', { as: as.token })).body as {
+    (await server.call('GET /api/directory/my-person', { as: as.token })).body as {
       person: OwnPerson | null
     }
   ).person
 }
 
 async function open(as: Person, id: string): Promise<DeskPerson> {
-  return (await server.ask(`GET /api/directory/desk/persons/${id}`, { as: as.token }))
+  return (await server.call(`GET /api/directory/desk/persons/${id}`, { as: as.token }))
     .body as DeskPerson
 }
 
 async function decide(as: Person, id: string, decision: object = ACCEPT) {
   const { updatedAt } = await open(as, id)
-  return server.ask(`POST /api/directory/desk/persons/${id}/decision`, {
+  return server.call(`POST /api/directory/desk/persons/${id}/decision`, {
     as: as.token,
     body: { updatedAt, ...ACCEPT, ...decision },
   })
@@ -81,9 +81,9 @@ test('[S7.5] whoever is rejected reads why in their own language, corrects thems
   })
   expect((await decide(moderator, id, { accept: false, reason: REASON })).status).toBe(200)
   expect(await own(visitor)).toMatchObject({ id, status: 'Rejected', reason: REASON })
-  expect(directory.letters.at(-1)).toMatchObject({ toUserId: visitor.userId, language: 'ar' })
-  expect(directory.letters.at(-1)?.text).toContain(REASON.ar)
-  expect(directory.letters.at(-1)?.text).toContain('https://diwan.test/ar/register-person')
+  expect(directory.emails.at(-1)).toMatchObject({ toUserId: visitor.userId, language: 'ar' })
+  expect(directory.emails.at(-1)?.text).toContain(REASON.ar)
+  expect(directory.emails.at(-1)?.text).toContain('https://diwan.test/ar/register-person')
   expect(server.audited.at(-1)).toMatchObject({
     action: 'directory.personRejected',
     subjectKind: 'person',
@@ -96,7 +96,7 @@ test('[S7.5] whoever is rejected reads why in their own language, corrects thems
     id,
     status: 'Pending',
     reason: { en: '', ar: '' },
-    askedAt: server.clock.now.toISOString(),
+    requestedAt: server.clock.now.toISOString(),
   })
   expect((await decide(moderator, id)).status).toBe(200)
   expect(await own(visitor)).toMatchObject({ status: 'Accepted' })
@@ -107,7 +107,7 @@ test('[S7.5] of two moderators at once one decides, and one letter leaves', asyn
   const { siteId, moderator, visitor } = await aDesk()
   const other = await directory.person(siteId, ['directory.moderate'])
   const id = await says(visitor)
-  const before = directory.letters.length
+  const before = directory.emails.length
   const both = await Promise.all([
     decide(moderator, id),
     decide(other, id, { accept: false, reason: REASON }),
@@ -116,22 +116,22 @@ test('[S7.5] of two moderators at once one decides, and one letter leaves', asyn
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'moderation.alreadyDecided',
   })
-  expect(directory.letters.length).toBe(before + 1)
+  expect(directory.emails.length).toBe(before + 1)
 })
 
 test('[S7.5] what was changed after it was read is read again before it is decided', async () => {
   const { moderator, visitor } = await aDesk()
   const id = await says(visitor)
-  const { updatedAt, askedAt } = await open(moderator, id)
+  const { updatedAt, requestedAt } = await open(moderator, id)
   aMinuteLater()
   await says(visitor, { fullNameEn: 'Somebody Else' })
-  const late = await server.ask(`POST /api/directory/desk/persons/${id}/decision`, {
+  const late = await server.call(`POST /api/directory/desk/persons/${id}/decision`, {
     as: moderator.token,
     body: { ...ACCEPT, updatedAt },
   })
   expect([late.status, late.body]).toMatchObject([409, { code: 'moderation.changedMeanwhile' }])
   // Whoever waits keeps their place.
-  expect(await open(moderator, id)).toMatchObject({ askedAt, name: { en: 'Somebody Else' } })
+  expect(await open(moderator, id)).toMatchObject({ requestedAt, name: { en: 'Somebody Else' } })
 })
 
 test('[S7.5] nobody decides on themselves, without the permission, or on another site', async () => {
@@ -149,20 +149,20 @@ test('[S7.5] nobody decides on themselves, without the permission, or on another
   expect((await decide(promoted, id)).body).toMatchObject({ code: 'moderation.own' })
   const { updatedAt } = await open(moderator, id)
   const path = `/api/directory/desk/persons/${id}`
-  expect((await server.ask(`GET ${path}`, { as: visitor.token })).status).toBe(403)
+  expect((await server.call(`GET ${path}`, { as: visitor.token })).status).toBe(403)
   expect(
     (
-      await server.ask(`POST ${path}/decision`, {
+      await server.call(`POST ${path}/decision`, {
         as: visitor.token,
         body: { ...ACCEPT, updatedAt },
       })
     ).status,
   ).toBe(403)
   const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
-  expect((await server.ask(`GET ${path}`, { as: elsewhere.token })).status).toBe(404)
+  expect((await server.call(`GET ${path}`, { as: elsewhere.token })).status).toBe(404)
   expect(
     (
-      await server.ask(`POST ${path}/decision`, {
+      await server.call(`POST ${path}/decision`, {
         as: elsewhere.token,
         body: { ...ACCEPT, updatedAt },
       })
@@ -205,12 +205,12 @@ test('the queue mixes companies and people, the oldest first, page by page', asy
     if (made % 2 === 0) await directory.register(who)
     else await says(who)
   }
-  const ask = async (query: Record<string, string>) => {
-    const found = await server.ask('GET /api/directory/desk/queue', { as: moderator.token, query })
+  const call = async (query: Record<string, string>) => {
+    const found = await server.call('GET /api/directory/desk/queue', { as: moderator.token, query })
     return found.body as { items: QueueItem[]; next: string | null; counts: Record<string, number> }
   }
-  const first = await ask({ limit: '3' })
-  const rest = await ask({ limit: '3', after: first.next ?? '' })
+  const first = await call({ limit: '3' })
+  const rest = await call({ limit: '3', after: first.next ?? '' })
   expect([
     first.items.length,
     rest.items.length,
@@ -230,8 +230,10 @@ test('the queue mixes companies and people, the oldest first, page by page', asy
     company,
     person,
   ])
-  expect(all.map(({ askedAt }) => askedAt)).toEqual(all.map(({ askedAt }) => askedAt).toSorted())
-  const people = await ask({ kind: 'person' })
+  expect(all.map(({ requestedAt }) => requestedAt)).toEqual(
+    all.map(({ requestedAt }) => requestedAt).toSorted(),
+  )
+  const people = await call({ kind: 'person' })
   expect(people.items.map(({ kind }) => kind)).toEqual(['person', 'person'])
   const rows = await database.queries
     .selectFrom('persons')

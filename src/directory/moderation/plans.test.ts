@@ -112,7 +112,7 @@ test.runIf(testEngine() === 'postgres')(
       licence: 'CN-1',
       isPublic: true,
     }
-    const asked = {
+    const prepared = {
       duplicates: [sharingQuery(siteId, sought), 200],
       queue: [queueQuery(siteId, { kind: undefined, after: undefined, limit: 41 }), 1_500],
       people: [queueQuery(siteId, { kind: 'person', after: undefined, limit: 41 }), 400],
@@ -122,7 +122,7 @@ test.runIf(testEngine() === 'postgres')(
       ],
       changes: [queueQuery(siteId, { kind: 'revision', after: undefined, limit: 41 }), 400],
     } as const
-    for (const [name, [query, bound]] of Object.entries(asked)) {
+    for (const [name, [query, bound]] of Object.entries(prepared)) {
       const { rows, whole } = await looked(query)
       expect({ name, whole, rows: rows <= bound ? 'few' : rows }).toEqual({
         name,

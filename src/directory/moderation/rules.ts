@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 interface Two {
   readonly en: string
@@ -13,7 +13,7 @@ export function checkReason({
   accept: boolean
   reason: Two
 }): Outcome<null, 'moderation.reasonMissing'> {
-  if (accept) return done(null)
+  if (accept) return ok(null)
   if (reason.en === '') return refuse('moderation.reasonMissing', {}, 'reason.en')
-  return reason.ar === '' ? refuse('moderation.reasonMissing', {}, 'reason.ar') : done(null)
+  return reason.ar === '' ? refuse('moderation.reasonMissing', {}, 'reason.ar') : ok(null)
 }

@@ -18,7 +18,7 @@ async function aDesk() {
 }
 
 async function waiting(as: Person, kind?: string): Promise<QueueItem[]> {
-  const found = await server.ask('GET /api/directory/desk/queue', {
+  const found = await server.call('GET /api/directory/desk/queue', {
     as: as.token,
     query: kind === undefined ? {} : { kind },
   })
@@ -39,7 +39,7 @@ test('nobody decides on their own company, and nobody without the permission on 
   const body = { ...OK, updatedAt: '2026-11-18T05:00:00.000Z' }
   expect(
     (
-      await server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+      await server.call(`POST /api/directory/desk/companies/${id}/decision`, {
         as: owner.token,
         body,
       })
@@ -48,7 +48,7 @@ test('nobody decides on their own company, and nobody without the permission on 
   const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
   expect(
     (
-      await server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+      await server.call(`POST /api/directory/desk/companies/${id}/decision`, {
         as: elsewhere.token,
         body,
       })
@@ -62,13 +62,13 @@ test('a moderator accepts what they have read: a change meanwhile is told', asyn
   const hours = { usual: [{ weekday: 1, opens: '08:00', closes: '17:00' }], ramadan: [] }
   expect(
     (
-      await server.ask(`PUT /api/directory/my-companies/${id}/hours`, {
+      await server.call(`PUT /api/directory/my-companies/${id}/hours`, {
         as: owner.token,
         body: hours,
       })
     ).status,
   ).toBe(200)
-  const decide = await server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+  const decide = await server.call(`POST /api/directory/desk/companies/${id}/decision`, {
     as: moderator.token,
     body: { ...OK, updatedAt },
   })
@@ -82,13 +82,13 @@ test('a moderator accepts what they have read: a change meanwhile is told', asyn
 test('the queue holds what waits of every kind, the oldest first, page by page', async () => {
   const { siteId, moderator } = await aDesk()
   for (let made = 0; made < 3; made += 1) await directory.register(await directory.person(siteId))
-  const first = await server.ask('GET /api/directory/desk/queue', {
+  const first = await server.call('GET /api/directory/desk/queue', {
     as: moderator.token,
     query: { limit: '3' },
   })
   const page = first.body as { items: QueueItem[]; next: string; counts: Record<string, number> }
   expect([page.items.length, page.counts['company']]).toEqual([3, 4])
-  const second = await server.ask('GET /api/directory/desk/queue', {
+  const second = await server.call('GET /api/directory/desk/queue', {
     as: moderator.token,
     query: { limit: '3', after: page.next },
   })
@@ -97,7 +97,7 @@ test('the queue holds what waits of every kind, the oldest first, page by page',
   expect(new Set([...page.items, ...rest.items].map(({ id }) => id)).size).toBe(4)
   expect(
     (
-      await server.ask('GET /api/directory/desk/queue', {
+      await server.call('GET /api/directory/desk/queue', {
         as: moderator.token,
         query: { after: 'x' },
       })
@@ -108,14 +108,14 @@ test('the queue holds what waits of every kind, the oldest first, page by page',
 test('a claim with a paper makes its sender a member once a moderator has accepted it', async () => {
   const { siteId, moderator, owner, id, number } = await aDesk()
   const claimant = await directory.person(siteId, [], 'ar')
-  const said = {
+  const excerpts = {
     position: 'Manager',
     phone: '0501234567',
     note: '',
     fileId: await directory.upload(claimant),
   }
-  const claim = (as: Person, body: object = said) =>
-    server.ask(`POST /api/directory/companies/${number}/claims`, {
+  const claim = (as: Person, body: object = excerpts) =>
+    server.call(`POST /api/directory/companies/${number}/claims`, {
       as: as.token,
       key: newId(),
       body,
@@ -123,16 +123,17 @@ test('a claim with a paper makes its sender a member once a moderator has accept
   expect((await claim(claimant)).body).toMatchObject({ code: 'claims.companyNotFound' })
   await directory.accept(moderator, id)
   expect(
-    (await claim(owner, { ...said, fileId: await directory.upload(owner) })).body,
+    (await claim(owner, { ...excerpts, fileId: await directory.upload(owner) })).body,
   ).toMatchObject({ code: 'claims.isYours' })
   expect((await claim(claimant)).status).toBe(201)
   expect((await claim(claimant)).body).toMatchObject({ code: 'claims.waitsAlready' })
   const [item] = await waiting(moderator, 'claim')
   // The paper of a claim is not for those who speak for the company already.
   expect(
-    (await server.ask(`GET /api/directory/paper-files/${said.fileId}`, { as: owner.token })).status,
+    (await server.call(`GET /api/directory/paper-files/${excerpts.fileId}`, { as: owner.token }))
+      .status,
   ).toBe(404)
-  const opened = await server.ask(`GET /api/directory/desk/claims/${item?.id}`, {
+  const opened = await server.call(`GET /api/directory/desk/claims/${item?.id}`, {
     as: moderator.token,
   })
   expect(opened.body).toMatchObject({
@@ -142,30 +143,30 @@ test('a claim with a paper makes its sender a member once a moderator has accept
   })
   expect(
     (
-      await server.ask(`POST /api/directory/desk/claims/${item?.id}/decision`, {
+      await server.call(`POST /api/directory/desk/claims/${item?.id}/decision`, {
         as: moderator.token,
         body: OK,
       })
     ).status,
   ).toBe(200)
   expect(
-    (await server.ask(`GET /api/directory/my-companies/${id}`, { as: claimant.token })).status,
+    (await server.call(`GET /api/directory/my-companies/${id}`, { as: claimant.token })).status,
   ).toBe(200)
-  expect(directory.letters.at(-1)).toMatchObject({ toUserId: claimant.userId, language: 'ar' })
+  expect(directory.emails.at(-1)).toMatchObject({ toUserId: claimant.userId, language: 'ar' })
 })
 
 test('a visitor suggests a correction; a moderator applies it or passes it on; a machine is thanked and forgotten', async () => {
   const { siteId, moderator, owner, id, number } = await aDesk()
   await directory.accept(moderator, id)
   const suggest = (body: object) =>
-    server.ask(`POST /api/directory/companies/${number}/suggestions`, { site: siteId, body })
+    server.call(`POST /api/directory/companies/${number}/suggestions`, { site: siteId, body })
   expect((await suggest({ field: 'phone', words: 'Buy pills', site: 'http://x' })).status).toBe(202)
   expect(await waiting(moderator)).toEqual([])
   expect((await suggest({ field: 'phone', words: 'The number is 04 777 6666' })).status).toBe(202)
   expect((await suggest({ field: 'hours', words: 'Closed on Fridays now' })).status).toBe(202)
   const [phone, hours] = await waiting(moderator, 'suggestion')
   const decide = (item: QueueItem | undefined, body: object) =>
-    server.ask(`POST /api/directory/desk/suggestions/${item?.id}/decision`, {
+    server.call(`POST /api/directory/desk/suggestions/${item?.id}/decision`, {
       as: moderator.token,
       body,
     })
@@ -185,8 +186,8 @@ test('a visitor suggests a correction; a moderator applies it or passes it on; a
     .executeTakeFirst()
   expect(row?.phone).toBe('04 777 6666')
   expect((await decide(hours, { apply: true, value: null })).status).toBe(200)
-  expect(directory.letters.at(-1)).toMatchObject({ toUserId: owner.userId })
-  expect(directory.letters.at(-1)?.text).toContain('Closed on Fridays now')
+  expect(directory.emails.at(-1)).toMatchObject({ toUserId: owner.userId })
+  expect(directory.emails.at(-1)?.text).toContain('Closed on Fridays now')
   expect(await waiting(moderator)).toEqual([])
 })
 
@@ -198,7 +199,7 @@ test('one address does not fill the queue with suggestions', async () => {
     const body = { field: 'other', words: `Word ${sent}` }
     statuses.push(
       (
-        await server.ask(`POST /api/directory/companies/${number}/suggestions`, {
+        await server.call(`POST /api/directory/companies/${number}/suggestions`, {
           site: siteId,
           body,
         })
@@ -214,7 +215,7 @@ test('what waits already is not suggested again, and the queue shows how each be
   await directory.accept(moderator, id)
   const path = `POST /api/directory/companies/${number}/suggestions`
   const suggest = (words: string, as?: Person) =>
-    server.ask(path, {
+    server.call(path, {
       site: siteId,
       body: { field: 'phone', words },
       ...(as === undefined ? {} : { as: as.token }),
@@ -235,11 +236,11 @@ test('what waits already is not suggested again, and the queue shows how each be
     code: 'suggestions.waitsAlready',
     field: 'field',
   })
-  const said = (await waiting(moderator, 'suggestion')).map((item) => item.said)
-  expect(said.toSorted()).toHaveLength(2)
-  expect(said).toContain('Nobody answers there since the company moved to Sharjah in...')
+  const excerpts = (await waiting(moderator, 'suggestion')).map((item) => item.excerpt)
+  expect(excerpts.toSorted()).toHaveLength(2)
+  expect(excerpts).toContain('Nobody answers there since the company moved to Sharjah in...')
   const [item] = await waiting(moderator, 'suggestion')
-  const close = await server.ask(`POST /api/directory/desk/suggestions/${item?.id}/decision`, {
+  const close = await server.call(`POST /api/directory/desk/suggestions/${item?.id}/decision`, {
     ...{ as: moderator.token, body: { apply: false, value: null } },
   })
   expect(close.status, close.text).toBe(200)

@@ -1,4 +1,4 @@
-import { Paper, PAPER_LIMIT } from '#directory/papers/contract.ts'
+import { CompanyDocument, DOCUMENT_SIZE_LIMIT } from '#directory/papers/contract.ts'
 import {
   Address,
   Choices,
@@ -14,9 +14,9 @@ import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 export const ABOUT_MAX = 4000
-export const MOST_BRANCHES = 30
-export const MOST_LANES = 60
-export const MOST_PICTURES = 12
+export const MAX_BRANCHES = 30
+export const MAX_LANES = 60
+export const MAX_PICTURES = 12
 export const ALT_MAX = 160
 
 /** What the public sees only once a moderator has accepted it. */
@@ -43,7 +43,7 @@ export const Hours = z.strictObject({
 })
 export type Hours = z.infer<typeof Hours>
 
-export const BranchWritten = z.strictObject({
+export const BranchInput = z.strictObject({
   id: Id.nullable(),
   name: CompanyNames,
   princedomId: Emirate,
@@ -52,7 +52,7 @@ export const BranchWritten = z.strictObject({
   lat: Latitude,
   lng: Longitude,
 })
-export type BranchWritten = z.infer<typeof BranchWritten>
+export type BranchInput = z.infer<typeof BranchInput>
 
 export const Lane = z.strictObject({
   activityId: z.int().min(1),
@@ -86,16 +86,16 @@ export const Vehicle = z.strictObject({
 export type Vehicle = z.infer<typeof Vehicle>
 
 const Alt = line(ALT_MAX, 0)
-export const PictureWritten = z.strictObject({ id: Id, alt: z.strictObject({ en: Alt, ar: Alt }) })
-export type PictureWritten = z.infer<typeof PictureWritten>
+export const PictureInput = z.strictObject({ id: Id, alt: z.strictObject({ en: Alt, ar: Alt }) })
+export type PictureInput = z.infer<typeof PictureInput>
 
-export const ContactsWritten = z.strictObject({
+export const ContactsInput = z.strictObject({
   ...Contacts,
   lat: Latitude,
   lng: Longitude,
   founded: z.int().min(1800).max(2200).nullable(),
 })
-export type ContactsWritten = z.infer<typeof ContactsWritten>
+export type ContactsInput = z.infer<typeof ContactsInput>
 
 /** A change of one moderated field: what waits, or why the last one was not accepted. */
 export const Revision = z.strictObject({
@@ -106,7 +106,7 @@ export const Revision = z.strictObject({
   /** Of a logo, or of a picture. */
   pictureId: Id.nullable(),
   state: z.enum(['waiting', 'rejected']),
-  askedAt: Instant,
+  requestedAt: Instant,
   reason: TwoNames,
 })
 export type Revision = z.infer<typeof Revision>
@@ -143,10 +143,10 @@ export const CompanyProfile = OwnCompany.extend({
   /** Why the company itself was not accepted. */
   reason: TwoNames,
   revisions: z.array(Revision),
-  papers: z.array(Paper),
+  documents: z.array(CompanyDocument),
   hours: Hours,
   branches: z.array(
-    BranchWritten.extend({
+    BranchInput.extend({
       id: Id,
       name: TwoNames,
       address: TwoNames,
@@ -168,7 +168,7 @@ export const Demand = z.strictObject({
   /** What people looked for in the whole directory and nobody offers, by language. */
   missing: z.strictObject({ en: z.array(Term), ar: z.array(Term) }),
   /** Requests for quotes that came in the last week. */
-  asked: z.int(),
+  requests: z.int(),
   replyMinutes: z.int().nullable(),
 })
 export type Demand = z.infer<typeof Demand>
@@ -242,7 +242,7 @@ function section<Body extends z.ZodType>(
   })
 }
 
-export const changeWords = section(
+export const changeTexts = section(
   'words',
   'words',
   z.strictObject({ name: CompanyNames, summary: Summary, about: About, typeCode: CompanyType }),
@@ -256,7 +256,7 @@ export const changeWords = section(
     ],
   },
 )
-export const changeContacts = section('contacts', 'contacts', ContactsWritten, {
+export const changeContacts = section('contacts', 'contacts', ContactsInput, {
   summary: 'Change how an own company is reached; shown at once',
   refusals: [
     'registering.badPhone',
@@ -276,7 +276,7 @@ export const changeHours = section('hours', 'hours', Hours, {
 export const changeBranches = section(
   'branches',
   'branches',
-  z.strictObject({ branches: z.array(BranchWritten).max(MOST_BRANCHES) }),
+  z.strictObject({ branches: z.array(BranchInput).max(MAX_BRANCHES) }),
   {
     summary: 'Change the branches of an own company; shown at once',
     refusals: ['registering.badPhone', 'myCompany.halfAPlace', 'myCompany.branchNotFound'],
@@ -285,7 +285,7 @@ export const changeBranches = section(
 export const changeLanes = section(
   'lanes',
   'lanes',
-  z.strictObject({ lanes: z.array(Lane).max(MOST_LANES) }),
+  z.strictObject({ lanes: z.array(Lane).max(MAX_LANES) }),
   {
     summary: 'Change where an own company carries to and from; shown at once',
     refusals: [
@@ -308,7 +308,7 @@ export const changeFleet = section(
 export const changePictures = section(
   'pictures',
   'pictures',
-  z.strictObject({ pictures: z.array(PictureWritten).max(MOST_PICTURES) }),
+  z.strictObject({ pictures: z.array(PictureInput).max(MAX_PICTURES) }),
   {
     summary:
       'Order the pictures of an own company and say in words what they show; those left out go, and what is new is shown when a moderator has seen it',
@@ -328,7 +328,7 @@ export const addPicture = endpoint({
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
-  bodyLimit: PAPER_LIMIT + 16 * 1024,
+  bodyLimit: DOCUMENT_SIZE_LIMIT + 16 * 1024,
   reply: CompanyProfile,
   refusals: [
     'myCompany.notFound',
@@ -349,7 +349,7 @@ export const changeLogo = endpoint({
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
-  bodyLimit: PAPER_LIMIT + 16 * 1024,
+  bodyLimit: DOCUMENT_SIZE_LIMIT + 16 * 1024,
   reply: CompanyProfile,
   refusals: ['myCompany.notFound', 'session.tooManyTries', ...PICTURE_REFUSALS],
 })

@@ -17,9 +17,9 @@ async function anOwner() {
   const { id, number } = await directory.register(owner)
   expect((await directory.accept(moderator, id)).status).toBe(200)
   const change = (path: string, body: object, as: Person = owner) =>
-    server.ask(`PUT /api/directory/my-companies/${id}/${path}`, { as: as.token, body })
+    server.call(`PUT /api/directory/my-companies/${id}/${path}`, { as: as.token, body })
   const profile = async (): Promise<CompanyProfile> =>
-    (await server.ask(`GET /api/directory/my-companies/${id}`, { as: owner.token })).body
+    (await server.call(`GET /api/directory/my-companies/${id}`, { as: owner.token })).body
   const stored = () =>
     database.queries
       .selectFrom('companies')
@@ -32,7 +32,7 @@ async function anOwner() {
 
 const NAME = { en: 'Al Wathba Land Transport', ar: 'الوثبة للنقل البري' }
 const SUMMARY = { en: 'Trucks across the Gulf.', ar: 'شاحنات في أنحاء الخليج.' }
-const words = (changes: object = {}) => ({
+const texts = (changes: object = {}) => ({
   name: NAME,
   summary: SUMMARY,
   about: { en: '', ar: '' },
@@ -64,16 +64,16 @@ test('acceptance lists the company, gives the role and the badge, and writes to 
     new Set(['type', 'activity', 'service', 'emirate']),
   )
   expect(
-    directory.letters
-      .filter((letter) => letter.toUserId === owner.userId)
-      .map((letter) => letter.subject),
+    directory.emails
+      .filter((message) => message.toUserId === owner.userId)
+      .map((message) => message.subject),
   ).toEqual([`${NAME.en} is in the directory`])
 })
 
 test('a summary waits while the public keeps what was accepted; a phone is live at once', async () => {
   const { moderator, change, profile, stored, id } = await anOwner()
   const summary = { en: 'Cold trucks across the Gulf.', ar: 'شاحنات مبردة في أنحاء الخليج.' }
-  expect((await change('words', words({ summary }))).status).toBe(200)
+  expect((await change('words', texts({ summary }))).status).toBe(200)
   const before = await profile()
   expect(before.summary).toEqual(SUMMARY)
   expect(before.revisions).toMatchObject([{ field: 'summary', value: summary, state: 'waiting' }])
@@ -94,7 +94,7 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   })
   expect((await change('contacts', contacts)).status).toBe(200)
   expect((await stored()).phone).toBe('+971 4 999 8888')
-  const queue = await server.ask('GET /api/directory/desk/queue', { as: moderator.token })
+  const queue = await server.call('GET /api/directory/desk/queue', { as: moderator.token })
   const { items } = queue.body as {
     items: { id: string; kind: string; about: string; company: { id: string } }[]
   }
@@ -103,7 +103,7 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   ])
   expect(
     (
-      await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+      await server.call(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
         as: moderator.token,
         body: OK,
       })
@@ -111,7 +111,7 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   ).toBe(200)
   expect(await stored()).toMatchObject({ summary_en: summary.en, summary_ar: summary.ar })
   expect((await stored()).search).toContain('cold trucks')
-  const twice = await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+  const twice = await server.call(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
     as: moderator.token,
     body: OK,
   })
@@ -127,23 +127,23 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
       .png()
       .toBuffer()
     const file = new File([new Uint8Array(bytes)], 'yard.png', { type: 'image/png' })
-    const sent = await server.ask(`POST /api/directory/my-companies/${id}/pictures`, {
+    const sent = await server.call(`POST /api/directory/my-companies/${id}/pictures`, {
       as: owner.token,
       form: { file },
     })
     expect(sent.status, sent.text).toBe(201)
     return (sent.body as CompanyProfile).pictures.at(-1)?.id ?? ''
   }
-  const shown = async () => {
-    const seen = await server.ask(`GET /api/directory/companies/${number}`, { site: siteId })
+  const visible = async () => {
+    const seen = await server.call(`GET /api/directory/companies/${number}`, { site: siteId })
     return (seen.body as { company: Company }).company.pictures.map(({ alt }) => alt.en)
   }
   const waiting = async () => {
-    const { body } = await server.ask('GET /api/directory/desk/queue', { as: moderator.token })
+    const { body } = await server.call('GET /api/directory/desk/queue', { as: moderator.token })
     return (body as { items: { id: string; about: string }[] }).items
   }
   const decide = (revision: string | undefined, body: object = OK) =>
-    server.ask(`POST /api/directory/desk/revisions/${revision}/decision`, {
+    server.call(`POST /api/directory/desk/revisions/${revision}/decision`, {
       as: moderator.token,
       body,
     })
@@ -157,25 +157,25 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
     change('pictures', {
       pictures: [yard, trucks]
         .slice(0, alts.length)
-        .map((picture, place) => ({ id: picture, alt: alts[place] })),
+        .map((picture, index) => ({ id: picture, alt: alts[index] })),
     })
-  expect([await shown(), await waiting()]).toEqual([[], []])
+  expect([await visible(), await waiting()]).toEqual([[], []])
   expect((await write({ en: 'Our yard', ar: '' }, none)).body).toMatchObject({
     code: 'myCompany.halfDescribed',
     field: 'pictures.0.alt.ar',
   })
   expect((await write(ofYard, ofTrucks)).status).toBe(200)
-  expect([await shown(), (await waiting()).map(({ about }) => about)]).toEqual([
+  expect([await visible(), (await waiting()).map(({ about }) => about)]).toEqual([
     [],
     ['picture', 'picture'],
   ])
-  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
+  expect((await server.call(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
     404,
   )
   const revisionOf = async (picture: string) =>
     (await profile()).revisions.find(({ pictureId }) => pictureId === picture)
   expect((await decide((await revisionOf(yard))?.id)).status).toBe(200)
-  expect((await server.ask(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
+  expect((await server.call(`GET /api/directory/pictures/${yard}`, { site: siteId })).status).toBe(
     200,
   )
   expect(
@@ -186,7 +186,7 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
       })
     ).status,
   ).toBe(200)
-  expect([await shown(), await waiting()]).toEqual([['Our yard'], []])
+  expect([await visible(), await waiting()]).toEqual([['Our yard'], []])
   expect(await revisionOf(trucks)).toMatchObject({
     state: 'rejected',
     value: ofTrucks,
@@ -196,11 +196,11 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
   expect((await write(ofYard, ofTrucks)).status).toBe(200)
   expect(await waiting()).toEqual([])
   await write({ en: 'The yard in Musaffah', ar: 'الساحة في مصفح' }, ofTrucks)
-  expect([await shown(), (await waiting()).length]).toEqual([['Our yard'], 1])
+  expect([await visible(), (await waiting()).length]).toEqual([['Our yard'], 1])
   const late = (await waiting())[0]?.id
   await change('pictures', { pictures: [] })
-  expect([await shown(), await waiting(), (await decide(late)).status]).toEqual([[], [], 409])
-  expect(directory.swept).toEqual(expect.arrayContaining([yard, trucks]))
+  expect([await visible(), await waiting(), (await decide(late)).status]).toEqual([[], [], 409])
+  expect(directory.cleanedUp).toEqual(expect.arrayContaining([yard, trucks]))
 })
 
 test('offers follow their company to another emirate at once, and to another name once it is accepted', async () => {
@@ -247,15 +247,15 @@ test('offers follow their company to another emirate at once, and to another nam
     ).status,
   ).toBe(200)
   expect([(await emirates()).includes(5), (await emirates()).includes(2)]).toEqual([true, false])
-  expect((await change('words', words({ name: { ...NAME, en: 'Saffron Carriers' } }))).status).toBe(
+  expect((await change('words', texts({ name: { ...NAME, en: 'Saffron Carriers' } }))).status).toBe(
     200,
   )
   expect((await searches()).filter((search) => search.includes('saffron'))).toEqual([])
-  const { items } = (await server.ask('GET /api/directory/desk/queue', { as: moderator.token }))
+  const { items } = (await server.call('GET /api/directory/desk/queue', { as: moderator.token }))
     .body as { items: { id: string }[] }
   expect(
     (
-      await server.ask(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
+      await server.call(`POST /api/directory/desk/revisions/${items[0]?.id}/decision`, {
         as: moderator.token,
         body: OK,
       })
@@ -268,11 +268,11 @@ test('each field waits alone, a newer wish takes the place of an older one, and 
   const { owner, change, profile, id } = await anOwner()
   await change(
     'words',
-    words({ name: { ...NAME, en: 'Wathba One' }, about: { en: 'More', ar: 'المزيد' } }),
+    texts({ name: { ...NAME, en: 'Wathba One' }, about: { en: 'More', ar: 'المزيد' } }),
   )
   await change(
     'words',
-    words({ name: { ...NAME, en: 'Wathba Two' }, about: { en: 'More', ar: 'المزيد' } }),
+    texts({ name: { ...NAME, en: 'Wathba Two' }, about: { en: 'More', ar: 'المزيد' } }),
   )
   const waiting = (of: CompanyProfile) =>
     of.revisions
@@ -282,15 +282,15 @@ test('each field waits alone, a newer wish takes the place of an older one, and 
     ['about', 'More'],
     ['name', 'Wathba Two'],
   ])
-  await change('words', words({ about: { en: 'More', ar: 'المزيد' } }))
+  await change('words', texts({ about: { en: 'More', ar: 'المزيد' } }))
   expect(waiting(await profile())).toEqual([['about', 'More']])
-  const gone = await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
+  const gone = await server.call(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
     as: owner.token,
   })
   expect(waiting(gone.body)).toEqual([])
   expect(
     (
-      await server.ask(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
+      await server.call(`DELETE /api/directory/my-companies/${id}/revisions/about`, {
         as: owner.token,
       })
     ).body,
@@ -369,7 +369,7 @@ test('a newer paper waits, and its badge changes when it was seen; what has ende
       expiresOn,
       fileId: await directory.upload(owner),
     }
-    return server.ask(`POST /api/directory/my-companies/${id}/papers`, {
+    return server.call(`POST /api/directory/my-companies/${id}/papers`, {
       as: owner.token,
       key: newId(),
       body,
@@ -380,7 +380,7 @@ test('a newer paper waits, and its badge changes when it was seen; what has ende
   expect(sent.status).toBe(201)
   expect((await stored()).insured_until).toBeNull()
   const decide = (body: object) =>
-    server.ask(`POST /api/directory/desk/papers/${(sent.body as { id: string }).id}/decision`, {
+    server.call(`POST /api/directory/desk/papers/${(sent.body as { id: string }).id}/decision`, {
       as: moderator.token,
       body,
     })
@@ -391,20 +391,20 @@ test('a newer paper waits, and its badge changes when it was seen; what has ende
 
 test('a company is changed by its members alone: to anybody else it is not there', async () => {
   const { siteId, id, number, change } = await anOwner()
-  const stranger = await directory.person(siteId, ['company.own'])
-  const open = await server.ask(`GET /api/directory/my-companies/${id}`, { as: stranger.token })
+  const otherUser = await directory.person(siteId, ['company.own'])
+  const open = await server.call(`GET /api/directory/my-companies/${id}`, { as: otherUser.token })
   const parts: [string, object][] = [
-    ['words', words()],
+    ['words', texts()],
     ['hours', { usual: [], ramadan: [] }],
     ['fleet', { vehicles: [] }],
     ['pictures', { pictures: [] }],
   ]
   const statuses = await Promise.all(
-    parts.map(async ([path, body]) => (await change(path, body, stranger)).status),
+    parts.map(async ([path, body]) => (await change(path, body, otherUser)).status),
   )
   expect([open.status, ...statuses]).toEqual([404, 404, 404, 404, 404])
   expect(
-    (await server.ask(`GET /api/directory/my-companies/${id}/demand`, { as: stranger.token }))
+    (await server.call(`GET /api/directory/my-companies/${id}/demand`, { as: otherUser.token }))
       .status,
   ).toBe(404)
   expect(number).toBeGreaterThan(1000)
@@ -416,7 +416,7 @@ test('a new name is held to the script it is read in, as at registration', async
     [{ en: 'الوثبة', ar: 'الوثبة' }, 'registering.nameNotLatin'],
     [{ en: 'Wathba', ar: 'Wathba' }, 'registering.nameNotArabic'],
   ] as const) {
-    const { status, body } = await change('words', words({ name }))
+    const { status, body } = await change('words', texts({ name }))
     expect([status, (body as { code: string }).code]).toEqual([422, code])
   }
   expect((await profile()).revisions).toEqual([])

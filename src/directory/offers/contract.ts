@@ -19,7 +19,7 @@ export const OfferPrice = z.int().min(1).max(1_000_000_000)
 /** Offers of one page. */
 export const PAGE_OF_OFFERS = 24
 /** What one answer of the specification's calls holds at most, the newest first. */
-export const MOST_ACTIVE = 500
+export const MAX_ACTIVE = 500
 
 const Marks = z.array(z.tuple([z.int(), z.int()]))
 
@@ -119,7 +119,7 @@ export const OfferCompany = z.strictObject({
 export type OfferCompany = z.infer<typeof OfferCompany>
 
 /** One offer as its page shows it; nobody can take it up unless it is `on`. */
-export const ShownOffer = z.strictObject({
+export const OfferView = z.strictObject({
   ...OfferCard.omit({ marks: true }).shape,
   /** Mark and name of its activity. */
   activity: z.strictObject({ id: z.int(), name: TwoNames }),
@@ -127,7 +127,7 @@ export const ShownOffer = z.strictObject({
   /** The VAT within the price; null where none is charged, or on request. */
   vatWithin: z.int().nullable(),
 })
-export type ShownOffer = z.infer<typeof ShownOffer>
+export type OfferView = z.infer<typeof OfferView>
 
 export const showOffer = endpoint({
   name: 'offers.show',
@@ -141,7 +141,7 @@ export const showOffer = endpoint({
   reply: z.strictObject({
     currency: z.string(),
     today: Day,
-    offer: ShownOffer,
+    offer: OfferView,
     company: OfferCompany,
     similar: z.array(OfferCard),
   }),

@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { m } from '#words'
 import { peopleOf } from './database/writing.ts'
-import { type InBoth, shownIn } from './rules/languages.ts'
+import { type InBoth, localizedIn } from './rules/languages.ts'
 
 export interface Writing {
   readonly mail: Pick<Mail, 'queue'>
@@ -35,16 +35,16 @@ export async function mailWithdrawal(
     companyId,
   )) {
     const locale = { locale: language }
-    const said = { title: shownIn(title, language).text, company: company[language], reason }
-    const content: LetterContent = {
+    const inputs = { title: localizedIn(title, language).text, company: company[language], reason }
+    const content: EmailContent = {
       language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
       siteName: language === 'ar' ? site.name_ar : site.name_en,
       accent: site.accent,
-      title: m['offers.mail.withdrawnTitle'](said, locale),
+      title: m['offers.mail.withdrawnTitle'](inputs, locale),
       paragraphs: [
-        m['offers.mail.withdrawnText'](said, locale),
-        m['offers.mail.withdrawnReason'](said, locale),
+        m['offers.mail.withdrawnText'](inputs, locale),
+        m['offers.mail.withdrawnReason'](inputs, locale),
         m['offers.mail.withdrawnNext']({}, locale),
       ],
       action: {
@@ -58,8 +58,8 @@ export async function mailWithdrawal(
       toAddress,
       language,
       subject: content.title,
-      text: letterText(content),
-      html: letterHtml(content),
+      text: emailText(content),
+      html: emailHtml(content),
     })
   }
 }

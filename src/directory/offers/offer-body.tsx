@@ -5,14 +5,14 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { formatDay, formatMoney } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { m } from '#words'
-import type { ShownOffer } from './contract.ts'
+import type { OfferView } from './contract.ts'
 import { OfferPicture } from './offer-picture.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import { kindName } from './offer-words.ts'
-import { ShownText } from './shown-text.tsx'
+import { LocalizedText } from './shown-text.tsx'
 
 interface OfferBodyProps {
-  offer: ShownOffer
+  offer: OfferView
   currency: string
   today: string
   /** What can be done about it. */
@@ -25,7 +25,7 @@ interface OfferBodyProps {
 
 /** An offer as its page shows it, and as its company sees it before. */
 export function OfferBody({ offer, currency, today, action, beside, level = 1 }: OfferBodyProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { title, about, image, kind, subject, showing, vatWithin, price } = offer
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -34,13 +34,13 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
         {showing === 'over' && (
           <Banner tone="warning" icon={<CalendarX size={18} aria-hidden="true" />}>
             {m['offerScreens.over']({
-              day: formatDay(offer.untilDay ?? today, manner, { year: true }),
+              day: formatDay(offer.untilDay ?? today, locale, { year: true }),
             })}
           </Banner>
         )}
         {showing === 'toCome' && (
           <Banner tone="info" icon={<CalendarCheck size={18} aria-hidden="true" />}>
-            {m['offerScreens.toCome']({ day: formatDay(offer.fromDay, manner, { year: true }) })}
+            {m['offerScreens.toCome']({ day: formatDay(offer.fromDay, locale, { year: true }) })}
           </Banner>
         )}
         <div className="aspect-[16/9] overflow-clip rounded-card border border-line">
@@ -48,14 +48,14 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
         </div>
         <div>
           <p className="text-sm text-ink-soft">
-            {kindName(kind)} · {subject[manner.language]}
+            {kindName(kind)} · {subject[locale.language]}
           </p>
           <Heading className="mt-1 text-2xl leading-snug wrap-anywhere">
-            <ShownText text={title} />
+            <LocalizedText text={title} />
           </Heading>
           {(about.en !== '' || about.ar !== '') && (
             <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">
-              <ShownText text={about} />
+              <LocalizedText text={about} />
             </p>
           )}
         </div>
@@ -69,20 +69,20 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
                 {vatWithin === null
                   ? m['offerScreens.noVat']()
                   : m['offerScreens.vatWithin']({
-                      amount: formatMoney(vatWithin, currency, manner),
+                      amount: formatMoney(vatWithin, currency, locale),
                     })}
               </p>
             )}
           </div>
           <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
-            <DayFact term={m['offerScreens.from']()} day={offer.fromDay} />
+            <DayDetail term={m['offerScreens.from']()} day={offer.fromDay} />
             {offer.untilDay === null ? (
               <div className="min-w-0">
                 <dt className="text-xs text-ink-soft">{m['offerScreens.untilTerm']()}</dt>
                 <dd className="mt-0.5 text-sm">{m['offerScreens.noEnd']()}</dd>
               </div>
             ) : (
-              <DayFact term={m['offerScreens.untilTerm']()} day={offer.untilDay} />
+              <DayDetail term={m['offerScreens.untilTerm']()} day={offer.untilDay} />
             )}
           </dl>
           {action}
@@ -93,13 +93,13 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
   )
 }
 
-function DayFact({ term, day }: { term: string; day: string }) {
-  const manner = useLanguage()
+function DayDetail({ term, day }: { term: string; day: string }) {
+  const locale = useLanguage()
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-soft">{term}</dt>
       <dd className="mt-0.5 text-sm">
-        {formatDay(day, manner, { year: true })}
+        {formatDay(day, locale, { year: true })}
         <span className="block">
           <HijriLine day={day} />
         </span>

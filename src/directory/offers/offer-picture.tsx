@@ -11,11 +11,14 @@ interface OfferPictureProps {
 
 /** The picture of an offer, or the set's mark of its kind on a soft ground. Its title always stands beside it, so it is not said twice. */
 export function OfferPicture({ image, kind, eager = false, dimmed = false }: OfferPictureProps) {
-  const look = classNames('size-full bg-accent-soft', dimmed && 'opacity-50 [filter:grayscale(1)]')
+  const classes = classNames(
+    'size-full bg-accent-soft',
+    dimmed && 'opacity-50 [filter:grayscale(1)]',
+  )
   if (image === null) {
     const Mark = kind === 'service' ? Truck : Package
     return (
-      <span className={classNames(look, 'grid place-items-center text-accent')}>
+      <span className={classNames(classes, 'grid place-items-center text-accent')}>
         <Mark size={36} strokeWidth={1.5} aria-hidden="true" />
       </span>
     )
@@ -29,7 +32,7 @@ export function OfferPicture({ image, kind, eager = false, dimmed = false }: Off
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      className={classNames(look, 'object-cover')}
+      className={classNames(classes, 'object-cover')}
     />
   )
 }

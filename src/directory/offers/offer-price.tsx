@@ -15,14 +15,14 @@ interface OfferPriceProps {
 
 /** What is paid, VAT and all, and for what; struck beside it what was really asked before. */
 export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { price, unit, formerPrice } = offer
-  const look = large ? 'text-2xl font-semibold' : 'text-base font-semibold'
-  if (price === null) return <p className={look}>{m['offerScreens.onRequest']()}</p>
+  const classes = large ? 'text-2xl font-semibold' : 'text-base font-semibold'
+  if (price === null) return <p className={classes}>{m['offerScreens.onRequest']()}</p>
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={look}>
+        <span className={classes}>
           <MoneyText fils={price} currency={currency} />
         </span>
         <span className="text-sm text-ink-soft">{perUnit(unit)}</span>
@@ -30,14 +30,14 @@ export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) 
       {formerPrice !== null && (
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
           <span className="sr-only">
-            {m['offerScreens.before']({ amount: formatMoney(formerPrice, currency, manner) })}
+            {m['offerScreens.before']({ amount: formatMoney(formerPrice, currency, locale) })}
           </span>
           <s aria-hidden="true" className="text-ink-soft">
             <MoneyText fils={formerPrice} currency={currency} />
           </s>
           <span className="font-medium text-good">
             {m['offerScreens.less']({
-              percent: formatNumber(percentLess(price, formerPrice), manner),
+              percent: formatNumber(percentLess(price, formerPrice), locale),
             })}
           </span>
         </p>

@@ -2,25 +2,20 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { someActivities } from '#directory/activities/test-data.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Question } from '#platform/db/statement.ts'
+import type { PreparedQuery } from '#platform/db/statement.ts'
 import { count } from '#test/helpers/depth.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { activeOffers, countsOnShelves, offersNumbered, offersOnShelf } from './database/listing.ts'
 import { offerNumbered } from './database/reading.ts'
-import {
-  containingQuery,
-  MOST_CANDIDATES,
-  nearQuery,
-  searchSettings,
-} from './database/searching.ts'
+import { containingQuery, MAX_CANDIDATES, nearQuery, searchSettings } from './database/searching.ts'
 import { soughtOf } from '#directory/finding/rules/words.ts'
 import { aCompany, manyOffers } from './test-data.ts'
 
 const OFFERS = count(20_000, 50_000)
 const TODAY = '2026-11-20'
 /** A word that every tenth offer has, or that stands in one of its forms, is met in so many rows before enough of them hold today. */
-const PASSING_BY = 4 * MOST_CANDIDATES
+const PASSING_BY = 4 * MAX_CANDIDATES
 
 let database: Database
 beforeAll(async () => {
@@ -43,7 +38,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 
 /** How many offers and places on shelves a statement looked at, and whether it read either from end to end. */
 async function looked(
-  { text, values }: Pick<Question<unknown>, 'text' | 'values'>,
+  { text, values }: Pick<PreparedQuery<unknown>, 'text' | 'values'>,
   isSearch: boolean,
 ): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
@@ -107,28 +102,28 @@ test.runIf(testEngine() === 'postgres')(
       activities: Array.from({ length: 20 }, (_each, at) => at % 4),
       emirates: Array<number>(20).fill(0),
     }
-    const asked = {
-      newest: [offersOnShelf(shelf, { order: 'newest', isLater: false }), 60],
+    const prepared = {
+      newest: [offersOnShelf(shelf, { order: 'newest', isNextPage: false }), 60],
       newestLater: [
         offersOnShelf(
           { ...shelf, key: '46303', number: 20_000 },
-          { order: 'newest', isLater: true },
+          { order: 'newest', isNextPage: true },
         ),
         60,
       ],
-      ending: [offersOnShelf(shelf, { order: 'ending', isLater: false }), 60],
-      cheapest: [offersOnShelf(shelf, { order: 'cheapest', isLater: false }), 60],
-      cheapestLater: [
+      ending: [offersOnShelf(shelf, { order: 'ending', isNextPage: false }), 60],
+      cheapest: [offersOnShelf(shelf, { order: 'cheapest', isNextPage: false }), 60],
+      cheapestNextPage: [
         offersOnShelf(
           { ...shelf, key: '450000', number: 5_000 },
-          { order: 'cheapest', isLater: true },
+          { order: 'cheapest', isNextPage: true },
         ),
         60,
       ],
-      narrow: [offersOnShelf(narrow, { order: 'newest', isLater: false }), 60],
-      narrowCheapest: [offersOnShelf(narrow, { order: 'cheapest', isLater: false }), 60],
+      narrow: [offersOnShelf(narrow, { order: 'newest', isNextPage: false }), 60],
+      narrowCheapest: [offersOnShelf(narrow, { order: 'cheapest', isNextPage: false }), 60],
       specified: [activeOffers({ siteId, kind: 'service', today: TODAY, limit: 500 }), 1_100],
-      facets: [countsOnShelves({ siteId, ...shelves, today: TODAY, most: 101 }), 20 * 101],
+      facets: [countsOnShelves({ siteId, ...shelves, today: TODAY, max: 101 }), 20 * 101],
       one: [offerNumbered({ siteId, number: 20_000, today: TODAY }), 1],
       numbered: [
         offersNumbered({
@@ -144,8 +139,8 @@ test.runIf(testEngine() === 'postgres')(
       searchNothing: [compiled(containingQuery(shelf, words('zzzzzz'))), 50],
       searchNear: [compiled(nearQuery(shelf, ['luqat'])), PASSING_BY * 2],
     } as const
-    for (const [name, [question, bound]] of Object.entries(asked)) {
-      const { rows: count, whole } = await looked(question, name.startsWith('search'))
+    for (const [name, [preparedQuery, bound]] of Object.entries(prepared)) {
+      const { rows: count, whole } = await looked(preparedQuery, name.startsWith('search'))
       expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({
         name,
         whole: false,

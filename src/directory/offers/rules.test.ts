@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { soughtOf } from '#directory/finding/rules/words.ts'
-import { askedOf, offersAddress } from './rules/asked.ts'
+import { criteriaOf, offersAddress } from './rules/asked.ts'
 import { showingOn } from './rules/days.ts'
-import { languagesOf, shownIn } from './rules/languages.ts'
+import { languagesOf, localizedIn } from './rules/languages.ts'
 import { checkMove, movesOf } from './rules/moves.ts'
 import { percentLess, vatWithin } from './rules/price.ts'
 import { offerSearchText, ranked } from './rules/search.ts'
 import { shelvesOf } from './rules/shelves.ts'
-import { checkWritten } from './rules/written.ts'
+import { checkOfferText } from './rules/written.ts'
 
 test('an offer begins and ends by the day alone', () => {
   const period = { fromDay: '2026-11-10', untilDay: '2026-11-20' }
@@ -35,8 +35,8 @@ test('the VAT within a price is half-up, and a reduction is never said larger th
 })
 
 test('a text that nobody wrote in a language is shown in the other and found only there', () => {
-  expect(shownIn({ en: 'Boxes', ar: '' }, 'ar')).toEqual({ text: 'Boxes', lang: 'en' })
-  expect(shownIn({ en: 'Boxes', ar: 'صناديق' }, 'ar')).toEqual({ text: 'صناديق', lang: 'ar' })
+  expect(localizedIn({ en: 'Boxes', ar: '' }, 'ar')).toEqual({ text: 'Boxes', lang: 'en' })
+  expect(localizedIn({ en: 'Boxes', ar: 'صناديق' }, 'ar')).toEqual({ text: 'صناديق', lang: 'ar' })
   expect(languagesOf({ en: 'Boxes', ar: '' })).toEqual(['en'])
 })
 
@@ -60,7 +60,7 @@ test('an offer stands on a shelf for each way to narrow a list', () => {
 })
 
 test('an offer says enough in one language, and nothing in a language without a title', () => {
-  const written = {
+  const input = {
     kind: 'service',
     serviceId: 11,
     activityId: null,
@@ -70,7 +70,7 @@ test('an offer says enough in one language, and nothing in a language without a 
     untilDay: null,
   } as const
   const codeOf = (change: object) => {
-    const checked = checkWritten({ ...written, ...change })
+    const checked = checkOfferText({ ...input, ...change })
     return checked.ok ? null : [checked.refusal.code, checked.refusal.field]
   }
   expect(codeOf({})).toBeNull()
@@ -110,10 +110,10 @@ test('a title that begins with the word stands first, and past a slip what was m
 })
 
 test('an address says what a list shows, and what makes no sense in it is left out', () => {
-  const asked = askedOf(
+  const criteria = criteriaOf(
     new URLSearchParams('kind=service&activity=3&emirate=x&q=%20box%20&order=cheapest&after=evil'),
   )
-  expect(asked).toEqual({
+  expect(criteria).toEqual({
     kind: 'service',
     activity: 3,
     emirate: null,
@@ -121,7 +121,7 @@ test('an address says what a list shows, and what makes no sense in it is left o
     order: 'cheapest',
     after: null,
   })
-  expect(offersAddress(asked)).toBe('/offers?kind=service&activity=3&q=box&order=cheapest')
+  expect(offersAddress(criteria)).toBe('/offers?kind=service&activity=3&q=box&order=cheapest')
   expect(
     offersAddress({ kind: null, activity: null, emirate: null, q: '', order: null, after: null }),
   ).toBe('/offers')

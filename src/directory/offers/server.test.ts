@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer, type TestServer } from '#test/helpers/test-server.ts'
 import type { OfferList, OfferPage } from './contract.ts'
 import { offersOfCompany, latestOffers, listedOffers } from './database/reading.ts'
 import type { OwnedOffer } from './desk/contract.ts'
 import { tidyOffers } from './nightly.ts'
-import { createOfferAnswers } from './server/answers.ts'
-import { aCompany, aUser, anOwnersSite, written } from './test-data.ts'
+import { createOfferHandlers } from './server/answers.ts'
+import { aCompany, aUser, anOwnersSite, input } from './test-data.ts'
 
 let database: Database
 let server: TestServer
-const letters: QueuedLetter[] = []
-const mail = { queue: async (_trx: unknown, letter: QueuedLetter) => String(letters.push(letter)) }
+const emails: QueuedEmail[] = []
+const mail = { queue: async (_trx: unknown, email: QueuedEmail) => String(emails.push(email)) }
 const nothing = () => Promise.reject(new Error('not asked for here'))
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const files = { put: nothing, get: nothing, remove: nothing } as never
   server = testServer(
     database,
-    createOfferAnswers({ files, sweep: {} as never, mail, publicUrl: 'https://diwan.test' }),
+    createOfferHandlers({ files, fileCleanup: {} as never, mail, publicUrl: 'https://diwan.test' }),
   )
 })
 
@@ -31,16 +31,16 @@ async function anOwner() {
   server.clock.now = new Date('2026-11-18T05:00:00.000Z')
   const as = server.signIn({ ...made, permissions: new Set(['company.own']) })
   const add = async (changes: object = {}): Promise<OwnedOffer> => {
-    const added = await server.ask('POST /api/directory/my-offers', {
+    const added = await server.call('POST /api/directory/my-offers', {
       as,
       key: newId(),
-      body: { companyId: made.companyId, ...written(changes) },
+      body: { companyId: made.companyId, ...input(changes) },
     })
     expect(added.status, added.text).toBe(201)
     return added.body
   }
   const move = (id: string, state: string) =>
-    server.ask(`POST /api/directory/my-offers/${id}/state`, { as, body: { state } })
+    server.call(`POST /api/directory/my-offers/${id}/state`, { as, body: { state } })
   const publish = async (changes: object = {}): Promise<OwnedOffer> => {
     const offer = await add(changes)
     const moved = await move(offer.id, 'active')
@@ -48,17 +48,17 @@ async function anOwner() {
     return moved.body
   }
   const change = (offer: OwnedOffer, changes: object) =>
-    server.ask(`PUT /api/directory/my-offers/${offer.id}`, {
+    server.call(`PUT /api/directory/my-offers/${offer.id}`, {
       as,
-      body: { ...written(changes), updatedAt: offer.updatedAt },
+      body: { ...input(changes), updatedAt: offer.updatedAt },
     })
   const list = async (query: Record<string, string> = {}): Promise<OfferList> => {
-    const listed = await server.ask('GET /api/directory/offers', { site: made.siteId, query })
+    const listed = await server.call('GET /api/directory/offers', { site: made.siteId, query })
     expect(listed.status, listed.text).toBe(200)
     return listed.body
   }
   const page = (offer: { number: number }) =>
-    server.ask(`GET /api/directory/offers/${offer.number}-anything`, { site: made.siteId })
+    server.call(`GET /api/directory/offers/${offer.number}-anything`, { site: made.siteId })
   return { ...made, as, add, move, publish, change, list, page }
 }
 
@@ -76,8 +76,8 @@ test('a draft is its company’s alone; published it stands in the list until it
   expect((await page(offer)).status).toBe(404)
   await move(offer.id, 'active')
   expect(titles(await list())).toEqual(['Full truck to Riyadh'])
-  const shown = (await page(offer)).body as OfferPage
-  expect(shown).toMatchObject({
+  const pageBody = (await page(offer)).body as OfferPage
+  expect(pageBody).toMatchObject({
     offer: { showing: 'on', price: 390_000, vatWithin: 18_571 },
     company: { name: { en: 'Liwa Transport' } },
     similar: [],
@@ -235,42 +235,44 @@ test('a price that is lowered says what was really asked, and one put up first d
 test('whoever does not speak for a company neither sees nor touches its offers', async () => {
   const { siteId, companyId, add } = await anOwner()
   const offer = await add()
-  const stranger = server.signIn({
+  const otherUser = server.signIn({
     siteId,
     userId: await aUser(database, siteId),
     permissions: new Set(['company.own']),
   })
   const at = `/api/directory/my-offers/${offer.id}`
-  expect((await server.ask(`GET ${at}`, { as: stranger })).status).toBe(404)
+  expect((await server.call(`GET ${at}`, { as: otherUser })).status).toBe(404)
   expect(
     (
-      await server.ask(`PUT ${at}`, {
-        as: stranger,
-        body: { ...written(), updatedAt: offer.updatedAt },
+      await server.call(`PUT ${at}`, {
+        as: otherUser,
+        body: { ...input(), updatedAt: offer.updatedAt },
       })
     ).status,
   ).toBe(404)
   expect(
-    (await server.ask(`POST ${at}/state`, { as: stranger, body: { state: 'active' } })).status,
+    (await server.call(`POST ${at}/state`, { as: otherUser, body: { state: 'active' } })).status,
   ).toBe(404)
-  expect((await server.ask(`DELETE ${at}/picture`, { as: stranger })).status).toBe(404)
-  const added = await server.ask('POST /api/directory/my-offers', {
-    as: stranger,
+  expect((await server.call(`DELETE ${at}/picture`, { as: otherUser })).status).toBe(404)
+  const added = await server.call('POST /api/directory/my-offers', {
+    as: otherUser,
     key: newId(),
-    body: { companyId, ...written() },
+    body: { companyId, ...input() },
   })
   expect(added).toMatchObject({ status: 422, body: { code: 'offers.notYourCompany' } })
-  expect((await server.ask('GET /api/directory/my-offers', { as: stranger })).body).toMatchObject({
-    items: [],
-  })
+  expect((await server.call('GET /api/directory/my-offers', { as: otherUser })).body).toMatchObject(
+    {
+      items: [],
+    },
+  )
 })
 
 test('a company that works by land offers no service by sea', async () => {
   const { siteId, companyId, as, add, change } = await anOwner()
-  const added = await server.ask('POST /api/directory/my-offers', {
+  const added = await server.call('POST /api/directory/my-offers', {
     as,
     key: newId(),
-    body: { companyId, ...written({ serviceId: 21 }) },
+    body: { companyId, ...input({ serviceId: 21 }) },
   })
   expect(added).toMatchObject({
     status: 422,
@@ -290,14 +292,14 @@ test('a company that works by land offers no service by sea', async () => {
 test('an offer of a company that is not accepted cannot be published', async () => {
   const { siteId, userId, as } = await anOwner()
   const companyId = await aCompany(database, siteId, { state: 'pending', members: [userId] })
-  const added = await server.ask('POST /api/directory/my-offers', {
+  const added = await server.call('POST /api/directory/my-offers', {
     as,
     key: newId(),
-    body: { companyId, ...written() },
+    body: { companyId, ...input() },
   })
   const { id } = added.body as OwnedOffer
   expect(
-    await server.ask(`POST /api/directory/my-offers/${id}/state`, {
+    await server.call(`POST /api/directory/my-offers/${id}/state`, {
       as,
       body: { state: 'active' },
     }),
@@ -315,17 +317,17 @@ test('the directory withdraws any offer with a reason that its people are told',
     userId: await aUser(database, siteId),
     permissions: new Set(['directory.moderate']),
   })
-  letters.length = 0
+  emails.length = 0
   const at = `POST /api/directory/desk/offers/${offer.id}/withdraw`
-  expect(await server.ask(at, { as, body: { reason: 'The price was not kept.' } })).toMatchObject({
+  expect(await server.call(at, { as, body: { reason: 'The price was not kept.' } })).toMatchObject({
     status: 200,
     body: { state: 'withdrawn', withdrawnReason: 'The price was not kept.' },
   })
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).toContain('The price was not kept.')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).toContain('The price was not kept.')
   expect(titles(await list())).toEqual([])
   expect((await move(offer.id, 'active')).status).toBe(422)
-  expect((await server.ask(at, { as, body: { reason: 'Again.' } })).status).toBe(422)
+  expect((await server.call(at, { as, body: { reason: 'Again.' } })).status).toBe(422)
 })
 
 test('[S7.14] every active service and product offer, in the envelope of the specification', async () => {
@@ -342,7 +344,7 @@ test('[S7.14] every active service and product offer, in the envelope of the spe
   await add({ title: { en: 'Draft', ar: '' }, about: { en: '', ar: '' } })
   await publish({ untilDay: '2026-11-19' }).then(() => undefined)
   server.clock.now = new Date('2026-11-20T05:00:00.000Z')
-  const services = await server.ask('GET /api/v1/ProviderServiceOffers/GetAllActive', {
+  const services = await server.call('GET /api/v1/ProviderServiceOffers/GetAllActive', {
     site: siteId,
   })
   expect(services).toMatchObject({
@@ -360,7 +362,7 @@ test('[S7.14] every active service and product offer, in the envelope of the spe
       ],
     },
   })
-  const products = await server.ask('GET /api/v1/ProductOffers/GetAllActive', { site: siteId })
+  const products = await server.call('GET /api/v1/ProductOffers/GetAllActive', { site: siteId })
   expect(products).toMatchObject({
     body: {
       succeeded: true,
@@ -377,7 +379,7 @@ test('[S7.14] every active service and product offer, in the envelope of the spe
   ).toHaveLength(2)
   // Only what is written in both languages is listed in both.
   expect(
-    (await listedOffers(database.queries, siteId, { skip: 0, most: 10 }, server.clock.now)).map(
+    (await listedOffers(database.queries, siteId, { skip: 0, max: 10 }, server.clock.now)).map(
       ({ en }) => en,
     ),
   ).toEqual([service.address.en])

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type InBoth, shownIn } from './rules/languages.ts'
+import { type InBoth, localizedIn } from './rules/languages.ts'
 
 type Marks = readonly (readonly [number, number])[]
 
-interface ShownTextProps {
+interface LocalizedTextProps {
   text: InBoth
   /** What of it a search has found. */
   marks?: { readonly en: Marks; readonly ar: Marks } | undefined
@@ -26,14 +26,15 @@ function pieces(text: string, marks: Marks): ReactNode[] {
 }
 
 /** A text in the page's language; where nobody wrote it in that, in the other one, marked as such. */
-export function ShownText({ text, marks }: ShownTextProps) {
+export function LocalizedText({ text, marks }: LocalizedTextProps) {
   const { language } = useLanguage()
-  const shown = shownIn(text, language)
-  const words = marks === undefined ? shown.text : pieces(shown.text, marks[shown.lang])
-  if (shown.lang === language) return <bdi>{words}</bdi>
+  const localized = localizedIn(text, language)
+  const content =
+    marks === undefined ? localized.text : pieces(localized.text, marks[localized.lang])
+  if (localized.lang === language) return <bdi>{content}</bdi>
   return (
-    <bdi lang={shown.lang} dir={shown.lang === 'ar' ? 'rtl' : 'ltr'}>
-      {words}
+    <bdi lang={localized.lang} dir={localized.lang === 'ar' ? 'rtl' : 'ltr'}>
+      {content}
     </bdi>
   )
 }

@@ -99,7 +99,7 @@ export async function anOwnersSite(database: Database, language: 'en' | 'ar' = '
 }
 
 /** What an owner writes. */
-export function written(changes: object = {}) {
+export function input(changes: object = {}) {
   return {
     kind: 'service',
     serviceId: 11,
@@ -115,7 +115,7 @@ export function written(changes: object = {}) {
   }
 }
 
-const WORDS = [
+const VOCABULARY = [
   'truck',
   'container',
   'pallet',
@@ -156,23 +156,23 @@ export async function manyOffers(
   }
 }
 
-function offerRow(siteId: number, companyIds: readonly string[], first: number, place: number) {
-  const service = [11, 21, 31][place % 3] ?? 11
-  const name = place % 100 === 0 ? 'luqta' : (WORDS[place % WORDS.length] ?? '')
-  const day = String(1 + (place % 28)).padStart(2, '0')
+function offerRow(siteId: number, companyIds: readonly string[], first: number, index: number) {
+  const service = [11, 21, 31][index % 3] ?? 11
+  const name = index % 100 === 0 ? 'luqta' : (VOCABULARY[index % VOCABULARY.length] ?? '')
+  const day = String(1 + (index % 28)).padStart(2, '0')
   return {
     ...{
       site_id: siteId,
       id: newId(),
-      number: first + place,
-      company_id: companyIds[place % companyIds.length] ?? '',
+      number: first + index,
+      company_id: companyIds[index % companyIds.length] ?? '',
       kind: 'service' as const,
       state: 'active' as const,
     },
     ...{
       service_id: service,
       activity_id: Math.floor(service / 10),
-      title_en: `${name} ${(place * 7919).toString(36)}`,
+      title_en: `${name} ${(index * 7919).toString(36)}`,
       title_ar: 'عرض',
       slug_en: name,
       slug_ar: 'عرض',
@@ -183,13 +183,13 @@ function offerRow(siteId: number, companyIds: readonly string[], first: number, 
       search: '',
     },
     ...{
-      price_fils: 1_000 + ((place * 37) % 900_000),
+      price_fils: 1_000 + ((index * 37) % 900_000),
       vat: 'included' as const,
       unit: 'job' as const,
-      from_day: `2026-${place % 2 === 0 ? '09' : '10'}-${day}`,
+      from_day: `2026-${index % 2 === 0 ? '09' : '10'}-${day}`,
     },
     ...{
-      until_day: place % 6 === 0 ? `2026-11-${day}` : `2027-0${1 + (place % 9)}-${day}`,
+      until_day: index % 6 === 0 ? `2026-11-${day}` : `2027-0${1 + (index % 9)}-${day}`,
       created_at: AT,
       updated_at: AT,
     },

@@ -1,4 +1,4 @@
-import type { ShownOffer } from './contract.ts'
+import type { OfferView } from './contract.ts'
 import type { StoredCard } from './database/listing.ts'
 import { cardOf } from './database/reading.ts'
 import { showingOn } from './rules/days.ts'
@@ -11,7 +11,7 @@ interface Row extends StoredCard {
 }
 
 /** An offer as its page shows it on a day. */
-export function shownFrom(row: Row, today: string): ShownOffer {
+export function offerViewOf(row: Row, today: string): OfferView {
   return {
     ...cardOf(row),
     activity: { id: row.activity_id, name: { en: row.activity_en, ar: row.activity_ar } },

@@ -1,47 +1,51 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, LaterDay, line, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, CalculableDay, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** A scan or a photograph of a page. */
-export const PAPER_MEGABYTES = 10
-export const PAPER_LIMIT = PAPER_MEGABYTES * 1024 * 1024
+export const DOCUMENT_MEGABYTES = 10
+export const DOCUMENT_SIZE_LIMIT = DOCUMENT_MEGABYTES * 1024 * 1024
 
-export const PaperKind = z.enum(['licence', 'insurance'])
-export type PaperKind = z.infer<typeof PaperKind>
-export const PaperState = z.enum(['waiting', 'accepted', 'rejected', 'replaced'])
-export type PaperState = z.infer<typeof PaperState>
+export const CompanyDocumentKind = z.enum(['licence', 'insurance'])
+export type CompanyDocumentKind = z.infer<typeof CompanyDocumentKind>
+export const CompanyDocumentState = z.enum(['waiting', 'accepted', 'rejected', 'replaced'])
+export type CompanyDocumentState = z.infer<typeof CompanyDocumentState>
 
 /** What a paper says, and the file that shows it, uploaded before. */
-export const PaperWritten = z.strictObject({
+export const CompanyDocumentInput = z.strictObject({
   number: line(40),
   authority: line(120),
-  expiresOn: LaterDay,
+  expiresOn: CalculableDay,
   fileId: Id,
 })
-export type PaperWritten = z.infer<typeof PaperWritten>
+export type CompanyDocumentInput = z.infer<typeof CompanyDocumentInput>
 
-export const PaperFile = z.strictObject({ id: Id, name: z.string(), mediaType: z.string() })
-export type PaperFile = z.infer<typeof PaperFile>
-
-export const Paper = z.strictObject({
+export const CompanyDocumentFile = z.strictObject({
   id: Id,
-  kind: PaperKind,
+  name: z.string(),
+  mediaType: z.string(),
+})
+export type CompanyDocumentFile = z.infer<typeof CompanyDocumentFile>
+
+export const CompanyDocument = z.strictObject({
+  id: Id,
+  kind: CompanyDocumentKind,
   number: z.string(),
   authority: z.string(),
   expiresOn: z.string(),
-  file: PaperFile,
-  state: PaperState,
+  file: CompanyDocumentFile,
+  state: CompanyDocumentState,
   sentAt: Instant,
   decidedAt: Instant.nullable(),
   reason: TwoNames,
 })
-export type Paper = z.infer<typeof Paper>
+export type CompanyDocument = z.infer<typeof CompanyDocument>
 
 const area = 'directory'
 const access = 'signed-in'
 const one = z.strictObject({ id: Id })
 
-export const uploadPaper = endpoint({
+export const uploadCompanyDocument = endpoint({
   name: 'papers.upload',
   method: 'POST',
   path: '/api/directory/paper-files',
@@ -52,8 +56,8 @@ export const uploadPaper = endpoint({
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
-  bodyLimit: PAPER_LIMIT + 16 * 1024,
-  reply: PaperFile,
+  bodyLimit: DOCUMENT_SIZE_LIMIT + 16 * 1024,
+  reply: CompanyDocumentFile,
   refusals: [
     'session.tooManyTries',
     'files.tooLarge',
@@ -65,7 +69,7 @@ export const uploadPaper = endpoint({
   ],
 })
 
-export const openPaper = endpoint({
+export const openCompanyDocument = endpoint({
   name: 'papers.open',
   method: 'GET',
   path: '/api/directory/paper-files/{id}',
@@ -79,7 +83,7 @@ export const openPaper = endpoint({
   refusals: ['papers.notFound', 'files.notFound', 'files.damaged'],
 })
 
-export const addPaper = endpoint({
+export const addCompanyDocument = endpoint({
   name: 'papers.add',
   method: 'POST',
   path: '/api/directory/my-companies/{id}/papers',
@@ -90,7 +94,7 @@ export const addPaper = endpoint({
   params: one,
   idempotent: true,
   status: 201,
-  body: PaperWritten.extend({ kind: PaperKind }),
-  reply: Paper,
+  body: CompanyDocumentInput.extend({ kind: CompanyDocumentKind }),
+  reply: CompanyDocument,
   refusals: ['papers.companyNotFound', 'papers.fileNotFound', 'papers.ended'],
 })

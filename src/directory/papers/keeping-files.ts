@@ -1,19 +1,19 @@
 import { acceptFile, type FileKind } from '#platform/files/sniff.ts'
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { PAPER_LIMIT, PAPER_MEGABYTES } from './contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { DOCUMENT_SIZE_LIMIT, DOCUMENT_MEGABYTES } from './contract.ts'
 import type { NewFile, Purpose } from './database/files.ts'
 
 export interface FileServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
 }
 
 /** What a company may send, by what it is for. */
-const TAKEN: Readonly<
+const ACCEPTED_TYPES: Readonly<
   Record<Purpose, { kinds: readonly FileKind[]; bounds: { width: number; height: number } }>
 > = {
   'company-paper': { kinds: ['pdf', 'jpeg', 'png', 'webp'], bounds: { width: 2400, height: 2400 } },
@@ -23,7 +23,7 @@ const TAKEN: Readonly<
 /** Looks at what was sent and stores its bytes; the row is for the caller to write, in the transaction that needs it. */
 export async function keepFile(
   call: Pick<Call, 'siteId' | 'caller'>,
-  { files, sweep }: FileServices,
+  { files, fileCleanup }: FileServices,
   file: File,
   purpose: Purpose,
 ): Promise<
@@ -38,20 +38,20 @@ export async function keepFile(
   >
 > {
   const { siteId, caller } = call
-  if (file.size > PAPER_LIMIT)
-    return refuse('files.tooLarge', { megabytes: PAPER_MEGABYTES }, 'file')
+  if (file.size > DOCUMENT_SIZE_LIMIT)
+    return refuse('files.tooLarge', { megabytes: DOCUMENT_MEGABYTES }, 'file')
   const accepted = await acceptFile({
     bytes: await file.bytes(),
     name: file.name,
-    ...TAKEN[purpose],
+    ...ACCEPTED_TYPES[purpose],
   })
   if (!accepted.ok) return accepted
   const { name, mediaType, bytes } = accepted.value
   const id = newId()
-  await sweep.expectRow(siteId, id)
+  await fileCleanup.expectRow(siteId, id)
   // A picture drawn anew may weigh more than it did.
-  const stored = await files.put(siteId, id, bytes, PAPER_LIMIT * 4)
+  const stored = await files.put(siteId, id, bytes, DOCUMENT_SIZE_LIMIT * 4)
   return stored.ok
-    ? done({ id, ownerUserId: caller.userId, purpose, name, mediaType, stored: stored.value })
+    ? ok({ id, ownerUserId: caller.userId, purpose, name, mediaType, stored: stored.value })
     : stored
 }

@@ -10,9 +10,9 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
-import { PAPER_MEGABYTES, uploadPaper } from './contract.ts'
+import { DOCUMENT_MEGABYTES, uploadCompanyDocument } from './contract.ts'
 
-export interface PaperValues {
+export interface DocumentValues {
   readonly number: string
   readonly authority: string
   readonly expiresOn: string | null
@@ -20,7 +20,7 @@ export interface PaperValues {
   readonly fileId: string
   readonly fileName: string
 }
-export const NO_PAPER: PaperValues = {
+export const NO_DOCUMENT: DocumentValues = {
   number: '',
   authority: '',
   expiresOn: null,
@@ -36,10 +36,10 @@ interface FileFieldProps {
 }
 
 /** A paper goes up as soon as it is chosen, so that a draft holds it and sending is quick. */
-export function PaperFileField({ label, fileName, error, onUploaded }: FileFieldProps) {
-  const manner = useLanguage()
+export function DocumentFileField({ label, fileName, error, onUploaded }: FileFieldProps) {
+  const locale = useLanguage()
   const [chosen, setChosen] = useState<File | null>(null)
-  const upload = useSubmit(uploadPaper, { onDone: onUploaded })
+  const upload = useSubmit(uploadCompanyDocument, { onSuccess: onUploaded })
   if (fileName !== '' && !upload.pending) {
     return (
       <div className="grid gap-1.5">
@@ -61,7 +61,7 @@ export function PaperFileField({ label, fileName, error, onUploaded }: FileField
       </div>
     )
   }
-  const refused = upload.error === null ? undefined : errorSentence(upload.error, manner.language)
+  const refused = upload.error === null ? undefined : errorSentence(upload.error, locale.language)
   return (
     <div className="grid gap-2">
       <FileDrop
@@ -69,7 +69,7 @@ export function PaperFileField({ label, fileName, error, onUploaded }: FileField
         files={chosen === null ? [] : [chosen]}
         accept=".pdf,image/jpeg,image/png,image/webp"
         disabled={upload.pending}
-        help={m['paperFields.fileHelp']({ megabytes: formatNumber(PAPER_MEGABYTES, manner) })}
+        help={m['paperFields.fileHelp']({ megabytes: formatNumber(DOCUMENT_MEGABYTES, locale) })}
         error={refused ?? error}
         onChange={([file]) => {
           setChosen(file ?? null)
@@ -85,22 +85,22 @@ export function PaperFileField({ label, fileName, error, onUploaded }: FileField
   )
 }
 
-interface PaperFieldsProps {
-  value: PaperValues
-  onChange: (part: Partial<PaperValues>) => void
-  fault: (path: string) => string | undefined
+interface DocumentFieldsProps {
+  value: DocumentValues
+  onChange: (part: Partial<DocumentValues>) => void
+  errorAt: (path: string) => string | undefined
   fileLabel: string
   authorityHelp: string
 }
 
 /** What a paper says, and the paper itself. */
-export function PaperFields({
+export function DocumentFields({
   value,
   onChange,
-  fault,
+  errorAt,
   fileLabel,
   authorityHelp,
-}: PaperFieldsProps) {
+}: DocumentFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -109,13 +109,13 @@ export function PaperFields({
           kind="code"
           maxLength={40}
           value={value.number}
-          error={fault('number')}
+          error={errorAt('number')}
           onChange={(number) => onChange({ number })}
         />
         <DateField
           label={m['paperFields.expiresOn']()}
           value={value.expiresOn}
-          error={fault('expiresOn')}
+          error={errorAt('expiresOn')}
           onChange={(expiresOn) => onChange({ expiresOn })}
         />
       </div>
@@ -124,13 +124,13 @@ export function PaperFields({
         help={authorityHelp}
         maxLength={120}
         value={value.authority}
-        error={fault('authority')}
+        error={errorAt('authority')}
         onChange={(authority) => onChange({ authority })}
       />
-      <PaperFileField
+      <DocumentFileField
         label={fileLabel}
         fileName={value.fileName}
-        error={fault('fileId')}
+        error={errorAt('fileId')}
         onUploaded={(file) => onChange({ fileId: file?.id ?? '', fileName: file?.name ?? '' })}
       />
     </>
@@ -138,7 +138,12 @@ export function PaperFields({
 }
 
 /** Which fields of a paper are still empty, by their paths. */
-export function missingOfPaper({ number, authority, expiresOn, fileId }: PaperValues): string[] {
+export function missingDocumentFields({
+  number,
+  authority,
+  expiresOn,
+  fileId,
+}: DocumentValues): string[] {
   const empty: Readonly<Record<string, boolean>> = {
     number: number.trim() === '',
     expiresOn: expiresOn === null,

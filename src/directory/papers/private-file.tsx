@@ -7,16 +7,16 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { openPaper, type PaperFile } from './contract.ts'
+import { openCompanyDocument, type CompanyDocumentFile } from './contract.ts'
 
 /** Saves a paper that only those it concerns may open. */
-export function PaperButton({ file }: { file: PaperFile }) {
+export function FileButton({ file }: { file: CompanyDocumentFile }) {
   const { language } = useLanguage()
   const [pending, setPending] = useState(false)
   async function open(): Promise<void> {
     setPending(true)
     try {
-      saveFile(await callForFile(openPaper, { params: { id: file.id } }))
+      saveFile(await callForFile(openCompanyDocument, { params: { id: file.id } }))
     } catch (error) {
       showToast(errorSentence(error, language), { tone: 'bad' })
     } finally {
@@ -49,7 +49,7 @@ export function PrivatePicture({
   useEffect(() => {
     let made: string | null = null
     let isGone = false
-    callForFile(openPaper, { params: { id } }).then(
+    callForFile(openCompanyDocument, { params: { id } }).then(
       ({ blob }) => {
         if (isGone) return
         made = URL.createObjectURL(blob)

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDirectory } from '#directory/registering/test-data.ts'
-import { remindOfPapers, sweepUploads } from './reminding.ts'
+import { remindOfDocuments, purgeUploads } from './reminding.ts'
 
 const directory = await openDirectory()
 afterAll(directory.close)
 
 const mail = {
-  queue: async (_trx: unknown, letter: { toUserId: string | null; subject: string }) => (
-    sent.push(letter), 'id'
+  queue: async (_trx: unknown, email: { toUserId: string | null; subject: string }) => (
+    sent.push(email), 'id'
   ),
 }
 const sent: { toUserId: string | null; subject: string }[] = []
@@ -19,12 +19,12 @@ test('the members of a company are written to thirty and seven days before a pap
   const { id } = await directory.register(owner)
   await directory.accept(moderator, id)
   const on = async (day: string) => {
-    await remindOfPapers(
+    await remindOfDocuments(
       directory.database,
       { mail, publicUrl: 'https://diwan.test' },
       new Date(`${day}T04:00:00.000Z`),
     )
-    return sent.filter((letter) => letter.toUserId === owner.userId).length
+    return sent.filter((email) => email.toUserId === owner.userId).length
   }
   expect([
     await on('2027-05-30'),
@@ -47,9 +47,9 @@ test('an upload that was named nowhere goes after two days, one that was named s
       .select('id')
       .where('site_id', '=', siteId)
       .execute()
-  await sweepUploads(directory.database, directory.files, new Date('2026-11-19T05:00:00.000Z'))
+  await purgeUploads(directory.database, directory.files, new Date('2026-11-19T05:00:00.000Z'))
   expect(await rows()).toHaveLength(2)
-  await sweepUploads(directory.database, directory.files, new Date('2026-11-20T05:00:01.000Z'))
+  await purgeUploads(directory.database, directory.files, new Date('2026-11-20T05:00:01.000Z'))
   expect((await rows()).map(({ id }) => id)).not.toContain(loose)
   expect(await rows()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
 import { addDays } from '#platform/days.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -37,7 +37,7 @@ async function endingSoon(trx: Trx, siteId: number, today: string): Promise<Endi
 
 async function remind(
   trx: Trx,
-  services: TellServices,
+  services: NotificationServices,
   siteId: number,
   ending: Ending,
 ): Promise<void> {
@@ -63,9 +63,9 @@ async function remind(
 }
 
 /** Tells the members of each company whose paper is about to end, thirty and seven days before; answers how many papers were told of. */
-export async function remindOfPapers(
+export async function remindOfDocuments(
   database: Database,
-  services: TellServices,
+  services: NotificationServices,
   now: Date,
 ): Promise<number> {
   let count = 0
@@ -74,7 +74,7 @@ export async function remindOfPapers(
     .select(['id', 'zone'])
     .execute()) {
     count += await database.transaction(async (trx) => {
-      let told = 0
+      let notified = 0
       const today = dayOf(now.toISOString(), zone)
       for (const ending of await endingSoon(trx, siteId, today)) {
         const days = reminderDue(ending.expires_on, today, ending.sent)
@@ -84,16 +84,16 @@ export async function remindOfPapers(
           .insertInto('company_paper_reminders')
           .values({ site_id: siteId, paper_id: ending.id, days, sent_at: now })
           .execute()
-        told += 1
+        notified += 1
       }
-      return told
+      return notified
     })
   }
   return count
 }
 
 /** Removes the files that were uploaded and never named. */
-export async function sweepUploads(
+export async function purgeUploads(
   database: Database,
   files: Pick<Files, 'remove'>,
   now: Date,

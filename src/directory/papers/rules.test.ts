@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsOn, reminderDue, whyNoPaper } from './rules.ts'
+import { isValidOn, reminderDue, documentBlocker } from './rules.ts'
 
 test('a paper is reminded of thirty and seven days before its end, each once', () => {
   expect(reminderDue('2026-12-31', '2026-11-30', [])).toBeNull()
@@ -16,14 +16,14 @@ test('one that comes late is reminded of once, one that has ended never', () => 
 })
 
 test('a paper holds on its last day', () => {
-  expect([holdsOn('2026-12-31', '2026-12-31'), holdsOn('2026-12-31', '2027-01-01')]).toEqual([
+  expect([isValidOn('2026-12-31', '2026-12-31'), isValidOn('2026-12-31', '2027-01-01')]).toEqual([
     true,
     false,
   ])
 })
 
 test('a badge without a paper was entered by the directory’s desk, and then it is not said that none was sent', () => {
-  expect(whyNoPaper([], null)).toBe('noneSent')
-  expect(whyNoPaper([], '2027-09-29')).toBe('enteredByDesk')
-  expect(whyNoPaper([{ id: 'a' }], '2027-09-29')).toBeNull()
+  expect(documentBlocker([], null)).toBe('noneSent')
+  expect(documentBlocker([], '2027-09-29')).toBe('enteredByDesk')
+  expect(documentBlocker([{ id: 'a' }], '2027-09-29')).toBeNull()
 })

@@ -20,15 +20,15 @@ export function reminderDue(
 }
 
 /** Whether a paper still holds on a day: on its last day it does. */
-export function holdsOn(expiresOn: string, day: string): boolean {
+export function isValidOn(expiresOn: string, day: string): boolean {
   return expiresOn >= day
 }
 
 /** Why no paper of a kind is listed; null where one is. A badge without any was entered by the directory's own desk. */
-export function whyNoPaper(
-  papers: readonly unknown[],
+export function documentBlocker(
+  documents: readonly unknown[],
   badgeUntil: string | null,
 ): 'noneSent' | 'enteredByDesk' | null {
-  if (papers.length > 0) return null
+  if (documents.length > 0) return null
   return badgeUntil === null ? 'noneSent' : 'enteredByDesk'
 }

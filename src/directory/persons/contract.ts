@@ -77,7 +77,7 @@ export const savePerson = endpoint({
 })
 
 /** A person as they read of themselves: since when they wait, and why they were not accepted. */
-export const OwnPerson = Person.extend({ askedAt: Instant, reason: TwoNames })
+export const OwnPerson = Person.extend({ requestedAt: Instant, reason: TwoNames })
 export type OwnPerson = z.infer<typeof OwnPerson>
 
 export const openOwnPerson = endpoint({

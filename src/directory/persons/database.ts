@@ -3,7 +3,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { PersonStatus, Sex } from './contract.ts'
 
-export interface PersonFacts {
+export interface PersonDetails {
   readonly full_name_ar: string
   readonly full_name_en: string
   readonly email: string
@@ -16,14 +16,14 @@ export interface PersonFacts {
 }
 
 /** Whether what was decided stands: that they are accepted was about these names, and a new telephone does not undo it. */
-const STANDS = sql`persons.status = 'Accepted' and (persons.full_name_ar, persons.full_name_en, persons.nationality_id, persons.sex)
+const IS_ACCEPTED = sql`persons.status = 'Accepted' and (persons.full_name_ar, persons.full_name_en, persons.nationality_id, persons.sex)
   = (excluded.full_name_ar, excluded.full_name_en, excluded.nationality_id, excluded.sex)`
 
 /** One person for each account. Whoever was not accepted and says it again asks anew, as does who says to be somebody else; who waits keeps their place. */
 export async function putPerson(
   trx: Trx,
   key: { siteId: number; userId: string },
-  facts: PersonFacts,
+  person: PersonDetails,
   { status, now }: { status: PersonStatus; now: Date },
 ) {
   return trx
@@ -32,7 +32,7 @@ export async function putPerson(
       site_id: key.siteId,
       user_id: key.userId,
       id: newId(),
-      ...facts,
+      ...person,
       status,
       asked_at: now,
       created_at: now,
@@ -40,13 +40,13 @@ export async function putPerson(
     })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'user_id']).doUpdateSet({
-        ...facts,
-        status: sql<PersonStatus>`case when ${STANDS} then persons.status else excluded.status end`,
-        asked_at: sql<Date>`case when persons.status = 'Pending' or (${STANDS}) then persons.asked_at else excluded.asked_at end`,
-        reason_en: sql<string>`case when ${STANDS} then persons.reason_en else '' end`,
-        reason_ar: sql<string>`case when ${STANDS} then persons.reason_ar else '' end`,
-        decided_by: sql<string | null>`case when ${STANDS} then persons.decided_by end`,
-        decided_at: sql<Date | null>`case when ${STANDS} then persons.decided_at end`,
+        ...person,
+        status: sql<PersonStatus>`case when ${IS_ACCEPTED} then persons.status else excluded.status end`,
+        asked_at: sql<Date>`case when persons.status = 'Pending' or (${IS_ACCEPTED}) then persons.asked_at else excluded.asked_at end`,
+        reason_en: sql<string>`case when ${IS_ACCEPTED} then persons.reason_en else '' end`,
+        reason_ar: sql<string>`case when ${IS_ACCEPTED} then persons.reason_ar else '' end`,
+        decided_by: sql<string | null>`case when ${IS_ACCEPTED} then persons.decided_by end`,
+        decided_at: sql<Date | null>`case when ${IS_ACCEPTED} then persons.decided_at end`,
         updated_at: now,
       }),
     )

@@ -3,18 +3,19 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { PersonStatus, Sex } from './contract.ts'
 
-const STATES: Readonly<Record<PersonStatus, { readonly tone: Tone; readonly word: () => string }>> =
-  {
-    Pending: { tone: 'warning', word: () => m['personFields.state.waiting']() },
-    Accepted: { tone: 'good', word: () => m['personFields.state.accepted']() },
-    Rejected: { tone: 'bad', word: () => m['personFields.state.rejected']() },
-  }
-
-export function PersonPill({ status }: { status: PersonStatus }) {
-  const { tone, word } = STATES[status]
-  return <Pill tone={tone}>{word()}</Pill>
+const STATES: Readonly<
+  Record<PersonStatus, { readonly tone: Tone; readonly label: () => string }>
+> = {
+  Pending: { tone: 'warning', label: () => m['personFields.state.waiting']() },
+  Accepted: { tone: 'good', label: () => m['personFields.state.accepted']() },
+  Rejected: { tone: 'bad', label: () => m['personFields.state.rejected']() },
 }
 
-export function sexWord(sex: Sex): string {
+export function PersonPill({ status }: { status: PersonStatus }) {
+  const { tone, label } = STATES[status]
+  return <Pill tone={tone}>{label()}</Pill>
+}
+
+export function sexLabel(sex: Sex): string {
   return sex === 1 ? m['personFields.male']() : m['personFields.female']()
 }

@@ -4,17 +4,17 @@ import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { Person } from './contract.ts'
-import { personAnswers } from './server.ts'
+import { personHandlers } from './server.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, personAnswers)
+  server = testServer(database, personHandlers)
 })
 
 const NOW = new Date('2026-11-18T05:00:00.000Z')
-const SAID = {
+const DETAILS = {
   fullNameAr: 'ليلى خوري',
   fullNameEn: 'Layla Khoury',
   email: 'layla@example.test',
@@ -56,18 +56,18 @@ test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs acc
   const site = await aSite(database)
   const [mine, other] = [await aUser(site), await aUser(site)]
   const as = server.signIn({ siteId: site, userId: mine })
-  const { status, body, text }: Reply = await server.ask('POST /api/v1/Persons', {
+  const { status, body, text }: Reply = await server.call('POST /api/v1/Persons', {
     as,
-    body: { ...SAID, status: 'Accepted', userId: other },
+    body: { ...DETAILS, status: 'Accepted', userId: other },
   })
   expect(status, text).toBe(200)
   expect(body).toMatchObject({
     succeeded: true,
-    data: { ...SAID, userId: mine, status: 'Pending' },
+    data: { ...DETAILS, userId: mine, status: 'Pending' },
   })
-  const again: Reply = await server.ask('POST /api/v1/Persons', {
+  const again: Reply = await server.call('POST /api/v1/Persons', {
     as,
-    body: { ...SAID, phone: '050 765 4321', status: 'Accepted' },
+    body: { ...DETAILS, phone: '050 765 4321', status: 'Accepted' },
   })
   expect(again.body.data).toMatchObject({
     id: body.data?.id,
@@ -86,20 +86,20 @@ test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs acc
 test('[S7.5] a decision stands while who it was about stays the same', async () => {
   const site = await aSite(database)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })
-  await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  await server.call('POST /api/v1/Persons', { as, body: DETAILS })
   await database.queries
     .updateTable('persons')
     .set({ status: 'Accepted' })
     .where('site_id', '=', site)
     .execute()
-  const moved: Reply = await server.ask('POST /api/v1/Persons', {
+  const moved: Reply = await server.call('POST /api/v1/Persons', {
     as,
-    body: { ...SAID, address: 'Yas Island' },
+    body: { ...DETAILS, address: 'Yas Island' },
   })
   expect(moved.body.data?.status).toBe('Accepted')
-  const renamed: Reply = await server.ask('POST /api/v1/Persons', {
+  const renamed: Reply = await server.call('POST /api/v1/Persons', {
     as,
-    body: { ...SAID, fullNameEn: 'Somebody Else' },
+    body: { ...DETAILS, fullNameEn: 'Somebody Else' },
   })
   expect(renamed.body.data?.status).toBe('Pending')
 })
@@ -111,7 +111,7 @@ test('[S7.5] whoever is somebody else asks anew, and what was decided before is 
   const save = async (change: object = {}) => {
     server.clock.now = new Date(server.clock.now.getTime() + 60_000)
     return (
-      (await server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })) as Reply
+      (await server.call('POST /api/v1/Persons', { as, body: { ...DETAILS, ...change } })) as Reply
     ).body.data?.status
   }
   const stored = () =>
@@ -133,14 +133,14 @@ test('[S7.5] whoever is somebody else asks anew, and what was decided before is 
       .where('site_id', '=', site)
       .execute()
   await save()
-  const { asked_at: asked } = await stored()
+  const { asked_at: requestedAt } = await stored()
   expect([await save({ nationalityId: 400 }), (await stored()).asked_at]).toEqual([
     'Pending',
-    asked,
+    requestedAt,
   ])
   await decide('Accepted')
   expect([await save({ nationalityId: 400, phone: '050 765 4321' }), await stored()]).toMatchObject(
-    ['Accepted', { asked_at: asked, decided_by: moderator }],
+    ['Accepted', { asked_at: requestedAt, decided_by: moderator }],
   )
   expect(await save({ nationalityId: 422 })).toBe('Pending')
   const forgotten = {
@@ -164,42 +164,42 @@ test('what one said of oneself is read by oneself alone', async () => {
     server.signIn({ siteId: site, userId: await aUser(site) }),
     server.signIn({ siteId: site, userId: await aUser(site) }),
   ]
-  const mine = (token: string) => server.ask('GET /api/directory/my-person', { as: token })
+  const mine = (token: string) => server.call('GET /api/directory/my-person', { as: token })
   expect((await mine(as)).body).toEqual({ person: null })
-  const saved: Reply = await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  const saved: Reply = await server.call('POST /api/v1/Persons', { as, body: DETAILS })
   const reason = { en: '', ar: '' }
   expect((await mine(as)).body).toEqual({
-    person: { ...saved.body.data, askedAt: server.clock.now.toISOString(), reason },
+    person: { ...saved.body.data, requestedAt: server.clock.now.toISOString(), reason },
   })
   expect((await mine(other)).body).toEqual({ person: null })
-  expect((await server.ask('GET /api/directory/my-person', { site })).status).toBe(401)
+  expect((await server.call('GET /api/directory/my-person', { site })).status).toBe(401)
 })
 
 test('[S7.5] who works here is known', async () => {
   const site = await aSite(database)
   const as = server.signIn({ siteId: site, userId: await aUser(site), isEmployee: true })
-  const { body }: Reply = await server.ask('POST /api/v1/Persons', { as, body: SAID })
+  const { body }: Reply = await server.call('POST /api/v1/Persons', { as, body: DETAILS })
   expect(body.data?.status).toBe('Accepted')
 })
 
 test('[S7.5] a stranger has no person, and what is wrong is refused in the call’s own wrapping', async () => {
   const site = await aSite(database)
-  expect((await server.ask('POST /api/v1/Persons', { site, body: SAID })).status).toBe(401)
+  expect((await server.call('POST /api/v1/Persons', { site, body: DETAILS })).status).toBe(401)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })
-  const ask = (change: object): Promise<Reply> =>
-    server.ask('POST /api/v1/Persons', { as, body: { ...SAID, ...change } })
+  const call = (change: object): Promise<Reply> =>
+    server.call('POST /api/v1/Persons', { as, body: { ...DETAILS, ...change } })
   for (const [change, sentence] of [
     [{ countryId: 999 }, 'This country is not in the list.'],
     [{ nationalityId: 998 }, 'This nationality is not in the list.'],
     [{ countryId: 4, princedomId: 3 }, 'Emirates are of the United Arab Emirates alone.'],
     [{ phone: 'call me' }, 'This is not a telephone number.'],
   ] as const)
-    expect(await ask(change)).toMatchObject({
+    expect(await call(change)).toMatchObject({
       status: 422,
       body: { succeeded: false, messages: [sentence], data: null },
     })
   for (const change of [{ sex: 3 }, { princedomId: 8 }, { email: 'nobody' }, { fullNameAr: ' ' }])
-    expect(await ask(change)).toMatchObject({
+    expect(await call(change)).toMatchObject({
       status: 422,
       body: {
         succeeded: false,

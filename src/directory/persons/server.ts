@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#directory/lookups/country-names.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
 import { openOwnPerson, type Person, savePerson } from './contract.ts'
 import { findOwnPerson, type PersonRow, putPerson } from './database.ts'
@@ -29,13 +29,13 @@ function personOf(row: PersonRow): Person {
   }
 }
 
-const saveAnswer = answer(savePerson, async (call) => {
+const saveHandler = handler(savePerson, async (call) => {
   const { siteId, caller, now, body } = call
   if (!known.has(body.countryId)) return refuse('persons.unknownCountry')
   if (!known.has(body.nationalityId)) return refuse('persons.unknownNationality')
   if (body.countryId !== UAE && body.princedomId !== null) return refuse('persons.emirateAbroad')
   if (!isPhone(body.phone)) return refuse('persons.badPhone')
-  const facts = {
+  const person = {
     ...{
       full_name_ar: body.fullNameAr,
       full_name_en: body.fullNameEn,
@@ -55,9 +55,9 @@ const saveAnswer = answer(savePerson, async (call) => {
     isDesk: caller.permissions.has('directory.moderate'),
   })
   return call.database.transaction(async (trx) => {
-    const row = await putPerson(trx, { siteId, userId: caller.userId }, facts, { status, now })
+    const row = await putPerson(trx, { siteId, userId: caller.userId }, person, { status, now })
     await call.audit({ action: 'persons.saved', subjectKind: 'person', subjectId: row.id }, trx)
-    return done({
+    return ok({
       succeeded: true,
       messages: [m['persons.saved']({}, { locale: call.language })],
       data: personOf(row),
@@ -65,17 +65,17 @@ const saveAnswer = answer(savePerson, async (call) => {
   })
 })
 
-const ownAnswer = answer(openOwnPerson, async ({ queries, siteId, caller }) => {
+const ownHandler = handler(openOwnPerson, async ({ queries, siteId, caller }) => {
   const row = await findOwnPerson(queries, siteId, caller.userId)
-  if (row === undefined) return done({ person: null })
-  return done({
+  if (row === undefined) return ok({ person: null })
+  return ok({
     person: {
       ...personOf(row),
-      askedAt: row.asked_at.toISOString(),
+      requestedAt: row.asked_at.toISOString(),
       reason: { en: row.reason_en, ar: row.reason_ar },
     },
   })
 })
 
 /** People of the directory: each says who they are, and reads what was decided. */
-export const personAnswers: readonly Answer[] = [saveAnswer, ownAnswer]
+export const personHandlers: readonly Handler[] = [saveHandler, ownHandler]

@@ -8,10 +8,10 @@ import type { CompanyBrief } from './contract.ts'
 
 /** Its stars in figures, with how many reviews they are from. */
 export function RatingText({ company }: { company: CompanyBrief }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (company.ratingTenths === null)
     return <span className="text-ink-soft">{m['quoteScreens.noReviews']()}</span>
-  const stars = formatNumber(company.ratingTenths / 10, manner, { minimumFractionDigits: 1 })
+  const stars = formatNumber(company.ratingTenths / 10, locale, { minimumFractionDigits: 1 })
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Star size={14} className="fill-current text-warning" aria-hidden="true" />

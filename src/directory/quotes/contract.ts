@@ -16,12 +16,12 @@ export const Country = z
 const PrincedomId = z.int().min(1).max(7)
 
 /** Where something is fetched or brought: within the country the emirate is said too. */
-export const Place = z.strictObject({
+export const FreightLocation = z.strictObject({
   country: Country,
   princedomId: PrincedomId.nullable(),
   place: line(80, 0),
 })
-export type Place = z.infer<typeof Place>
+export type FreightLocation = z.infer<typeof FreightLocation>
 
 export const Activity = z.strictObject({ id: z.int(), mark: z.string(), name: TwoNames })
 export type Activity = z.infer<typeof Activity>
@@ -30,8 +30,8 @@ export type Activity = z.infer<typeof Activity>
 export const Freight = z.strictObject({
   activity: Activity,
   goods: z.string(),
-  from: Place,
-  to: Place,
+  from: FreightLocation,
+  to: FreightLocation,
   readyOn: Day,
   weightKg: z.int().nullable(),
   volumeLitres: z.int().nullable(),
@@ -90,18 +90,18 @@ export const QuoteRequest = z.strictObject({
   stateAt: Instant,
   ...Freight.shape,
   currency: z.string(),
-  askedAt: Instant,
+  requestedAt: Instant,
   /** Until then bids are sealed; nobody sees their amounts. */
   bidsUntil: Instant,
   chooseUntil: Instant.nullable(),
   /** How many companies were asked, and how many of them bid. */
-  asked: z.int(),
+  invited: z.int(),
   answered: z.int(),
   order: z.strictObject({ id: Id, number: z.int() }).nullable(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-export const AskedCompany = z.strictObject({
+export const InvitedCompany = z.strictObject({
   company: CompanyBrief,
   answered: z.boolean(),
   /** Null before the deadline, whatever was bid. */
@@ -109,16 +109,16 @@ export const AskedCompany = z.strictObject({
   /** Whether it may still be accepted. */
   open: z.boolean(),
 })
-export type AskedCompany = z.infer<typeof AskedCompany>
+export type InvitedCompany = z.infer<typeof InvitedCompany>
 
 export const FollowedRequest = z.strictObject({
   request: QuoteRequest,
-  companies: z.array(AskedCompany),
+  companies: z.array(InvitedCompany),
   mayCancel: z.boolean(),
 })
 export type FollowedRequest = z.infer<typeof FollowedRequest>
 
-export const MOST_COMPANIES = 10
+export const MAX_COMPANIES = 10
 /** For how long bids may come in: a deadline by the server's clock, not by the asker's. */
 export const BID_HOURS = ['4', '24', '48', '72', '168'] as const
 export const BidHours = z.enum(BID_HOURS)
@@ -126,19 +126,19 @@ export const BidHours = z.enum(BID_HOURS)
 export const NewRequest = z.strictObject({
   activityId: z.int().min(1),
   goods: line(160),
-  from: Place,
-  to: Place,
+  from: FreightLocation,
+  to: FreightLocation,
   readyOn: Day,
   weightKg: z.int().min(1).max(10_000_000).nullable(),
   volumeLitres: z.int().min(1).max(100_000_000).nullable(),
   pieces: z.int().min(1).max(1_000_000).nullable(),
   notes: text(1000, 0),
   bidHours: BidHours,
-  companies: z.array(Id).min(1, 'quotes.noCompany').max(MOST_COMPANIES, 'quotes.tooManyCompanies'),
+  companies: z.array(Id).min(1, 'quotes.noCompany').max(MAX_COMPANIES, 'quotes.tooManyCompanies'),
 })
 export type NewRequest = z.infer<typeof NewRequest>
 
-const PlaceInFull = Place.refine(
+const CompleteFreightLocation = FreightLocation.refine(
   ({ country, princedomId }) => country !== HOME || princedomId !== null,
   {
     error: 'quotes.emirateNeeded',
@@ -146,7 +146,10 @@ const PlaceInFull = Place.refine(
   },
 )
 /** The same as a form looks it over: each end by itself, so that whoever asks is told of both at once with all else that is missing. */
-export const RequestForm = NewRequest.extend({ from: PlaceInFull, to: PlaceInFull })
+export const RequestForm = NewRequest.extend({
+  from: CompleteFreightLocation,
+  to: CompleteFreightLocation,
+})
 
 const area = 'directory'
 const WithId = z.strictObject({ id: Id })
@@ -207,7 +210,7 @@ export const suggestCompanies = endpoint({
   reply: z.strictObject({ chosen: z.array(Suggested), fitting: z.array(Suggested) }),
 })
 
-export const askQuotes = endpoint({
+export const requestQuotes = endpoint({
   name: 'quotes.ask',
   method: 'POST',
   path: '/api/directory/quotes',

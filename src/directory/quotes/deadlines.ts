@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays, instantAt } from '#platform/days.ts'
-import { bidsOn, settleBids } from '#directory/bids/database.ts'
+import { bidsOn, resolveBids } from '#directory/bids/database.ts'
 import { membersOf } from './database/companies.ts'
 import {
   lockRequest,
@@ -9,13 +9,13 @@ import {
   type StoredRequest,
   zoneOf,
 } from './database/requests.ts'
-import type { LetterServices } from './letters.ts'
-import { judgeMove } from './rules/requests.ts'
-import { tellEnding, tellOpened, TOPIC } from './telling.ts'
+import type { EmailServices } from './letters.ts'
+import { checkMove } from './rules/requests.ts'
+import { notifyEnding, notifyOpened, TOPIC } from './telling.ts'
 import { timed } from './timed.ts'
 
-export interface DeadlineServices extends LetterServices {
-  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+export interface DeadlineServices extends EmailServices {
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
 interface Due {
@@ -40,7 +40,7 @@ export async function keepDeadlines(
       const people = await database.transaction((trx) => work(trx, due, services, now))
       if (people === null) continue
       count += 1
-      services.tell(due.siteId, people, TOPIC)
+      services.notify(due.siteId, people, TOPIC)
     }
   }
   return count
@@ -81,7 +81,7 @@ async function open(
   const request = await lockRequest(trx, siteId, id)
   if (
     request === null ||
-    !judgeMove(timed(request), 'choosing', { who: 'program', now: now.getTime() }).ok
+    !checkMove(timed(request), 'choosing', { who: 'program', now: now.getTime() }).ok
   )
     return null
   const bids = (await bidsOn(trx, siteId, id)).filter(({ state }) => state === 'standing')
@@ -98,7 +98,7 @@ async function open(
       ? { state: 'expired', at: now }
       : { state: 'choosing', at: now, chooseUntil: until },
   )
-  await tellOpened({ services, trx, siteId, request }, { bids: bids.length, chooseUntil: until })
+  await notifyOpened({ services, trx, siteId, request }, { bids: bids.length, chooseUntil: until })
   return peopleOf(
     trx,
     siteId,
@@ -117,14 +117,14 @@ async function expire(
   if (
     request === null ||
     request.state !== 'choosing' ||
-    !judgeMove(timed(request), 'expired', { who: 'program', now: now.getTime() }).ok
+    !checkMove(timed(request), 'expired', { who: 'program', now: now.getTime() }).ok
   )
     return null
   const bidders = (await bidsOn(trx, siteId, id))
     .filter(({ state }) => state === 'standing')
     .map(({ companyId }) => companyId)
-  await settleBids(trx, siteId, id, null)
+  await resolveBids(trx, siteId, id, null)
   await setRequestState(trx, siteId, id, { state: 'expired', at: now })
-  await tellEnding({ services, trx, siteId, request }, bidders, { ending: 'expired' })
+  await notifyEnding({ services, trx, siteId, request }, bidders, { ending: 'expired' })
   return peopleOf(trx, siteId, request, bidders)
 }

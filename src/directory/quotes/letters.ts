@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
-import type { Manner } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
 
 /** What writing to people needs besides the database. */
-export interface LetterServices {
+export interface EmailServices {
   readonly mail: Pick<Mail, 'queue'>
   readonly push: Pick<Push, 'queue'>
   readonly publicUrl: string
@@ -19,12 +19,12 @@ export interface Reader {
   readonly userId: string
   readonly email: string
   readonly name: string
-  readonly manner: Manner
+  readonly locale: LocaleOptions
   readonly siteName: string
 }
 
 /** What a letter says; its greeting and layout are the same for all. */
-export interface Said {
+export interface NotificationText {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly action: string
@@ -62,7 +62,7 @@ async function readersOf(
     userId: row.id,
     email: row.email,
     name: row.language === 'ar' && row.name_ar !== '' ? row.name_ar : row.name_en,
-    manner: { language: row.language, digits: row.digits, zone: row.zone },
+    locale: { language: row.language, digits: row.digits, zone: row.zone },
     siteName: row.language === 'ar' ? row.site_ar : row.site_en,
   }))
 }
@@ -73,37 +73,41 @@ function addressOf(language: Language, path: string): string {
 
 /** Queues a letter to each of these people and a notification to their devices, in the caller's transaction; none where an account is closed. */
 export async function writeTo(
-  { mail, push, publicUrl }: LetterServices,
+  { mail, push, publicUrl }: EmailServices,
   trx: Trx,
   { siteId, userIds }: { siteId: number; userIds: readonly string[] },
-  say: (reader: Reader) => Said,
+  say: (reader: Reader) => NotificationText,
 ): Promise<void> {
   if (userIds.length === 0) return
   for (const reader of await readersOf(trx, siteId, userIds)) {
-    const { userId, email, name, siteName, manner } = reader
-    const { language } = manner
-    const said = say(reader)
-    const path = addressOf(language, said.path)
-    const content: LetterContent = {
+    const { userId, email, name, siteName, locale } = reader
+    const { language } = locale
+    const notification = say(reader)
+    const path = addressOf(language, notification.path)
+    const content: EmailContent = {
       language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
       siteName,
-      title: said.title,
+      title: notification.title,
       paragraphs: [
         m['quotes.mail.greeting']({ name }, { locale: language }),
-        ...said.paragraphs.filter((each) => each !== ''),
+        ...notification.paragraphs.filter((each) => each !== ''),
       ],
-      action: { label: said.action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
+      action: { label: notification.action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
     }
     await mail.queue(trx, {
       siteId,
       toUserId: userId,
       toAddress: email,
       language,
-      subject: said.title,
-      text: letterText(content),
-      html: letterHtml(content),
+      subject: notification.title,
+      text: emailText(content),
+      html: emailHtml(content),
     })
-    await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body: said.push })
+    await push.queue(
+      trx,
+      { siteId, userId },
+      { language, path, title: siteName, body: notification.push },
+    )
   }
 }

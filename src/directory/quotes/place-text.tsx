@@ -1,17 +1,17 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import type { Place } from './contract.ts'
+import type { FreightLocation } from './contract.ts'
 import { areaName } from './place-words.ts'
 
 /** A place in full. What somebody typed may be of the other script: it must not turn the comma and the emirate round. */
-export function PlaceText({ place }: { place: Place }) {
+export function LocationText({ value }: { value: FreightLocation }) {
   const { language } = useLanguage()
-  const area = areaName(place, language)
-  if (place.place === '') return area
+  const area = areaName(value, language)
+  if (value.place === '') return area
   return (
     <>
-      <Bdi>{place.place}</Bdi>
+      <Bdi>{value.place}</Bdi>
       {COMMA[language]}
       {area}
     </>
@@ -19,10 +19,10 @@ export function PlaceText({ place }: { place: Place }) {
 }
 
 /** From one place to another. */
-export function WayText({ from, to }: { from: Place; to: Place }) {
+export function WayText({ from, to }: { from: FreightLocation; to: FreightLocation }) {
   return (
     <>
-      <PlaceText place={from} /> – <PlaceText place={to} />
+      <LocationText value={from} /> – <LocationText value={to} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
-import type { Place } from './contract.ts'
+import type { FreightLocation } from './contract.ts'
 import { COUNTRIES, HOME, NEAR } from './rules/countries.ts'
 
 type Language = 'en' | 'ar'
@@ -10,7 +10,7 @@ export function emirateName(id: number, language: Language): string {
 }
 
 /** Where the browsers' own list has another name than people here say. */
-const SAID: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const COMMON_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   PS: { en: 'Palestine', ar: 'فلسطين' },
 }
 
@@ -21,7 +21,7 @@ export function countryName(code: string, language: Language): string {
     made.get(language) ??
     new Intl.DisplayNames(language === 'ar' ? 'ar-AE' : 'en', { type: 'region' })
   made.set(language, names)
-  return SAID[code]?.[language] ?? names.of(code) ?? code
+  return COMMON_NAMES[code]?.[language] ?? names.of(code) ?? code
 }
 
 /** Every country by its name, those nearby first. */
@@ -46,7 +46,7 @@ export function areaName(
 }
 
 /** A place in full: "Al Quoz, Dubai". */
-export function placeName(place: Place, language: Language): string {
-  const area = areaName(place, language)
-  return place.place === '' ? area : `${place.place}${COMMA[language]}${area}`
+export function locationName(location: FreightLocation, language: Language): string {
+  const area = areaName(location, language)
+  return location.place === '' ? area : `${location.place}${COMMA[language]}${area}`
 }

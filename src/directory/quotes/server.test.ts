@@ -9,21 +9,21 @@ import { aMarket, type Market, NOW, refusal } from './test-data.ts'
 
 test('a customer asks several companies at once; each is told in its own language, and strangers see nothing of it', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, other] = [await market.person(), await market.person()]
+  const [requester, other] = [await market.person(), await market.person()]
   const companies = [await market.company(), await market.company(), await market.company()]
-  const sent = await market.ask(
-    asker,
+  const sent = await market.call(
+    requester,
     companies.map(({ id }) => id),
   )
   expect(sent.status).toBe(201)
   expect(sent.body.request).toMatchObject({
     number: 1001,
     state: 'bidding',
-    asked: 3,
+    invited: 3,
     answered: 0,
     bidsUntil: '2026-11-23T05:00:00.000Z',
   })
-  expect(market.letters.map(({ subject }) => subject)).toEqual(
+  expect(market.emails.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 3 }, () => 'You are asked for a quote: request 1001'),
   )
   expect(refusal(await market.follow(other, sent.body.request.id))).toEqual([
@@ -31,15 +31,18 @@ test('a customer asks several companies at once; each is told in its own languag
     'quotes.notFound',
     undefined,
   ])
-  expect((await market.server.ask('GET /api/directory/quotes', { as: other.token })).body).toEqual({
-    items: [],
-    next: null,
-  })
-  const list = (await market.server.ask('GET /api/directory/quotes', { as: asker.token })).body as {
+  expect((await market.server.call('GET /api/directory/quotes', { as: other.token })).body).toEqual(
+    {
+      items: [],
+      next: null,
+    },
+  )
+  const list = (await market.server.call('GET /api/directory/quotes', { as: requester.token }))
+    .body as {
     items: QuoteRequest[]
   }
   expect(list.items.map(({ id }) => id)).toEqual([sent.body.request.id])
-  expect(market.server.told.at(-1)).toMatchObject({
+  expect(market.server.notified.at(-1)).toMatchObject({
     topic: 'quotes',
     userIds: expect.arrayContaining(companies.map(({ owner }) => owner.userId)) as never,
   })
@@ -68,13 +71,13 @@ test('the form asks for the emirate at both ends at once, whatever else is missi
 
 test('what makes no sense is refused beside its field', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company, gone] = [
+  const [requester, company, gone] = [
     await market.person(),
     await market.company(),
     await market.company({ state: 'suspended' }),
   ]
   const home = { country: 'AE', princedomId: 2, place: '' }
-  const faults: [object, string, string | undefined][] = [
+  const cases: [object, string, string | undefined][] = [
     [{ from: { ...home, princedomId: null } }, 'quotes.emirateNeeded', 'from.princedomId'],
     [
       { to: { country: 'SA', princedomId: 2, place: '' } },
@@ -89,18 +92,18 @@ test('what makes no sense is refused beside its field', async () => {
     [{ companies: [newId()] }, 'quotes.companyGone', 'companies'],
     [{ activityId: 2 }, 'quotes.otherActivity', 'companies'],
   ]
-  expect(refusal(await market.ask(company.owner, [company.id]))).toEqual([
+  expect(refusal(await market.call(company.owner, [company.id]))).toEqual([
     422,
     'quotes.ownCompany',
     'companies',
   ])
-  for (const [said, code, field] of faults)
-    expect(refusal(await market.ask(asker, [company.id], said))).toEqual([422, code, field])
-  expect((await market.ask(asker, [])).status).toBe(422)
+  for (const [input, code, field] of cases)
+    expect(refusal(await market.call(requester, [company.id], input))).toEqual([422, code, field])
+  expect((await market.call(requester, [])).status).toBe(422)
   expect(
     (
-      await market.ask(
-        asker,
+      await market.call(
+        requester,
         Array.from({ length: 11 }, () => newId()),
       )
     ).status,
@@ -119,18 +122,18 @@ async function suggested(
   token: string,
   query: Record<string, string>,
 ): Promise<ReplyOf<typeof suggestCompanies>> {
-  return (await market.server.ask('GET /api/directory/quote-companies', { as: token, query }))
+  return (await market.server.call('GET /api/directory/quote-companies', { as: token, query }))
     .body as never
 }
 
 test('companies are suggested by lane before country, emirate and activity alone; chosen ones by their numbers, others by name', async () => {
   const market = await aMarket(await testDatabase())
-  const asker = await market.person()
+  const requester = await market.person()
   const plain = await market.company({ princedomId: 1 })
   const near = await market.company({ princedomId: 2 })
   const lane = await market.company({ name: 'Najd Lines', lanes: [{ to: 'SA' }], princedomId: 1 })
   await market.company({ state: 'suspended', lanes: [{ to: 'SA' }] })
-  const found = await suggested(market, asker.token, {
+  const found = await suggested(market, requester.token, {
     activity: '1',
     fromCountry: 'AE',
     fromPrincedom: '2',
@@ -144,12 +147,12 @@ test('companies are suggested by lane before country, emirate and activity alone
   ])
   expect(found.chosen.map(({ id }) => id)).toEqual([plain.id])
   expect(
-    (await suggested(market, asker.token, { q: 'najd' })).fitting.map(({ id, because }) => [
+    (await suggested(market, requester.token, { q: 'najd' })).fitting.map(({ id, because }) => [
       id,
       because,
     ]),
   ).toEqual([[lane.id, 'name']])
-  expect((await suggested(market, asker.token, { activity: '2' })).fitting).toEqual([])
+  expect((await suggested(market, requester.token, { activity: '2' })).fitting).toEqual([])
   // A lane by sea of a company that does nothing by sea, and its name, suggest it for no load by sea.
   await market.queries
     .updateTable('company_lanes')
@@ -157,16 +160,18 @@ test('companies are suggested by lane before country, emirate and activity alone
     .where('company_id', '=', lane.id)
     .execute()
   for (const query of [{ fromCountry: 'AE', toCountry: 'SA' }, { q: 'najd' }])
-    expect((await suggested(market, asker.token, { activity: '2', ...query })).fitting).toEqual([])
+    expect((await suggested(market, requester.token, { activity: '2', ...query })).fitting).toEqual(
+      [],
+    )
 })
 
 test('the median of the times to a first answer is kept with a company; a changed bid is no second answer', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company] = [await market.person(), await market.company()]
+  const [requester, company] = [await market.person(), await market.company()]
   const minutes: (number | null)[] = []
   for (const hours of [1, 5, 3]) {
     market.at(0)
-    const { request } = (await market.ask(asker, [company.id])).body
+    const { request } = (await market.call(requester, [company.id])).body
     market.at(hours)
     await market.bid(company.owner, company.id, request.id)
     market.at(20)
@@ -184,14 +189,14 @@ test('the median of the times to a first answer is kept with a company; a change
 
 test('requests that reached a company are counted from a moment on, answered or not', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company, other] = [
+  const [requester, company, other] = [
     await market.person(),
     await market.company(),
     await market.company(),
   ]
-  await market.ask(asker, [company.id])
+  await market.call(requester, [company.id])
   market.at(24)
-  await market.ask(asker, [company.id, other.id])
+  await market.call(requester, [company.id, other.id])
   const since = (hours: number) =>
     countRequestsTo(
       market.queries,
@@ -204,23 +209,23 @@ test('requests that reached a company are counted from a moment on, answered or 
 
 test('after the deadline the asker is told once, compares and accepts one: a delivery is made and every bidder hears how it ended', async () => {
   const market = await aMarket(await testDatabase())
-  const asker = await market.person({ language: 'ar' })
+  const requester = await market.person({ language: 'ar' })
   const [winner, loser, silent] = [
     await market.company(),
     await market.company(),
     await market.company(),
   ]
-  const { request } = (await market.ask(asker, [winner.id, loser.id, silent.id])).body
+  const { request } = (await market.call(requester, [winner.id, loser.id, silent.id])).body
   await market.bid(winner.owner, winner.id, request.id, { price: 200_000 })
   await market.bid(loser.owner, loser.id, request.id, { price: 300_000, vatHundredths: 500 })
-  market.letters.length = 0
+  market.emails.length = 0
   market.at(24)
   await market.keepDeadlines()
   await market.keepDeadlines()
-  expect(market.letters.map(({ subject, language }) => [subject, language])).toEqual([
+  expect(market.emails.map(({ subject, language }) => [subject, language])).toEqual([
     ['فُتحت العروض على طلبك 1001', 'ar'],
   ])
-  const followed = (await market.follow(asker, request.id)).body
+  const followed = (await market.follow(requester, request.id)).body
   expect(followed.request).toMatchObject({ state: 'choosing', answered: 2 })
   expect(followed.companies.map(({ bid, open }) => [bid?.total ?? null, open])).toEqual(
     expect.arrayContaining([
@@ -230,11 +235,11 @@ test('after the deadline the asker is told once, compares and accepts one: a del
     ]),
   )
   const bidId = followed.companies.find(({ company }) => company.id === winner.id)?.bid?.id ?? ''
-  expect(refusal(await market.accept(asker, request.id, newId()))[1]).toBe('quotes.bidNotFound')
-  market.letters.length = 0
-  const accepted = (await market.accept(asker, request.id, bidId)).body
+  expect(refusal(await market.accept(requester, request.id, newId()))[1]).toBe('quotes.bidNotFound')
+  market.emails.length = 0
+  const accepted = (await market.accept(requester, request.id, bidId)).body
   expect(accepted.request).toMatchObject({ state: 'accepted', order: { number: 1001 } })
-  expect(market.letters.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(market.emails.map(({ subject }) => subject).toSorted()).toEqual([
     'Request 1001 went to another company',
     'Your bid on request 1001 is accepted',
   ])
@@ -243,7 +248,7 @@ test('after the deadline the asker is told once, compares and accepts one: a del
     'lost',
     null,
   ])
-  expect(refusal(await market.accept(asker, request.id, bidId))).toEqual([
+  expect(refusal(await market.accept(requester, request.id, bidId))).toEqual([
     409,
     'quotes.alreadyDecided',
     undefined,
@@ -252,38 +257,38 @@ test('after the deadline the asker is told once, compares and accepts one: a del
 
 test('a request without bids expires at its deadline; one whose bids all lapsed, with the last of them; neither is accepted afterwards', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company] = [await market.person(), await market.company()]
+  const [requester, company] = [await market.person(), await market.company()]
   const [none, lapsed] = [
-    (await market.ask(asker, [company.id])).body.request,
-    (await market.ask(asker, [company.id])).body.request,
+    (await market.call(requester, [company.id])).body.request,
+    (await market.call(requester, [company.id])).body.request,
   ]
   await market.bid(company.owner, company.id, lapsed.id, { validUntil: '2026-11-24' })
   market.at(24)
   await market.keepDeadlines()
-  expect((await market.follow(asker, none.id)).body.request.state).toBe('expired')
+  expect((await market.follow(requester, none.id)).body.request.state).toBe('expired')
   // To the end of the 24th in Dubai.
   market.at(24 + 38)
-  const bidId = (await market.follow(asker, lapsed.id)).body.companies[0]?.bid?.id ?? ''
-  expect((await market.follow(asker, lapsed.id)).body.request.state).toBe('choosing')
+  const bidId = (await market.follow(requester, lapsed.id)).body.companies[0]?.bid?.id ?? ''
+  expect((await market.follow(requester, lapsed.id)).body.request.state).toBe('choosing')
   market.at(24 + 39)
-  expect((await market.follow(asker, lapsed.id)).body.request.state).toBe('expired')
-  expect(refusal(await market.accept(asker, lapsed.id, bidId))[0]).toBe(409)
+  expect((await market.follow(requester, lapsed.id)).body.request.state).toBe('expired')
+  expect(refusal(await market.accept(requester, lapsed.id, bidId))[0]).toBe(409)
   await market.keepDeadlines()
-  expect(market.letters.at(-1)?.subject).toBe(`Nothing was chosen on request ${lapsed.number}`)
+  expect(market.emails.at(-1)?.subject).toBe(`Nothing was chosen on request ${lapsed.number}`)
 })
 
 test('a request that was taken back before its deadline keeps its bids sealed for good', async () => {
   const market = await aMarket(await testDatabase())
-  const [asker, company] = [await market.person(), await market.company()]
-  const { request } = (await market.ask(asker, [company.id])).body
+  const [requester, company] = [await market.person(), await market.company()]
+  const { request } = (await market.call(requester, [company.id])).body
   await market.bid(company.owner, company.id, request.id)
-  const taken = await market.server.ask(`POST /api/directory/quotes/${request.id}/cancel`, {
-    as: asker.token,
+  const cancelled = await market.server.call(`POST /api/directory/quotes/${request.id}/cancel`, {
+    as: requester.token,
     key: newId(),
   })
-  expect(taken.status).toBe(200)
+  expect(cancelled.status).toBe(200)
   market.at(48)
-  const after = (await market.follow(asker, request.id)).body
+  const after = (await market.follow(requester, request.id)).body
   expect(after.request.state).toBe('cancelled')
   expect(after.companies.map(({ answered, bid }) => [answered, bid])).toEqual([[true, null]])
   expect(refusal(await market.bid(company.owner, company.id, request.id))).toEqual([

@@ -1,19 +1,19 @@
 import { createUser } from '#accounts/people/database/users.ts'
-import { bidAnswers } from '#directory/bids/server.ts'
+import { bidHandlers } from '#directory/bids/server.ts'
 import type { CompanyRequest, NewBid } from '#directory/bids/contract.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
-import { createDeliveryOrderAnswers } from '#directory/delivery-orders/server/answers.ts'
-import { reviewAnswers } from '#directory/reviews/server.ts'
-import { trackingAnswers } from '#directory/tracking/server.ts'
+import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/answers.ts'
+import { reviewHandlers } from '#directory/reviews/server.ts'
+import { trackingHandlers } from '#directory/tracking/server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { HOUR } from '#platform/days.ts'
 import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { FollowedRequest, NewRequest } from './contract.ts'
 import { keepDeadlines } from './deadlines.ts'
-import { createQuoteAnswers } from './server/answers.ts'
+import { createQuoteHandlers } from './server/answers.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
@@ -30,15 +30,15 @@ interface Sent<Body> {
 
 /** Files in memory: proof photos are small. */
 function memoryFiles(): Files {
-  const kept = new Map<string, Uint8Array>()
+  const stored = new Map<string, Uint8Array>()
   return {
     put: async (_site: number, id: string, bytes: Uint8Array) => {
-      kept.set(id, bytes)
+      stored.set(id, bytes)
       return { ok: true, value: { bytes: bytes.byteLength, sha256: Buffer.alloc(32) } }
     },
     get: async (_site: number, id: string) => ({
       ok: true,
-      value: kept.get(id) ?? new Uint8Array(),
+      value: stored.get(id) ?? new Uint8Array(),
     }),
     remove: async () => undefined,
   } as never
@@ -48,27 +48,30 @@ function memoryFiles(): Files {
 export async function aMarket(database: Database) {
   const siteId = await aSite(database, { currency: 'AED' })
   const { queries } = database
-  const letters: QueuedLetter[] = []
+  const emails: QueuedEmail[] = []
   const services = {
     mail: {
-      queue: async (_trx: unknown, letter: QueuedLetter) => {
+      queue: async (_trx: unknown, message: QueuedEmail) => {
         // The work behind deadlines serves every site, those of other tests too.
-        if (letter.siteId === siteId) letters.push(letter)
+        if (message.siteId === siteId) emails.push(message)
         return newId()
       },
     },
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
   }
-  const sweep = { expectRow: async () => undefined, afterDelete: async () => undefined } as never
-  const answers = [
-    ...createQuoteAnswers(services),
-    ...bidAnswers,
-    ...createDeliveryOrderAnswers({ ...services, files: memoryFiles(), sweep }),
-    ...trackingAnswers,
-    ...reviewAnswers,
+  const fileCleanup = {
+    expectRow: async () => undefined,
+    afterDelete: async () => undefined,
+  } as never
+  const handlers = [
+    ...createQuoteHandlers(services),
+    ...bidHandlers,
+    ...createDeliveryOrderHandlers({ ...services, files: memoryFiles(), fileCleanup }),
+    ...trackingHandlers,
+    ...reviewHandlers,
   ]
-  const server = testServer(database, answers)
+  const server = testServer(database, handlers)
   server.clock.now = NOW
   await queries
     .insertInto('activities')
@@ -96,10 +99,10 @@ export async function aMarket(database: Database) {
   let number = 1000
 
   async function person(
-    said: { language?: 'en' | 'ar'; permissions?: readonly string[] } = {},
+    options: { language?: 'en' | 'ar'; permissions?: readonly string[] } = {},
   ): Promise<Person> {
     const userId = newId()
-    const language = said.language ?? 'en'
+    const language = options.language ?? 'en'
     await database.transaction((trx) =>
       createUser(
         trx,
@@ -126,13 +129,13 @@ export async function aMarket(database: Database) {
         siteId,
         userId,
         language,
-        permissions: new Set(said.permissions ?? []) as never,
+        permissions: new Set(options.permissions ?? []) as never,
       }),
     }
   }
 
   async function company(
-    said: {
+    options: {
       name?: string
       princedomId?: number
       lanes?: { to: string; toPrincedom?: number }[]
@@ -141,7 +144,7 @@ export async function aMarket(database: Database) {
   ) {
     const id = newId()
     number += 1
-    const { name = `Carrier ${number}`, princedomId = 2, state = 'accepted', lanes = [] } = said
+    const { name = `Carrier ${number}`, princedomId = 2, state = 'accepted', lanes = [] } = options
     const texts = {
       name_en: name,
       name_ar: `ناقل ${number}`,
@@ -169,7 +172,7 @@ export async function aMarket(database: Database) {
       .insertInto('company_activities')
       .values({ site_id: siteId, company_id: id, activity_id: 1 })
       .execute()
-    for (const [place, lane] of lanes.entries()) {
+    for (const [index, lane] of lanes.entries()) {
       const way = {
         from_country: 'AE',
         from_princedom_id: null,
@@ -178,7 +181,7 @@ export async function aMarket(database: Database) {
       }
       await queries
         .insertInto('company_lanes')
-        .values({ site_id: siteId, company_id: id, place: place + 1, activity_id: 1, ...way })
+        .values({ site_id: siteId, company_id: id, place: index + 1, activity_id: 1, ...way })
         .execute()
     }
     const owner = await person({ permissions: ['company.own'] })
@@ -189,7 +192,7 @@ export async function aMarket(database: Database) {
     return { id, number, owner }
   }
 
-  const asking: Omit<NewRequest, 'companies'> = {
+  const newRequest: Omit<NewRequest, 'companies'> = {
     activityId: 1,
     goods: 'Two pallets of ceramic tiles',
     from: { country: 'AE', princedomId: 2, place: 'Al Quoz' },
@@ -202,15 +205,15 @@ export async function aMarket(database: Database) {
     bidHours: '24',
   }
 
-  async function ask(
+  async function call(
     who: Person,
     companies: readonly string[],
-    said: Partial<NewRequest> = {},
+    options: Partial<NewRequest> = {},
   ): Promise<Sent<FollowedRequest>> {
-    return server.ask('POST /api/directory/quotes', {
+    return server.call('POST /api/directory/quotes', {
       as: who.token,
       key: newId(),
-      body: { ...asking, companies, ...said },
+      body: { ...newRequest, companies, ...options },
     })
   }
 
@@ -225,64 +228,69 @@ export async function aMarket(database: Database) {
     who: Person,
     companyId: string,
     requestId: string,
-    said: Partial<NewBid> = {},
+    options: Partial<NewBid> = {},
   ): Promise<Sent<CompanyRequest>> {
-    return server.ask(`PUT /api/directory/company-requests/${companyId}/${requestId}/bid`, {
+    return server.call(`PUT /api/directory/company-requests/${companyId}/${requestId}/bid`, {
       as: who.token,
-      body: { ...usualBid, ...said },
+      body: { ...usualBid, ...options },
     })
   }
 
   const market = {
-    ...{ database, queries, siteId, server, letters, person, company, asking, ask, bid },
+    ...{ database, queries, siteId, server, emails, person, company, newRequest, call, bid },
     /** Puts the server's clock so many hours after the beginning. */
     at(hours: number) {
       server.clock.now = new Date(NOW.getTime() + hours * HOUR)
     },
     keepDeadlines: () =>
-      keepDeadlines(database, { ...services, tell: () => undefined }, server.clock.now),
+      keepDeadlines(database, { ...services, notify: () => undefined }, server.clock.now),
     follow: async (who: Person, id: string): Promise<Sent<FollowedRequest>> =>
-      server.ask(`GET /api/directory/quotes/${id}`, { as: who.token }),
+      server.call(`GET /api/directory/quotes/${id}`, { as: who.token }),
     accept: async (who: Person, id: string, bidId: string): Promise<Sent<FollowedRequest>> =>
-      server.ask(`POST /api/directory/quotes/${id}/accept`, {
+      server.call(`POST /api/directory/quotes/${id}/accept`, {
         as: who.token,
         key: newId(),
         body: { bidId },
       }),
     delivery: async (who: Person, id: string): Promise<Sent<FollowedDelivery>> =>
-      server.ask(`GET /api/directory/delivery-orders/${id}`, { as: who.token }),
+      server.call(`GET /api/directory/delivery-orders/${id}`, { as: who.token }),
     move: async (
       who: Person,
       id: string,
       to: string,
       spot: object = { country: 'AE', princedomId: 2 },
     ): Promise<Sent<FollowedDelivery>> =>
-      server.ask(`POST /api/directory/delivery-orders/${id}/moves`, {
+      server.call(`POST /api/directory/delivery-orders/${id}/moves`, {
         as: who.token,
         key: newId(),
         body: { to, spot, note: '' },
       }),
     handOver: async (who: Person, id: string, code: string): Promise<Sent<FollowedDelivery>> =>
-      server.ask(`POST /api/directory/delivery-orders/${id}/hand-over`, {
+      server.call(`POST /api/directory/delivery-orders/${id}/hand-over`, {
         as: who.token,
         body: { proof: { by: 'code', code }, spot: { country: 'SA', princedomId: null }, note: '' },
       }),
     /** A delivery that was agreed: who asked, who carries it. */
-    async agreed(said: Partial<NewRequest> = {}) {
+    async agreed(options: Partial<NewRequest> = {}) {
       server.clock.now = NOW
-      const [asker, carrier] = [await person(), await company()]
-      const request = (await ask(asker, [carrier.id], said)).body.request
+      const [requester, carrier] = [await person(), await company()]
+      const request = (await call(requester, [carrier.id], options)).body.request
       await bid(carrier.owner, carrier.id, request.id)
       market.at(25)
-      const bidId = (await market.follow(asker, request.id)).body.companies[0]?.bid?.id ?? ''
-      const accepted = await market.accept(asker, request.id, bidId)
-      return { asker, carrier, requestId: request.id, id: accepted.body.request.order?.id ?? '' }
+      const bidId = (await market.follow(requester, request.id)).body.companies[0]?.bid?.id ?? ''
+      const accepted = await market.accept(requester, request.id, bidId)
+      return {
+        requester,
+        carrier,
+        requestId: request.id,
+        id: accepted.body.request.order?.id ?? '',
+      }
     },
     async delivered() {
       const job = await market.agreed()
       for (const to of ['collected', 'in-transit', 'out-for-delivery'])
         await market.move(job.carrier.owner, job.id, to)
-      const code = (await market.delivery(job.asker, job.id)).body.doorCode ?? ''
+      const code = (await market.delivery(job.requester, job.id)).body.doorCode ?? ''
       await market.handOver(job.carrier.owner, job.id, code)
       return job
     },

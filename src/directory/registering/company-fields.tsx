@@ -2,8 +2,8 @@ import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { TwoNames } from '#platform/shapes.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
@@ -37,19 +37,19 @@ export interface ContactValues {
   readonly website: string
 }
 
-interface PartProps<Values> {
+interface SectionProps<Values> {
   value: Values
   onChange: (part: Partial<Values>) => void
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
 }
 
 /** How a company is reached. */
-export function ContactFields({ value, onChange, fault }: PartProps<ContactValues>) {
+export function ContactFields({ value, onChange, errorAt }: SectionProps<ContactValues>) {
   return (
     <>
       <EmirateField
         value={value.princedomId}
-        error={fault('princedomId')}
+        error={errorAt('princedomId')}
         onChange={(princedomId) => onChange({ princedomId })}
       />
       <TwoFields
@@ -57,7 +57,7 @@ export function ContactFields({ value, onChange, fault }: PartProps<ContactValue
         value={value.address}
         max={ADDRESS_MAX}
         optional
-        fault={(language) => fault(`address.${language}`)}
+        errorAt={(language) => errorAt(`address.${language}`)}
         onChange={(address) => onChange({ address })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function ContactFields({ value, onChange, fault }: PartProps<ContactValue
           kind="phone"
           maxLength={30}
           value={value.phone}
-          error={fault('phone')}
+          error={errorAt('phone')}
           onChange={(phone) => onChange({ phone })}
         />
         <TextField
@@ -75,7 +75,7 @@ export function ContactFields({ value, onChange, fault }: PartProps<ContactValue
           maxLength={30}
           optional
           value={value.whatsapp}
-          error={fault('whatsapp')}
+          error={errorAt('whatsapp')}
           onChange={(whatsapp) => onChange({ whatsapp })}
         />
         <TextField
@@ -83,7 +83,7 @@ export function ContactFields({ value, onChange, fault }: PartProps<ContactValue
           kind="email"
           maxLength={254}
           value={value.email}
-          error={fault('email')}
+          error={errorAt('email')}
           onChange={(email) => onChange({ email })}
         />
         <TextField
@@ -92,7 +92,7 @@ export function ContactFields({ value, onChange, fault }: PartProps<ContactValue
           maxLength={200}
           optional
           value={value.website}
-          error={fault('website')}
+          error={errorAt('website')}
           onChange={(website) => onChange({ website })}
         />
       </div>
@@ -131,8 +131,8 @@ function CheckGroup({ label, choices, value, onChange, error }: CheckGroupProps)
         ))}
       </div>
       {error !== undefined && (
-        <p className={FAULT_LOOK}>
-          <FaultWords error={error} />
+        <p className={ERROR_CLASSES}>
+          <ErrorMessage error={error} />
         </p>
       )}
     </fieldset>
@@ -143,10 +143,10 @@ function CheckGroup({ label, choices, value, onChange, error }: CheckGroupProps)
 export function ChoiceFields({
   value,
   onChange,
-  fault,
+  errorAt,
   choices,
   typeCode,
-}: PartProps<ChoiceValues> & { choices: CompanyChoices; typeCode: CompanyType }) {
+}: SectionProps<ChoiceValues> & { choices: CompanyChoices; typeCode: CompanyType }) {
   const { language } = useLanguage()
   const activities = choices.activities.filter(({ code }) => code === typeCode)
   const servicesOf = (activityId: number) =>
@@ -161,7 +161,7 @@ export function ChoiceFields({
         label={m['companyFields.activities']()}
         choices={activities}
         value={value.activityIds}
-        error={fault('activityIds')}
+        error={errorAt('activityIds')}
         onChange={changeActivities}
       />
       {activities

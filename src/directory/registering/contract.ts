@@ -1,4 +1,4 @@
-import { PaperWritten } from '#directory/papers/contract.ts'
+import { CompanyDocumentInput } from '#directory/papers/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, phone, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
@@ -11,18 +11,18 @@ export type CompanyState = z.infer<typeof CompanyState>
 export const NAME_MAX = 120
 export const SUMMARY_MAX = 200
 export const ADDRESS_MAX = 200
-export const MOST_ACTIVITIES = 20
-export const MOST_SERVICES = 60
+export const MAX_ACTIVITIES = 20
+export const MAX_SERVICES = 60
 /** Of one person at once. */
-export const MOST_WAITING = 5
+export const MAX_WAITING = 5
 
 export const CompanyNames = z.strictObject({ en: line(NAME_MAX), ar: line(NAME_MAX) })
 export const Summary = z.strictObject({ en: line(SUMMARY_MAX, 0), ar: line(SUMMARY_MAX, 0) })
 export const Address = z.strictObject({ en: line(ADDRESS_MAX, 0), ar: line(ADDRESS_MAX, 0) })
 export const Emirate = z.int().min(1).max(7)
 export const Choices = {
-  activityIds: z.array(z.int().min(1)).min(1).max(MOST_ACTIVITIES),
-  serviceIds: z.array(z.int().min(1)).max(MOST_SERVICES),
+  activityIds: z.array(z.int().min(1)).min(1).max(MAX_ACTIVITIES),
+  serviceIds: z.array(z.int().min(1)).max(MAX_SERVICES),
 }
 export const Contacts = {
   princedomId: Emirate,
@@ -39,7 +39,7 @@ export const Registration = z.strictObject({
   ...Choices,
   ...Contacts,
   summary: Summary,
-  licence: PaperWritten,
+  licence: CompanyDocumentInput,
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -69,7 +69,7 @@ export const OwnRegistration = z.strictObject({
   number: z.int(),
   name: TwoNames,
   state: CompanyState,
-  askedAt: Instant,
+  requestedAt: Instant,
   decidedAt: Instant.nullable(),
   reason: TwoNames,
 })
@@ -152,8 +152,8 @@ export const openRegistration = endpoint({
   summary: 'An own registration as it was written, to be corrected',
   params: z.strictObject({ id: Id }),
   reply: OwnRegistration.extend({
-    written: Registration.extend({
-      licence: PaperWritten.extend({ fileName: z.string() }).nullable(),
+    input: Registration.extend({
+      licence: CompanyDocumentInput.extend({ fileName: z.string() }).nullable(),
     }),
   }),
   refusals: ['registering.notFound'],

@@ -1,7 +1,7 @@
 import { m } from '#words'
 import type { DuplicateReason } from './contract.ts'
 
-const WORDS: Readonly<Record<DuplicateReason, () => string>> = {
+const LABELS: Readonly<Record<DuplicateReason, () => string>> = {
   licence: () => m['companyFields.same.licence'](),
   phone: () => m['companyFields.same.phone'](),
   website: () => m['companyFields.same.website'](),
@@ -9,6 +9,6 @@ const WORDS: Readonly<Record<DuplicateReason, () => string>> = {
 }
 
 /** Why two companies may be one. */
-export function reasonWord(reason: DuplicateReason): string {
-  return WORDS[reason]()
+export function reasonLabel(reason: DuplicateReason): string {
+  return LABELS[reason]()
 }

@@ -10,20 +10,20 @@ afterAll(directory.close)
 test('a company that is asked for waits, whatever its sender says, and whoever asked is its member without the role', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
-  const body = await directory.written(sara)
-  const forced = await server.ask('POST /api/directory/company-registrations', {
+  const body = await directory.input(sara)
+  const forced = await server.call('POST /api/directory/company-registrations', {
     as: sara.token,
     key: newId(),
     body: { ...body, state: 'accepted' },
   })
   expect(forced.status).toBe(422)
-  const made = await server.ask('POST /api/directory/company-registrations', {
+  const made = await server.call('POST /api/directory/company-registrations', {
     as: sara.token,
     key: newId(),
     body,
   })
   expect([made.status, (made.body as { state: string }).state]).toEqual([201, 'pending'])
-  const own = await server.ask('GET /api/directory/my-companies', { as: sara.token })
+  const own = await server.call('GET /api/directory/my-companies', { as: sara.token })
   expect((own.body as { items: { state: string }[] }).items.map(({ state }) => state)).toEqual([
     'pending',
   ])
@@ -39,12 +39,12 @@ test('a phone typed in Arabic digits is kept, and so called, in those that every
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const { id } = await directory.register(sara, { phone: '‎٠٤ ١٢٣ ٤٥٦٧', whatsapp: '+۹۷۱۵۰۱۲۳۴۵۶۷' })
-  const kept = await directory.database.queries
+  const stored = await directory.database.queries
     .selectFrom('companies')
     .select(['phone', 'whatsapp'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ phone: '04 123 4567', whatsapp: '+971501234567' })
+  expect(stored).toEqual({ phone: '04 123 4567', whatsapp: '+971501234567' })
 })
 
 test('what does not fit is refused by its field', async () => {
@@ -83,8 +83,8 @@ test('what does not fit is refused by its field', async () => {
     ],
   ]
   for (const [changes, code] of tries) {
-    const body = await directory.written(sara, changes)
-    const refused = await server.ask('POST /api/directory/company-registrations', {
+    const body = await directory.input(sara, changes)
+    const refused = await server.call('POST /api/directory/company-registrations', {
       as: sara.token,
       key: newId(),
       body,
@@ -106,10 +106,10 @@ test('nobody fills the queue: five wait at once at most', async () => {
   })
   for (let made = 0; made < 5; made += 1)
     await directory.register(sara, await licence(`CN-${made}`))
-  const sixth = await server.ask('POST /api/directory/company-registrations', {
+  const sixth = await server.call('POST /api/directory/company-registrations', {
     as: sara.token,
     key: newId(),
-    body: await directory.written(sara, await licence('CN-6')),
+    body: await directory.input(sara, await licence('CN-6')),
   })
   expect(sixth.body).toMatchObject({ code: 'registering.tooManyWaiting' })
 })
@@ -129,10 +129,10 @@ test('nobody registers a licence twice, however its number is written, until the
       expiresOn: '2027-06-30',
       fileId: await directory.upload(sara),
     }
-    return server.ask('POST /api/directory/company-registrations', {
+    return server.call('POST /api/directory/company-registrations', {
       as: sara.token,
       key: newId(),
-      body: await directory.written(sara, { licence }),
+      body: await directory.input(sara, { licence }),
     })
   }
   expect((await again('cn 4451')).body).toMatchObject({
@@ -154,7 +154,7 @@ test('duplicates are found across scripts, by licence, phone and website; of wha
   const moderator = await directory.person(siteId, ['directory.moderate'])
   const { id } = await directory.register(sara, { website: 'https://www.wathba.ae' })
   async function reasons(query: Record<string, string>): Promise<string[][]> {
-    const found = await server.ask('GET /api/directory/company-duplicates', {
+    const found = await server.call('GET /api/directory/company-duplicates', {
       as: omar.token,
       query,
     })
@@ -186,7 +186,7 @@ test('of names that are alike the nearest comes first, whoever came earlier', as
   ]
   const other = {
     phone: '+971 4 222 1111',
-    licence: { ...(await directory.written(sara)).licence, number: 'CN-9' },
+    licence: { ...(await directory.input(sara)).licence, number: 'CN-9' },
   }
   const far = await directory.register(sara, {
     ...other,
@@ -194,7 +194,7 @@ test('of names that are alike the nearest comes first, whoever came earlier', as
   })
   const near = await directory.register(sara)
   for (const { id } of [far, near]) await directory.accept(moderator, id)
-  const found = await server.ask('GET /api/directory/company-duplicates', {
+  const found = await server.call('GET /api/directory/company-duplicates', {
     as: sara.token,
     query: { nameEn: 'Al Wathba Land Transport' },
   })
@@ -211,7 +211,7 @@ test('a rejected registration says why, and is corrected and sent again', async 
   const { id } = await directory.register(sara)
   const { updatedAt } = await directory.desk(moderator, id)
   const reject = (reason: object) =>
-    server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+    server.call(`POST /api/directory/desk/companies/${id}/decision`, {
       as: moderator.token,
       body: { accept: false, reason, updatedAt },
     })
@@ -222,27 +222,29 @@ test('a rejected registration says why, and is corrected and sent again', async 
   expect(
     (await reject({ en: 'The licence cannot be read.', ar: 'الرخصة غير مقروءة.' })).status,
   ).toBe(200)
-  const letter = directory.letters.at(-1)
-  expect([letter?.toUserId, letter?.language, letter?.text.includes('الرخصة غير مقروءة.')]).toEqual(
-    [sara.userId, 'ar', true],
-  )
-  const opened = await server.ask(`GET /api/directory/company-registrations/${id}`, {
+  const email = directory.emails.at(-1)
+  expect([email?.toUserId, email?.language, email?.text.includes('الرخصة غير مقروءة.')]).toEqual([
+    sara.userId,
+    'ar',
+    true,
+  ])
+  const opened = await server.call(`GET /api/directory/company-registrations/${id}`, {
     as: sara.token,
   })
   expect(opened.body).toMatchObject({
     state: 'rejected',
     reason: { en: 'The licence cannot be read.' },
-    written: { licence: { number: 'CN-4451' } },
+    input: { licence: { number: 'CN-4451' } },
   })
-  const again = await server.ask(`PUT /api/directory/company-registrations/${id}`, {
+  const again = await server.call(`PUT /api/directory/company-registrations/${id}`, {
     as: sara.token,
-    body: await directory.written(sara),
+    body: await directory.input(sara),
   })
   expect([again.status, (again.body as { state: string }).state]).toEqual([200, 'pending'])
-  const stranger = await directory.person(siteId)
-  const stolen = await server.ask(`PUT /api/directory/company-registrations/${id}`, {
-    as: stranger.token,
-    body: await directory.written(stranger),
+  const otherUser = await directory.person(siteId)
+  const stolen = await server.call(`PUT /api/directory/company-registrations/${id}`, {
+    as: otherUser.token,
+    body: await directory.input(otherUser),
   })
   expect(stolen.status).toBe(404)
 })
@@ -254,7 +256,7 @@ test('a paper is opened by its sender and by moderators, and by nobody else', as
   const elsewhere = await directory.person(await directory.site(), ['directory.moderate'])
   const fileId = await directory.upload(sara)
   const open = async (as: { token: string }) =>
-    (await server.ask(`GET /api/directory/paper-files/${fileId}`, { as: as.token })).status
+    (await server.call(`GET /api/directory/paper-files/${fileId}`, { as: as.token })).status
   expect([
     await open(sara),
     await open(moderator),

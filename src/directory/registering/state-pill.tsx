@@ -3,16 +3,17 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { CompanyState } from './contract.ts'
 
-const STATES: Readonly<Record<CompanyState, { readonly tone: Tone; readonly word: () => string }>> =
-  {
-    draft: { tone: 'neutral', word: () => m['companyFields.state.draft']() },
-    pending: { tone: 'warning', word: () => m['companyFields.state.pending']() },
-    accepted: { tone: 'good', word: () => m['companyFields.state.accepted']() },
-    rejected: { tone: 'bad', word: () => m['companyFields.state.rejected']() },
-    suspended: { tone: 'bad', word: () => m['companyFields.state.suspended']() },
-  }
+const STATES: Readonly<
+  Record<CompanyState, { readonly tone: Tone; readonly label: () => string }>
+> = {
+  draft: { tone: 'neutral', label: () => m['companyFields.state.draft']() },
+  pending: { tone: 'warning', label: () => m['companyFields.state.pending']() },
+  accepted: { tone: 'good', label: () => m['companyFields.state.accepted']() },
+  rejected: { tone: 'bad', label: () => m['companyFields.state.rejected']() },
+  suspended: { tone: 'bad', label: () => m['companyFields.state.suspended']() },
+}
 
 export function StatePill({ state }: { state: CompanyState }) {
-  const { tone, word } = STATES[state]
-  return <Pill tone={tone}>{word()}</Pill>
+  const { tone, label } = STATES[state]
+  return <Pill tone={tone}>{label()}</Pill>
 }

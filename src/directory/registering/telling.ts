@@ -1,16 +1,16 @@
 import { findAccount } from '#accounts/session/database/users.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 
-export interface TellServices {
+export interface NotificationServices {
   readonly mail: Pick<Mail, 'queue'>
   readonly publicUrl: string
 }
 
-export interface Told {
+export interface RegistrationNotice {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly action: { readonly label: string; readonly path: string }
@@ -18,10 +18,10 @@ export interface Told {
 
 /** Queues a letter to each of these people in their own language; nothing to those whose account is closed. */
 export async function mailPeople(
-  { mail, publicUrl }: TellServices,
+  { mail, publicUrl }: NotificationServices,
   trx: Trx,
   siteId: number,
-  { userIds, say }: { userIds: readonly string[]; say: (language: Language) => Told },
+  { userIds, say }: { userIds: readonly string[]; say: (language: Language) => RegistrationNotice },
 ): Promise<void> {
   for (const userId of new Set(userIds)) {
     const found = await findAccount(trx, siteId, { userId })
@@ -29,7 +29,7 @@ export async function mailPeople(
     const { language, email } = found.account
     const { title, paragraphs, action } = say(language)
     const url = `${publicUrl.replace(/\/$/, '')}${addressIn(language, action.path)}`
-    const content: LetterContent = {
+    const content: EmailContent = {
       language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
       siteName: language === 'ar' ? found.siteNameAr : found.siteNameEn,
@@ -43,8 +43,8 @@ export async function mailPeople(
       toAddress: email,
       language,
       subject: title,
-      text: letterText(content),
-      html: letterHtml(content),
+      text: emailText(content),
+      html: emailHtml(content),
     })
   }
 }

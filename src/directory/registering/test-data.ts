@@ -5,18 +5,18 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import { claimAnswers } from '#directory/claims/server.ts'
-import { suggestionAnswers } from '#directory/corrections-suggested/server.ts'
-import { createCompanyAnswers } from '#directory/companies/server.ts'
-import { createModerationAnswers } from '#directory/moderation/server/answers.ts'
-import { personAnswers } from '#directory/persons/server.ts'
-import { createMyCompanyAnswers } from '#directory/my-company/server/answers.ts'
-import { createPaperAnswers } from '#directory/papers/server/answers.ts'
-import { registeringAnswers } from './server/answers.ts'
+import { claimHandlers } from '#directory/claims/server.ts'
+import { suggestionHandlers } from '#directory/corrections-suggested/server.ts'
+import { createCompanyHandlers } from '#directory/companies/server.ts'
+import { createModerationHandlers } from '#directory/moderation/server/answers.ts'
+import { personHandlers } from '#directory/persons/server.ts'
+import { createMyCompanyHandlers } from '#directory/my-company/server/answers.ts'
+import { createDocumentHandlers } from '#directory/papers/server/answers.ts'
+import { registeringHandlers } from './server/answers.ts'
 
 export const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
 
@@ -93,28 +93,28 @@ async function addChoices(siteId: number): Promise<void> {
 export async function openDirectory() {
   database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
-  const letters: QueuedLetter[] = []
+  const emails: QueuedEmail[] = []
   const mail = {
-    queue: async (_trx: unknown, letter: QueuedLetter) => {
-      letters.push(letter)
+    queue: async (_trx: unknown, message: QueuedEmail) => {
+      emails.push(message)
       return newId()
     },
   }
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
-  const swept: string[] = []
-  const sweep = {
+  const cleanedUp: string[] = []
+  const fileCleanup = {
     expectRow: async () => {},
-    afterDelete: async (_trx: unknown, _site: number, id: string) => void swept.push(id),
+    afterDelete: async (_trx: unknown, _site: number, id: string) => void cleanedUp.push(id),
   }
   const server = testServer(database, [
-    ...registeringAnswers,
-    ...createCompanyAnswers({ files, tilesUrl: null }),
-    ...createPaperAnswers({ files, sweep }),
-    ...createMyCompanyAnswers({ files, sweep }),
-    ...createModerationAnswers({ mail, publicUrl: 'https://diwan.test' }),
-    ...claimAnswers,
-    ...suggestionAnswers,
-    ...personAnswers,
+    ...registeringHandlers,
+    ...createCompanyHandlers({ files, tilesUrl: null }),
+    ...createDocumentHandlers({ files, fileCleanup }),
+    ...createMyCompanyHandlers({ files, fileCleanup }),
+    ...createModerationHandlers({ mail, publicUrl: 'https://diwan.test' }),
+    ...claimHandlers,
+    ...suggestionHandlers,
+    ...personHandlers,
   ])
 
   async function person(
@@ -132,13 +132,13 @@ export async function openDirectory() {
   }
   async function upload(as: Person): Promise<string> {
     const file = new File([LICENCE], 'licence.pdf', { type: 'application/pdf' })
-    const sent = await server.ask('POST /api/directory/paper-files', {
+    const sent = await server.call('POST /api/directory/paper-files', {
       as: as.token,
       form: { file },
     })
     return (sent.body as { id: string }).id
   }
-  async function written(as: Person, changes: object = {}) {
+  async function input(as: Person, changes: object = {}) {
     return {
       ...{
         name: { en: 'Al Wathba Land Transport', ar: 'الوثبة للنقل البري' },
@@ -168,21 +168,21 @@ export async function openDirectory() {
     as: Person,
     changes: object = {},
   ): Promise<{ id: string; number: number }> {
-    const made = await server.ask('POST /api/directory/company-registrations', {
+    const made = await server.call('POST /api/directory/company-registrations', {
       as: as.token,
       key: newId(),
-      body: await written(as, changes),
+      body: await input(as, changes),
     })
     if (made.status !== 201) throw new Error(made.text)
     return made.body as { id: string; number: number }
   }
   async function desk(as: Person, id: string) {
-    return (await server.ask(`GET /api/directory/desk/companies/${id}`, { as: as.token }))
+    return (await server.call(`GET /api/directory/desk/companies/${id}`, { as: as.token }))
       .body as Record<string, never>
   }
   async function accept(as: Person, id: string) {
     const { updatedAt } = await desk(as, id)
-    return server.ask(`POST /api/directory/desk/companies/${id}/decision`, {
+    return server.call(`POST /api/directory/desk/companies/${id}/decision`, {
       as: as.token,
       body: { accept: true, reason: { en: '', ar: '' }, updatedAt },
     })
@@ -191,12 +191,12 @@ export async function openDirectory() {
     server,
     database,
     files,
-    letters,
-    swept,
+    emails,
+    cleanedUp,
     site,
     person,
     upload,
-    written,
+    input,
     register,
     desk,
     accept,

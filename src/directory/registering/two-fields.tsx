@@ -6,7 +6,7 @@ interface TwoFieldsProps {
   labels: { readonly en: string; readonly ar: string }
   value: TwoNames
   onChange: (value: TwoNames) => void
-  fault?: (language: 'en' | 'ar') => string | undefined
+  errorAt?: (language: 'en' | 'ar') => string | undefined
   help?: string
   max: number
   /** Several lines. */
@@ -19,7 +19,7 @@ export function TwoFields({
   labels,
   value,
   onChange,
-  fault,
+  errorAt,
   help,
   max,
   rows,
@@ -30,7 +30,7 @@ export function TwoFields({
       label: labels[language],
       value: value[language],
       maxLength: max,
-      error: fault?.(language),
+      error: errorAt?.(language),
       help,
       optional,
       onChange: (text: string) => onChange({ ...value, [language]: text }),

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { CompanyReviews as Reviews } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
@@ -7,11 +7,11 @@ import { ReviewText } from './review-text.tsx'
 /** What customers say of a company after finished jobs; for a page that is drawn on the server, so figures are the same for everybody. */
 export function CompanyReviews({ reviews }: { reviews: Reviews }) {
   const { language, zone } = useLanguage()
-  const manner: Manner = { language, zone, digits: 'latn' }
+  const locale: LocaleOptions = { language, zone, digits: 'latn' }
   const many = reviews.stars.reduce((all, each) => all + each, 0)
-  const sum = reviews.stars.reduce((all, each, place) => all + each * (place + 1), 0)
+  const sum = reviews.stars.reduce((all, each, index) => all + each * (index + 1), 0)
   if (many === 0) return <p className="text-sm text-ink-soft">{m['reviewScreens.none']()}</p>
-  const stars = formatNumber(sum / many, manner, {
+  const stars = formatNumber(sum / many, locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
@@ -32,7 +32,7 @@ export function CompanyReviews({ reviews }: { reviews: Reviews }) {
             <ReviewText review={review} />
             <p className="text-xs text-ink-soft">
               {m['reviewScreens.way']({ from: review.from[language], to: review.to[language] })} ·{' '}
-              {formatDay(dayOf(review.writtenAt, zone), manner, { weekday: false, year: true })}
+              {formatDay(dayOf(review.writtenAt, zone), locale, { weekday: false, year: true })}
             </p>
           </li>
         ))}

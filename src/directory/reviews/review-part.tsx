@@ -19,13 +19,13 @@ import { answerReview, writeReview } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
 
 /** The review of a delivery: written and changed by who asked for it, answered once by its company. */
-export function ReviewPart({ followed }: { followed: FollowedDelivery }) {
+export function ReviewSection({ followed }: { followed: FollowedDelivery }) {
   const { order, review, mayReview } = followed
   const [isOpen, setOpen] = useState(false)
   if (order.side === 'asker' && mayReview && (review === null || isOpen)) {
     return (
       <Card title={m['reviewScreens.invite']()}>
-        <WriteForm id={order.id} review={review} onDone={() => setOpen(false)} />
+        <WriteForm id={order.id} review={review} onSuccess={() => setOpen(false)} />
       </Card>
     )
   }
@@ -54,10 +54,10 @@ export function ReviewPart({ followed }: { followed: FollowedDelivery }) {
 }
 
 function Until({ instant }: { instant: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <p className="text-sm text-ink-soft">
-      {m['reviewScreens.until']({ day: formatDay(dayOf(instant, manner.zone), manner) })}
+      {m['reviewScreens.until']({ day: formatDay(dayOf(instant, locale.zone), locale) })}
     </p>
   )
 }
@@ -67,19 +67,19 @@ const FIVE = ['5', '4', '3', '2', '1']
 function WriteForm({
   id,
   review,
-  onDone,
+  onSuccess,
 }: {
   id: string
   review: Review | null
-  onDone: () => void
+  onSuccess: () => void
 }) {
   const { language } = useLanguage()
   const [stars, setStars] = useState<string | null>(review === null ? null : String(review.stars))
-  const [words, setWords] = useState(review?.words ?? '')
+  const [words, setText] = useState(review?.words ?? '')
   const { submit, pending, error } = useSubmit(writeReview, {
     refreshes: [followDelivery],
-    onDone: () => {
-      onDone()
+    onSuccess: () => {
+      onSuccess()
       showToast(m['reviewScreens.sent'](), { tone: 'good' })
     },
   })
@@ -99,7 +99,7 @@ function WriteForm({
         optional
         help={m['reviewScreens.wordsHelp']()}
         value={words}
-        onChange={setWords}
+        onChange={setText}
         maxLength={1000}
       />
       {error !== null && (
@@ -126,7 +126,7 @@ function AnswerForm({ id }: { id: string }) {
   const [answer, setAnswer] = useState('')
   const { submit, pending, error } = useSubmit(answerReview, {
     refreshes: [followDelivery],
-    onDone: () => showToast(m['reviewScreens.answered'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['reviewScreens.answered'](), { tone: 'good' }),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

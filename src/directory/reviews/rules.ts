@@ -1,5 +1,5 @@
 import { DAY } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** For so long a review may be written again; after that it stands. */
 export const REVIEW_DAYS = 7
@@ -16,12 +16,12 @@ export interface Reviewed {
 }
 
 /** Once for each delivered job; changed for seven days. */
-export function judgeReview(
+export function checkReview(
   { delivered, writtenAt }: Reviewed,
   now: number,
 ): Outcome<null, 'reviews.notYet' | 'reviews.tooLate'> {
   if (!delivered) return refuse('reviews.notYet')
   return writtenAt !== null && now >= changeableUntil(writtenAt)
     ? refuse('reviews.tooLate', { days: REVIEW_DAYS })
-    : done(null)
+    : ok(null)
 }

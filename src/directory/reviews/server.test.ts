@@ -7,7 +7,7 @@ import { count, runs } from '#test/helpers/depth.ts'
 import type { CompanyReviews } from './contract.ts'
 
 async function review(market: Market, who: Person, id: string, stars: number, words = '') {
-  return market.server.ask(`PUT /api/directory/delivery-orders/${id}/review`, {
+  return market.server.call(`PUT /api/directory/delivery-orders/${id}/review`, {
     as: who.token,
     body: { stars, words },
   })
@@ -25,18 +25,18 @@ async function rating(market: Market, companyId: string) {
 test('a job is reviewed once it is delivered, by who asked for it alone, changed for seven days and answered once', async () => {
   const market = await aMarket(await testDatabase())
   const running = await market.agreed()
-  expect(refusal(await review(market, running.asker, running.id, 5))).toEqual([
+  expect(refusal(await review(market, running.requester, running.id, 5))).toEqual([
     422,
     'reviews.notYet',
     undefined,
   ])
-  const { asker, carrier, id } = await market.delivered()
-  const joined = { site_id: market.siteId, company_id: carrier.id, user_id: asker.userId }
+  const { requester, carrier, id } = await market.delivered()
+  const joined = { site_id: market.siteId, company_id: carrier.id, user_id: requester.userId }
   await market.queries
     .insertInto('company_members')
     .values({ ...joined, since: NOW })
     .execute()
-  expect(refusal(await review(market, asker, id, 5))).toEqual([
+  expect(refusal(await review(market, requester, id, 5))).toEqual([
     422,
     'reviews.ownCompany',
     undefined,
@@ -44,28 +44,28 @@ test('a job is reviewed once it is delivered, by who asked for it alone, changed
   await market.queries
     .deleteFrom('company_members')
     .where('company_id', '=', carrier.id)
-    .where('user_id', '=', asker.userId)
+    .where('user_id', '=', requester.userId)
     .execute()
   expect(refusal(await review(market, carrier.owner, id, 5))[0]).toBe(404)
-  expect((await review(market, asker, id, 2, 'Late')).body).toMatchObject({
+  expect((await review(market, requester, id, 2, 'Late')).body).toMatchObject({
     review: { stars: 2, words: 'Late', answer: '' },
     mayReview: true,
   })
   expect(await rating(market, carrier.id)).toEqual({ rating_sum: 2, rating_count: 1, jobs_done: 1 })
   market.at(25 + 24 * 6)
-  expect((await review(market, asker, id, 4, 'Late, but careful')).status).toBe(200)
+  expect((await review(market, requester, id, 4, 'Late, but careful')).status).toBe(200)
   expect(await rating(market, carrier.id)).toEqual({ rating_sum: 4, rating_count: 1, jobs_done: 1 })
   market.at(25 + 24 * 7)
-  expect(refusal(await review(market, asker, id, 1))[1]).toBe('reviews.tooLate')
+  expect(refusal(await review(market, requester, id, 1))[1]).toBe('reviews.tooLate')
   const answer = () =>
-    market.server.ask(`POST /api/directory/delivery-orders/${id}/review/answer`, {
+    market.server.call(`POST /api/directory/delivery-orders/${id}/review/answer`, {
       as: carrier.owner.token,
       key: newId(),
       body: { answer: 'Thank you' },
     })
   expect((await answer()).body).toMatchObject({ review: { answer: 'Thank you' } })
   expect(refusal(await answer())[1]).toBe('reviews.alreadyAnswered')
-  const { body, text } = await market.server.ask(
+  const { body, text } = await market.server.call(
     `GET /api/directory/companies/${carrier.number}/reviews`,
     { site: market.siteId },
   )
@@ -85,10 +85,10 @@ test('whatever is written and changed, a company’s stars are those of its revi
     maxLength: 6,
   })
   await fc.assert(
-    fc.asyncProperty(writes, async (said) => {
+    fc.asyncProperty(writes, async (reviews) => {
       await Promise.all(
-        said.map(([place, stars]) =>
-          review(market, (jobs[place] as (typeof jobs)[0]).asker, jobs[place]?.id ?? '', stars),
+        reviews.map(([index, stars]) =>
+          review(market, (jobs[index] as (typeof jobs)[0]).requester, jobs[index]?.id ?? '', stars),
         ),
       )
       for (const { carrier } of jobs) {

@@ -1,8 +1,8 @@
 import type { Queries } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
 import { lockDelivery, type StoredDelivery } from '#directory/delivery-orders/database/orders.ts'
 import { COMPANIES } from '#directory/delivery-orders/moving.ts'
@@ -20,10 +20,10 @@ import {
   reviewOfOrder,
 } from './database.ts'
 import { companyReviews } from './reading.ts'
-import { judgeReview } from './rules.ts'
+import { checkReview } from './rules.ts'
 
 /** As whoever asked, or the company, sees it once the review is there. */
-async function shown(
+async function toReply(
   queries: Queries,
   siteId: number,
   order: StoredDelivery,
@@ -32,7 +32,7 @@ async function shown(
   return followedDelivery(queries, siteId, { order, side: who.side }, who)
 }
 
-const writeAnswer = answer(writeReview, async (call) => {
+const writeHandler = handler(writeReview, async (call) => {
   const { siteId, caller, params, body, now } = call
   return call.database.transaction(
     async (
@@ -49,11 +49,11 @@ const writeAnswer = answer(writeReview, async (call) => {
       if (await isMember(trx, siteId, order.companyId, caller.userId))
         return refuse('reviews.ownCompany')
       const before = await reviewOfOrder(trx, siteId, order.id)
-      const judged = judgeReview(
+      const checked = checkReview(
         { delivered: order.state === 'delivered', writtenAt: before?.writtenAt.getTime() ?? null },
         now.getTime(),
       )
-      if (!judged.ok) return judged
+      if (!checked.ok) return checked
       if (before === null) {
         const made = {
           id: newId(),
@@ -82,14 +82,14 @@ const writeAnswer = answer(writeReview, async (call) => {
         },
         trx,
       )
-      await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
-      call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-      return done(await shown(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
+      await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+      call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
+      return ok(await toReply(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
     },
   )
 })
 
-const answerAnswer = answer(answerCall, async (call) => {
+const answerHandler = handler(answerCall, async (call) => {
   const { trx, siteId, caller, params, body, now } = call
   const order = await lockDelivery(trx, siteId, params.id)
   if (order === null || !(await isMember(trx, siteId, order.companyId, caller.userId)))
@@ -103,17 +103,17 @@ const answerAnswer = answer(answerCall, async (call) => {
     { action: 'reviews.answered', subjectKind: 'deliveryOrder', subjectId: order.id },
     trx,
   )
-  await tellPagesChanged(trx, tagOfPages(COMPANIES, siteId))
-  call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-  return done(await shown(trx, siteId, order, { side: 'company', userId: caller.userId, now }))
+  await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
+  call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
+  return ok(await toReply(trx, siteId, order, { side: 'company', userId: caller.userId, now }))
 })
 
-const listAnswer = answer(listReviews, async ({ queries, siteId, params, query }) => {
+const listHandler = handler(listReviews, async ({ queries, siteId, params, query }) => {
   const [company] = await companiesByNumber(queries, siteId, [params.company], '')
   return company === undefined
     ? refuse('reviews.notFound')
-    : done(await companyReviews(queries, siteId, company.id, query))
+    : ok(await companyReviews(queries, siteId, company.id, query))
 })
 
 /** Reviews after finished jobs, and what their companies answer. */
-export const reviewAnswers: readonly Answer[] = [writeAnswer, answerAnswer, listAnswer]
+export const reviewHandlers: readonly Handler[] = [writeHandler, answerHandler, listHandler]

@@ -32,7 +32,7 @@ export const showTeam = endpoint({
 
 const email = z.union([z.literal(''), z.email().max(200)])
 
-export const MemberWritten = z.strictObject({
+export const MemberInput = z.strictObject({
   name: z.strictObject({ en: line(120), ar: line(120) }),
   role: z.strictObject({ en: line(120), ar: line(120) }),
   about: z.strictObject({ en: text(1000, 0), ar: text(1000, 0) }),
@@ -41,9 +41,9 @@ export const MemberWritten = z.strictObject({
   link: line(300, 0),
   shown: z.boolean(),
 })
-export type MemberWritten = z.infer<typeof MemberWritten>
+export type MemberInput = z.infer<typeof MemberInput>
 
-export const Member = MemberWritten.extend({
+export const Member = MemberInput.extend({
   id: Id,
   slug: z.string(),
   email: z.string(),
@@ -75,7 +75,7 @@ export const addMember = endpoint({
     'Add somebody at the end of the team; their address is made of the English name and stays',
   idempotent: true,
   status: 201,
-  body: MemberWritten,
+  body: MemberInput,
   reply: one,
   refusals: REFUSALS,
 })
@@ -88,7 +88,7 @@ export const changeMember = endpoint({
   access,
   summary: 'Change what is said of somebody',
   params: one,
-  body: MemberWritten,
+  body: MemberInput,
   reply: one,
   refusals: ['team.notFound', ...REFUSALS],
 })

@@ -3,7 +3,7 @@ import { findMedia } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Member, MemberWritten, TeamCard } from './contract.ts'
+import type { Member, MemberInput, TeamCard } from './contract.ts'
 
 /** In order. */
 export async function membersOf(queries: Queries, siteId: number): Promise<Member[]> {
@@ -43,10 +43,10 @@ export async function membersOf(queries: Queries, siteId: number): Promise<Membe
 }
 
 /** Those who are shown, in order; so many at most. */
-export async function shownTeam(
+export async function visibleTeam(
   queries: Queries,
   siteId: number,
-  most: number,
+  max: number,
 ): Promise<TeamCard[]> {
   const rows = await queries
     .selectFrom('team_members')
@@ -55,7 +55,7 @@ export async function shownTeam(
     .where('shown', '=', true)
     .orderBy('rank')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   const media = await findMedia(
     queries,
@@ -78,7 +78,7 @@ export async function lockTeam(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-function columnsOf({ name, role, about, mediaId, email, link, shown }: MemberWritten) {
+function columnsOf({ name, role, about, mediaId, email, link, shown }: MemberInput) {
   return {
     name_en: name.en,
     name_ar: name.ar,
@@ -93,25 +93,21 @@ function columnsOf({ name, role, about, mediaId, email, link, shown }: MemberWri
   }
 }
 
-export async function insertMember(
-  trx: Trx,
-  siteId: number,
-  written: MemberWritten,
-): Promise<string> {
+export async function insertMember(trx: Trx, siteId: number, input: MemberInput): Promise<string> {
   const id = newId()
-  const kept = await trx
+  const stored = await trx
     .selectFrom('team_members')
     .select(['slug', 'rank'])
     .where('site_id', '=', siteId)
     .execute()
-  const wanted = slugOf(written.name.en) || 'member'
-  const taken = new Set(kept.map((row) => row.slug))
-  let slug = wanted
-  for (let next = 2; taken.has(slug); next += 1) slug = `${wanted}-${next}`
-  const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
+  const baseSlug = slugOf(input.name.en) || 'member'
+  const used = new Set(stored.map((row) => row.slug))
+  let slug = baseSlug
+  for (let next = 2; used.has(slug); next += 1) slug = `${baseSlug}-${next}`
+  const rank = Math.max(-1, ...stored.map((row) => row.rank)) + 1
   await trx
     .insertInto('team_members')
-    .values({ site_id: siteId, id, slug, rank, ...columnsOf(written) })
+    .values({ site_id: siteId, id, slug, rank, ...columnsOf(input) })
     .execute()
   return id
 }
@@ -120,11 +116,11 @@ export async function rewriteMember(
   trx: Trx,
   siteId: number,
   id: string,
-  written: MemberWritten,
+  input: MemberInput,
 ): Promise<void> {
   await trx
     .updateTable('team_members')
-    .set(columnsOf(written))
+    .set(columnsOf(input))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -134,7 +130,7 @@ export async function deleteMember(trx: Trx, siteId: number, id: string): Promis
   await trx.deleteFrom('team_members').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-export async function placeMembers(
+export async function positionMembers(
   trx: Trx,
   siteId: number,
   ids: readonly string[],

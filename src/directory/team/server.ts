@@ -1,15 +1,15 @@
 import { isSafeLink } from '#directory/blocks/rules/links.ts'
 import { lockMedium } from '#directory/media/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse, type Refused } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
   addMember,
   changeMember,
   listMembers,
-  type MemberWritten,
+  type MemberInput,
   orderMembers,
   removeMember,
   showTeam,
@@ -19,25 +19,25 @@ import {
   insertMember,
   lockTeam,
   membersOf,
-  placeMembers,
+  positionMembers,
   rewriteMember,
-  shownTeam,
+  visibleTeam,
 } from './database.ts'
 
-const MOST_SHOWN = 60
+const MAX_VISIBLE = 60
 
-const showAnswer = answer(showTeam, async ({ queries, siteId }) =>
-  done({ items: await shownTeam(queries, siteId, MOST_SHOWN) }),
+const showHandler = handler(showTeam, async ({ queries, siteId }) =>
+  ok({ items: await visibleTeam(queries, siteId, MAX_VISIBLE) }),
 )
 
-const listAnswer = answer(listMembers, async ({ queries, siteId }) =>
-  done({ items: await membersOf(queries, siteId) }),
+const listHandler = handler(listMembers, async ({ queries, siteId }) =>
+  ok({ items: await membersOf(queries, siteId) }),
 )
 
-async function faultOf(
+async function validationError(
   trx: Trx,
   siteId: number,
-  { mediaId, link }: MemberWritten,
+  { mediaId, link }: MemberInput,
 ): Promise<Refused | null> {
   if (link !== '' && !isSafeLink(link)) return refuse('content.badLink', {}, 'link')
   if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined)
@@ -45,10 +45,10 @@ async function faultOf(
   return null
 }
 
-const addAnswer = answer(addMember, async (call) => {
+const addHandler = handler(addMember, async (call) => {
   const { trx, siteId, body } = call
-  const fault = await faultOf(trx, siteId, body)
-  if (fault !== null) return fault
+  const error = await validationError(trx, siteId, body)
+  if (error !== null) return error
   await lockTeam(trx, siteId)
   const id = await insertMember(trx, siteId, body)
   await call.audit({
@@ -57,36 +57,36 @@ const addAnswer = answer(addMember, async (call) => {
     subjectId: id,
     after: { name: body.name, role: body.role },
   })
-  await tellPagesChanged(trx, tagOfPages('content', siteId))
-  return done({ id })
+  await notifyPagesChanged(trx, tagOfPages('content', siteId))
+  return ok({ id })
 })
 
-const changeAnswer = answer(changeMember, async (call) => {
+const changeHandler = handler(changeMember, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
-    const fault = await faultOf(trx, siteId, body)
-    if (fault !== null) return fault
+    const error = await validationError(trx, siteId, body)
+    if (error !== null) return error
     await lockTeam(trx, siteId)
     const before = (await membersOf(trx, siteId)).find(({ id }) => id === params.id)
     if (before === undefined) return refuse('team.notFound')
     await rewriteMember(trx, siteId, params.id, body)
-    const said = ({ name, role, shown }: MemberWritten) => ({ name, role, shown })
+    const auditFields = ({ name, role, shown }: MemberInput) => ({ name, role, shown })
     await call.audit(
       {
         action: 'content.memberChanged',
         subjectKind: 'team-member',
         subjectId: params.id,
-        before: said(before),
-        after: said(body),
+        before: auditFields(before),
+        after: auditFields(body),
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
-const removeAnswer = answer(removeMember, async (call) => {
+const removeHandler = handler(removeMember, async (call) => {
   const { siteId, params } = call
   return call.database.transaction(async (trx) => {
     await lockTeam(trx, siteId)
@@ -103,18 +103,18 @@ const removeAnswer = answer(removeMember, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
-const orderAnswer = answer(orderMembers, async (call) => {
+const orderHandler = handler(orderMembers, async (call) => {
   const { siteId, body } = call
   return call.database.transaction(async (trx) => {
     await lockTeam(trx, siteId)
     const before = (await membersOf(trx, siteId)).map(({ id }) => id)
     if (!isReordered(body.ids, before)) return refuse('team.changedMeanwhile', {}, 'ids')
-    await placeMembers(trx, siteId, body.ids)
+    await positionMembers(trx, siteId, body.ids)
     await call.audit(
       {
         action: 'content.teamOrdered',
@@ -125,17 +125,17 @@ const orderAnswer = answer(orderMembers, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done(body)
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok(body)
   })
 })
 
 /** The people of the company as the public site shows them, and their desk. */
-export const teamAnswers: readonly Answer[] = [
-  showAnswer,
-  listAnswer,
-  addAnswer,
-  orderAnswer,
-  changeAnswer,
-  removeAnswer,
+export const teamHandlers: readonly Handler[] = [
+  showHandler,
+  listHandler,
+  addHandler,
+  orderHandler,
+  changeHandler,
+  removeHandler,
 ]

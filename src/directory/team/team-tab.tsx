@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ const NEW = 'new'
 
 /** The people of the company in the order of their page, and whoever signs posts besides. */
 export function TeamTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const members = useEndpoint(listMembers)
   const [removing, setRemoving] = useState<Member | null>(null)
   if (members.data === undefined) {
@@ -31,13 +31,13 @@ export function TeamTab() {
     )
   }
   const { items } = members.data
-  const opened = asked.get('person')
+  const opened = searchParams.get('person')
   const member = items.find(({ id }) => id === opened) ?? null
   const add = (
     <Button
       size="small"
       icon={<Plus size={16} aria-hidden="true" />}
-      onPress={() => asked.open({ person: NEW })}
+      onPress={() => searchParams.open({ person: NEW })}
     >
       {m['teamDesk.add']()}
     </Button>
@@ -71,12 +71,16 @@ export function TeamTab() {
         <MemberList
           label={m['contentDesk.tabs.team']()}
           members={items}
-          onChange={({ id }) => asked.open({ person: id })}
+          onChange={({ id }) => searchParams.open({ person: id })}
           onRemove={setRemoving}
         />
       )}
       {(opened === NEW || member !== null) && (
-        <MemberDialog key={opened} member={member} onClose={() => asked.change({ person: null })} />
+        <MemberDialog
+          key={opened}
+          member={member}
+          onClose={() => searchParams.change({ person: null })}
+        />
       )}
       {removing !== null && <Removing member={removing} onClose={() => setRemoving(null)} />}
     </div>
@@ -87,7 +91,7 @@ function Removing({ member, onClose }: { member: Member; onClose: () => void }) 
   const { language } = useLanguage()
   const remove = useSubmit(removeMember, {
     refreshes: [listMembers],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['teamDesk.removed'](), { tone: 'good' })
       onClose()
     },

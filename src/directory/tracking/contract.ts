@@ -16,7 +16,9 @@ export const Tracked = z.strictObject({
   /** Null once it is over. */
   expectedOn: Day.nullable(),
   /** The newest first. */
-  story: z.array(z.strictObject({ state: DeliveryState, at: Instant, place: TwoNames.nullable() })),
+  story: z.array(
+    z.strictObject({ state: DeliveryState, at: Instant, position: TwoNames.nullable() }),
+  ),
 })
 export type Tracked = z.infer<typeof Tracked>
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 import { newCode } from '#directory/delivery-orders/making.ts'
-import { writtenCode } from './rules/codes.ts'
+import { formattedCode } from './rules/codes.ts'
 
 test('anybody with the code sees how far it is, and of people, places and words nothing', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, carrier, id } = await market.agreed({
+  const { requester, carrier, id } = await market.agreed({
     notes: 'Call Khalid on 0501234567',
     goods: 'Crates of Khalid',
   })
-  await market.server.ask(`POST /api/directory/delivery-orders/${id}/moves`, {
+  await market.server.call(`POST /api/directory/delivery-orders/${id}/moves`, {
     as: carrier.owner.token,
     key: 'tracking-note',
     body: {
@@ -19,9 +19,9 @@ test('anybody with the code sees how far it is, and of people, places and words 
       note: 'Met Khalid at the gate',
     },
   })
-  const { code } = (await market.delivery(asker, id)).body.order
-  const tracked = await market.server.ask(
-    `GET /api/directory/track/${writtenCode(code).toLowerCase()}`,
+  const { code } = (await market.delivery(requester, id)).body.order
+  const tracked = await market.server.call(
+    `GET /api/directory/track/${formattedCode(code).toLowerCase()}`,
     { site: market.siteId },
   )
   expect(tracked.body).toMatchObject({
@@ -30,8 +30,8 @@ test('anybody with the code sees how far it is, and of people, places and words 
     from: { en: 'Dubai', ar: 'دبي' },
     to: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
     story: [
-      { state: 'collected', place: { en: 'Sharjah', ar: 'الشارقة' } },
-      { state: 'accepted', place: null },
+      { state: 'collected', position: { en: 'Sharjah', ar: 'الشارقة' } },
+      { state: 'accepted', position: null },
     ],
   })
   for (const personal of [
@@ -49,10 +49,10 @@ test('anybody with the code sees how far it is, and of people, places and words 
 
 test('whoever tries code after code has to wait; whoever has one never does', async () => {
   const market = await aMarket(await testDatabase())
-  const { asker, id } = await market.agreed()
-  const { code } = (await market.delivery(asker, id)).body.order
-  const track = (said: string) =>
-    market.server.ask(`GET /api/directory/track/${said}`, { site: market.siteId })
+  const { requester, id } = await market.agreed()
+  const { code } = (await market.delivery(requester, id)).body.order
+  const track = (code: string) =>
+    market.server.call(`GET /api/directory/track/${code}`, { site: market.siteId })
   for (let times = 0; times < 100; times += 1)
     expect(refusal(await track('ABCD-EFGH-JKLM'))[0]).toBe(404)
   expect((await track(code)).status).toBe(200)
@@ -60,8 +60,8 @@ test('whoever tries code after code has to wait; whoever has one never does', as
   for (let times = 0; times < 22; times += 1) tried.push((await track(newCode())).status)
   expect(tried.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => 404))
   expect(tried.at(-1)).toBe(429)
-  const held = await track(newCode())
-  expect([held.status, Number(held.headers.get('retry-after')) > 0]).toEqual([429, true])
+  const throttled = await track(newCode())
+  expect([throttled.status, Number(throttled.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect((await track(code)).status).toBe(200)
   market.at(25 + 2)
   expect((await track(newCode())).status).toBe(404)

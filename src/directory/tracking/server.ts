@@ -1,6 +1,6 @@
 import { aTry, secondsToWait, takeTries } from '#accounts/session/database/tries.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { eventsOf } from '#directory/delivery-orders/database/events.ts'
 import { findByCode } from '#directory/delivery-orders/database/orders.ts'
 import { isAbroad, isOver } from '#directory/delivery-orders/rules/moves.ts'
@@ -9,15 +9,15 @@ import { trackDelivery } from './contract.ts'
 import { readCode } from './rules/codes.ts'
 import { TRACK_LIMIT } from './rules/tries.ts'
 
-function inBoth(place: { country: string; princedomId: number | null }): {
+function inBoth(position: { country: string; princedomId: number | null }): {
   en: string
   ar: string
 } {
-  return { en: areaName(place, 'en'), ar: areaName(place, 'ar') }
+  return { en: areaName(position, 'en'), ar: areaName(position, 'ar') }
 }
 
 /** Only codes that look right and are nobody's are counted, by the address they come from: whoever has a code never waits for it. */
-const trackAnswer = answer(trackDelivery, async (call) => {
+const trackHandler = handler(trackDelivery, async (call) => {
   const { queries, siteId, params, now, address } = call
   const code = readCode(params.code)
   if (code === null) return refuse('tracking.notFound')
@@ -33,7 +33,7 @@ const trackAnswer = answer(trackDelivery, async (call) => {
     return refuse('tracking.notFound')
   }
   const events = await eventsOf(queries, siteId, order.id)
-  return done({
+  return ok({
     code: order.code,
     state: order.state,
     stateAt: order.stateAt.toISOString(),
@@ -45,7 +45,7 @@ const trackAnswer = answer(trackDelivery, async (call) => {
     story: events.toReversed().map(({ state, at, spot }) => ({
       state,
       at: at.toISOString(),
-      place:
+      position:
         spot.country === null
           ? null
           : inBoth({ country: spot.country, princedomId: spot.princedomId }),
@@ -53,4 +53,4 @@ const trackAnswer = answer(trackDelivery, async (call) => {
   })
 })
 
-export const trackingAnswers: readonly Answer[] = [trackAnswer]
+export const trackingHandlers: readonly Handler[] = [trackHandler]

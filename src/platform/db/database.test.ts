@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { done, refuse, refuseAndKeep } from '#platform/outcome.ts'
+import { ok, refuse, refuseAndKeep } from '#platform/outcome.ts'
 import { isDatabaseAway, isUniqueViolation } from './errors.ts'
 
 const database = await testDatabase()
@@ -218,7 +218,7 @@ test('refuseAndKeep commits what was written before it', async () => {
 
 test('what is no refusal is committed, whatever it holds', async () => {
   for (const [id, result] of [
-    [1, done(refuse('counters.full'))],
+    [1, ok(refuse('counters.full'))],
     [2, { ok: false }],
     [3, null],
     [4, undefined],

@@ -88,12 +88,12 @@ function choices(column: Column, table: Table): string | undefined {
         ? /^CHECK \(\((\w+) = ANY \(\(?ARRAY\[(.*)\]\)?(?:::\w+\[\])?\)\)\)$/.exec(definition)
         : null
     if (list?.[1] !== column.name || list[2] === undefined) continue
-    const words = [...list[2].matchAll(/'((?:[^']|'')*)'::/g)].map((match) =>
+    const values = [...list[2].matchAll(/'((?:[^']|'')*)'::/g)].map((match) =>
       (match[1] ?? '').replaceAll("''", "'"),
     )
-    if (words.length > 0)
-      return words
-        .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`)
+    if (values.length > 0)
+      return values
+        .map((value) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`)
         .join(' | ')
   }
   return undefined
@@ -102,6 +102,6 @@ function choices(column: Column, table: Table): string | undefined {
 function rowName({ name }: Table): string {
   return `${name
     .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((value) => value.charAt(0).toUpperCase() + value.slice(1))
     .join('')}Row`
 }

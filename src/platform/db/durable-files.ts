@@ -52,18 +52,18 @@ export class LogKeeper {
     const { stream_ops: streams, node_ops: nodes } = files
     const path = (node: Node) => files.realPath(node)
     const saveFirst =
-      <Args extends unknown[], Answer>(operation: (...args: Args) => Answer) =>
-      (...args: Args): Answer => {
+      <Args extends unknown[], Result>(operation: (...args: Args) => Result) =>
+      (...args: Args): Result => {
         this.saveNow()
         return operation(...args)
       }
 
     const write = streams.write
-    streams.write = (stream, ...place) => {
-      const [, , length] = place
+    streams.write = (stream, ...range) => {
+      const [, , length] = range
       if (isSegment(stream.node)) this.bytesSinceCheckpoint += length
       else if (!isScratch(stream.node)) this.saveNow()
-      return write(stream, ...place)
+      return write(stream, ...range)
     }
     streams.fsync = (stream) => {
       if (isSegment(stream.node)) {
@@ -91,7 +91,7 @@ export class LogKeeper {
       this.#unsaved.clear()
       try {
         for (const file of this.#inFlight) await sync(this.#handle(file))
-        this.#done(upTo)
+        this.#notifySaved(upTo)
       } catch (error) {
         this.#failed(error)
       } finally {
@@ -111,7 +111,7 @@ export class LogKeeper {
       throw this.#failed(error)
     }
     this.#unsaved.clear()
-    this.#done(this.noted)
+    this.#notifySaved(this.noted)
   }
 
   close(): void {
@@ -119,7 +119,7 @@ export class LogKeeper {
     this.#closeHandles()
   }
 
-  #done(upTo: number): void {
+  #notifySaved(upTo: number): void {
     this.syncs += 1
     if (upTo <= this.saved) return
     this.saved = upTo

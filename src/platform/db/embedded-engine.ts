@@ -11,9 +11,9 @@ import type {
 import { DatabaseAway } from './errors.ts'
 
 // It answers one statement after another; a longer line would only grow older, and the memory with it.
-const MOST_WAITING = 5_000
+const MAX_WAITING = 5_000
 
-export interface Answer {
+export interface QueryResult {
   readonly result: Result
   readonly open: boolean
   /** Resolves when everything the answer rests on would survive a power cut. */
@@ -76,8 +76,8 @@ export class EmbeddedEngine {
     text: string,
     values: readonly (string | Uint8Array | null)[],
     mayStayOpen: boolean,
-  ): Promise<Answer> {
-    const reply = await this.#ask({ kind: 'query', id: this.#nextId(), text, values, mayStayOpen })
+  ): Promise<QueryResult> {
+    const reply = await this.#send({ kind: 'query', id: this.#nextId(), text, values, mayStayOpen })
     if (reply.kind === 'error') throw new StatementFailed(databaseError(reply.error), reply.open)
     if (reply.kind !== 'result') throw new Error(`Unexpected reply ${reply.kind}.`)
     return {
@@ -88,7 +88,7 @@ export class EmbeddedEngine {
   }
 
   async dump(): Promise<Uint8Array> {
-    const reply = await this.#ask({ kind: 'dump', id: this.#nextId() })
+    const reply = await this.#send({ kind: 'dump', id: this.#nextId() })
     if (reply.kind !== 'dumped') throw new Error(`Unexpected reply ${reply.kind}.`)
     return reply.dump
   }
@@ -97,13 +97,13 @@ export class EmbeddedEngine {
   close(): Promise<void> {
     this.#closed ??= (async () => {
       if (this.#gone === undefined || this.#waiting.size > 0)
-        await this.#ask({ kind: 'close', id: this.#nextId() }).catch(() => {})
+        await this.#send({ kind: 'close', id: this.#nextId() }).catch(() => {})
       await this.#worker.terminate()
     })()
     return this.#closed
   }
 
-  tell(channel: string, payload: string): void {
+  notify(channel: string, payload: string): void {
     for (const heard of this.#heard.get(channel) ?? []) queueMicrotask(() => heard(payload))
   }
 
@@ -115,9 +115,9 @@ export class EmbeddedEngine {
     }
   }
 
-  #ask(request: Request): Promise<Reply> {
+  #send(request: Request): Promise<Reply> {
     if (this.#gone) return Promise.reject(this.#gone)
-    if (this.#waiting.size >= MOST_WAITING)
+    if (this.#waiting.size >= MAX_WAITING)
       return Promise.reject(new DatabaseAway('Too many statements wait for the embedded database.'))
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject })
@@ -130,7 +130,7 @@ export class EmbeddedEngine {
     else if (reply.kind === 'cannotSave') {
       this.#stop(new DatabaseAway(`The embedded database cannot save its data: ${reply.message}`))
       void this.#worker.terminate()
-    } else if (reply.kind === 'notification') this.tell(reply.channel, reply.payload)
+    } else if (reply.kind === 'notification') this.notify(reply.channel, reply.payload)
     else if ('id' in reply) {
       const waiting = this.#waiting.get(reply.id)
       this.#waiting.delete(reply.id)

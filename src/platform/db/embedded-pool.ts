@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { prepareValue } from 'pg/lib/utils.js'
-import { type Answer, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
+import { type QueryResult, type EmbeddedEngine, StatementFailed } from './embedded-engine.ts'
 import { DatabaseAway } from './errors.ts'
 import type { Inside } from './inside.ts'
-import { type Question, TOGETHER } from './statement.ts'
+import { type PreparedQuery, TOGETHER } from './statement.ts'
 
 type Value = string | Uint8Array | null
 
@@ -86,7 +86,7 @@ export class EmbeddedPool implements PostgresPool {
 class Session implements PostgresPoolClient {
   #pool: EmbeddedPool
   #engine: EmbeddedEngine
-  #holds = false
+  #isHolding = false
   #idle: NodeJS.Timeout | undefined
   #expired = false
 
@@ -104,13 +104,13 @@ class Session implements PostgresPoolClient {
     if (typeof sql !== 'string')
       throw new Error('Reading row by row is not offered: the embedded database answers at once.')
     return sql === TOGETHER
-      ? this.#together<R>(parameters as readonly Question<unknown>[])
-      : this.#answer<R>(sql, parameters)
+      ? this.#together<R>(parameters as readonly PreparedQuery<unknown>[])
+      : this.#query<R>(sql, parameters)
   }
 
-  async #together<R>(questions: readonly Question<unknown>[]): Promise<PostgresQueryResult<R>> {
+  async #together<R>(batch: readonly PreparedQuery<unknown>[]): Promise<PostgresQueryResult<R>> {
     const results = await Promise.all(
-      questions.map(({ text, values }) => this.#answer<Record<string, unknown>>(text, values)),
+      batch.map(({ text, values }) => this.#query<Record<string, unknown>>(text, values)),
     )
     return {
       command: 'SELECT',
@@ -119,7 +119,7 @@ class Session implements PostgresPoolClient {
     }
   }
 
-  async #answer<R>(
+  async #query<R>(
     sql: string,
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>> {
@@ -127,8 +127,8 @@ class Session implements PostgresPoolClient {
       throw new DatabaseAway('The transaction said nothing for too long and was rolled back.')
     clearTimeout(this.#idle)
     const values = parameters.map((each) => prepareValue(each))
-    const { result, durable } = this.#holds
-      ? await this.#ask(sql, values)
+    const { result, durable } = this.#isHolding
+      ? await this.#send(sql, values)
       : await this.#pool.inTurn(...this.#first(sql, values))
     await durable
     return {
@@ -139,26 +139,29 @@ class Session implements PostgresPoolClient {
   }
 
   release(): void {
-    if (!this.#holds) return
+    if (!this.#isHolding) return
     // Left open by whoever threw between begin and commit.
-    void this.#ask('rollback', []).catch(() => {})
+    void this.#send('rollback', []).catch(() => {})
   }
 
-  #first(text: string, values: readonly Value[]): [send: () => Promise<Answer>, taker?: Session] {
-    if (!OPENS.test(text)) return [() => this.#ask(text, values)]
+  #first(
+    text: string,
+    values: readonly Value[],
+  ): [send: () => Promise<QueryResult>, taker?: Session] {
+    if (!OPENS.test(text)) return [() => this.#send(text, values)]
     const send = () => {
-      this.#holds = true
-      return this.#ask(text, values)
+      this.#isHolding = true
+      return this.#send(text, values)
     }
     return [send, this]
   }
 
-  async #ask(text: string, values: readonly Value[]): Promise<Answer> {
+  async #send(text: string, values: readonly Value[]): Promise<QueryResult> {
     try {
-      const answer = await this.#engine.query(text, values, this.#holds)
-      if (answer.open) this.#watch()
+      const queryResult = await this.#engine.query(text, values, this.#isHolding)
+      if (queryResult.open) this.#watch()
       else this.#pass()
-      return answer
+      return queryResult
     } catch (error) {
       if (!(error instanceof StatementFailed)) {
         this.#pass()
@@ -175,14 +178,14 @@ class Session implements PostgresPoolClient {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => {
       this.#expired = true
-      void this.#ask('rollback', []).catch(() => {})
+      void this.#send('rollback', []).catch(() => {})
     }, this.#pool.idleMs)
   }
 
   #pass(): void {
     clearTimeout(this.#idle)
-    if (!this.#holds) return
-    this.#holds = false
+    if (!this.#isHolding) return
+    this.#isHolding = false
     this.#pool.passTurn(this)
   }
 }

@@ -34,7 +34,7 @@ const durableParameters = [
   ].flatMap((each) => ['-c', each]),
 ]
 
-const UPKEEP_MS = 60_000
+const MAINTENANCE_MS = 60_000
 
 let log: LogKeeper | undefined
 let db: PGlite
@@ -66,7 +66,7 @@ try {
     turn = turn.then(() => serve(request))
   })
   say({ kind: 'ready', opening })
-  if (log) setTimeout(upkeep, UPKEEP_MS).unref()
+  if (log) setTimeout(runMaintenance, MAINTENANCE_MS).unref()
 } catch (error) {
   say({ kind: 'failedToOpen', message: error instanceof Error ? error.message : String(error) })
 }
@@ -90,11 +90,11 @@ async function serve(request: Request): Promise<void> {
   }
   try {
     const result = await run(request.text, request.values)
-    const open = await settle(request.mayStayOpen)
+    const open = await drain(request.mayStayOpen)
     // A reader outside a transaction waits too: it may have read what a power cut would still take away.
     say({ kind: 'result', id, result, open, after: open ? 0 : (log?.noted ?? 0) })
   } catch (error) {
-    const open = await settle(request.mayStayOpen)
+    const open = await drain(request.mayStayOpen)
     say({ kind: 'error', id, error: fieldsOf(error), open })
   }
   void log?.saveSoon()
@@ -103,12 +103,12 @@ async function serve(request: Request): Promise<void> {
 }
 
 // Comes again soon while there is work, so that requests get their turn in between.
-function upkeep(): void {
+function runMaintenance(): void {
   turn = turn.then(async () => {
     if (closing || log?.failure) return
     const worked = db.isInTransaction() ? false : await vacuumOne(db).catch(() => false)
     void log?.saveSoon()
-    setTimeout(upkeep, worked ? 1_000 : UPKEEP_MS).unref()
+    setTimeout(runMaintenance, worked ? 1_000 : MAINTENANCE_MS).unref()
   })
 }
 
@@ -133,7 +133,7 @@ async function run(
 }
 
 /** True while a transaction is rightly open. One that a lone text left open belongs to nobody and would swallow whatever comes next. */
-async function settle(mayStayOpen: boolean): Promise<boolean> {
+async function drain(mayStayOpen: boolean): Promise<boolean> {
   if (!db.isInTransaction()) return false
   if (mayStayOpen) return true
   await db.exec('rollback')

@@ -23,27 +23,27 @@ test('a second process on the folder stops within a second with a sentence that 
   await database.run('create table kept (id integer primary key)')
   await database.run('insert into kept values (1)')
   const began = performance.now()
-  const { code, said } = await another()
+  const { code, output } = await another()
   expect(performance.now() - began).toBeLessThan(3_000)
   expect(code).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     `The data folder ${folder} is in use by process ${process.pid}. Stop that process first; two at once would lose data.\n`,
   )
   await database.run('insert into kept values (2)')
   await database.close()
   expect(existsSync(join(folder, 'lock'))).toBe(false)
-  expect(await another()).toEqual({ code: 0, said: '' })
+  expect(await another()).toEqual({ code: 0, output: '' })
 })
 
 test('closing waits for what was asked before, and what comes after is told that the database is away', {
   timeout: 30_000,
 }, async () => {
   const database = await openDatabase({ folder })
-  const asked = Promise.all(
+  const pending = Promise.all(
     Array.from({ length: 20 }, (_, id) => database.run('insert into kept values ($1)', [100 + id])),
   )
   await database.close()
-  await asked
+  await pending
   const late = await database.run('select 1').catch((error: unknown) => error)
   expect(isDatabaseAway(late)).toBe(true)
   const again = await openDatabase({ folder })
@@ -114,13 +114,13 @@ test('the table with most dead rows is vacuumed, and those with none are left al
   await db.close()
 })
 
-function another(): Promise<{ code: number | null; said: string }> {
+function another(): Promise<{ code: number | null; output: string }> {
   const program = `import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
 try { await (await openDatabase({ folder: process.argv[2] })).close() } catch (error) { process.stderr.write(error.message + '\\n'); process.exit(1) }`
   const file = join(folder, 'another.mjs')
   writeFileSync(file, program)
   const child = spawn(process.execPath, [file, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (text) => (said += String(text)))
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
+  let output = ''
+  child.stderr.on('data', (text) => (output += String(text)))
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })))
 }

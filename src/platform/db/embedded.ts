@@ -50,7 +50,7 @@ function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase 
     run: (text, values = []) => pool.alone(text, values),
     // One process holds the folder, so telling its own listeners tells everybody, and costs no commit.
     async notify(channel, payload) {
-      engine.tell(channel, payload)
+      engine.notify(channel, payload)
     },
     async listen(channel, heard) {
       await pool.alone(`listen ${quoted(channel)}`, [])

@@ -18,7 +18,7 @@ const AWAY = new Set([
 ])
 const AWAY_STATES = /^(08...|57P0.|57014|53...|55P03|25P03|25006|58...)$/
 // pg throws these without a code.
-const AWAY_WORDS =
+const AWAY_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired) when|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 export function isDatabaseAway(error: unknown): boolean {
@@ -27,7 +27,7 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = codeOf(each)
     if (
       code === undefined
-        ? AWAY_WORDS.test(each.message)
+        ? AWAY_MESSAGES.test(each.message)
         : each instanceof pg.DatabaseError
           ? AWAY_STATES.test(code)
           : AWAY.has(code)

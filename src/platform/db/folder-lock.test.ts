@@ -22,7 +22,7 @@ try { lockFolder(process.argv[1]); console.log('taken'); setInterval(() => {}, 1
 
 interface Taker {
   readonly pid: number
-  readonly said: string
+  readonly output: string
 }
 
 /** Starts a process that takes the lock and stays; resolves with the first thing it says. */
@@ -33,7 +33,7 @@ function taker(): Promise<Taker> {
   running.push(child)
   return new Promise((resolve) =>
     child.stdout?.once('data', (text) =>
-      resolve({ pid: child.pid ?? 0, said: String(text).trim() }),
+      resolve({ pid: child.pid ?? 0, output: String(text).trim() }),
     ),
   )
 }
@@ -48,7 +48,7 @@ async function deadLock(): Promise<string> {
 
 test('a second process is refused at once, with a sentence that names the first', async () => {
   const first = await taker()
-  expect(first.said).toBe('taken')
+  expect(first.output).toBe('taken')
   const began = performance.now()
   expect(() => lockFolder(folder)).toThrow(
     `is in use by process ${first.pid}. Stop that process first`,
@@ -90,7 +90,7 @@ test('of many processes that find the same dead lock exactly one takes it', {
   for (let round = 0; round < 3; round++) {
     await deadLock()
     const takers = await Promise.all(Array.from({ length: 6 }, taker))
-    expect(takers.filter((each) => each.said === 'taken')).toHaveLength(1)
+    expect(takers.filter((each) => each.output === 'taken')).toHaveLength(1)
     for (const child of running.splice(0)) child.kill('SIGKILL')
     rmSync(join(folder, 'lock'), { force: true })
   }

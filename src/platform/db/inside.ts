@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { rollsBack } from '#platform/outcome.ts'
 import type { Database, Queries } from './database.ts'
-import { tryAnew } from './retry.ts'
+import { retry } from './retry.ts'
 
 /** Carries a refusal out of the transaction that it rolls back. */
 class RolledBack extends Error {
@@ -23,7 +23,7 @@ export class Inside {
   transactionsOf(queries: Queries): Database['transaction'] {
     return async (work) => {
       this.refuse()
-      return tryAnew(() =>
+      return retry(() =>
         queries
           .transaction()
           .execute(async (trx) => {

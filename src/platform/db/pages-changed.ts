@@ -10,6 +10,6 @@ export function tagOfPages(tag: string, siteId: number): string {
 }
 
 /** Has such pages drawn anew once this transaction is committed, and not at all where it is rolled back. */
-export async function tellPagesChanged(trx: Trx, tag: string): Promise<void> {
+export async function notifyPagesChanged(trx: Trx, tag: string): Promise<void> {
   await sql`select pg_notify(${PAGES_CHANGED}, ${tag})`.execute(trx)
 }

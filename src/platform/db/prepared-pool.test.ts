@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { openPostgres } from './postgres.ts'
-import { ask, askTogether, statement } from './statement.ts'
+import { runQuery, batch, statement } from './statement.ts'
 
 const onServer = test.runIf(testEngine() === 'postgres')
 const database = await testDatabase()
 const one = openPostgres({ url: testServerUrl(), poolSize: 1 })
 afterAll(() => one.close())
 
-const kept = statement((builder, { like }: { like: string }) =>
+const stored = statement((builder, { like }: { like: string }) =>
   sql<{ name: string; text: string; customs: number }>`
     select name, statement as text, custom_plans as customs from pg_prepared_statements where statement like ${like} order by prepare_time`.compile(
     builder,
@@ -24,12 +24,12 @@ onServer(
       sql<{ it: number }>`select ${value}::int * 2 as it`.compile(builder),
     )
     for (let value = 0; value < 12; value++)
-      expect(await ask(one.queries, doubled({ value }))).toEqual([{ it: value * 2 }])
-    expect(await ask(one.queries, kept({ like: 'select $1::int * 2%' }))).toMatchObject([
+      expect(await runQuery(one.queries, doubled({ value }))).toEqual([{ it: value * 2 }])
+    expect(await runQuery(one.queries, stored({ like: 'select $1::int * 2%' }))).toMatchObject([
       { customs: 12 },
     ])
     await sql`select ${1}::int + ${2}::int`.execute(one.queries)
-    expect(await ask(one.queries, kept({ like: '%$1::int + $2%' }))).toEqual([])
+    expect(await runQuery(one.queries, stored({ like: '%$1::int + $2%' }))).toEqual([])
   },
 )
 
@@ -37,13 +37,13 @@ onServer(
   'when its table changes a statement is prepared anew, alone, together and in a transaction',
   async () => {
     await one.run('create temp table changing (id integer); insert into changing values (7)')
-    const rows = statement((builder, _given: object) =>
+    const rows = statement((builder, _params: object) =>
       sql`select * from changing`.compile(builder),
     )
     const three = async () => [
-      await ask(one.queries, rows({})),
-      (await askTogether(one.queries, [rows({}), kept({ like: 'nothing' }), rows({})])).flat(),
-      await one.transaction((trx) => ask(trx, rows({}))),
+      await runQuery(one.queries, rows({})),
+      (await batch(one.queries, [rows({}), stored({ like: 'nothing' }), rows({})])).flat(),
+      await one.transaction((trx) => runQuery(trx, rows({}))),
     ]
     expect(await three()).toEqual([[{ id: 7 }], [{ id: 7 }, { id: 7 }], [{ id: 7 }]])
     await one.run('alter table changing add column note text')
@@ -53,7 +53,7 @@ onServer(
     let tries = 0
     const inside = one.transaction((trx) => {
       tries += 1
-      return ask(trx, rows({}))
+      return runQuery(trx, rows({}))
     })
     expect(await inside).toEqual([{ id: 7 }])
     expect(tries).toBe(2)
@@ -64,24 +64,24 @@ onServer('a statement that failed is sent again under the same name', async () =
   const divided = statement((builder, { by }: { by: number }) =>
     sql<{ it: number }>`select 10 / ${by}::int as it`.compile(builder),
   )
-  await expect(ask(one.queries, divided({ by: 0 }))).rejects.toMatchObject({ code: '22012' })
-  expect(await ask(one.queries, divided({ by: 5 }))).toEqual([{ it: 2 }])
-  expect(await ask(one.queries, kept({ like: 'select 10 / $1%' }))).toHaveLength(1)
+  await expect(runQuery(one.queries, divided({ by: 0 }))).rejects.toMatchObject({ code: '22012' })
+  expect(await runQuery(one.queries, divided({ by: 5 }))).toEqual([{ it: 2 }])
+  expect(await runQuery(one.queries, stored({ like: 'select 10 / $1%' }))).toHaveLength(1)
 })
 
 onServer(
   'what somebody took away on the server is prepared anew, and a lost connection starts empty',
   async () => {
-    const word = statement((builder, { text }: { text: string }) =>
+    const textQuery = statement((builder, { text }: { text: string }) =>
       sql<{ it: string }>`select upper(${text}::text) as it`.compile(builder),
     )
-    expect(await ask(one.queries, word({ text: 'a' }))).toEqual([{ it: 'A' }])
+    expect(await runQuery(one.queries, textQuery({ text: 'a' }))).toEqual([{ it: 'A' }])
     await one.run('deallocate all')
-    expect(await ask(one.queries, word({ text: 'b' }))).toEqual([{ it: 'B' }])
+    expect(await runQuery(one.queries, textQuery({ text: 'b' }))).toEqual([{ it: 'B' }])
     const { rows } = await one.run('select pg_backend_pid() as pid')
     await database.run('select pg_terminate_backend($1)', [rows[0]?.['pid']])
     await setTimeout(50)
-    expect(await ask(one.queries, word({ text: 'c' }))).toEqual([{ it: 'C' }])
+    expect(await runQuery(one.queries, textQuery({ text: 'c' }))).toEqual([{ it: 'C' }])
   },
 )
 
@@ -90,20 +90,20 @@ onServer(
   async () => {
     const fresh = openPostgres({ url: testServerUrl(), poolSize: 1 })
     const numbered = statement(
-      (builder, { value }: { value: number }, { place }: { place: string }) =>
-        sql<{ it: number }>`select ${value}::int as it, ${sql.lit(place)} as place`.compile(
+      (builder, { value }: { value: number }, { position }: { position: string }) =>
+        sql<{ it: number }>`select ${value}::int as it, ${sql.lit(position)} as place`.compile(
           builder,
         ),
     )
-    for (let place = 0; place < 230; place++)
+    for (let position = 0; position < 230; position++)
       expect(
-        await ask(fresh.queries, numbered({ value: place }, { place: `p${place}` })),
-      ).toMatchObject([{ it: place }])
+        await runQuery(fresh.queries, numbered({ value: position }, { position: `p${position}` })),
+      ).toMatchObject([{ it: position }])
     const { rows } = await fresh.run('select count(*) as count from pg_prepared_statements')
     expect(rows).toEqual([{ count: 200 }])
-    expect(await ask(fresh.queries, numbered({ value: -1 }, { place: 'p229' }))).toMatchObject([
-      { it: -1 },
-    ])
+    expect(
+      await runQuery(fresh.queries, numbered({ value: -1 }, { position: 'p229' })),
+    ).toMatchObject([{ it: -1 }])
     await fresh.close()
   },
 )

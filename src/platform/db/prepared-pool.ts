@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { isStalePlan } from './errors.ts'
 import type { Inside } from './inside.ts'
 import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
-import { numberOfConstant, type Question, TOGETHER } from './statement.ts'
+import { numberOfConstant, type PreparedQuery, TOGETHER } from './statement.ts'
 
 /** What a server keeps parsed for one connection takes memory there. */
-const MOST_KEPT = 200
+const MAX_PREPARED = 200
 
 /** Grows when tables have changed under what is kept: everything is then kept anew, under other names. */
 let generation = 0
@@ -50,7 +50,7 @@ export class PreparedPool implements PostgresPool {
   }
 }
 
-type Asked = Pick<Question<unknown>, 'text' | 'values'>
+type PendingQuery = Pick<PreparedQuery<unknown>, 'text' | 'values'>
 
 class Session implements PostgresPoolClient {
   #client: pg.PoolClient
@@ -67,7 +67,7 @@ class Session implements PostgresPoolClient {
     values: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Reading row by row is not offered.')
-    if (text === TOGETHER) return this.#together<R>(values as readonly Asked[])
+    if (text === TOGETHER) return this.#together<R>(values as readonly PendingQuery[])
     if (numberOfConstant(text) === undefined)
       return this.#client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
     return this.#alone<R>(text, values)
@@ -78,29 +78,29 @@ class Session implements PostgresPoolClient {
   }
 
   async #alone<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const [result] = await this.#ask([{ text, values }])
+    const [result] = await this.#runRetrying([{ text, values }])
     return result as unknown as PostgresQueryResult<R>
   }
 
-  async #together<R>(asked: readonly Asked[]): Promise<PostgresQueryResult<R>> {
-    const rows = (await this.#ask(asked)).map((each) => each.rows)
+  async #together<R>(pending: readonly PendingQuery[]): Promise<PostgresQueryResult<R>> {
+    const rows = (await this.#runRetrying(pending)).map((each) => each.rows)
     return { command: 'SELECT', rowCount: rows.length, rows: rows as R[] }
   }
 
-  async #ask(asked: readonly Asked[]): Promise<readonly PreparedResult[]> {
+  async #runRetrying(pending: readonly PendingQuery[]): Promise<readonly PreparedResult[]> {
     try {
-      return await this.#run(asked)
+      return await this.#run(pending)
     } catch (error) {
       if (!isStalePlan(error)) throw error
       generation += 1
-      // In a transaction this fails too, for that is over; it is tried anew as a whole, because of the first error.
-      return await this.#run(asked).catch(() => Promise.reject(error))
+      // In a transaction the retry fails as well, because the transaction is aborted; the first error then makes the whole transaction run again.
+      return await this.#run(pending).catch(() => Promise.reject(error))
     }
   }
 
-  #run(asked: readonly Asked[]): Promise<readonly PreparedResult[]> {
+  #run(pending: readonly PendingQuery[]): Promise<readonly PreparedResult[]> {
     return new Promise((resolve, reject) => {
-      const statements = asked.map(({ text, values }) => ({
+      const statements = pending.map(({ text, values }) => ({
         name: this.#nameOf(text),
         text,
         values,
@@ -115,6 +115,6 @@ class Session implements PostgresPoolClient {
 
   #nameOf(text: string): string {
     const name = `s${numberOfConstant(text)}_${generation}`
-    return this.#known.has(name) || this.#known.size < MOST_KEPT ? name : ''
+    return this.#known.has(name) || this.#known.size < MAX_PREPARED ? name : ''
   }
 }

@@ -79,10 +79,10 @@ export class PreparedRun implements pg.Submittable {
     }
     sending.stream.cork()
     try {
-      for (const [place, { name, text }] of this.#statements.entries()) {
+      for (const [index, { name, text }] of this.#statements.entries()) {
         const columns = this.#known.get(name)
         if (columns === undefined) parse(sending, name, text)
-        sending.bind({ statement: name, values: bound[place] ?? [] })
+        sending.bind({ statement: name, values: bound[index] ?? [] })
         if (columns === undefined) sending.describe({ type: 'P' })
         sending.execute({})
         this.#columns.push(columns)
@@ -107,9 +107,9 @@ export class PreparedRun implements pg.Submittable {
     const row: Record<string, unknown> = {}
     try {
       // Counted, not iterated: this is done for every value that is ever read.
-      for (let place = 0; place < names.length; place++) {
-        const text = fields[place] ?? null
-        row[names[place] ?? ''] = text === null ? null : parsers[place]?.(text)
+      for (let index = 0; index < names.length; index++) {
+        const text = fields[index] ?? null
+        row[names[index] ?? ''] = text === null ? null : parsers[index]?.(text)
       }
       this.#rows.push(row)
     } catch (error) {
@@ -118,9 +118,9 @@ export class PreparedRun implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const place = this.#results.length
-    const name = this.#statements[place]?.name ?? ''
-    if (name !== '') this.#known.set(name, this.#columns[place] ?? NO_COLUMNS)
+    const index = this.#results.length
+    const name = this.#statements[index]?.name ?? ''
+    if (name !== '') this.#known.set(name, this.#columns[index] ?? NO_COLUMNS)
     const [, command = '', count] = COMPLETED.exec(text) ?? []
     this.#results.push({ command, rowCount: Number(count ?? 0), rows: this.#rows })
     this.#rows = []

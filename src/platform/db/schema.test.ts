@@ -6,21 +6,21 @@ import { schemaText, tablesText } from './describe-schema.ts'
 
 const catalogue = await readCatalogue(await testDatabase())
 
-function written(name: string): string {
+function fileText(name: string): string {
   return readFileSync(new URL(`../../../db/${name}`, import.meta.url), 'utf8')
 }
 
 const HOW = 'run node scripts/migrate.ts --schema'
 
 test('db/schema.sql shows the tables as the migrations leave them', () => {
-  expect(written('schema.sql') === schemaText(catalogue), HOW).toBe(true)
+  expect(fileText('schema.sql') === schemaText(catalogue), HOW).toBe(true)
 })
 
 test('db/tables.ts has the types of the tables as the migrations leave them', () => {
-  expect(written('tables.ts') === tablesText(catalogue), HOW).toBe(true)
+  expect(fileText('tables.ts') === tablesText(catalogue), HOW).toBe(true)
 })
 
 test('a list of allowed words becomes a union, and a default may be left out', () => {
-  expect(written('tables.ts')).toContain("language: Generated<'en' | 'ar'>")
-  expect(written('tables.ts')).toContain("gender: 'male' | 'female'")
+  expect(fileText('tables.ts')).toContain("language: Generated<'en' | 'ar'>")
+  expect(fileText('tables.ts')).toContain("gender: 'male' | 'female'")
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { ask, askAfter, askTogether, numberOfConstant, readAs, statement } from './statement.ts'
+import { runQuery, runAfter, batch, numberOfConstant, readAs, statement } from './statement.ts'
 
 const database = await testDatabase()
 const { queries } = database
@@ -33,17 +33,17 @@ beforeAll(() =>
 )
 
 test('a statement is built once for each form and takes other values each time', async () => {
-  expect(await ask(queries, numbers({ from: 2, ids: [1, 2, 3] }, { down: false }))).toEqual([
+  expect(await runQuery(queries, numbers({ from: 2, ids: [1, 2, 3] }, { down: false }))).toEqual([
     { id: 2, note: null },
     { id: 3, note: 'three' },
   ])
-  expect(await ask(queries, numbers({ from: 1, ids: [3] }, { down: false }))).toEqual([
+  expect(await runQuery(queries, numbers({ from: 1, ids: [3] }, { down: false }))).toEqual([
     { id: 3, note: 'three' },
   ])
-  expect(await ask(queries, numbers({ from: 1, ids: [] }, { down: false }))).toEqual([])
+  expect(await runQuery(queries, numbers({ from: 1, ids: [] }, { down: false }))).toEqual([])
   expect(built).toBe(1)
   const backwards = numbers({ from: 1, ids: [1, 3] }, { down: true })
-  expect((await ask(queries, backwards)).map((row) => row.id)).toEqual([3, 1])
+  expect((await runQuery(queries, backwards)).map((row) => row.id)).toEqual([3, 1])
   expect(built).toBe(2)
   expect(numberOfConstant(backwards.text)).toBeTypeOf('number')
   expect(numberOfConstant('select 1')).toBeUndefined()
@@ -51,15 +51,15 @@ test('a statement is built once for each form and takes other values each time',
 
 test('questions asked together are answered each with its own rows, also inside a transaction', async () => {
   const count = readAs(numbers({ from: 1, ids: [1, 2, 3] }, { down: false }), (rows) => rows.length)
-  const questions = [
+  const preparedQueries = [
     numbers({ from: 1, ids: [1] }, { down: false }),
     count,
     numbers({ from: 9, ids: [1] }, { down: false }),
   ] as const
   const expected = [[{ id: 1, note: 'one' }], 3, []]
-  expect(await askTogether(queries, questions)).toEqual(expected)
-  expect(await database.transaction((trx) => askTogether(trx, questions))).toEqual(expected)
-  const many = await Promise.all(Array.from({ length: 40 }, () => askTogether(queries, questions)))
+  expect(await batch(queries, preparedQueries)).toEqual(expected)
+  expect(await database.transaction((trx) => batch(trx, preparedQueries))).toEqual(expected)
+  const many = await Promise.all(Array.from({ length: 40 }, () => batch(queries, preparedQueries)))
   expect(many).toEqual(Array.from({ length: 40 }, () => expected))
 })
 
@@ -67,22 +67,24 @@ test('a question behind changes sees them; when one fails nothing of them stays'
   const all = numbers({ from: 10, ids: [10, 11, 12] }, { down: false })
   expect(
     await database.transaction((trx) =>
-      askAfter(trx, [added({ id: 10, note: 'ten' }), added({ id: 11, note: null })], all),
+      runAfter(trx, [added({ id: 10, note: 'ten' }), added({ id: 11, note: null })], all),
     ),
   ).toHaveLength(2)
   const clash = database.transaction((trx) =>
-    askAfter(trx, [added({ id: 12, note: 'twelve' }), added({ id: 10, note: 'again' })], all),
+    runAfter(trx, [added({ id: 12, note: 'twelve' }), added({ id: 10, note: 'again' })], all),
   )
   await expect(clash).rejects.toMatchObject({ code: '23505' })
-  expect((await ask(queries, all)).map((row) => row.id)).toEqual([10, 11])
+  expect((await runQuery(queries, all)).map((row) => row.id)).toEqual([10, 11])
 })
 
 test('a value that cannot be sent fails its question and leaves the connection as it was', async () => {
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
-  await expect(ask(queries, added({ id: 20, note: circle as unknown as string }))).rejects.toThrow()
   await expect(
-    ask(queries, added({ id: 'x' as unknown as number, note: null })),
+    runQuery(queries, added({ id: 20, note: circle as unknown as string })),
+  ).rejects.toThrow()
+  await expect(
+    runQuery(queries, added({ id: 'x' as unknown as number, note: null })),
   ).rejects.toMatchObject({ code: '22P02' })
-  expect(await ask(queries, added({ id: 20, note: null }))).toEqual([{ id: 20 }])
+  expect(await runQuery(queries, added({ id: 20, note: null }))).toEqual([{ id: 20 }])
 })

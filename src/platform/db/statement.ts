@@ -10,21 +10,23 @@ import {
 import type { Queries } from './database.ts'
 
 /** One run of a constant statement, and how its rows are read. */
-export interface Question<Answer> {
+export interface PreparedQuery<Result> {
   readonly text: string
   readonly values: readonly unknown[]
-  readonly read: (rows: never[]) => Answer
+  readonly read: (rows: never[]) => Result
 }
 
-export type AnswersOf<Questions extends readonly Question<unknown>[]> = {
-  [Place in keyof Questions]: Questions[Place] extends Question<infer Answer> ? Answer : never
+export type ResultsOf<PreparedQueries extends readonly PreparedQuery<unknown>[]> = {
+  [Index in keyof PreparedQueries]: PreparedQueries[Index] extends PreparedQuery<infer Result>
+    ? Result
+    : never
 }
 
 /** What a statement's text depends on beside its values: a few words or yes and no, so that its texts are few. */
 type Form = Readonly<Record<string, string | boolean>>
 
 /** Stands in a statement for a value that each run gives. */
-class Place {
+class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
     this.name = name
@@ -58,22 +60,22 @@ export function constantText(text: string): string {
  * A statement that is built and compiled once for each form it has; every question only brings its values. While it is built, `given`
  * holds places instead of values: they may only be handed on to the query, never looked into. A list of any length is one value: `any($1)`.
  */
-export function statement<Given extends object, Row, Shape extends Form | undefined = undefined>(
-  build: (queries: Queries, given: Given, form: Shape) => CompiledQuery<Row>,
-): (given: Given, ...form: Shape extends undefined ? [] : [form: Shape]) => Question<Row[]> {
-  const places = new Proxy({}, { get: (_target, name) => new Place(name) }) as Given
+export function statement<Params extends object, Row, Rows extends Form | undefined = undefined>(
+  build: (queries: Queries, params: Params, form: Rows) => CompiledQuery<Row>,
+): (params: Params, ...form: Rows extends undefined ? [] : [form: Rows]) => PreparedQuery<Row[]> {
+  const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(name) }) as Params
   const made = new Map<string, { text: string; parameters: readonly unknown[] }>()
-  return (given, ...forms) => {
-    const [form] = forms as [Shape]
+  return (params, ...forms) => {
+    const [form] = forms as [Rows]
     const key = form === undefined ? '' : Object.values(form).join()
     let own = made.get(key)
     if (own === undefined) {
-      const { sql, parameters } = build(builder, places, form)
+      const { sql, parameters } = build(builder, placeholders, form)
       own = { text: constantText(sql), parameters }
       made.set(key, own)
     }
     const values = own.parameters.map((each) =>
-      each instanceof Place ? given[each.name as keyof Given] : each,
+      each instanceof Placeholder ? params[each.name as keyof Params] : each,
     )
     return { text: own.text, values, read: (rows: Row[]) => rows }
   }
@@ -88,17 +90,17 @@ export function valuesIn<Row extends object, Column extends keyof Row & string>(
 }
 
 /** The same question with another reading of its answer. */
-export function readAs<Answer, Other>(
-  question: Question<Answer>,
-  read: (answer: Answer) => Other,
-): Question<Other> {
-  return { ...question, read: (rows) => read(question.read(rows)) }
+export function readAs<Result, Other>(
+  prepared: PreparedQuery<Result>,
+  read: (result: Result) => Other,
+): PreparedQuery<Other> {
+  return { ...prepared, read: (rows) => read(prepared.read(rows)) }
 }
 
-export async function ask<Answer>(
+export async function runQuery<Result>(
   queries: Queries,
-  { text, values, read }: Question<Answer>,
-): Promise<Answer> {
+  { text, values, read }: PreparedQuery<Result>,
+): Promise<Result> {
   const { rows } = await queries.executeQuery(CompiledQuery.raw(text, [...values]))
   return read(rows as never[])
 }
@@ -107,22 +109,22 @@ export async function ask<Answer>(
 export const TOGETHER = 'several questions together'
 
 /** Sends several statements, none of which needs the answer of another, on one connection: in their order, but not one by one. */
-export async function askTogether<const Questions extends readonly Question<unknown>[]>(
+export async function batch<const PreparedQueries extends readonly PreparedQuery<unknown>[]>(
   queries: Queries,
-  questions: Questions,
-): Promise<AnswersOf<Questions>> {
-  const { rows } = await queries.executeQuery(CompiledQuery.raw(TOGETHER, [...questions]))
-  return questions.map((question, place) =>
-    question.read(rows[place] as never[]),
-  ) as AnswersOf<Questions>
+  preparedQueries: PreparedQueries,
+): Promise<ResultsOf<PreparedQueries>> {
+  const { rows } = await queries.executeQuery(CompiledQuery.raw(TOGETHER, [...preparedQueries]))
+  return preparedQueries.map((prepared, index) =>
+    prepared.read(rows[index] as never[]),
+  ) as ResultsOf<PreparedQueries>
 }
 
 /** Asks a question behind changes that it is about, sent together with them. */
-export async function askAfter<Answer>(
+export async function runAfter<Result>(
   queries: Queries,
-  changes: readonly Question<unknown>[],
-  question: Question<Answer>,
-): Promise<Answer> {
-  const answers = await askTogether(queries, [...changes, question])
-  return answers[changes.length] as Answer
+  changes: readonly PreparedQuery<unknown>[],
+  prepared: PreparedQuery<Result>,
+): Promise<Result> {
+  const results = await batch(queries, [...changes, prepared])
+  return results[changes.length] as Result
 }

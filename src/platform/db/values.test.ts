@@ -54,7 +54,7 @@ test.each(read)('%s reads as %o', async (expression, value) => {
   expect(rows[0]?.['it']).toEqual(value)
 })
 
-const written: [type: string, value: unknown, reads: unknown][] = [
+const cases: [type: string, value: unknown, reads: unknown][] = [
   ['bigint', 9007199254740991, 9007199254740991],
   ['bigint', 12n, 12],
   ['text', 12, '12'],
@@ -73,6 +73,6 @@ const written: [type: string, value: unknown, reads: unknown][] = [
   ['text', "it's $1; -- محمد", "it's $1; -- محمد"],
 ]
 
-test.each(written)('as %s, %o is taken and reads back as %o', async (type, value, reads) => {
+test.each(cases)('as %s, %o is taken and reads back as %o', async (type, value, reads) => {
   expect(await one(`$1::${type}`, [value])).toEqual(reads)
 })

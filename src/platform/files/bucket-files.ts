@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Log } from '#platform/log.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { fileKey } from './file-key.ts'
 import { FileStoreAway, type Files } from './files.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -35,7 +35,7 @@ export function bucketFiles(bucket: Bucket, log: Log): Files {
     siteId: number,
     id: string,
     sent?: { bytes: Buffer; sha256: Buffer },
-  ): Promise<Answer> {
+  ): Promise<S3Response> {
     const address = `${bucket.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket.bucket)}/${fileKey(siteId, id)}`
     // The content's hash is part of what is signed: the store refuses a body that was cut or changed on its way.
     const headers = {
@@ -62,36 +62,36 @@ export function bucketFiles(bucket: Bucket, log: Log): Files {
       const bytes = Buffer.from(read.value)
       const sha256 = createHash('sha256').update(bytes).digest()
       accepted(await call('PUT', siteId, id, { bytes, sha256 }))
-      return done({ bytes: bytes.byteLength, sha256 })
+      return ok({ bytes: bytes.byteLength, sha256 })
     },
 
     async get(siteId, id, stored) {
-      const answer = await call('GET', siteId, id)
-      if (answer.status === 404) {
+      const reply = await call('GET', siteId, id)
+      if (reply.status === 404) {
         log.error('a stored file is missing', { site: siteId, fileId: id })
         return refuse('files.notFound')
       }
-      accepted(answer)
-      if (!createHash('sha256').update(answer.content).digest().equals(stored.sha256)) {
+      accepted(reply)
+      if (!createHash('sha256').update(reply.content).digest().equals(stored.sha256)) {
         log.error('a stored file is damaged', { site: siteId, fileId: id })
         return refuse('files.damaged')
       }
-      return done(answer.content)
+      return ok(reply.content)
     },
 
     async remove(siteId, id) {
-      const answer = await call('DELETE', siteId, id)
-      if (answer.status !== 404) accepted(answer)
+      const reply = await call('DELETE', siteId, id)
+      if (reply.status !== 404) accepted(reply)
     },
   }
 }
 
-interface Answer {
+interface S3Response {
   status: number
   content: Buffer
 }
 
-function accepted(answer: Answer): void {
-  if (answer.status >= 200 && answer.status < 300) return
-  throw new FileStoreAway(`the file store answered ${answer.status}`)
+function accepted(reply: S3Response): void {
+  if (reply.status >= 200 && reply.status < 300) return
+  throw new FileStoreAway(`the file store answered ${reply.status}`)
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export interface ImageBounds {
   width: number
@@ -12,7 +12,7 @@ export interface CleanImage {
   height: number
 }
 
-export const MOST_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 const DEFAULT_BOUNDS: ImageBounds = { width: 2400, height: 2400 }
 const PATIENCE_SECONDS = 20
 
@@ -48,18 +48,18 @@ export async function cleanImage(
     try {
       const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (format !== kind) return refuse('files.unreadable', {}, 'file')
-      if (width * height > MOST_PIXELS)
-        return refuse('files.tooManyPixels', { megapixels: MOST_PIXELS / 1_000_000 }, 'file')
-      const { data, info } = await drawn(kind, bytes, bounds)
-      return done({ bytes: data, width: info.width, height: info.height })
+      if (width * height > MAX_PIXELS)
+        return refuse('files.tooManyPixels', { megapixels: MAX_PIXELS / 1_000_000 }, 'file')
+      const { data, info } = await resize(kind, bytes, bounds)
+      return ok({ bytes: data, width: info.width, height: info.height })
     } catch {
       return refuse('files.unreadable', {}, 'file')
     }
   })
 }
 
-function drawn(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds) {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
+function resize(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds) {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
     .autoOrient()
     .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS })
@@ -75,7 +75,7 @@ function drawn(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBounds
 /** A cleaned image, drawn narrower in its own format. */
 export async function narrowImage(bytes: Uint8Array, width: number): Promise<Buffer> {
   return narrowedInTurn(() =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1 })
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
       .resize({ width, withoutEnlargement: true })
       .timeout({ seconds: PATIENCE_SECONDS })
       .toBuffer(),

@@ -17,8 +17,8 @@ describe('[C33] names', () => {
     ['.htaccess', 'htaccess'],
     ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
     ['a<b>"c".pdf', 'a_b__c_.pdf'],
-  ])('%j is shown as %j', (given, shown) => {
-    expect(safeFileName(given)).toBe(shown)
+  ])('%j is shown as %j', (given, display) => {
+    expect(safeFileName(given)).toBe(display)
   })
 
   test('a long name is cut before its extension, between letters', () => {

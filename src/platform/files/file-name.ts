@@ -31,14 +31,14 @@ export function splitName(name: string): { stem: string; extension: string } {
   return { stem: name.slice(0, dot), extension: name.slice(dot) }
 }
 
-function cutToBytes(text: string, most: number): string {
+function cutToBytes(text: string, max: number): string {
   let bytes = 0
   let kept = ''
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(
-    text.slice(0, most),
+    text.slice(0, max),
   )) {
     bytes += Buffer.byteLength(segment)
-    if (bytes > most) break
+    if (bytes > max) break
     kept += segment
   }
   return kept

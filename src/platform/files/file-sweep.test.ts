@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createFiles } from './create-files.ts'
-import { createFileSweep, type FileSweep } from './file-sweep.ts'
+import { createFileCleanup, type FileCleanup } from './file-sweep.ts'
 import type { Files, Stored } from './files.ts'
 
 const log = createLogger({ level: 'silent' })
@@ -15,7 +15,7 @@ const database = await testDatabase()
 let folder: string
 let files: Files
 let jobs: Jobs
-let sweep: FileSweep
+let fileCleanup: FileCleanup
 
 beforeAll(async () => {
   const site = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sweep-'))
   files = createFiles({ folder }, log)
   jobs = createJobs(database, log, { pollSeconds: 1 })
-  sweep = createFileSweep(database, files, jobs, { afterSeconds: 1 })
+  fileCleanup = createFileCleanup(database, files, jobs, { afterSeconds: 1 })
   await jobs.start()
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 async function stored(id: string): Promise<Stored> {
-  await sweep.expectRow(1, id)
+  await fileCleanup.expectRow(1, id)
   const put = await files.put(1, id, Buffer.from('bytes'), 100)
   if (!put.ok) throw new Error(put.refusal.code)
   return put.value
@@ -63,17 +63,17 @@ async function insertRow(id: string, { bytes, sha256 }: Stored): Promise<void> {
 
 test('[F44] bytes whose row never came are removed, those with a row stay', async () => {
   const [withRow, without] = [newId(), newId()]
-  const kept = await stored(withRow)
-  await insertRow(withRow, kept)
+  const saved = await stored(withRow)
+  await insertRow(withRow, saved)
   await stored(without)
   await vi.waitFor(
     async () =>
-      expect(await files.get(1, without, kept)).toMatchObject({
+      expect(await files.get(1, without, saved)).toMatchObject({
         refusal: { code: 'files.notFound' },
       }),
     { timeout: 5000 },
   )
-  expect(await files.get(1, withRow, kept)).toMatchObject({ ok: true })
+  expect(await files.get(1, withRow, saved)).toMatchObject({ ok: true })
 })
 
 test('[F44] bytes go with their row, and stay when the delete is undone', async () => {
@@ -83,7 +83,7 @@ test('[F44] bytes go with their row, and stay when the delete is undone', async 
   async function remove(undo: boolean): Promise<void> {
     await database.transaction(async (trx) => {
       await trx.deleteFrom('files').where('site_id', '=', 1).where('id', '=', id).execute()
-      await sweep.afterDelete(trx, 1, id)
+      await fileCleanup.afterDelete(trx, 1, id)
       if (undo) throw new Error('undone')
     })
   }

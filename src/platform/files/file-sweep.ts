@@ -6,7 +6,7 @@ const NAME = 'files.sweep'
 /** Longer than any request takes from storing the bytes to committing their row. */
 const AFTER_SECONDS = 3600
 
-export interface FileSweep {
+export interface FileCleanup {
   /** Called before `put`: should the row never come, the bytes go. */
   expectRow(siteId: number, id: string): Promise<void>
   /** Called in the transaction that deletes the row: the bytes go when it commits. */
@@ -14,12 +14,12 @@ export interface FileSweep {
 }
 
 /** Keeps store and table in agreement without a transaction over both: bytes that no row speaks of are removed. */
-export function createFileSweep(
+export function createFileCleanup(
   database: Database,
   files: Files,
   jobs: Jobs,
   { afterSeconds = AFTER_SECONDS } = {},
-): FileSweep {
+): FileCleanup {
   jobs.define<{ siteId: number; id: string }>(NAME, async ({ payload }) => {
     const row = await database.queries
       .selectFrom('files')

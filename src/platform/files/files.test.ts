@@ -8,16 +8,16 @@ import { createLogger } from '#platform/log.ts'
 import { createFiles } from './create-files.ts'
 import { fileKey } from './file-key.ts'
 import { FileStoreAway, type Files } from './files.ts'
-import { type S3StandIn, startS3StandIn } from './s3-stand-in.ts'
+import { type FakeS3, startFakeS3 } from './s3-stand-in.ts'
 
 const log = createLogger({ level: 'silent' })
 const MEGABYTE = 1024 * 1024
 let folder: string
-let s3: S3StandIn
+let s3: FakeS3
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
-  s3 = await startS3StandIn('key-id')
+  s3 = await startFakeS3('key-id')
 })
 afterAll(async () => {
   await s3.close()
@@ -53,7 +53,7 @@ async function* endless(counted: { bytes: number }, piece = 16 * 1024): AsyncGen
 describe.each([
   ['a folder', inFolder],
   ['a bucket', inBucket],
-])('files in %s', (_place, make) => {
+])('files in %s', (_storage, make) => {
   test('what was put comes back, with its size and hash, for its own site alone', async () => {
     const files = make()
     const id = newId()
@@ -135,19 +135,19 @@ test('no temporary file stays in the folder', async () => {
 
 describe('[F44] a bucket that fails', () => {
   test('a passing failure is tried again', async () => {
-    s3.answers.push(500, 503)
+    s3.responses.push(500, 503)
     expect(await inBucket().put(1, newId(), Buffer.from('x'), 10)).toMatchObject({ ok: true })
   })
 
   test('a lasting failure, a hanging store and a store that is not there say that the store is away', async () => {
     const files = inBucket()
-    s3.answers.push(500, 500, 500)
+    s3.responses.push(500, 500, 500)
     await expect(files.put(1, newId(), Buffer.from('x'), 10)).rejects.toThrow(FileStoreAway)
-    s3.answers.push('hang')
+    s3.responses.push('hang')
     await expect(files.get(1, newId(), { sha256: new Uint8Array(32) })).rejects.toThrow(
       FileStoreAway,
     )
-    s3.answers.push(403)
+    s3.responses.push(403)
     await expect(files.remove(1, newId())).rejects.toThrow(FileStoreAway)
     const nowhere = createFiles(
       {

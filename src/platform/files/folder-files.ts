@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '#platform/log.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fileKey } from './file-key.ts'
 import type { Files, Stored } from './files.ts'
 import { atMost, type Content, refuseTooLarge, TooLarge } from './read-at-most.ts'
@@ -38,7 +38,7 @@ export function folderFiles(folder: string, log: Log): Files {
         log.error('a stored file is damaged', { site: siteId, fileId: id })
         return refuse('files.damaged')
       }
-      return done(content)
+      return ok(content)
     },
 
     async remove(siteId, id) {
@@ -68,7 +68,7 @@ async function write(
   } finally {
     await file.close()
   }
-  return done({ bytes, sha256: hash.digest() })
+  return ok({ bytes, sha256: hash.digest() })
 }
 
 /** A rename is on disk only when its folder is. */

@@ -16,9 +16,13 @@ async function aPicture(red: number) {
 test('a picture is drawn as narrow as asked, in its own shape and format', async () => {
   const narrow = createNarrowPictures()
   const picture = await aPicture(120)
-  const drawn = await narrow(picture, 256)
-  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 256, height: 192 })
-  expect(drawn.byteLength).toBeLessThan(picture.bytes.byteLength / 4)
+  const narrowed = await narrow(picture, 256)
+  expect(await sharp(narrowed).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 192,
+  })
+  expect(narrowed.byteLength).toBeLessThan(picture.bytes.byteLength / 4)
 })
 
 test('it is drawn once, also for those who ask at the same time', async () => {

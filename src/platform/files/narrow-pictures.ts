@@ -11,23 +11,23 @@ const ROOM = 32 * 1024 * 1024
 
 /** Draws pictures as narrow as they are shown, and keeps those last asked for. One that cannot be drawn anew is given as it is. */
 export function createNarrowPictures(room = ROOM) {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()
-  let taken = 0
+  let size = 0
 
   function keep(key: string, narrow: Buffer): void {
-    kept.set(key, narrow)
-    taken += narrow.byteLength
-    for (const [oldest, { byteLength }] of kept) {
-      if (taken <= room) return
-      kept.delete(oldest)
-      taken -= byteLength
+    cache.set(key, narrow)
+    size += narrow.byteLength
+    for (const [oldest, { byteLength }] of cache) {
+      if (size <= room) return
+      cache.delete(oldest)
+      size -= byteLength
     }
   }
 
   async function make(key: string, bytes: Buffer, width: number): Promise<Buffer> {
-    const drawn = await narrowImage(bytes, width).catch(() => bytes)
-    const narrow = drawn.byteLength < bytes.byteLength ? drawn : bytes
+    const narrowed = await narrowImage(bytes, width).catch(() => bytes)
+    const narrow = narrowed.byteLength < bytes.byteLength ? narrowed : bytes
     keep(key, narrow)
     making.delete(key)
     return narrow
@@ -35,11 +35,11 @@ export function createNarrowPictures(room = ROOM) {
 
   return async ({ bytes, sha256 }: Picture, width: number): Promise<Buffer> => {
     const key = `${Buffer.from(sha256).toString('base64')} ${width}`
-    const before = kept.get(key)
+    const before = cache.get(key)
     if (before !== undefined) {
       // Behind all others: the one that nobody asked for the longest goes first.
-      kept.delete(key)
-      kept.set(key, before)
+      cache.delete(key)
+      cache.set(key, before)
       return before
     }
     const made = making.get(key) ?? make(key, bytes, width)

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -38,5 +38,5 @@ export async function readAtMost(
     if (error instanceof TooLarge) return refuseTooLarge(limit)
     throw error
   }
-  return done(Buffer.concat(pieces))
+  return ok(Buffer.concat(pieces))
 }

@@ -3,24 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A small S3 for tests: keeps objects in memory, checks that calls are signed and bodies are those that were signed. */
-export interface S3StandIn {
+export interface FakeS3 {
   endpoint: string
   objects: Map<string, Buffer>
   /** What the next calls answer instead: a status, or 'hang'. */
-  answers: (number | 'hang')[]
+  responses: (number | 'hang')[]
   calls: number
   close(): Promise<void>
 }
 
-export async function startS3StandIn(accessKey: string): Promise<S3StandIn> {
+export async function startFakeS3(accessKey: string): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
-  const answers: (number | 'hang')[] = []
+  const responses: (number | 'hang')[] = []
   const server = createServer((request, response) => {
-    standIn.calls++
+    fakeS3.calls++
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      const planned = answers.shift()
+      const planned = responses.shift()
       if (planned === 'hang') return
       const key = request.url ?? ''
       const body = Buffer.concat(pieces)
@@ -46,10 +46,10 @@ export async function startS3StandIn(accessKey: string): Promise<S3StandIn> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const standIn: S3StandIn = {
+  const fakeS3: FakeS3 = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    answers,
+    responses,
     calls: 0,
     close: () =>
       new Promise((resolve) => {
@@ -57,5 +57,5 @@ export async function startS3StandIn(accessKey: string): Promise<S3StandIn> {
         server.close(() => resolve())
       }),
   }
-  return standIn
+  return fakeS3
 }

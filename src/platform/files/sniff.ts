@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { cleanImage, type ImageBounds } from './clean-image.ts'
 import { safeFileName, splitName } from './file-name.ts'
 import { isWorkbook } from './workbook.ts'
@@ -61,20 +61,20 @@ export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, No
   )
   if (bytes.byteLength === 0) return refuse('files.empty', {}, 'file')
   if (offered.name.includes('\0')) return refuse('files.nameNotAllowed', {}, 'file')
-  const kind = offered.kinds.find((each) => looksLike(each, bytes))
+  const kind = offered.kinds.find((each) => hasSignatureOf(each, bytes))
   const { stem, extension } = splitName(safeFileName(offered.name))
   if (kind === undefined || !agrees(kind, extension) || RUNNABLE.test(`${stem}.`))
     return refuseType(offered.kinds)
   const { mediaType, extensions } = FILE_KINDS[kind]
   const name = safeFileName(`${stem}${extension === '' ? extensions[0] : extension.toLowerCase()}`)
 
-  if (kind === 'pdf' || kind === 'csv') return done({ kind, mediaType, name, bytes })
+  if (kind === 'pdf' || kind === 'csv') return ok({ kind, mediaType, name, bytes })
   if (kind === 'xlsx')
     return (await isWorkbook(bytes))
-      ? done({ kind, mediaType, name, bytes })
+      ? ok({ kind, mediaType, name, bytes })
       : refuse('files.unreadable', {}, 'file')
   const image = await cleanImage(kind, bytes, offered.bounds)
-  return image.ok ? done({ kind, mediaType, name, ...image.value }) : image
+  return image.ok ? ok({ kind, mediaType, name, ...image.value }) : image
 }
 
 function refuseType(kinds: readonly FileKind[]): Outcome<never, 'files.typeNotAllowed'> {
@@ -92,7 +92,7 @@ function agrees(kind: FileKind, extension: string): boolean {
   return extension === '' || known.includes(extension.toLowerCase())
 }
 
-function looksLike(kind: FileKind, bytes: Buffer): boolean {
+function hasSignatureOf(kind: FileKind, bytes: Buffer): boolean {
   switch (kind) {
     case 'png':
       return bytes

@@ -3,8 +3,8 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
-const MOST_ENTRIES = 2000
-const MOST_UNPACKED = 64 * 1024 * 1024
+const MAX_ENTRIES = 2000
+const MAX_UNPACKED = 64 * 1024 * 1024
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_ENTRY = 0x04034b50
@@ -35,7 +35,7 @@ export async function isWorkbook(bytes: Buffer): Promise<boolean> {
     )
       return false
     if (entries.some((entry) => !harmlessName(entry.name))) return false
-    let left = MOST_UNPACKED
+    let left = MAX_UNPACKED
     for (const entry of entries) {
       const content = await unpack(bytes, entry, left)
       left -= content.byteLength
@@ -62,7 +62,7 @@ function directory(bytes: Buffer): Entry[] {
   const end = endOfDirectory(bytes)
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
-  if (count > MOST_ENTRIES) throw new Error('too many entries')
+  if (count > MAX_ENTRIES) throw new Error('too many entries')
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {
     if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('not a directory entry')
@@ -91,16 +91,16 @@ function endOfDirectory(bytes: Buffer): number {
   throw new Error('no directory')
 }
 
-async function unpack(bytes: Buffer, entry: Entry, most: number): Promise<Buffer> {
+async function unpack(bytes: Buffer, entry: Entry, max: number): Promise<Buffer> {
   if ((entry.flags & ENCRYPTED) !== 0 || bytes.readUInt32LE(entry.at) !== LOCAL_ENTRY)
     throw new Error('not an entry')
   const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28)
   const packed = bytes.subarray(from, from + entry.packed)
-  if (packed.byteLength !== entry.packed || most <= 0) throw new Error('cut short or too large')
+  if (packed.byteLength !== entry.packed || max <= 0) throw new Error('cut short or too large')
   if (entry.method === STORED) {
-    if (packed.byteLength > most) throw new Error('too large')
+    if (packed.byteLength > max) throw new Error('too large')
     return packed
   }
   if (entry.method !== DEFLATED) throw new Error('unknown packing')
-  return inflate(packed, { maxOutputLength: most })
+  return inflate(packed, { maxOutputLength: max })
 }

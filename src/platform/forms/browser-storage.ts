@@ -7,7 +7,7 @@ interface Draft {
 type Drafts = Readonly<Record<string, Draft>>
 
 /** A draft older than this is no longer what its writer meant. */
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
 
 /** The client state area `drafts`: long forms half written, by person and form. Logging out clears it. */
 const drafts = storedArea<Drafts>('drafts', {}, readDrafts)
@@ -31,7 +31,7 @@ function keyOf(user: string, name: string): string {
 
 export function readDraft(user: string, name: string, now: number): Record<string, unknown> | null {
   const draft = drafts.get()[keyOf(user, name)]
-  return draft === undefined || now - draft.at > KEPT_MS ? null : draft.values
+  return draft === undefined || now - draft.at > RETENTION_MS ? null : draft.values
 }
 
 /** Null removes it: sent, or given up. */

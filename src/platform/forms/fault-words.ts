@@ -2,17 +2,17 @@ import { m } from '#words'
 
 export type Details = Readonly<Record<string, string | number>>
 /** The sentences of a slice's own codes, which its refinements and refusals may name. */
-export type FaultWords = Readonly<Record<string, (details: Details) => string>>
+export type IssueMessages = Readonly<Record<string, (details: Details) => string>>
 
 /** What is kept of a fault until it is drawn: words come with the language of the page, or from the server in both. */
-export interface KeptFault {
+export interface StoredIssue {
   readonly code: string
   readonly details: Details
   readonly messages?: Readonly<Record<'en' | 'ar', string>>
 }
 
 /** Named one by one, so that a page with a form does not load every word of the product. */
-const WORDS: FaultWords = {
+const MESSAGES: IssueMessages = {
   'input.required': () => m['input.required'](),
   'input.tooLong': ({ max = 0 }) => m['input.tooLong']({ max }),
   'input.tooShort': ({ min = 0 }) => m['input.tooShort']({ min }),
@@ -33,21 +33,21 @@ const WORDS: FaultWords = {
 }
 
 /** The sentence of a fault in the language of the page. */
-export function faultSentence(
-  fault: KeptFault,
+export function issueMessage(
+  issue: StoredIssue,
   language: 'en' | 'ar',
-  own: FaultWords = {},
+  own: IssueMessages = {},
 ): string {
-  if (fault.messages !== undefined) return fault.messages[language]
-  const say = own[fault.code] ?? WORDS[fault.code] ?? (() => m['input.bad']())
-  return say(fault.details)
+  if (issue.messages !== undefined) return issue.messages[language]
+  const say = own[issue.code] ?? MESSAGES[issue.code] ?? (() => m['input.bad']())
+  return say(issue.details)
 }
 
 /** react-hook-form keeps a text for each fault; this is ours, written out. */
-export function writtenFault(fault: KeptFault): string {
-  return JSON.stringify(fault)
+export function serializedIssue(issue: StoredIssue): string {
+  return JSON.stringify(issue)
 }
 
-export function readFault(written: string | undefined): KeptFault | null {
-  return written === undefined || written === '' ? null : (JSON.parse(written) as KeptFault)
+export function readIssue(stored: string | undefined): StoredIssue | null {
+  return stored === undefined || stored === '' ? null : (JSON.parse(stored) as StoredIssue)
 }

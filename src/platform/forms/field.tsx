@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { useFaultWords } from './form-context.ts'
+import { useIssueMessage } from './form-context.ts'
 
 /** What a field of the form is given; every ui field takes it whole. */
 export interface FieldBinding<Value> {
@@ -23,7 +23,7 @@ const FOCUSABLE =
 /** Ties one ui field to the form by its name. */
 export function Field<Value = string>({ name, children }: FieldBindingProps<Value>) {
   const { field, fieldState } = useController<Record<string, unknown>>({ name })
-  const wordsOf = useFaultWords()
+  const messageOf = useIssueMessage()
   const holder = useRef<HTMLDivElement | null>(null)
   const register = field.ref
   const attach = useCallback(
@@ -42,7 +42,7 @@ export function Field<Value = string>({ name, children }: FieldBindingProps<Valu
         value: field.value as Value,
         onChange: field.onChange,
         onBlur: field.onBlur,
-        error: wordsOf(fieldState.error?.message),
+        error: messageOf(fieldState.error?.message),
       })}
     </div>
   )

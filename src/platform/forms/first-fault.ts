@@ -1,9 +1,9 @@
 /** After a form was not sent: the first thing that is wrong in it comes into sight and takes the focus, once its fault is drawn. */
-export function goToFirstFault(form: HTMLElement): void {
+export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const fault = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-    fault?.scrollIntoView({ block: 'center' })
-    fault?.focus({ preventScroll: true })
+    const invalidField = form.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    invalidField?.scrollIntoView({ block: 'center' })
+    invalidField?.focus({ preventScroll: true })
   })
 }
 

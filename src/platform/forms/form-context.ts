@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type FaultWords, faultSentence, readFault } from './fault-words.ts'
+import { type IssueMessages, issueMessage, readIssue } from './fault-words.ts'
 
 /** What the fields of a form share beside react-hook-form's own state. */
 export interface FormShared {
-  readonly words: FaultWords
+  readonly messages: IssueMessages
   readonly pending: boolean
 }
-export const FormSharedContext = createContext<FormShared>({ words: {}, pending: false })
+export const FormSharedContext = createContext<FormShared>({ messages: {}, pending: false })
 
 /** The words of a fault in the page's language. */
-export function useFaultWords(): (written: string | undefined) => string | undefined {
+export function useIssueMessage(): (stored: string | undefined) => string | undefined {
   const { language } = useLanguage()
-  const { words } = use(FormSharedContext)
-  return (written) => {
-    const fault = readFault(written)
-    return fault === null ? undefined : faultSentence(fault, language, words)
+  const { messages } = use(FormSharedContext)
+  return (stored) => {
+    const issue = readIssue(stored)
+    return issue === null ? undefined : issueMessage(issue, language, messages)
   }
 }

@@ -14,24 +14,24 @@ import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
-import { type FaultWords, type KeptFault, writtenFault } from './fault-words.ts'
-import { FormSharedContext, useFaultWords } from './form-context.ts'
-import { loadShapes } from './late-zod.ts'
+import { type IssueMessages, type StoredIssue, serializedIssue } from './fault-words.ts'
+import { FormSharedContext, useIssueMessage } from './form-context.ts'
+import { loadSchemas } from './late-zod.ts'
 import { prepared } from './prepared.ts'
-import { sendFaults } from './send-fault.ts'
+import { submitIssues } from './send-fault.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
 
-export interface FormProps<Shape extends z.ZodType> {
+export interface FormProps<Schema extends z.ZodType> {
   /** What the form is about, for those who hear it. */
   label: string
   /** The contract's shape of what is sent. */
-  shape: Shape
+  schema: Schema
   /** Every field with its first value: '' for a text, null for a date or a choice not made. */
   initial: Values
   /** Sends it; throws Refused or Unreachable, which the form shows where they belong. */
-  onSend: (input: z.input<Shape>) => Promise<unknown>
+  onSend: (input: z.input<Schema>) => Promise<unknown>
   onSent?: () => void
   /** The verb on the button. */
   submit: string
@@ -41,12 +41,12 @@ export interface FormProps<Shape extends z.ZodType> {
   /** Beside the button: a way out, a second choice. */
   secondary?: ReactNode
   /** Sentences of the slice's own codes. */
-  words?: FaultWords
+  messages?: IssueMessages
   draft?: DraftOf
   children: ReactNode
 }
 
-const NO_WORDS: FaultWords = {}
+const NO_MESSAGES: IssueMessages = {}
 
 const ACTIONS =
   'screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 mt-1 flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow'
@@ -60,33 +60,33 @@ interface Tried {
 const NEVER_TRIED: Tried = { times: 0, labels: {} }
 
 /** One column of fields checked by the contract's own shape, its faults gathered on top, its action in reach at the bottom. */
-export function Form<Shape extends z.ZodType>(props: FormProps<Shape>) {
-  const { shape, initial, words = NO_WORDS } = props
+export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
+  const { schema, initial, messages = NO_MESSAGES } = props
   const form = useForm<Values>({
     defaultValues: initial,
-    resolver: resolverOf(shape),
+    resolver: resolverOf(schema),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
   const [pending, setPending] = useState(false)
-  useEffect(() => void loadShapes(), [])
+  useEffect(() => void loadSchemas(), [])
   return (
     <FormProvider {...form}>
-      <FormSharedContext value={{ words, pending }}>
+      <FormSharedContext value={{ messages, pending }}>
         <FormBody {...props} form={form} pending={pending} setPending={setPending} />
       </FormSharedContext>
     </FormProvider>
   )
 }
 
-interface FormBodyProps<Shape extends z.ZodType> extends FormProps<Shape> {
+interface FormBodyProps<Schema extends z.ZodType> extends FormProps<Schema> {
   form: UseFormReturn<Values>
   pending: boolean
   setPending: (isPending: boolean) => void
 }
 
-function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
+function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
   const {
     label,
     initial,
@@ -98,13 +98,13 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
     form,
     pending,
   } = props
-  const [top, setTop] = useState<KeptFault | 'notReached' | null>(null)
+  const [top, setTop] = useState<StoredIssue | 'notReached' | null>(null)
   const [tried, setTried] = useState(NEVER_TRIED)
   const draft = useDraft(form, props.draft)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const lines = useSummaryLines(form, tried)
-  const topWords = useTopWords(top)
+  const topMessage = useTopMessage(top)
 
   const focusedAttempt = useRef(0)
   // react-hook-form tells its faults a render later than its refusal, so the summary may not stand yet when it is first looked for.
@@ -122,14 +122,14 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
   async function send(values: Values): Promise<void> {
     props.setPending(true)
     try {
-      await props.onSend(values as z.input<Shape>)
+      await props.onSend(values as z.input<Schema>)
       draft.forget()
       props.onSent?.()
     } catch (error) {
-      const said = sendFaults(error, (name) => get(initial, name) !== undefined)
-      for (const { name, fault } of said.fields)
-        form.setError(name, { type: fault.code, message: writtenFault(fault) })
-      setTop(said.top)
+      const issues = submitIssues(error, (name) => get(initial, name) !== undefined)
+      for (const { name, issue } of issues.fields)
+        form.setError(name, { type: issue.code, message: serializedIssue(issue) })
+      setTop(issues.top)
       notSent()
     } finally {
       props.setPending(false)
@@ -162,7 +162,7 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
         />
       )}
       <ErrorSummary
-        top={topWords}
+        top={topMessage}
         lines={lines}
         onGo={(name) => form.setFocus(name)}
         summaryRef={summary}
@@ -180,42 +180,42 @@ function FormBody<Shape extends z.ZodType>(props: FormBodyProps<Shape>) {
 }
 
 /** What react-hook-form hands on is the input as its contract takes it. */
-function resolverOf(shape: z.ZodType): Resolver<Values> {
+function resolverOf(schema: z.ZodType): Resolver<Values> {
   return async (values, _context, options) => {
     try {
-      await loadShapes()
+      await loadSchemas()
     } catch {
       // Without the checker the server's word is enough: it checks everything again.
       return { values, errors: {} }
     }
-    const ready = prepared(shape, values)
+    const ready = prepared(schema, values)
     if (ready.ok) return { values: ready.input, errors: {} }
     const errors: FieldErrors = {}
     // A fault of the whole stands under react-hook-form's own name for that.
-    for (const fault of ready.faults)
-      errors[fault.path === '' ? 'root' : fault.path] = {
-        type: fault.code,
-        message: writtenFault(fault),
+    for (const issue of ready.issues)
+      errors[issue.path === '' ? 'root' : issue.path] = {
+        type: issue.code,
+        message: serializedIssue(issue),
       }
     return { values: {}, errors: toNestErrors(errors, options) }
   }
 }
 
-function useTopWords(top: KeptFault | 'notReached' | null): string | undefined {
-  const wordsOf = useFaultWords()
+function useTopMessage(top: StoredIssue | 'notReached' | null): string | undefined {
+  const messageOf = useIssueMessage()
   if (top === null) return undefined
-  return top === 'notReached' ? m['forms.notReached']() : wordsOf(writtenFault(top))
+  return top === 'notReached' ? m['forms.notReached']() : messageOf(serializedIssue(top))
 }
 
 /** The faults that stand now, in the order of the contract's shape; only once sending was tried. */
 function useSummaryLines(form: UseFormReturn<Values>, { times, labels }: Tried): SummaryLine[] {
-  const wordsOf = useFaultWords()
+  const messageOf = useIssueMessage()
   const { errors } = form.formState
   if (times === 0) return []
-  return flat(errors).map(([name, written]) => ({
+  return flat(errors).map(([name, stored]) => ({
     name,
     label: labels[name] ?? '',
-    sentence: wordsOf(written) ?? '',
+    sentence: messageOf(stored) ?? '',
   }))
 }
 

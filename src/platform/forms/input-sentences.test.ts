@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Day, Instant, Month, text } from '#platform/shapes.ts'
 import { hasSentence, sentence } from '#platform/i18n/sentence.ts'
-import { inputFaults } from './input-sentences.ts'
+import { inputIssues } from './input-sentences.ts'
 
-const Shape = z.strictObject({
+const Schema = z.strictObject({
   name: text(10, 2),
   email: z.email(),
   from: Day,
@@ -25,12 +25,12 @@ const GOOD = {
   address: { city: 'Dubai' },
 }
 
-function faults(change: object, isInputKnown = true) {
+function issuesOf(change: object, isInputKnown = true) {
   const input = { ...GOOD, ...change }
-  const parsed = Shape.safeParse(input)
+  const parsed = Schema.safeParse(input)
   return parsed.error === undefined
     ? []
-    : inputFaults(parsed.error, isInputKnown ? input : undefined)
+    : inputIssues(parsed.error, isInputKnown ? input : undefined)
 }
 
 test.each([
@@ -71,18 +71,18 @@ test.each([
   ],
   ['a field nobody knows', { role: 'admin' }, 'role', 'input.unknownField', {}],
 ])('%s', (_title, change, path, code, details) => {
-  expect(faults(change)).toEqual([{ path, code, details }])
+  expect(issuesOf(change)).toEqual([{ path, code, details }])
 })
 
 test('a missing field is found without the input too', () => {
-  expect(faults({ name: undefined }, false)).toEqual([
+  expect(issuesOf({ name: undefined }, false)).toEqual([
     { path: 'name', code: 'input.required', details: {} },
   ])
 })
 
 test('a field is faulted once', () => {
   const parsed = z.object({ code: z.string().min(4).regex(/^\d+$/) }).safeParse({ code: 'a' })
-  expect(parsed.error && inputFaults(parsed.error)).toHaveLength(1)
+  expect(parsed.error && inputIssues(parsed.error)).toHaveLength(1)
 })
 
 test('a refinement names its sentence and gives its numbers', () => {
@@ -90,14 +90,14 @@ test('a refinement names its sentence and gives its numbers', () => {
     .array(z.string())
     .refine((list) => list.length < 3, { message: 'meals.tooManySnacks', params: { max: 2 } })
   const parsed = Snacks.safeParse(['a', 'b', 'c'])
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+  expect(parsed.error && inputIssues(parsed.error)).toEqual([
     { path: '', code: 'meals.tooManySnacks', details: { max: 2 } },
   ])
 })
 
 test('a moment that names another zone is told how one is written', () => {
   const parsed = z.object({ at: Instant }).safeParse({ at: '2026-11-20T09:12:00+04:00' })
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+  expect(parsed.error && inputIssues(parsed.error)).toEqual([
     { path: 'at', code: 'input.badInstant', details: {} },
   ])
 })
@@ -107,7 +107,7 @@ test('of several shapes the nearest speaks', () => {
     at: z.union([z.strictObject({ place: z.string(), zone: z.string() }), z.iso.date()]),
   })
   const parsed = Either.safeParse({ at: 'tomorrow' })
-  expect(parsed.error && inputFaults(parsed.error)).toEqual([
+  expect(parsed.error && inputIssues(parsed.error)).toEqual([
     { path: 'at', code: 'input.badDate', details: {} },
   ])
 })

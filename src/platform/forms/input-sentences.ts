@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
 /** What is wrong with one field of an input: where, and the code that is also its sentence's key. */
-export interface InputFault {
+export interface InputIssue {
   readonly path: string
   readonly code: string
   readonly details: Record<string, string | number>
 }
 type Issue = z.core.$ZodIssue
-type Said = Pick<InputFault, 'code' | 'details'>
+type IssueSummary = Pick<InputIssue, 'code' | 'details'>
 
 const IS_KEY = /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/
 const FORMATS: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ const FORMATS: Readonly<Record<string, string>> = {
  * The faults of a refused input, one for each field, in the order of its shape. Given the input itself, an empty field is said to
  * be needed rather than badly written. Knows nothing of React: the server answers with it too.
  */
-export function inputFaults(error: z.ZodError, input?: unknown): InputFault[] {
-  const byPath = new Map<string, InputFault>()
-  for (const fault of error.issues.flatMap((issue) => faultsOf(issue, input))) {
-    if (!byPath.has(fault.path)) byPath.set(fault.path, fault)
+export function inputIssues(error: z.ZodError, input?: unknown): InputIssue[] {
+  const byPath = new Map<string, InputIssue>()
+  for (const inputIssue of error.issues.flatMap((issue) => issuesOf(issue, input))) {
+    if (!byPath.has(inputIssue.path)) byPath.set(inputIssue.path, inputIssue)
   }
   return [...byPath.values()]
 }
 
-function faultsOf(issue: Issue, input: unknown): InputFault[] {
+function issuesOf(issue: Issue, input: unknown): InputIssue[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
@@ -41,7 +41,7 @@ function faultsOf(issue: Issue, input: unknown): InputFault[] {
   }
   if (isEmpty(issue, input)) return [{ path, code: 'input.required', details: {} }]
   if (issue.code === 'invalid_union') return nearest(issue.errors, issue, input)
-  return [{ path, ...said(issue) }]
+  return [{ path, ...describe(issue) }]
 }
 
 /** Of several shapes, the one with the fewest faults is likely the one that was meant. */
@@ -49,11 +49,11 @@ function nearest(
   branches: readonly (readonly Issue[])[],
   issue: Issue,
   input: unknown,
-): InputFault[] {
+): InputIssue[] {
   const [closest] = branches.toSorted((one, other) => one.length - other.length)
   const deeper = closest?.[0]
   if (deeper === undefined) return [{ path: issue.path.join('.'), code: 'input.bad', details: {} }]
-  return faultsOf({ ...deeper, path: [...issue.path, ...deeper.path] }, input)
+  return issuesOf({ ...deeper, path: [...issue.path, ...deeper.path] }, input)
 }
 
 function isEmpty(issue: Issue, input: unknown): boolean {
@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function said(issue: Issue): Said {
+function describe(issue: Issue): IssueSummary {
   if (IS_KEY.test(issue.message)) return { code: issue.message, details: detailsOf(issue) }
   switch (issue.code) {
     case 'invalid_type':
@@ -88,7 +88,7 @@ function said(issue: Issue): Said {
   }
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig): Said {
+function tooBig(issue: z.core.$ZodIssueTooBig): IssueSummary {
   const details = { max: Number(issue.maximum) }
   if (issue.origin === 'string') return { code: 'input.tooLong', details }
   if (issue.origin === 'array' || issue.origin === 'set') return { code: 'input.tooMany', details }
@@ -98,7 +98,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Said {
   }
 }
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall): Said {
+function tooSmall(issue: z.core.$ZodIssueTooSmall): IssueSummary {
   const details = { min: Number(issue.minimum) }
   if (issue.origin === 'string')
     return details.min <= 1
@@ -115,8 +115,8 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall): Said {
 }
 
 /** The numbers a sentence of a slice may need: bounds of the rule, and what a refinement passed as params. */
-function detailsOf(issue: Issue): Said['details'] {
-  const details: Said['details'] = {}
+function detailsOf(issue: Issue): IssueSummary['details'] {
+  const details: IssueSummary['details'] = {}
   if ('maximum' in issue) details['max'] = Number(issue.maximum)
   if ('minimum' in issue) details['min'] = Number(issue.minimum)
   if (issue.code === 'custom') {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z as real } from 'zod'
-import { loadShapes, z as late } from './late-zod.ts'
+import { loadSchemas, z as lazyHydrated } from './late-zod.ts'
 
-const z = late as typeof real
+const z = lazyHydrated as typeof real
 
 test('a written shape becomes the real one when zod has come, and an enumeration answers before', async () => {
   const Kind = z.enum(['in', 'out'])
@@ -24,7 +24,7 @@ test('a written shape becomes the real one when zod has come, and an enumeration
   expect(Object.keys(Wide.shape)).toEqual(['id', 'day', 'kind', 'note', 'more'])
   expect(Line.safeParse({ anything: true }).success).toBe(true)
 
-  await loadShapes()
+  await loadSchemas()
   const good = {
     id: '01a1f9fd-dc80-7803-8de0-6793d3f34ee8',
     day: '2026-11-20',

@@ -5,18 +5,18 @@ import type { z as RealZod } from 'zod'
  * A shape is only written down; `loadShapes` fetches zod itself, and what was written is then made real. Enumerations answer at once.
  */
 type Real = typeof RealZod
-interface RealShape {
+interface RealSchema {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown }
   parse(value: unknown): unknown
 }
 type Step = { readonly name: string; readonly args: readonly unknown[] }
 
 const NAMESPACES = ['iso', 'coerce']
-const WRITTEN = Symbol('written')
+const RAW_INPUT = Symbol('written')
 let real: Real | undefined
 
 /** Fetches zod, after which shapes check what they are given. */
-export async function loadShapes(): Promise<void> {
+export async function loadSchemas(): Promise<void> {
   if (real !== undefined) return
   const zod = (await import('zod')).z
   // Pages forbid making code from text, which zod would otherwise try for speed.
@@ -24,15 +24,15 @@ export async function loadShapes(): Promise<void> {
   real = zod
 }
 
-class Written {
+class SchemaRecorder {
   readonly steps: readonly Step[]
-  #made: RealShape | undefined
+  #made: RealSchema | undefined
   constructor(steps: readonly Step[]) {
     this.steps = steps
   }
 
   /** The real shape, once zod is there. */
-  made(): RealShape | undefined {
+  made(): RealSchema | undefined {
     if (real === undefined) return undefined
     this.#made ??= this.steps.reduce<unknown>((made, { name, args }) => {
       const path = name.split('.')
@@ -42,7 +42,7 @@ class Written {
       const method = (holder as Record<string, (...args: unknown[]) => unknown>)[path.at(-1) ?? '']
       if (method === undefined) throw new Error(`zod has no ${name}`)
       return method.apply(holder, args.map(realOf))
-    }, real) as RealShape
+    }, real) as RealSchema
     return this.#made
   }
 
@@ -58,11 +58,11 @@ class Written {
   /** The fields of an object. */
   get shape(): Record<string, unknown> {
     return this.steps.reduce<Record<string, unknown>>((fields, { name, args }) => {
-      const given = args[0] as Record<string, unknown>
+      const options = args[0] as Record<string, unknown>
       if (name === 'omit')
-        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in given)))
+        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in options)))
       return name === 'strictObject' || name === 'object' || name === 'extend'
-        ? { ...fields, ...given }
+        ? { ...fields, ...options }
         : fields
     }, {})
   }
@@ -79,25 +79,26 @@ class Written {
 
 function realOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const written = (value as { [WRITTEN]?: Written })[WRITTEN]
-  if (written !== undefined) return written.made()
+  const raw = (value as { [RAW_INPUT]?: SchemaRecorder })[RAW_INPUT]
+  if (raw !== undefined) return raw.made()
   if (Array.isArray(value)) return value.map(realOf)
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, realOf(inner)]))
 }
 
-function shapeOf(written: Written): unknown {
+function realSchemaOf(raw: SchemaRecorder): unknown {
   return new Proxy(
     {},
     {
       get(_target, name) {
-        if (name === WRITTEN) return written
+        if (name === RAW_INPUT) return raw
         if (typeof name === 'symbol' || name === 'then') return undefined
-        if (name === 'options' || name === 'shape') return written[name]
-        if (name === 'safeParse') return (value: unknown) => written.safeParse(value)
-        if (name === 'safeParseAsync') return async (value: unknown) => written.safeParse(value)
-        if (name === 'parse') return (value: unknown) => written.safeParse(value).data
-        return (...args: unknown[]) => shapeOf(new Written([...written.steps, { name, args }]))
+        if (name === 'options' || name === 'shape') return raw[name]
+        if (name === 'safeParse') return (value: unknown) => raw.safeParse(value)
+        if (name === 'safeParseAsync') return async (value: unknown) => raw.safeParse(value)
+        if (name === 'parse') return (value: unknown) => raw.safeParse(value).data
+        return (...args: unknown[]) =>
+          realSchemaOf(new SchemaRecorder([...raw.steps, { name, args }]))
       },
     },
   )
@@ -110,7 +111,8 @@ function namespace(prefix: string): unknown {
       get(_target, name) {
         if (typeof name === 'symbol') return undefined
         if (NAMESPACES.includes(name)) return namespace(`${name}.`)
-        return (...args: unknown[]) => shapeOf(new Written([{ name: `${prefix}${name}`, args }]))
+        return (...args: unknown[]) =>
+          realSchemaOf(new SchemaRecorder([{ name: `${prefix}${name}`, args }]))
       },
     },
   )

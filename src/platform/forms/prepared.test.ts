@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day, text } from '#platform/shapes.ts'
 import { prepared } from './prepared.ts'
 
-const Shape = z.strictObject({
+const Schema = z.strictObject({
   from: Day,
   note: text(50).optional(),
   remark: text(50, 0),
@@ -19,27 +19,27 @@ const GOOD = {
 }
 
 test('values that fit are sent as they were written', () => {
-  expect(prepared(Shape, GOOD)).toEqual({ ok: true, input: GOOD })
+  expect(prepared(Schema, GOOD)).toEqual({ ok: true, input: GOOD })
 })
 
 test('an optional field left empty is left out, also inside another', () => {
-  const written = { ...GOOD, note: '', address: { city: 'Dubai', street: '' } }
+  const input = { ...GOOD, note: '', address: { city: 'Dubai', street: '' } }
   const { note: _note, ...rest } = GOOD
-  expect(prepared(Shape, written)).toEqual({
+  expect(prepared(Schema, input)).toEqual({
     ok: true,
     input: { ...rest, address: { city: 'Dubai' } },
   })
 })
 
 test('an empty value the shape takes is kept', () => {
-  const written = { ...GOOD, remark: '', until: null }
-  expect(prepared(Shape, written)).toEqual({ ok: true, input: written })
+  const input = { ...GOOD, remark: '', until: null }
+  expect(prepared(Schema, input)).toEqual({ ok: true, input: input })
 })
 
 test('a needed field left empty is told to be needed, beside what else is wrong', () => {
-  expect(prepared(Shape, { ...GOOD, from: null, note: '', address: { city: '' } })).toEqual({
+  expect(prepared(Schema, { ...GOOD, from: null, note: '', address: { city: '' } })).toEqual({
     ok: false,
-    faults: [
+    issues: [
       { path: 'from', code: 'input.required', details: {} },
       { path: 'address.city', code: 'input.required', details: {} },
     ],

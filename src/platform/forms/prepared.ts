@@ -1,26 +1,26 @@
 import type { z } from 'zod'
-import { type InputFault, inputFaults } from './input-sentences.ts'
+import { type InputIssue, inputIssues } from './input-sentences.ts'
 
 export type Prepared =
   | { readonly ok: true; readonly input: Record<string, unknown> }
-  | { readonly ok: false; readonly faults: readonly InputFault[] }
+  | { readonly ok: false; readonly issues: readonly InputIssue[] }
 
 /**
  * A form's values as its contract takes them. A field left empty is sent as it is where the shape takes that, and is left out
  * where it does not: an optional note is absent rather than an empty text.
  */
-export function prepared(shape: z.ZodType, values: Record<string, unknown>): Prepared {
-  const asWritten = shape.safeParse(values)
-  if (asWritten.success) return { ok: true, input: values }
-  const empty = asWritten.error.issues
+export function prepared(schema: z.ZodType, values: Record<string, unknown>): Prepared {
+  const parsedInput = schema.safeParse(values)
+  if (parsedInput.success) return { ok: true, input: values }
+  const empty = parsedInput.error.issues
     .map((issue) => issue.path)
     .filter((path) => path.length > 0 && isEmptyAt(values, path))
-  if (empty.length === 0) return { ok: false, faults: inputFaults(asWritten.error, values) }
+  if (empty.length === 0) return { ok: false, issues: inputIssues(parsedInput.error, values) }
   const fewer = empty.reduce((left, path) => without(left, path), values)
-  const again = shape.safeParse(fewer)
+  const again = schema.safeParse(fewer)
   return again.success
     ? { ok: true, input: fewer }
-    : { ok: false, faults: inputFaults(again.error, fewer) }
+    : { ok: false, issues: inputIssues(again.error, fewer) }
 }
 
 function isEmptyAt(values: unknown, path: readonly PropertyKey[]): boolean {

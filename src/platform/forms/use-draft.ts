@@ -16,16 +16,16 @@ const PAUSE_MS = 400
 /** Keeps what is written in a long form across a reload, a crash and a sign-in again, until it is sent (U29). */
 export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: DraftOf | undefined) {
   const { user, name } = draft ?? {}
-  const [kept] = useState(() =>
+  const [stored] = useState(() =>
     user === undefined || name === undefined ? null : readDraft(user, name, Date.now()),
   )
-  const [isRestored, setRestored] = useState(kept !== null)
+  const [isRestored, setRestored] = useState(stored !== null)
   /** Written, and not yet kept. */
   const pending = useRef<Record<string, unknown> | null>(null)
 
   const restore = useEffectEvent(() => {
-    if (kept !== null)
-      form.reset({ ...form.formState.defaultValues, ...kept }, { keepDefaultValues: true })
+    if (stored !== null)
+      form.reset({ ...form.formState.defaultValues, ...stored }, { keepDefaultValues: true })
   })
   const keep = useEffectEvent(() => {
     const values = pending.current
@@ -67,9 +67,11 @@ function storable(
   values: Record<string, unknown>,
   leaveOut: readonly string[],
 ): Record<string, unknown> {
-  const holdsFile = (value: unknown): boolean =>
-    value instanceof Blob || (Array.isArray(value) && value.some(holdsFile))
+  const containsFile = (value: unknown): boolean =>
+    value instanceof Blob || (Array.isArray(value) && value.some(containsFile))
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !leaveOut.includes(name) && !holdsFile(value)),
+    Object.entries(values).filter(
+      ([name, value]) => !leaveOut.includes(name) && !containsFile(value),
+    ),
   )
 }

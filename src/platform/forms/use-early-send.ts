@@ -13,12 +13,12 @@ function wasSent(form: HTMLFormElement | null): boolean {
  * Sends a drawn form, marked `data-early`, for whoever pressed its button or Enter before the page answered: once what was
  * typed until then is the form's own, which its own effects see to.
  */
-export function useEarlySend(form: RefObject<HTMLFormElement | null>): void {
-  const [isEarly, setEarly] = useState(false)
+export function useSubmitBeforeHydration(form: RefObject<HTMLFormElement | null>): void {
+  const [isPending, setPending] = useState(false)
   useEffect(() => {
-    if (wasSent(form.current)) setTimeout(() => setEarly(true))
+    if (wasSent(form.current)) setTimeout(() => setPending(true))
   }, [form])
   useEffect(() => {
-    if (isEarly) form.current?.requestSubmit()
-  }, [isEarly, form])
+    if (isPending) form.current?.requestSubmit()
+  }, [isPending, form])
 }

@@ -38,7 +38,7 @@ export interface FileReply {
   inline?: boolean
 }
 
-type AnswerOf<E extends Endpoint> = E['replyAs'] extends 'json'
+type HandlerResult<E extends Endpoint> = E['replyAs'] extends 'json'
   ? ReplyOf<E>
   : ReplyOf<E> | FileReply | ReadableStream<Uint8Array>
 
@@ -62,7 +62,7 @@ interface AnyCall<E extends Endpoint> {
   /** Runs once the answer's transaction stands; at once where there is none. */
   afterCommit(work: () => void | Promise<void>): void
   /** Tells these people's open pages that a topic changed, after the commit. */
-  tell(userIds: readonly string[], topic: string): void
+  notify(userIds: readonly string[], topic: string): void
   /** Writes an audit row in the given transaction (default: `queries`). */
   audit(entry: AuditEntry, queries?: Queries): Promise<void>
   /** Sets the status or a header the contract does not fix, e.g. Retry-After. */
@@ -89,20 +89,20 @@ export type Call<E extends Endpoint = Endpoint> = AnyCall<E> &
   (E['access'] extends 'anyone' ? MaybeSignedIn : SignedIn) &
   (E['idempotent'] extends true ? InTransaction : unknown)
 
-export interface Answer {
+export interface Handler {
   readonly endpoint: Endpoint
   /** Asked before anything else about a request: whether this stands at the site at all. */
   readonly gate?: (siteId: number) => Promise<Outcome<null>>
-  readonly give: (call: WholeCall) => Promise<Outcome<unknown>>
+  readonly handle: (call: WholeCall) => Promise<Outcome<unknown>>
 }
 
 /** Everything a call may hold; `answer` passes on what the contract of its endpoint has. */
 export type WholeCall = AnyCall<Endpoint> & Partial<SignedIn & MaybeSignedIn & InTransaction>
 
 /** Binds an endpoint to its handler. */
-export function answer<E extends Endpoint>(
+export function handler<E extends Endpoint>(
   endpoint: E,
-  give: (call: Call<E>) => Outcome<AnswerOf<E>> | Promise<Outcome<AnswerOf<E>>>,
-): Answer {
-  return { endpoint, give: async (call) => give(call as unknown as Call<E>) }
+  handle: (call: Call<E>) => Outcome<HandlerResult<E>> | Promise<Outcome<HandlerResult<E>>>,
+): Handler {
+  return { endpoint, handle: async (call) => handle(call as unknown as Call<E>) }
 }

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
-import type { Answer } from './answer.ts'
+import type { Handler } from './answer.ts'
 import { describeRoute, describeShared } from './describe.ts'
 import { refusedResponse, serveOne } from './serve.ts'
 import type { Services } from './services.ts'
@@ -21,20 +21,20 @@ export interface About {
 }
 
 /** Every endpoint behind one fetch function, with its OpenAPI 3.1 document at `/api/openapi.json`. */
-export function createApi(answers: readonly Answer[], services: Services, about: About): Api {
+export function createApi(handlers: readonly Handler[], services: Services, about: About): Api {
   const api: Api = new OpenAPIHono()
   const packed = compress({ threshold: COMPRESS_BYTES })
   api.use(DOCUMENT, packed)
   describeShared(api.openAPIRegistry)
-  const taken = new Map<string, string[]>()
-  for (const each of answers) {
+  const used = new Map<string, string[]>()
+  for (const each of handlers) {
     const { endpoint } = each
     api.openAPIRegistry.registerPath(describeRoute(endpoint))
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     // JSON packs itself, in one piece.
     if (endpoint.replyAs === 'file') api.use(path, packed)
-    taken.set(path, [
-      ...(taken.get(path) ?? []),
+    used.set(path, [
+      ...(used.get(path) ?? []),
       endpoint.method,
       ...(endpoint.method === 'GET' ? ['HEAD'] : []),
     ])
@@ -51,7 +51,7 @@ export function createApi(answers: readonly Answer[], services: Services, about:
     )
   }
   // Those with fewer parameters first: `/x/new` is also an `/x/:id`, and the nearer one knows what it takes.
-  const nearestFirst = [...taken].toSorted(
+  const nearestFirst = [...used].toSorted(
     ([one], [other]) => one.split(':').length - other.split(':').length,
   )
   for (const [path, methods] of nearestFirst)

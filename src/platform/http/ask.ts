@@ -2,10 +2,10 @@ import type { Thing, WithContext } from 'schema-dts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
 /** Asks an endpoint that anyone may call: over the network in the browser, in-process where pages are drawn. Throws Refused. */
-export type Ask = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E>>
+export type ApiCaller = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E>>
 
 /** Where a page is asked for. */
-export interface AskedAt {
+export interface PageRequest {
   readonly language: 'en' | 'ar'
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
@@ -37,4 +37,7 @@ export interface Loaded {
  * What a drawn screen exports as `load` when it shows more than its words: runs before the page is drawn, on the server as in the
  * browser, and its answer is what `useLoaderData` gives. Null, or a refusal of what it asked for (404, 422): there is no such page.
  */
-export type Load<Data extends Loaded = Loaded> = (ask: Ask, at: AskedAt) => Promise<Data | null>
+export type Load<Data extends Loaded = Loaded> = (
+  call: ApiCaller,
+  at: PageRequest,
+) => Promise<Data | null>

@@ -16,6 +16,6 @@ export function callHeaders(): Record<string, string> {
   return caller.headers()
 }
 
-export function tellNotSignedIn(): void {
+export function notifyNotSignedIn(): void {
   caller.notSignedIn()
 }

@@ -1,4 +1,4 @@
-import { callHeaders, tellNotSignedIn } from './call-headers.ts'
+import { callHeaders, notifyNotSignedIn } from './call-headers.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 import type { Problem } from './problem-shape.ts'
 import { announceRequest } from './request-watch.ts'
@@ -93,7 +93,7 @@ async function problemIn(response: Response): Promise<Problem | null> {
   return isProblem ? (found as Problem) : null
 }
 
-async function answered(
+async function readResponse(
   endpoint: Endpoint,
   input: InputOf<Endpoint>,
   options: CallOptions,
@@ -105,7 +105,7 @@ async function answered(
     failed = response.status >= 500
     if (response.ok || (endpoint.envelope !== undefined && response.status < 500)) return response
     if (response.status === 401 && endpoint.access !== 'anyone' && options.leaving !== true)
-      tellNotSignedIn()
+      notifyNotSignedIn()
     const problem = await problemIn(response)
     if (problem === null) throw new Unreachable(`status ${response.status}`)
     throw new Refused(problem)
@@ -123,7 +123,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E> = {},
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await answered(endpoint, input as InputOf<Endpoint>, options)
+  const response = await readResponse(endpoint, input as InputOf<Endpoint>, options)
   // The server has checked the reply against the contract before it left.
   return (await response.json()) as ReplyOf<E>
 }
@@ -133,7 +133,7 @@ export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},
 ): Promise<{ blob: Blob; fileName: string }> {
-  const response = await answered(endpoint, input as InputOf<Endpoint>, {})
+  const response = await readResponse(endpoint, input as InputOf<Endpoint>, {})
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(
     response.headers.get('content-disposition') ?? '',
   )?.[1]
@@ -148,7 +148,7 @@ export async function openStream<E extends Endpoint>(
   endpoint: E,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const response = await answered(endpoint, {}, { signal, quiet: true })
+  const response = await readResponse(endpoint, {}, { signal, quiet: true })
   if (response.body === null) throw new Unreachable('no stream')
   return response.body
 }

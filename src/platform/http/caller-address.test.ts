@@ -19,7 +19,7 @@ test('a port behind the address makes nobody another', () => {
 })
 
 test('what is no address is not taken for one', () => {
-  for (const written of [
+  for (const text of [
     '',
     'unknown',
     '_hidden',
@@ -30,5 +30,5 @@ test('what is no address is not taken for one', () => {
     '[5.5.5.5',
     'a.b.c.d',
   ])
-    expect(callerAddress(PROXY, written, 1), written).toBe(PROXY)
+    expect(callerAddress(PROXY, text, 1), text).toBe(PROXY)
 })

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 /** An address as proxies write it: alone, or with a port behind it, an IPv6 one then in brackets. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-function addressOf(written: string): string | null {
-  const [, six, four] = WITH_PORT.exec(written) ?? []
-  const address = six ?? four ?? written
+function addressOf(text: string): string | null {
+  const [, six, four] = WITH_PORT.exec(text) ?? []
+  const address = six ?? four ?? text
   return isIP(address) === 0 ? null : address
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
 import { refuse, type Outcome } from '#platform/outcome.ts'
 
-interface Asked {
+interface KeyParams {
   siteId: number
   userId: string
   key: string
@@ -11,7 +11,7 @@ interface Asked {
   now: Date
 }
 
-type Kept = { replay: false } | { replay: true; reply: unknown }
+type StoredReply = { replay: false } | { replay: true; reply: unknown }
 
 /**
  * Takes the key inside the request's own transaction. A second request with the same key waits for the first to
@@ -19,57 +19,57 @@ type Kept = { replay: false } | { replay: true; reply: unknown }
  */
 export async function takeKey(
   trx: Trx,
-  asked: Asked,
-): Promise<Outcome<Kept, 'http.keyUsedOtherwise'>> {
+  params: KeyParams,
+): Promise<Outcome<StoredReply, 'http.keyUsedOtherwise'>> {
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([asked.endpoint, asked.input]))
+    .update(JSON.stringify([params.endpoint, params.input]))
     .digest()
-  const taken = await trx
+  const claimed = await trx
     .insertInto('idempotency_keys')
     .values({
-      site_id: asked.siteId,
-      user_id: asked.userId,
-      key: asked.key,
-      endpoint: asked.endpoint,
+      site_id: params.siteId,
+      user_id: params.userId,
+      key: params.key,
+      endpoint: params.endpoint,
       request_hash: requestHash,
-      created_at: asked.now,
+      created_at: params.now,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (taken !== undefined) return { ok: true, value: { replay: false } }
-  const kept = await trx
+  if (claimed !== undefined) return { ok: true, value: { replay: false } }
+  const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
-    .where('site_id', '=', asked.siteId)
-    .where('user_id', '=', asked.userId)
-    .where('key', '=', asked.key)
+    .where('site_id', '=', params.siteId)
+    .where('user_id', '=', params.userId)
+    .where('key', '=', params.key)
     .executeTakeFirstOrThrow()
-  if (!Buffer.from(kept.request_hash).equals(requestHash)) return refuse('http.keyUsedOtherwise')
-  return { ok: true, value: { replay: true, reply: kept.reply } }
+  if (!Buffer.from(stored.request_hash).equals(requestHash)) return refuse('http.keyUsedOtherwise')
+  return { ok: true, value: { replay: true, reply: stored.reply } }
 }
 
 export async function keepReply(
   trx: Trx,
-  asked: Asked,
+  params: KeyParams,
   status: number,
   reply: unknown,
 ): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status, reply: JSON.stringify(reply) })
-    .where('site_id', '=', asked.siteId)
-    .where('user_id', '=', asked.userId)
-    .where('key', '=', asked.key)
+    .where('site_id', '=', params.siteId)
+    .where('user_id', '=', params.userId)
+    .where('key', '=', params.key)
     .execute()
 }
 
 /** Forgets the key of a refusal that keeps what it wrote, so that the request can be sent again. */
-export async function releaseKey(trx: Trx, asked: Asked): Promise<void> {
+export async function releaseKey(trx: Trx, params: KeyParams): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
-    .where('site_id', '=', asked.siteId)
-    .where('user_id', '=', asked.userId)
-    .where('key', '=', asked.key)
+    .where('site_id', '=', params.siteId)
+    .where('user_id', '=', params.userId)
+    .where('key', '=', params.key)
     .execute()
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: number
   html: string
   /** What the page says of itself. */
-  said?: { title: string; description: string }
+  meta?: { title: string; description: string }
   /** Where the page stands, when that is not where it was asked for. */
   location?: string
 }
 
-export interface KeptPage {
+export interface CachedPage {
   status: number
-  said?: { title: string; description: string }
+  meta?: { title: string; description: string }
   location?: string
   html: Buffer<ArrayBuffer>
   /** Packed when it is first asked for so. */
@@ -37,7 +37,7 @@ const PACK: Readonly<Record<Packing, (bytes: Buffer<ArrayBuffer>) => Buffer<Arra
   gzip: (bytes) => gzipSync(bytes, { level: 6 }),
 }
 
-function packer(bytes: Buffer<ArrayBuffer>): KeptPage['packed'] {
+function packer(bytes: Buffer<ArrayBuffer>): CachedPage['packed'] {
   const packed = new Map<Packing, Buffer<ArrayBuffer>>()
   return (by) => {
     const found = packed.get(by) ?? PACK[by](bytes)
@@ -46,56 +46,60 @@ function packer(bytes: Buffer<ArrayBuffer>): KeptPage['packed'] {
   }
 }
 
-interface Kept {
-  page: Promise<KeptPage>
+interface CacheEntry {
+  page: Promise<CachedPage>
   tags: readonly string[]
   until: number
 }
 
-const MOST = 2000
+const MAX_PAGES = 2000
 /** A page is drawn anew after a minute in any case, should news of a change ever get lost between processes. */
 const KEEP_MS = 60_000
 
 /** Public pages, kept drawn until a row they show changes. Two requests for the same page wait for one drawing. */
-export function createKeptPages(now: () => number) {
-  const kept = new Map<string, Kept>()
+export function createPageCache(now: () => number) {
+  const cache = new Map<string, CacheEntry>()
 
-  async function drawAnew(draw: () => Promise<DrawnPage>): Promise<KeptPage> {
-    const { html, ...drawn } = await draw()
+  async function renderAgain(render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const { html, ...rendered } = await render()
     const bytes = Buffer.from(html)
     return {
-      ...drawn,
+      ...rendered,
       html: bytes,
       packed: packer(bytes),
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     }
   }
 
-  function keep(key: string, tags: readonly string[], page: Promise<KeptPage>): void {
-    const oldest = kept.keys().next()
-    if (kept.size >= MOST && oldest.done !== true) kept.delete(oldest.value)
-    kept.set(key, { page, tags, until: now() + KEEP_MS })
+  function keep(key: string, tags: readonly string[], page: Promise<CachedPage>): void {
+    const oldest = cache.keys().next()
+    if (cache.size >= MAX_PAGES && oldest.done !== true) cache.delete(oldest.value)
+    cache.set(key, { page, tags, until: now() + KEEP_MS })
     page.then(
       ({ status }) => {
-        if (status !== 200) kept.delete(key)
+        if (status !== 200) cache.delete(key)
       },
-      () => kept.delete(key),
+      () => cache.delete(key),
     )
   }
 
   return {
-    get(key: string, tags: readonly string[], draw: () => Promise<DrawnPage>): Promise<KeptPage> {
-      const found = kept.get(key)
+    get(
+      key: string,
+      tags: readonly string[],
+      render: () => Promise<RenderedPage>,
+    ): Promise<CachedPage> {
+      const found = cache.get(key)
       if (found !== undefined && found.until > now()) return found.page
-      const page = drawAnew(draw)
+      const page = renderAgain(render)
       keep(key, tags, page)
       return page
     },
     /** Forgets every page that shows what this tag stands for. */
     drop(tag: string): void {
-      for (const [key, { tags }] of kept) if (tags.includes(tag)) kept.delete(key)
+      for (const [key, { tags }] of cache) if (tags.includes(tag)) cache.delete(key)
     },
   }
 }
 
-export type KeptPages = ReturnType<typeof createKeptPages>
+export type PageCache = ReturnType<typeof createPageCache>

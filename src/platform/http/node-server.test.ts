@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, type Patience, type RunningServer } from './node-server.ts'
 
-const SHORT: Partial<Patience> = { headers: 300, request: 700, idle: 300, silent: 800, look: 50 }
+const SHORT: Partial<Patience> = { headers: 300, request: 700, idle: 300, silent: 800, checkMs: 50 }
 
 function events(): Response {
   const stream = new ReadableStream<Uint8Array>({
@@ -20,7 +20,7 @@ function large(): Response {
   )
 }
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/events') return events()
   if (pathname === '/large') return large()
@@ -29,14 +29,14 @@ async function answer(request: Request): Promise<Response> {
 }
 
 async function aServer(patience = SHORT): Promise<RunningServer> {
-  const server = await listen(answer, { host: '127.0.0.1', port: 0, patience })
+  const server = await listen(respond, { host: '127.0.0.1', port: 0, patience })
   onTestFinished(() => server.drain(100))
   return server
 }
 
 interface Client {
   socket: Socket
-  said(): string
+  received(): string
   /** Milliseconds after which the server ended the connection. */
   ended: Promise<number>
   until(text: string): Promise<void>
@@ -46,18 +46,18 @@ async function aClient({ port }: RunningServer): Promise<Client> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const began = performance.now()
-  let said = ''
+  let received = ''
   socket.on('data', (bytes) => {
-    said += String(bytes)
+    received += String(bytes)
   })
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   return {
     socket,
-    said: () => said,
+    received: () => received,
     ended: new Promise((resolve) => socket.once('close', () => resolve(performance.now() - began))),
     async until(text) {
-      while (!said.includes(text)) await setTimeout(10)
+      while (!received.includes(text)) await setTimeout(10)
     },
   }
 }
@@ -73,7 +73,7 @@ test('a client that is slow with its headers is dropped, and so is one that is s
   }, 50)
   onTestFinished(() => clearInterval(dripping))
   await Promise.all([headers.ended, body.ended])
-  expect([headers.said(), body.said()].map((each) => each.split('\r\n')[0])).toEqual([
+  expect([headers.received(), body.received()].map((each) => each.split('\r\n')[0])).toEqual([
     'HTTP/1.1 408 Request Timeout',
     'HTTP/1.1 408 Request Timeout',
   ])
@@ -102,7 +102,11 @@ test('headers beyond sixteen kilobytes are refused, and so is what is no request
     'POST /echo HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   )
   await Promise.all([large.ended, none.ended, both.ended])
-  expect([large, none, both].map((each) => each.said().slice(9, 12))).toEqual(['431', '400', '400'])
+  expect([large, none, both].map((each) => each.received().slice(9, 12))).toEqual([
+    '431',
+    '400',
+    '400',
+  ])
 })
 
 test('a connection is kept for the next request, and not for long', async () => {
@@ -112,26 +116,30 @@ test('a connection is kept for the next request, and not for long', async () => 
   await client.until('ok')
   client.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   await client.ended
-  expect(client.said().match(/HTTP\/1.1 200/g)).toHaveLength(2)
+  expect(client.received().match(/HTTP\/1.1 200/g)).toHaveLength(2)
 })
 
 test('a server that leaves ends what it has begun, says "close" with every answer, and ends streams of events', async () => {
   const server = await aServer({})
-  const [slow, stream, kept] = [await aClient(server), await aClient(server), await aClient(server)]
+  const [slow, stream, keepAlive] = [
+    await aClient(server),
+    await aClient(server),
+    await aClient(server),
+  ]
   slow.socket.write('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n')
   stream.socket.write('GET /events HTTP/1.1\r\nhost: a\r\n\r\n')
-  kept.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
-  await Promise.all([stream.until('data: a'), kept.until('ok')])
+  keepAlive.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await Promise.all([stream.until('data: a'), keepAlive.until('ok')])
   const began = performance.now()
   const drained = server.drain(10_000)
-  kept.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  keepAlive.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   const late = await aClient(server)
   late.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
-  await Promise.all([late.ended, kept.ended, drained])
+  await Promise.all([late.ended, keepAlive.ended, drained])
   const took = performance.now() - began
-  expect(late.said()).toMatch(/200 OK[^]*connection: close/i)
-  expect(kept.said().match(/connection: close/gi)).toHaveLength(1)
-  expect(slow.said()).toMatch(/200 OK[^]*ok$/)
+  expect(late.received()).toMatch(/200 OK[^]*connection: close/i)
+  expect(keepAlive.received().match(/connection: close/gi)).toHaveLength(1)
+  expect(slow.received()).toMatch(/200 OK[^]*ok$/)
   await stream.ended
   expect(took).toBeGreaterThan(900)
   expect(took).toBeLessThan(5_000)

@@ -20,7 +20,7 @@ export interface Patience {
   /** Without a byte moving either way: above the heartbeat of live events. */
   silent: number
   /** How often it is looked. */
-  look: number
+  checkMs: number
 }
 
 const PATIENCE: Patience = {
@@ -28,13 +28,13 @@ const PATIENCE: Patience = {
   request: 60_000,
   idle: 5_000,
   silent: 120_000,
-  look: 2_000,
+  checkMs: 2_000,
 }
 const HEADER_BYTES = 16 * 1024
-const MOST_CONNECTIONS = 10_000
+const MAX_CONNECTIONS = 10_000
 /** So long those who hold a connection hear "close" with their answer, and balancers that we are not ready, before anybody is turned away. */
 const LEAVING_MS = 1_000
-const SWEEP_MS = 50
+const CHECK_INTERVAL_MS = 50
 
 export interface RunningServer {
   readonly port: number
@@ -53,7 +53,7 @@ export async function listen(
   fetch: Fetch,
   { host, port, patience }: Listening,
 ): Promise<RunningServer> {
-  const { headers, request, idle, silent, look } = { ...PATIENCE, ...patience }
+  const { headers, request, idle, silent, checkMs } = { ...PATIENCE, ...patience }
   const endless = new Set<ServerResponse>()
   async function noteEndless(request: Request, environment: NodeEnvironment): Promise<Response> {
     const response = await fetch(request, environment)
@@ -67,7 +67,7 @@ export async function listen(
     return response
   }
   // Its own Response is a note of status, headers and body until somebody asks for more: the platform's would make a stream of every text.
-  const answer = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], {
+  const listener = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: true,
   })
   let leaving = false
@@ -76,15 +76,15 @@ export async function listen(
       headersTimeout: headers,
       requestTimeout: request,
       keepAliveTimeout: idle,
-      connectionsCheckingInterval: look,
+      connectionsCheckingInterval: checkMs,
       maxHeaderSize: HEADER_BYTES,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
       if (leaving) outgoing.setHeader('connection', 'close')
-      return answer(incoming, outgoing)
+      return listener(incoming, outgoing)
     },
   )
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   server.timeout = silent
   await opened(server, { host, port })
   const address = server.address()
@@ -97,7 +97,7 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const outgoing of endless) outgoing.destroy()
       // Those that were answering then become idle later, and would be kept for their next request.
-      const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+      const sweeping = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
       await closed
       clearInterval(sweeping)
       clearTimeout(timer)

@@ -12,7 +12,7 @@ export const Problem = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   field: z.string().optional(),
   /** Each fault of the input beside the field it is about. */
-  faults: z
+  issues: z
     .array(
       z.strictObject({
         field: z.string(),

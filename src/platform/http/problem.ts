@@ -3,7 +3,7 @@ import type { Refusal } from '#platform/outcome.ts'
 import type { Language } from './answer.ts'
 import type { Problem } from './problem-shape.ts'
 
-export interface Fault {
+export interface Issue {
   path: string
   code: string
   details: Record<string, string | number>
@@ -43,7 +43,7 @@ export function problemOf(
   refusal: Refusal,
   language: Language,
   requestId: string,
-  faults?: readonly Fault[],
+  issues?: readonly Issue[],
 ): Problem {
   const messages = inBoth(refusal.code, refusal.details)
   return {
@@ -54,14 +54,14 @@ export function problemOf(
     messages,
     details: { ...refusal.details },
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
-    ...(faults === undefined
+    ...(issues === undefined
       ? {}
       : {
-          faults: faults.map((fault) => ({
-            field: fault.path,
-            code: fault.code,
-            details: fault.details,
-            messages: inBoth(fault.code, fault.details),
+          issues: issues.map((issue) => ({
+            field: issue.path,
+            code: issue.code,
+            details: issue.details,
+            messages: inBoth(issue.code, issue.details),
           })),
         }),
     requestId,

@@ -51,24 +51,24 @@ function readJson(bytes: Uint8Array): Outcome<unknown, 'http.badRequest'> {
 }
 
 /** A form of ours has a few fields; each part more would take many times its bytes to read. */
-const MOST_PARTS = 100
+const MAX_PARTS = 100
 const BOUNDARY =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\x20-\x7e]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 
 /** Whether a form may be read at all: with one boundary, and no more of it than our forms have parts. */
 function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
-  const [, quoted, bare] = BOUNDARY.exec(type) ?? []
-  const boundary = quoted ?? bare
+  const [, quoted, unquoted] = BOUNDARY.exec(type) ?? []
+  const boundary = quoted ?? unquoted
   if (boundary === undefined) return false
   const [haystack, mark] = [Buffer.from(bytes.buffer), Buffer.from(`--${boundary}`)]
   let parts = 0
   for (
     let at = haystack.indexOf(mark);
-    at !== -1 && parts <= MOST_PARTS;
+    at !== -1 && parts <= MAX_PARTS;
     at = haystack.indexOf(mark, at + mark.length)
   )
     parts += 1
-  return parts <= MOST_PARTS
+  return parts <= MAX_PARTS
 }
 
 async function readMultipart(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Day, Id, Instant, pageOf, text, TwoNames } from '#platform/shapes.ts'
-import { fitsAsItIs } from './reply-fits.ts'
+import { matchesAsIs } from './reply-fits.ts'
 
 const Line = z.strictObject({
   id: Id,
@@ -38,9 +38,9 @@ const line = {
 const page = { items: [line], next: null }
 
 test('what a shape takes fits as it is', () => {
-  expect(fitsAsItIs(Page, page)).toBe(true)
+  expect(matchesAsIs(Page, page)).toBe(true)
   const { note: _note, ...short } = line
-  expect(fitsAsItIs(Line, { ...short, at: null, area: { is: 'none' } })).toBe(true)
+  expect(matchesAsIs(Line, { ...short, at: null, area: { is: 'none' } })).toBe(true)
 })
 
 const strange = fc.oneof(
@@ -78,7 +78,7 @@ test('what fits is what the shape would give, whatever is put in a place of it',
     fc.property(fc.constantFrom(...Object.keys(line), 'more'), strange, (key, value) => {
       const changed = { items: [{ ...line, [key]: value }], next: 'on' }
       const parsed = Page.safeParse(changed)
-      if (fitsAsItIs(Page, changed)) expect(parsed).toStrictEqual({ success: true, data: changed })
+      if (matchesAsIs(Page, changed)) expect(parsed).toStrictEqual({ success: true, data: changed })
       else if (parsed.success) expect(value).toBeUndefined()
     }),
     { numRuns: 2_000 },
@@ -86,24 +86,24 @@ test('what fits is what the shape would give, whatever is put in a place of it',
 })
 
 test('what a shape would change, or might, is left to it', () => {
-  expect(fitsAsItIs(z.strictObject({ name: text(10) }), { name: ' a' })).toBe(false)
-  expect(fitsAsItIs(z.string().trim(), ' a')).toBe(false)
-  expect(fitsAsItIs(z.string().trim(), 'a')).toBe(true)
-  expect(fitsAsItIs(z.coerce.number(), 1)).toBe(false)
-  expect(fitsAsItIs(z.object({ a: z.string() }), { a: '', b: 1 })).toBe(false)
-  expect(fitsAsItIs(z.strictObject({ a: z.string().default('x') }), {})).toBe(false)
-  expect(fitsAsItIs(z.strictObject({ a: z.string().optional() }), { a: undefined })).toBe(false)
-  expect(fitsAsItIs(z.strictObject({}), new Date(0))).toBe(false)
+  expect(matchesAsIs(z.strictObject({ name: text(10) }), { name: ' a' })).toBe(false)
+  expect(matchesAsIs(z.string().trim(), ' a')).toBe(false)
+  expect(matchesAsIs(z.string().trim(), 'a')).toBe(true)
+  expect(matchesAsIs(z.coerce.number(), 1)).toBe(false)
+  expect(matchesAsIs(z.object({ a: z.string() }), { a: '', b: 1 })).toBe(false)
+  expect(matchesAsIs(z.strictObject({ a: z.string().default('x') }), {})).toBe(false)
+  expect(matchesAsIs(z.strictObject({ a: z.string().optional() }), { a: undefined })).toBe(false)
+  expect(matchesAsIs(z.strictObject({}), new Date(0))).toBe(false)
   expect(
-    fitsAsItIs(
+    matchesAsIs(
       z.strictObject({ a: z.string() }).refine(() => false),
       { a: '' },
     ),
   ).toBe(false)
-  expect(fitsAsItIs(z.array(z.string()).max(1), ['a', 'b'])).toBe(false)
-  expect(fitsAsItIs(z.xor([z.string(), z.string().min(1)]), 'a')).toBe(false)
+  expect(matchesAsIs(z.array(z.string()).max(1), ['a', 'b'])).toBe(false)
+  expect(matchesAsIs(z.xor([z.string(), z.string().min(1)]), 'a')).toBe(false)
   expect(
-    fitsAsItIs(
+    matchesAsIs(
       z.string().refine(async () => false),
       'a',
     ),

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-type Fits = (value: unknown) => boolean
+type Matches = (value: unknown) => boolean
 
 /** What checking a value against a shape is made of, as zod offers it to libraries. */
 interface Check {
   readonly _zod: { check(payload: { value: unknown; issues: unknown[] }): unknown }
 }
 
-interface Parts {
+interface SchemaParts {
   readonly type: string
   readonly coerce?: boolean
   readonly checks?: readonly Check[]
@@ -22,13 +22,13 @@ interface Parts {
   readonly discriminator?: string
 }
 
-function partsOf(shape: z.ZodType): Parts {
-  return shape._zod.def as unknown as Parts
+function schemaPartsOf(shape: z.ZodType): SchemaParts {
+  return shape._zod.def as unknown as SchemaParts
 }
 
 /** A plain value with the shape's own rules: a format is its own first one, the others stand behind it. One that changes the value is failed here. */
-function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
-  const parts = partsOf(shape)
+function leaf(shape: z.ZodType, isOfType: Matches): Matches | undefined {
+  const parts = schemaPartsOf(shape)
   if (parts.coerce === true) return undefined
   const own = shape._zod.traits.has('$ZodCheck') ? [shape as unknown as Check] : []
   const checks = [...own, ...(parts.checks ?? [])].map((each) => each._zod)
@@ -43,20 +43,20 @@ function leaf(shape: z.ZodType, isOfType: Fits): Fits | undefined {
   }
 }
 
-function all(shapes: readonly z.ZodType[]): Fits[] | undefined {
-  const found = shapes.map(made)
+function all(schemas: readonly z.ZodType[]): Matches[] | undefined {
+  const found = schemas.map(made)
   return found.every((each) => each !== undefined) ? found : undefined
 }
 
 /** Nothing left out but what may be, nothing more than is known. */
-function object({ shape = {}, catchall }: Parts): Fits | undefined {
-  const fits = all(Object.values(shape))
-  if (fits === undefined || catchall === undefined || partsOf(catchall).type !== 'never')
+function object({ shape = {}, catchall }: SchemaParts): Matches | undefined {
+  const matches = all(Object.values(shape))
+  if (matches === undefined || catchall === undefined || schemaPartsOf(catchall).type !== 'never')
     return undefined
-  const fields = Object.keys(shape).map((key, place) => ({
+  const fields = Object.keys(shape).map((key, index) => ({
     key,
-    fits: fits[place] as Fits,
-    isOptional: partsOf(shape[key] as z.ZodType).type === 'optional',
+    matches: matches[index] as Matches,
+    isOptional: schemaPartsOf(shape[key] as z.ZodType).type === 'optional',
   }))
   return (value) => {
     if (
@@ -68,14 +68,14 @@ function object({ shape = {}, catchall }: Parts): Fits | undefined {
     let present = 0
     for (const field of fields) {
       const each = (value as Record<string, unknown>)[field.key]
-      if (each === undefined ? !field.isOptional : !field.fits(each)) return false
+      if (each === undefined ? !field.isOptional : !field.matches(each)) return false
       if (each !== undefined) present += 1
     }
     return Object.keys(value).length === present
   }
 }
 
-function array(element: Fits | undefined): Fits | undefined {
+function array(element: Matches | undefined): Matches | undefined {
   if (element === undefined) return undefined
   return (value) => {
     if (!Array.isArray(value)) return false
@@ -84,24 +84,26 @@ function array(element: Fits | undefined): Fits | undefined {
   }
 }
 
-function tuple({ items = [], rest }: Parts): Fits | undefined {
-  const fits = all(items)
-  if (fits === undefined || (rest !== null && rest !== undefined)) return undefined
+function tuple({ items = [], rest }: SchemaParts): Matches | undefined {
+  const matches = all(items)
+  if (matches === undefined || (rest !== null && rest !== undefined)) return undefined
   return (value) =>
     Array.isArray(value) &&
-    value.length === fits.length &&
-    fits.every((each, place) => each(value[place]))
+    value.length === matches.length &&
+    matches.every((each, index) => each(value[index]))
 }
 
 /** Of which one or more may fit; what tells the options of one kind apart is part of each of them. */
-function union({ options = [], inclusive, discriminator }: Parts): Fits | undefined {
-  const fits = all(options)
+function union({ options = [], inclusive, discriminator }: SchemaParts): Matches | undefined {
+  const matches = all(options)
   const isOneOnly = inclusive === false && discriminator === undefined
-  return fits === undefined || isOneOnly ? undefined : (value) => fits.some((each) => each(value))
+  return matches === undefined || isOneOnly
+    ? undefined
+    : (value) => matches.some((each) => each(value))
 }
 
-function made(shape: z.ZodType): Fits | undefined {
-  const parts = partsOf(shape)
+function made(shape: z.ZodType): Matches | undefined {
+  const parts = schemaPartsOf(shape)
   const inner = parts.innerType === undefined ? undefined : () => made(parts.innerType as z.ZodType)
   switch (parts.type) {
     case 'string':
@@ -121,23 +123,23 @@ function made(shape: z.ZodType): Fits | undefined {
   if (parts.type === 'union') return union(parts)
   if (parts.type === 'optional') return inner?.()
   if (parts.type === 'nullable') {
-    const fits = inner?.()
-    return fits === undefined ? undefined : (value) => value === null || fits(value)
+    const matches = inner?.()
+    return matches === undefined ? undefined : (value) => value === null || matches(value)
   }
   return undefined
 }
 
-const known = new WeakMap<z.ZodType, Fits>()
+const known = new WeakMap<z.ZodType, Matches>()
 
 /**
  * Whether a value surely is what the shape would give for it, so that it need not be copied to be sent: parsing copies all of it, which for
  * a month is a quarter of answering. No only means that the shape itself must be asked, as for shapes that change what they are given.
  */
-export function fitsAsItIs(shape: z.ZodType, value: unknown): boolean {
-  let fits = known.get(shape)
-  if (fits === undefined) {
-    fits = made(shape) ?? (() => false)
-    known.set(shape, fits)
+export function matchesAsIs(shape: z.ZodType, value: unknown): boolean {
+  let matches = known.get(shape)
+  if (matches === undefined) {
+    matches = made(shape) ?? (() => false)
+    known.set(shape, matches)
   }
-  return fits(value)
+  return matches(value)
 }

@@ -60,13 +60,13 @@ const ALWAYS_OVER_TLS: Readonly<Record<string, string>> = {
  * style attributes are allowed because a page drawn on the server sets the company's colour in one.
  */
 export function secure(response: Response, overTls: boolean, policy = OWN_ORIGIN_ONLY): Response {
-  const unlessSaid = { ...CROSS_ORIGIN, 'content-security-policy': policy }
+  const defaultHeaders = { ...CROSS_ORIGIN, 'content-security-policy': policy }
   const always = overTls ? ALWAYS_OVER_TLS : ALWAYS
   const plain = plainOf(response)
   if (plain !== undefined)
-    return plainResponse({ ...plain, headers: { ...unlessSaid, ...plain.headers, ...always } })
+    return plainResponse({ ...plain, headers: { ...defaultHeaders, ...plain.headers, ...always } })
   const { headers } = response
-  for (const [name, value] of Object.entries(unlessSaid))
+  for (const [name, value] of Object.entries(defaultHeaders))
     if (!headers.has(name)) headers.set(name, value)
   for (const [name, value] of Object.entries(always)) headers.set(name, value)
   return response

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FileStoreAway } from '#platform/files/files.ts'
-import { answer } from './answer.ts'
+import { handler } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { serveOne } from './serve.ts'
 import type { Services } from './services.ts'
@@ -31,7 +31,7 @@ test.each([
 ])(
   'an answer that throws %o is a %i, which says when to come again only where that helps',
   async (error, status, retryAfter) => {
-    const failing = answer(getLeaflet, () => {
+    const failing = handler(getLeaflet, () => {
       throw error
     })
     const response = await serveOne(

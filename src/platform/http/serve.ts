@@ -2,25 +2,25 @@ import { newId } from '#platform/id.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isDatabaseAway } from '#platform/db/open.ts'
 import { FileStoreAway } from '#platform/files/files.ts'
-import { inputFaults } from '#platform/forms/input-sentences.ts'
+import { inputIssues } from '#platform/forms/input-sentences.ts'
 import { refuse, type Outcome, type Refused as RefusedOutcome } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
-import type { Answer, Caller, FileReply, Language, WholeCall } from './answer.ts'
+import type { Handler, Caller, FileReply, Language, WholeCall } from './answer.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
 import { keepReply, releaseKey, takeKey } from './idempotency.ts'
 import { jsonResponse } from './json-response.ts'
-import { type Fault, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
+import { type Issue, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
 import { readBody } from './read-body.ts'
-import { fitsAsItIs } from './reply-fits.ts'
+import { matchesAsIs } from './reply-fits.ts'
 import type { Services } from './services.ts'
 
 /** Minutes for which a password, once given, stands for actions that ask for it again. */
 const CONFIRMED_MINUTES = 10
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,100})$/i
 
-interface Asking {
+interface IncomingRequest {
   request: Request
   params: Record<string, string>
   /** The peer's address as the socket has it. */
@@ -28,7 +28,7 @@ interface Asking {
 }
 
 interface Refused extends RefusedOutcome {
-  readonly faults?: readonly Fault[]
+  readonly issues?: readonly Issue[]
 }
 
 export function languageOf(request: Request): Language {
@@ -83,30 +83,30 @@ function queryOf(url: string): Outcome<Record<string, string>, 'http.badRequest'
 
 async function parse(
   endpoint: Endpoint,
-  asking: Asking,
+  incoming: IncomingRequest,
 ): Promise<{ ok: true; value: Parsed } | Refused> {
-  const params = endpoint.params.safeParse(asking.params)
+  const params = endpoint.params.safeParse(incoming.params)
   if (!params.success) return refuse('http.notFound')
-  const given = queryOf(asking.request.url)
-  if (!given.ok) return given
-  const query = endpoint.query.safeParse(given.value)
-  if (!query.success) return { ...refuse('http.badInput'), faults: inputFaults(query.error) }
-  const raw = await readBody(asking.request, endpoint)
+  const rawQuery = queryOf(incoming.request.url)
+  if (!rawQuery.ok) return rawQuery
+  const query = endpoint.query.safeParse(rawQuery.value)
+  if (!query.success) return { ...refuse('http.badInput'), issues: inputIssues(query.error) }
+  const raw = await readBody(incoming.request, endpoint)
   if (!raw.ok) return raw
   const body = endpoint.body.safeParse(raw.value)
-  if (!body.success) return { ...refuse('http.badInput'), faults: inputFaults(body.error) }
+  if (!body.success) return { ...refuse('http.badInput'), issues: inputIssues(body.error) }
   return { ok: true, value: { params: params.data, query: query.data, body: body.data } }
 }
 
 /** Answers one request to one endpoint: who, what, may they, the answer itself, and the reply checked against the contract. */
 export async function serveOne(
-  answer: Answer,
-  asking: Asking,
+  handler: Handler,
+  incoming: IncomingRequest,
   services: Services,
 ): Promise<Response> {
-  const { endpoint } = answer
+  const { endpoint } = handler
   const requestId = newId()
-  const language = languageOf(asking.request)
+  const language = languageOf(incoming.request)
   const started = performance.now()
   const ended = services.begun()
   const now = services.clock()
@@ -114,7 +114,7 @@ export async function serveOne(
   let siteId = 0
   const finish = (response: Response): Response => {
     ended({ route: endpoint.path, method: endpoint.method, status: response.status })
-    services.answered({
+    services.responded({
       requestId,
       method: endpoint.method,
       route: endpoint.path,
@@ -125,28 +125,28 @@ export async function serveOne(
     return response
   }
   const sendJson = async (status: number, value: unknown): Promise<Response> =>
-    finish(await jsonResponse(asking.request, { status, value, headers }))
+    finish(await jsonResponse(incoming.request, { status, value, headers }))
   const no = (refused: Refused): Promise<Response> => {
-    const problem = problemOf(refused.refusal, language, requestId, refused.faults)
+    const problem = problemOf(refused.refusal, language, requestId, refused.issues)
     if (endpoint.envelope !== undefined)
       return sendJson(problem.status, endpoint.envelope(problem, language))
     headers['content-type'] = PROBLEM_TYPE
     return sendJson(problem.status, problem)
   }
   try {
-    const site = siteOf(asking.request)
+    const site = siteOf(incoming.request)
     if (!site.ok) return await no(site)
     siteId = site.value
-    const stands = await answer.gate?.(siteId)
-    if (stands?.ok === false) return await no(stands)
-    const caller = await callerOf(asking.request, siteId, services, now)
+    const isOpen = await handler.gate?.(siteId)
+    if (isOpen?.ok === false) return await no(isOpen)
+    const caller = await callerOf(incoming.request, siteId, services, now)
     const access = checkAccess(endpoint, caller, now)
     if (!access.ok) return await no(access)
-    const parsed = await parse(endpoint, asking)
+    const parsed = await parse(endpoint, incoming)
     if (!parsed.ok) return await no(parsed)
-    const outcome = await giveAnswer({
-      answer,
-      asking,
+    const outcome = await runHandler({
+      handler,
+      incoming,
       services,
       parsed: parsed.value,
       caller,
@@ -174,10 +174,10 @@ export async function serveOne(
   }
 }
 
-interface Giving {
+interface HandlerRun {
   site?: Site | null
-  answer: Answer
-  asking: Asking
+  handler: Handler
+  incoming: IncomingRequest
   services: Services
   parsed: Parsed
   caller: Caller | null
@@ -189,20 +189,20 @@ interface Giving {
 }
 
 function buildCall(
-  giving: Giving,
+  giving: HandlerRun,
   trx: Trx | null,
-  later: (() => void | Promise<void>)[],
+  deferred: (() => void | Promise<void>)[],
 ): WholeCall {
-  const { services, caller, siteId, now, requestId, asking } = giving
-  const { request } = asking
+  const { services, caller, siteId, now, requestId, incoming } = giving
+  const { request } = incoming
   const address = callerAddress(
-    asking.peer,
+    incoming.peer,
     request.headers.get('x-forwarded-for'),
     services.trustedHops,
   )
   const queries = trx ?? services.database.queries
   const afterCommit = (work: () => void | Promise<void>): void => {
-    later.push(work)
+    deferred.push(work)
   }
   return {
     ...giving.parsed,
@@ -226,7 +226,7 @@ function buildCall(
       return request.signal
     },
     afterCommit,
-    tell: (userIds, topic) => afterCommit(() => services.tell(siteId, userIds, topic)),
+    notify: (userIds, topic) => afterCommit(() => services.notify(siteId, userIds, topic)),
     audit: (entry, within) =>
       services.writeAudit(
         within ?? queries,
@@ -239,55 +239,56 @@ function buildCall(
   }
 }
 
-async function giveAnswer(giving: Giving): Promise<{ ok: true; value: unknown } | Refused> {
-  const { answer, services } = giving
-  const later: (() => void | Promise<void>)[] = []
-  const outcome = answer.endpoint.idempotent
-    ? await giveOnce(giving, later)
-    : checked(answer.endpoint, await answer.give(buildCall(giving, null, later)))
+async function runHandler(giving: HandlerRun): Promise<{ ok: true; value: unknown } | Refused> {
+  const { handler, services } = giving
+  const deferred: (() => void | Promise<void>)[] = []
+  const outcome = handler.endpoint.idempotent
+    ? await handleOnce(giving, deferred)
+    : checked(handler.endpoint, await handler.handle(buildCall(giving, null, deferred)))
   if (outcome.ok) {
-    for (const work of later) {
+    for (const work of deferred) {
       try {
         await work()
       } catch (error) {
-        services.failed(error, giving.requestId, answer.endpoint.path)
+        services.failed(error, giving.requestId, handler.endpoint.path)
       }
     }
   }
   return outcome
 }
 
-async function giveOnce(
-  giving: Giving,
-  later: (() => void | Promise<void>)[],
+async function handleOnce(
+  giving: HandlerRun,
+  deferred: (() => void | Promise<void>)[],
 ): Promise<{ ok: true; value: unknown } | Refused> {
-  const { answer, services, caller } = giving
-  const key = giving.asking.request.headers.get('idempotency-key') ?? ''
+  const { handler, services, caller } = giving
+  const key = giving.incoming.request.headers.get('idempotency-key') ?? ''
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) return refuse('http.needsKey')
   if (caller === null)
-    throw new Error(`${answer.endpoint.name}: an idempotent endpoint needs a caller`)
+    throw new Error(`${handler.endpoint.name}: an idempotent endpoint needs a caller`)
   // Found before the transaction begins, inside which only the transaction may be asked.
   const site = await services.findSite(giving.siteId)
-  const asked = {
+  const keyParams = {
     siteId: giving.siteId,
     userId: caller.userId,
     key,
-    endpoint: answer.endpoint.name,
+    endpoint: handler.endpoint.name,
     input: giving.parsed,
     now: giving.now,
   }
   return services.database.transaction(async (trx) => {
-    later.length = 0
-    const taken = await takeKey(trx, asked)
-    if (!taken.ok) return taken
+    deferred.length = 0
+    const claimed = await takeKey(trx, keyParams)
+    if (!claimed.ok) return claimed
     // Through the contract again, which gives the fields the order they had in the first reply.
-    if (taken.value.replay) return checked(answer.endpoint, { ok: true, value: taken.value.reply })
+    if (claimed.value.replay)
+      return checked(handler.endpoint, { ok: true, value: claimed.value.reply })
     const outcome = checked(
-      answer.endpoint,
-      await answer.give(buildCall({ ...giving, site }, trx, later)),
+      handler.endpoint,
+      await handler.handle(buildCall({ ...giving, site }, trx, deferred)),
     )
-    if (outcome.ok) await keepReply(trx, asked, answer.endpoint.status, outcome.value)
-    else if (outcome.keepsWrites) await releaseKey(trx, asked)
+    if (outcome.ok) await keepReply(trx, keyParams, handler.endpoint.status, outcome.value)
+    else if (outcome.keepsWrites) await releaseKey(trx, keyParams)
     return outcome
   })
 }
@@ -299,7 +300,7 @@ function checked(
 ): { ok: true; value: unknown } | Refused {
   if (!outcome.ok || endpoint.replyAs !== 'json') return outcome
   // What is kept to be given again is put in the contract's order by the contract itself.
-  if (!endpoint.idempotent && fitsAsItIs(endpoint.reply, outcome.value)) return outcome
+  if (!endpoint.idempotent && matchesAsIs(endpoint.reply, outcome.value)) return outcome
   const reply = endpoint.reply.safeParse(outcome.value)
   if (!reply.success)
     throw new Error(`${endpoint.name}: the reply breaks its contract: ${reply.error.message}`)

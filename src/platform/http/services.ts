@@ -28,11 +28,11 @@ export interface Services {
   findCaller(siteId: number, token: string, now: Date): Promise<Caller | null>
   findSite(siteId: number): Promise<Site | null>
   writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void>
-  tell(siteId: number, userIds: readonly string[], topic: string): void
+  notify(siteId: number, userIds: readonly string[], topic: string): void
   /** Called when a request comes in; what it gives is called once, when the answer is out. */
   begun(): (request: { route: string; method: string; status: number }) => void
   /** Called once per answered request. */
-  answered(line: RequestLine): void
+  responded(line: RequestLine): void
   /** Called once per exception: a bug or an outage. */
   failed(error: unknown, requestId: string, route: string): void
   /** How many proxies in front may be believed about the caller's address. */

@@ -44,7 +44,7 @@ export async function refresh(client: QueryClient, endpoints: readonly Endpoint[
 
 interface SubmitOptions<E extends Endpoint> {
   refreshes?: readonly Endpoint[]
-  onDone?: (reply: ReplyOf<E>, input: InputOf<E>) => void
+  onSuccess?: (reply: ReplyOf<E>, input: InputOf<E>) => void
 }
 
 export interface Submit<E extends Endpoint> {
@@ -65,14 +65,14 @@ export function useSubmit<E extends Endpoint>(
   const attempt = useRef<{ input: string; key: string } | null>(null)
   const mutation = useMutation<ReplyOf<E>, CallError, InputOf<E>>({
     mutationFn: (input) => {
-      const said = JSON.stringify(input)
-      if (attempt.current?.input !== said)
-        attempt.current = { input: said, key: crypto.randomUUID() }
+      const inputKey = JSON.stringify(input)
+      if (attempt.current?.input !== inputKey)
+        attempt.current = { input: inputKey, key: crypto.randomUUID() }
       return call(endpoint, input, { key: attempt.current.key })
     },
     onSuccess: async (reply, input) => {
       attempt.current = null
-      options.onDone?.(reply, input)
+      options.onSuccess?.(reply, input)
       await refresh(client, options.refreshes ?? [])
     },
   })

@@ -30,7 +30,7 @@ export function usePages<E extends Endpoint>(
   input: InputOf<E> = {},
   options: { when?: boolean } = {},
 ): Pages<E> {
-  const asked = useInfiniteQuery<
+  const pagesQuery = useInfiniteQuery<
     ReplyOf<E>,
     CallError,
     InfiniteData<ReplyOf<E>, string | undefined>,
@@ -53,12 +53,12 @@ export function usePages<E extends Endpoint>(
     enabled: options.when ?? true,
   })
   return {
-    rows: asked.data?.pages.flatMap((page) => (page as Page).items as ItemOf<E>[]),
-    first: asked.data?.pages[0],
-    error: asked.error,
-    isOld: asked.isPlaceholderData,
-    more: asked.hasNextPage ? () => void asked.fetchNextPage() : undefined,
-    morePending: asked.isFetchingNextPage,
-    again: () => void asked.refetch(),
+    rows: pagesQuery.data?.pages.flatMap((page) => (page as Page).items as ItemOf<E>[]),
+    first: pagesQuery.data?.pages[0],
+    error: pagesQuery.error,
+    isOld: pagesQuery.isPlaceholderData,
+    more: pagesQuery.hasNextPage ? () => void pagesQuery.fetchNextPage() : undefined,
+    morePending: pagesQuery.isFetchingNextPage,
+    again: () => void pagesQuery.refetch(),
   }
 }

@@ -8,19 +8,19 @@ export function languageOfAddress(path: string): Language {
 }
 
 /** The address without its language. */
-export function bareAddress(path: string): string {
-  const bare = path.replace(PREFIX, '')
-  return bare.startsWith('/') ? bare : `/${bare}`
+export function addressWithoutLanguage(path: string): string {
+  const plainPath = path.replace(PREFIX, '')
+  return plainPath.startsWith('/') ? plainPath : `/${plainPath}`
 }
 
 /** The same place in another language. Only addresses of this site, which begin with one slash, are touched. */
 export function addressIn(language: Language, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
-  const bare = bareAddress(path)
-  if (language === 'en') return bare
-  return bare === '/'
+  const plainPath = addressWithoutLanguage(path)
+  if (language === 'en') return plainPath
+  return plainPath === '/'
     ? '/ar'
-    : `/ar${bare.startsWith('/?') || bare.startsWith('/#') ? bare.slice(1) : bare}`
+    : `/ar${plainPath.startsWith('/?') || plainPath.startsWith('/#') ? plainPath.slice(1) : plainPath}`
 }
 
 /** The language a cookie remembers: `en-US` is `en`, anything unknown is English (specification S2.20). */
@@ -31,9 +31,9 @@ export function languageOfCookie(header: string | null | undefined): Language | 
 }
 
 /** Only an address within this site may be gone back to after sign-in; anything else is the fallback. */
-export function safeReturn(wanted: string | null, fallback: string): string {
-  if (wanted === null || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return fallback
-  const resolved = new URL(wanted, 'http://here.invalid')
+export function safeReturn(requested: string | null, fallback: string): string {
+  if (requested === null || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(requested)) return fallback
+  const resolved = new URL(requested, 'http://here.invalid')
   return resolved.origin === 'http://here.invalid'
     ? `${resolved.pathname}${resolved.search}${resolved.hash}`
     : fallback

@@ -23,7 +23,7 @@ export function useLanguage(): Languages {
   return use(LanguageContext)
 }
 
-interface Given {
+interface LanguageProps {
   language: 'en' | 'ar'
   digits: 'latn' | 'arab'
   zone: string
@@ -42,7 +42,7 @@ export function LanguageProvider({
   zone,
   hijriOffset,
   children,
-}: Given): ReactNode {
+}: LanguageProps): ReactNode {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   const languages = useMemo<Languages>(
     () => ({ language, dir, digits, zone, hijriOffset }),

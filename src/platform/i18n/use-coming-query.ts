@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router'
-import { bareAddress } from './language-address.ts'
+import { addressWithoutLanguage } from './language-address.ts'
 
 /** What the page at a path is about to be asked for, so that the next filter is added to one pressed a moment ago; null while nothing comes. */
 export function useComingQuery(path: string): URLSearchParams | null {
   const coming = useNavigation().location
-  return coming !== undefined && bareAddress(coming.pathname) === path
+  return coming !== undefined && addressWithoutLanguage(coming.pathname) === path
     ? new URLSearchParams(coming.search)
     : null
 }

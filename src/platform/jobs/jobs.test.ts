@@ -113,8 +113,8 @@ describe('running', () => {
     await vi.waitFor(() => expect(lines.join('')).toContain('job given up'))
     expect(lines.join('')).not.toContain('salma')
     expect(ended).toEqual(['failed', 'failed'])
-    const kept = await database.run(`select output::text from pgboss.job where id = $1`, [id])
-    expect(JSON.stringify(kept.rows)).not.toContain('salma')
+    const stored = await database.run(`select output::text from pgboss.job where id = $1`, [id])
+    expect(JSON.stringify(stored.rows)).not.toContain('salma')
   })
 
   test('two processes share the work and no job is done twice', async () => {
@@ -165,19 +165,19 @@ describe('running', () => {
     await wait(1_200)
 
     const jobs = jobsOn(database, { pollSeconds: 1 })
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     // Its work begins before all others stand.
     jobs.define('asks', async () => {
-      asked.push(await jobs.send(null, 'asked', {}))
+      requested.push(await jobs.send(null, 'asked', {}))
       await wait(300)
-      asked.push(await jobs.send(null, 'asked', {}))
+      requested.push(await jobs.send(null, 'asked', {}))
     })
     for (let other = 0; other < 20; other++) jobs.define(`other-${other}`, async () => undefined)
     jobs.define('asked', async () => undefined)
     await jobs.start()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), { timeout: 10_000 })
     await jobs.stop()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
     expect(lines.filter((line) => line.includes('tried again'))).toEqual([])
   })
 
@@ -214,8 +214,8 @@ describe('schedules', () => {
     const newer = jobsOn(database)
     newer.define('daily', async () => {})
     await newer.start()
-    const kept = await database.run('select name, key, cron, timezone from pgboss.schedule')
-    expect(kept.rows).toEqual([
+    const stored = await database.run('select name, key, cron, timezone from pgboss.schedule')
+    expect(stored.rows).toEqual([
       { name: 'daily', key: 'site-1', cron: '0 7 * * *', timezone: 'Asia/Riyadh' },
     ])
   })
@@ -224,27 +224,27 @@ describe('schedules', () => {
 describe('[F41] a worker killed in the middle of a job', () => {
   test('leaves a job that another process takes up under the same id', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jobs-'))
-    const place =
+    const storage =
       testEngine() === 'postgres'
         ? { folder, url: testServerUrl(await ownName()) }
         : { folder: join(folder, 'data') }
-    const killed = await killInTheMiddle(place)
+    const killed = await killInTheMiddle(storage)
 
-    const after = testEngine() === 'postgres' ? database : await openDatabase(place)
+    const after = testEngine() === 'postgres' ? database : await openDatabase(storage)
     await after.run(
       `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
     )
-    const taken: [string, number][] = []
+    const processed: [string, number][] = []
     const jobs = jobsOn(after, { reviveSeconds: 1, pollSeconds: 1 })
     jobs.define(
       'endless',
       async (job) => {
-        taken.push([job.id, job.attempt])
+        processed.push([job.id, job.attempt])
       },
       { retryDelay: 1 },
     )
     await jobs.start()
-    await vi.waitFor(() => expect(taken).toEqual([[killed, 2]]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(processed).toEqual([[killed, 2]]), { timeout: 20_000 })
     await jobs.stop()
     if (after !== database) await after.close()
     await rm(folder, { recursive: true })
@@ -257,12 +257,12 @@ async function ownName(): Promise<string> {
 }
 
 /** Another Node process that takes a job and never ends it; killed as by a power cut. Answers the job's id. */
-async function killInTheMiddle(place: { folder: string; url?: string }): Promise<string> {
+async function killInTheMiddle(storage: { folder: string; url?: string }): Promise<string> {
   const program = `
     import { openDatabase } from '#platform/db/open.ts'
     import { createJobs } from '#platform/jobs/jobs.ts'
     import { createLogger } from '#platform/log.ts'
-    const jobs = createJobs(await openDatabase(${JSON.stringify(place)}), createLogger({ level: 'silent' }))
+    const jobs = createJobs(await openDatabase(${JSON.stringify(storage)}), createLogger({ level: 'silent' }))
     jobs.define('endless', async (job) => {
       process.stdout.write('took ' + job.id + '\\n')
       await new Promise(() => {})
@@ -273,13 +273,13 @@ async function killInTheMiddle(place: { folder: string; url?: string }): Promise
   const child = spawn(process.execPath, ['--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (piece: Buffer) => {
-    said += piece.toString()
+    output += piece.toString()
   })
-  await vi.waitFor(() => expect(said).toMatch(/took \S+/), { timeout: 40_000 })
+  await vi.waitFor(() => expect(output).toMatch(/took \S+/), { timeout: 40_000 })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
-  return /took (\S+)/.exec(said)?.[1] ?? ''
+  return /took (\S+)/.exec(output)?.[1] ?? ''
 }

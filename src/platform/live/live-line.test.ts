@@ -81,84 +81,84 @@ describe('the line', () => {
   })
 
   test('closes a while after the last listener has gone, not between two screens', async () => {
-    const news = server()
+    const serverLive = server()
     const line = new LiveLine(page())
-    line.use(news.open)
+    line.use(serverLive.open)
     const stop = line.listen('leaves', () => {})
     await pass()
     stop()
     await pass(500)
     const stopSecond = line.listen('orders', () => {})
     await pass(2000)
-    expect(news).toMatchObject({ opened: 1, closed: 0 })
+    expect(serverLive).toMatchObject({ opened: 1, closed: 0 })
     stopSecond()
     await pass(2000)
-    expect(news).toMatchObject({ opened: 1, closed: 1 })
+    expect(serverLive).toMatchObject({ opened: 1, closed: 1 })
   })
 
   test('comes back after a cut, waiting longer each time, and then calls every listener once', async () => {
-    const news = server()
+    const serverLive = server()
     const line = new LiveLine(page())
     let heard = 0
-    line.use(news.open)
+    line.use(serverLive.open)
     line.listen('leaves', () => heard++)
     await pass()
     expect(heard).toBe(0)
-    news.away = true
-    news.cut()
+    serverLive.away = true
+    serverLive.cut()
     await pass(600_000)
-    expect(news.opened).toBeGreaterThan(8)
-    expect(news.opened).toBeLessThan(40)
-    news.away = false
+    expect(serverLive.opened).toBeGreaterThan(8)
+    expect(serverLive.opened).toBeLessThan(40)
+    serverLive.away = false
     for (let seconds = 0; seconds < 90 && heard === 0; seconds++) await pass(1000)
     expect(heard).toBe(1)
-    const opened = news.opened
-    news.say('event: heard\ndata: leaves\n\n')
+    const opened = serverLive.opened
+    serverLive.say('event: heard\ndata: leaves\n\n')
     await pass()
     expect(heard).toBe(2)
-    expect(news.opened).toBe(opened)
+    expect(serverLive.opened).toBe(opened)
   })
 
   test('a line that says nothing for a minute is taken for dead; a heartbeat keeps it', async () => {
-    const news = server()
+    const serverLive = server()
     const line = new LiveLine(page())
-    line.use(news.open)
+    line.use(serverLive.open)
     line.listen('leaves', () => {})
     await pass()
     for (let beat = 0; beat < 10; beat++) {
       await pass(25_000)
-      news.say(': still here\n\n')
+      serverLive.say(': still here\n\n')
     }
     await pass()
-    expect(news.opened).toBe(1)
+    expect(serverLive.opened).toBe(1)
     await pass(65_000)
-    expect(news.opened).toBe(2)
-    expect(news.closed).toBe(1)
+    expect(serverLive.opened).toBe(2)
+    expect(serverLive.closed).toBe(1)
   })
 
   test('a displaced page stays away until it is looked at again', async () => {
-    const [news, looked] = [server(), page()]
+    const [serverLive, looked] = [server(), page()]
     const line = new LiveLine(looked)
-    line.use(news.open)
+    line.use(serverLive.open)
     line.listen('leaves', () => {})
     await pass()
-    news.say('event: displaced\ndata:\n\n')
-    news.cut()
+    serverLive.say('event: displaced\ndata:\n\n')
+    serverLive.cut()
     await pass(300_000)
-    expect(news.opened).toBe(1)
+    expect(serverLive.opened).toBe(1)
     looked.show(true)
     await pass()
-    expect(news.opened).toBe(2)
+    expect(serverLive.opened).toBe(2)
   })
 
   test('when much was missed every listener is called', async () => {
-    const news = server()
+    const serverLive = server()
     const line = new LiveLine(page())
     const heard: string[] = []
-    line.use(news.open)
+    line.use(serverLive.open)
     for (const topic of ['leaves', 'orders']) line.listen(topic, () => heard.push(topic))
     await pass()
-    news.say('event: heard\ndata: *\n\n')
+    serverLive.say('event: heard\ndata: *\n\n')
     await pass()
     expect(heard).toEqual(['leaves', 'orders'])
   })

@@ -39,7 +39,7 @@ export class LiveLine {
     page.onChange(() => {
       this.#displaced = false
       this.#pause = FIRST_PAUSE_MS
-      this.#settle()
+      this.#update()
     })
   }
 
@@ -49,17 +49,17 @@ export class LiveLine {
     this.#hangUp()
     this.#hadGap = false
     this.#open = open
-    this.#settle()
+    this.#update()
   }
 
   listen(topic: string, heard: () => void): () => void {
     const listener = { topic, heard }
     this.#listeners.add(listener)
-    this.#settle()
+    this.#update()
     return () => {
       this.#listeners.delete(listener)
       // After a moment, because the next screen's listeners come right after the last one's have gone.
-      setTimeout(() => this.#settle(), FIRST_PAUSE_MS)
+      setTimeout(() => this.#update(), FIRST_PAUSE_MS)
     }
   }
 
@@ -69,7 +69,7 @@ export class LiveLine {
     )
   }
 
-  #settle(): void {
+  #update(): void {
     if (!this.#isWanted()) this.#hangUp()
     else if (this.#current === undefined) {
       clearTimeout(this.#timer)
@@ -95,7 +95,7 @@ export class LiveLine {
       const stream = await open(call.signal)
       if (this.#current === call && this.#hadGap) {
         this.#hadGap = false
-        this.#tellAll()
+        this.#notifyAll()
       }
       for await (const event of eventsOf(stream, call.signal)) {
         clearTimeout(silence)
@@ -114,7 +114,7 @@ export class LiveLine {
 
   #take({ event, data }: ServerEvent): void {
     this.#pause = FIRST_PAUSE_MS
-    if (event === 'heard') this.#tell(data)
+    if (event === 'heard') this.#notify(data)
     if (event === 'displaced') this.#displaced = true
   }
 
@@ -124,15 +124,15 @@ export class LiveLine {
     const pause = this.#pause * (0.5 + Math.random())
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#settle(), pause)
+    this.#timer = setTimeout(() => this.#update(), pause)
   }
 
-  #tell(topic: string): void {
-    if (topic === EVERYTHING) return this.#tellAll()
+  #notify(topic: string): void {
+    if (topic === EVERYTHING) return this.#notifyAll()
     for (const listener of [...this.#listeners]) if (listener.topic === topic) listener.heard()
   }
 
-  #tellAll(): void {
+  #notifyAll(): void {
     for (const listener of [...this.#listeners]) listener.heard()
   }
 }

@@ -1,7 +1,7 @@
 /** One open stream of events to one page. */
 export interface LiveStream {
   readonly readable: ReadableStream<Uint8Array>
-  tell(topic: string): void
+  notify(topic: string): void
   /** Ends the stream; a displaced page is told not to come back by itself. */
   end(why?: 'displaced'): void
 }
@@ -13,7 +13,7 @@ export interface LiveTimes {
 }
 
 /** More topics than this at once mean: look at everything. */
-const MOST_TOPICS = 50
+const MAX_TOPICS = 50
 const RETRY_MS = 3000
 export const EVERYTHING = '*'
 
@@ -41,7 +41,7 @@ export function openLiveStream(times: LiveTimes, closed: () => void): LiveStream
 
   function flush(): void {
     if (waiting.size === 0) return
-    const topics = waiting.size > MOST_TOPICS ? [EVERYTHING] : [...waiting]
+    const topics = waiting.size > MAX_TOPICS ? [EVERYTHING] : [...waiting]
     waiting.clear()
     write(topics.map((topic) => `event: heard\ndata: ${topic}\n\n`).join(''))
   }
@@ -69,8 +69,8 @@ export function openLiveStream(times: LiveTimes, closed: () => void): LiveStream
 
   const readable = new ReadableStream<Uint8Array>(
     {
-      start(given) {
-        controller = given
+      start(streamController) {
+        controller = streamController
         write(`retry: ${RETRY_MS}\n\n`)
       },
       pull: flush,
@@ -82,9 +82,9 @@ export function openLiveStream(times: LiveTimes, closed: () => void): LiveStream
   return {
     readable,
     end,
-    tell(topic) {
+    notify(topic) {
       if (controller === undefined) return
-      if (waiting.size <= MOST_TOPICS) waiting.add(topic)
+      if (waiting.size <= MAX_TOPICS) waiting.add(topic)
       if (takes()) flush()
     },
   }

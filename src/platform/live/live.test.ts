@@ -41,12 +41,12 @@ function reading(stream: ReadableStream<Uint8Array>) {
 
 describe('live news', () => {
   test('reach the pages of the people told, and of nobody else, once', async () => {
-    const news = live()
-    const mine = reading(news.subscribe(1, 'salma'))
-    const myOtherPage = reading(news.subscribe(1, 'salma'))
-    const theirs = reading(news.subscribe(1, 'omar'))
-    const otherSite = reading(news.subscribe(2, 'salma'))
-    news.tell(1, ['salma', 'nobody'], 'leaves')
+    const serverLive = live()
+    const mine = reading(serverLive.subscribe(1, 'salma'))
+    const myOtherPage = reading(serverLive.subscribe(1, 'salma'))
+    const theirs = reading(serverLive.subscribe(1, 'omar'))
+    const otherSite = reading(serverLive.subscribe(2, 'salma'))
+    serverLive.notify(1, ['salma', 'nobody'], 'leaves')
     await vi.waitFor(() => expect(mine.text).toBe('retry: 3000\n\nevent: heard\ndata: leaves\n\n'))
     await wait(100)
     expect(mine.text).toBe('retry: 3000\n\nevent: heard\ndata: leaves\n\n')
@@ -55,18 +55,18 @@ describe('live news', () => {
   })
 
   test('may be for everyone of a site', async () => {
-    const news = live()
-    const one = reading(news.subscribe(1, 'salma'))
-    const two = reading(news.subscribe(1, 'omar'))
-    const otherSite = reading(news.subscribe(2, 'omar'))
-    news.tell(1, 'everyone', 'circulars')
+    const serverLive = live()
+    const one = reading(serverLive.subscribe(1, 'salma'))
+    const two = reading(serverLive.subscribe(1, 'omar'))
+    const otherSite = reading(serverLive.subscribe(2, 'omar'))
+    serverLive.notify(1, 'everyone', 'circulars')
     await vi.waitFor(() => expect(one.text + two.text).toMatch(/circulars[^]*circulars/))
     expect(otherSite.text).not.toContain('circulars')
   })
 
   test('a topic is a word, so that nothing can be written between the lines', () => {
     for (const topic of ['', 'a b', 'a\n\nevent: x', 'a\r\ndata: y', '*', 'é'])
-      expect(() => live().tell(1, ['salma'], topic)).toThrow('not a topic')
+      expect(() => live().notify(1, ['salma'], topic)).toThrow('not a topic')
   })
 
   test.runIf(testEngine() === 'postgres')(
@@ -82,8 +82,8 @@ describe('live news', () => {
       const far = reading(there.subscribe(1, people[399] ?? ''))
       const everyone = reading(there.subscribe(1, 'omar'))
       await wait(300)
-      here.tell(1, people, 'orders')
-      here.tell(1, 'everyone', 'circulars')
+      here.notify(1, people, 'orders')
+      here.notify(1, 'everyone', 'circulars')
       await vi.waitFor(() => expect(far.text).toContain('orders'), { timeout: 3000 })
       await vi.waitFor(() => expect(everyone.text).toContain('circulars'), { timeout: 3000 })
       await wait(200)
@@ -102,55 +102,55 @@ describe('live news', () => {
 
 describe('a stream', () => {
   test('beats while nothing happens, and ends when its time is over', async () => {
-    const news = live({ heartbeatMs: 20, lifetimeMs: 150 })
-    const page = reading(news.subscribe(1, 'salma'))
+    const serverLive = live({ heartbeatMs: 20, lifetimeMs: 150 })
+    const page = reading(serverLive.subscribe(1, 'salma'))
     await vi.waitFor(() => expect(page.text).toContain(': still here\n\n'))
-    expect(news.connections()).toBe(1)
+    expect(serverLive.connections()).toBe(1)
     await vi.waitFor(() => expect(page.ended).toBe(true))
-    expect(news.connections()).toBe(0)
+    expect(serverLive.connections()).toBe(0)
   })
 
   test('is removed when its reader leaves, is dropped, or the process stops', async () => {
-    const news = live()
-    const page = reading(news.subscribe(1, 'salma'))
-    expect(news.connections()).toBe(1)
+    const serverLive = live()
+    const page = reading(serverLive.subscribe(1, 'salma'))
+    expect(serverLive.connections()).toBe(1)
     await page.cancel()
-    expect(news.connections()).toBe(0)
-    news.tell(1, ['salma'], 'leaves')
-    const second = reading(news.subscribe(1, 'salma'))
-    news.drop(1, 'salma')
+    expect(serverLive.connections()).toBe(0)
+    serverLive.notify(1, ['salma'], 'leaves')
+    const second = reading(serverLive.subscribe(1, 'salma'))
+    serverLive.drop(1, 'salma')
     await vi.waitFor(() => expect(second.ended).toBe(true))
-    const third = reading(news.subscribe(1, 'salma'))
-    await news.close()
+    const third = reading(serverLive.subscribe(1, 'salma'))
+    await serverLive.close()
     await vi.waitFor(() => expect(third.ended).toBe(true))
-    expect(news.connections()).toBe(0)
+    expect(serverLive.connections()).toBe(0)
   })
 
   test('a ninth page of one user replaces the oldest, which is asked not to reconnect', async () => {
-    const news = live()
-    const pages = Array.from({ length: 9 }, () => reading(news.subscribe(1, 'salma')))
+    const serverLive = live()
+    const pages = Array.from({ length: 9 }, () => reading(serverLive.subscribe(1, 'salma')))
     await vi.waitFor(() => expect(pages[0]?.ended).toBe(true))
     expect(pages[0]?.text).toContain('event: displaced\n')
-    expect(news.connections()).toBe(8)
-    news.tell(1, ['salma'], 'leaves')
+    expect(serverLive.connections()).toBe(8)
+    serverLive.notify(1, ['salma'], 'leaves')
     await vi.waitFor(() => expect(pages[8]?.text).toContain('leaves'))
   })
 
   test('a page that does not read queues each topic once, and then learns that it missed a lot', async () => {
-    const news = live()
-    const stream = news.subscribe(1, 'salma')
+    const serverLive = live()
+    const stream = serverLive.subscribe(1, 'salma')
     for (let round = 0; round < 1000; round++)
-      for (let topic = 0; topic < 200; topic++) news.tell(1, ['salma'], `topic-${topic}`)
+      for (let topic = 0; topic < 200; topic++) serverLive.notify(1, ['salma'], `topic-${topic}`)
     const page = reading(stream)
     await vi.waitFor(() => expect(page.text).toContain('data: *\n\n'))
     expect(page.text.length).toBeLessThan(20_000)
   })
 
   test('ends when the page closes its connection', async () => {
-    const news = live()
+    const serverLive = live()
     const headers = { 'content-type': 'text/event-stream' }
     const server = serve({
-      fetch: () => new Response(news.subscribe(1, 'salma'), { headers }),
+      fetch: () => new Response(serverLive.subscribe(1, 'salma'), { headers }),
       port: 0,
       hostname: '127.0.0.1',
     })
@@ -161,17 +161,17 @@ describe('a stream', () => {
     })
     const page = response.body?.getReader()
     await page?.read()
-    news.tell(1, ['salma'], 'leaves')
+    serverLive.notify(1, ['salma'], 'leaves')
     expect(new TextDecoder().decode((await page?.read())?.value)).toContain('data: leaves')
-    expect(news.connections()).toBe(1)
+    expect(serverLive.connections()).toBe(1)
     call.abort()
-    await vi.waitFor(() => expect(news.connections()).toBe(0))
+    await vi.waitFor(() => expect(serverLive.connections()).toBe(0))
     server.close()
   })
 
   test('a page that has stopped reading is disconnected', async () => {
-    const news = live({ heartbeatMs: 10, lifetimeMs: 60_000 })
-    news.subscribe(1, 'salma')
-    await vi.waitFor(() => expect(news.connections()).toBe(0), { timeout: 3000 })
+    const serverLive = live({ heartbeatMs: 10, lifetimeMs: 60_000 })
+    serverLive.subscribe(1, 'salma')
+    await vi.waitFor(() => expect(serverLive.connections()).toBe(0), { timeout: 3000 })
   })
 })

@@ -12,7 +12,7 @@ export interface Live {
    * changed. Only the topic is sent: the page requests the data with its own rights. It is a hint
    * and may be lost when the database is unavailable.
    */
-  tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void
+  notify(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void
   /** Ends a user's streams in this process because they signed out or lost access. */
   drop(siteId: number, userId: string): void
   connections(): number
@@ -22,24 +22,24 @@ export interface Live {
 const CHANNEL = 'diwan_live'
 const TIMES: LiveTimes = { heartbeatMs: 25_000, lifetimeMs: 15 * 60_000 }
 /** Maximum open pages of one user; the oldest is closed. */
-const MOST_STREAMS = 8
+const MAX_STREAMS = 8
 /** A notification may carry 8,000 bytes; an id takes 39 of them. */
 const IDS_AT_ONCE = 150
 const TOPIC = /^[A-Za-z][A-Za-z0-9.:_-]{0,99}$/
 
-const Told = z.strictObject({
+const LiveMessage = z.strictObject({
   from: z.string(),
   site: z.number().int(),
   topic: z.string().regex(TOPIC),
   users: z.union([z.array(z.string()), z.literal('everyone')]),
 })
-type Told = z.infer<typeof Told>
+type LiveMessage = z.infer<typeof LiveMessage>
 
 export function createLive(database: Database, log: Log, times: LiveTimes = TIMES): Live {
-  return new LiveNews(database, log, times)
+  return new LiveUpdates(database, log, times)
 }
 
-class LiveNews implements Live {
+class LiveUpdates implements Live {
   readonly #database: Database
   readonly #log: Log
   readonly #times: LiveTimes
@@ -59,7 +59,7 @@ class LiveNews implements Live {
     this.#listen()
     const streams = this.#streams(siteId, userId)
     const [oldest] = streams
-    if (streams.size >= MOST_STREAMS) oldest?.end('displaced')
+    if (streams.size >= MAX_STREAMS) oldest?.end('displaced')
     const stream = openLiveStream(this.#times, () => this.#forget(siteId, userId, stream))
     // Looks the set up again: the oldest stream may have been the last in it.
     this.#streams(siteId, userId).add(stream)
@@ -67,7 +67,7 @@ class LiveNews implements Live {
     return stream.readable
   }
 
-  tell(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void {
+  notify(siteId: number, userIds: readonly string[] | 'everyone', topic: string): void {
     if (!TOPIC.test(topic)) throw new Error('not a topic')
     this.#deliver({
       from: this.#self,
@@ -77,10 +77,10 @@ class LiveNews implements Live {
     })
     // No other process can use the embedded database.
     if (this.#database.kind === 'embedded') return
-    for (const users of inParts(userIds)) {
-      const told: Told = { from: this.#self, site: siteId, topic, users }
+    for (const users of inBatches(userIds)) {
+      const message: LiveMessage = { from: this.#self, site: siteId, topic, users }
       this.#database
-        .notify(CHANNEL, JSON.stringify(told))
+        .notify(CHANNEL, JSON.stringify(message))
         .catch((error: unknown) => this.#log.warn('live news not passed on', { error }))
     }
   }
@@ -113,15 +113,15 @@ class LiveNews implements Live {
   }
 
   #heard(payload: string): void {
-    const told = Told.safeParse(parsed(payload))
-    if (told.success && told.data.from !== this.#self) this.#deliver(told.data)
+    const message = LiveMessage.safeParse(parsed(payload))
+    if (message.success && message.data.from !== this.#self) this.#deliver(message.data)
   }
 
-  #deliver(told: Told): void {
-    const users = this.#sites.get(told.site)
+  #deliver(message: LiveMessage): void {
+    const users = this.#sites.get(message.site)
     if (users === undefined) return
-    for (const userId of told.users === 'everyone' ? [...users.keys()] : told.users) {
-      for (const stream of users.get(userId) ?? []) stream.tell(told.topic)
+    for (const userId of message.users === 'everyone' ? [...users.keys()] : message.users) {
+      for (const stream of users.get(userId) ?? []) stream.notify(message.topic)
     }
   }
 
@@ -143,7 +143,7 @@ class LiveNews implements Live {
   }
 }
 
-function inParts(userIds: readonly string[] | 'everyone'): Told['users'][] {
+function inBatches(userIds: readonly string[] | 'everyone'): LiveMessage['users'][] {
   if (userIds === 'everyone') return [userIds]
   const parts: string[][] = []
   for (let at = 0; at < userIds.length; at += IDS_AT_ONCE)

@@ -1,13 +1,13 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Letter, messageOf, type Sender } from './message.ts'
+import { type Email, messageOf, type Sender } from './message.ts'
 
 export type Delivered = 'delivered' | 'kept'
 
 /** Sends an email; throws when it could not. */
 export interface Delivery {
-  deliver(letter: Letter, sender: Sender): Promise<Delivered>
+  deliver(email: Email, sender: Sender): Promise<Delivered>
   close(): void
 }
 
@@ -25,8 +25,8 @@ export function smtpDelivery(url: string): Delivery {
     socketTimeout: PATIENCE_MS,
   })
   return {
-    async deliver(letter, sender) {
-      const sent = await transport.sendMail({ ...messageOf(letter, sender) })
+    async deliver(email, sender) {
+      const sent = await transport.sendMail({ ...messageOf(email, sender) })
       if (sent.rejected.length > 0) throw new Error('refused by the mail server')
       return 'delivered'
     },
@@ -41,10 +41,10 @@ export function smtpDelivery(url: string): Delivery {
 export function outboxDelivery(folder: string): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(letter, sender) {
-      const composed = await transport.sendMail(messageOf(letter, sender))
+    async deliver(email, sender) {
+      const composed = await transport.sendMail(messageOf(email, sender))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, `${letter.siteId}-${letter.id}.eml`)
+      const path = join(folder, `${email.siteId}-${email.id}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)
       try {
         await file.writeFile(composed.message as Buffer)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type LetterContent, letterHtml, letterText } from './letter.ts'
+import { type EmailContent, emailHtml, emailText } from './letter.ts'
 
-const LETTER: LetterContent = {
+const EMAIL: EmailContent = {
   language: 'ar',
   dir: 'rtl',
   title: 'دعوة إلى بوابة الموظفين',
@@ -12,16 +12,16 @@ const LETTER: LetterContent = {
 
 describe('an email', () => {
   test('states its language and direction, and aligns text to the start', () => {
-    const html = letterHtml(LETTER)
+    const html = emailHtml(EMAIL)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('text-align:right')
-    expect(letterHtml({ ...LETTER, language: 'en', dir: 'ltr' })).toContain('text-align:left')
+    expect(emailHtml({ ...EMAIL, language: 'en', dir: 'ltr' })).toContain('text-align:left')
   })
 
   test('escapes every value and keeps line breaks', () => {
     const evil = `<img src=x onerror=alert(1)>"'&`
-    const html = letterHtml({
-      ...LETTER,
+    const html = emailHtml({
+      ...EMAIL,
       title: evil,
       paragraphs: [`a\n${evil}`],
       siteName: evil,
@@ -34,17 +34,17 @@ describe('an email', () => {
   })
 
   test('shows the URL beside the button, left to right, in both formats', () => {
-    expect(letterHtml(LETTER)).toContain(
+    expect(emailHtml(EMAIL)).toContain(
       '<bdi dir="ltr">https://portal.example/ar/invitation?token=a&amp;x=1</bdi>',
     )
-    expect(letterText(LETTER)).toContain('\nhttps://portal.example/ar/invitation?token=a&x=1\n')
+    expect(emailText(EMAIL)).toContain('\nhttps://portal.example/ar/invitation?token=a&x=1\n')
   })
 
   test('links only to web addresses, and accepts only a colour as the colour', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'not a url']) {
-      expect(() => letterHtml({ ...LETTER, action: { label: 'x', url } })).toThrow()
+      expect(() => emailHtml({ ...EMAIL, action: { label: 'x', url } })).toThrow()
     }
-    expect(letterHtml({ ...LETTER, accent: 'red;background:url(//x)' })).not.toContain('url(//x)')
-    expect(letterHtml({ ...LETTER, accent: '#AA3300' })).toContain('#AA3300')
+    expect(emailHtml({ ...EMAIL, accent: 'red;background:url(//x)' })).not.toContain('url(//x)')
+    expect(emailHtml({ ...EMAIL, accent: '#AA3300' })).toContain('#AA3300')
   })
 })

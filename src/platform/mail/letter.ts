@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../text.ts'
 
 /** The content of an email; messages come translated, values come as they are. */
-export interface LetterContent {
+export interface EmailContent {
   language: 'en' | 'ar'
   dir: 'ltr' | 'rtl'
   title: string
@@ -22,27 +22,27 @@ const FONTS = "-apple-system,'Segoe UI',Tahoma,Arial,sans-serif"
  * One plain layout that mail programs render correctly in both directions: inline styles, one
  * column, no images.
  */
-export function letterHtml(letter: LetterContent): string {
+export function emailHtml(email: EmailContent): string {
   const accent =
-    letter.accent !== undefined && /^#[0-9a-f]{6}$/i.test(letter.accent) ? letter.accent : '#0F6B66'
-  const align = letter.dir === 'rtl' ? 'right' : 'left'
-  const paragraphs = letter.paragraphs.map(
+    email.accent !== undefined && /^#[0-9a-f]{6}$/i.test(email.accent) ? email.accent : '#0F6B66'
+  const align = email.dir === 'rtl' ? 'right' : 'left'
+  const paragraphs = email.paragraphs.map(
     (paragraph) =>
       `<p style="margin:0 0 16px;font-size:16px;line-height:1.7;color:${INK}">${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
   )
   return [
     '<!doctype html>',
-    `<html lang="${letter.language}" dir="${letter.dir}">`,
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
+    `<html lang="${email.language}" dir="${email.dir}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(email.title)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${GROUND};font-family:${FONTS}">`,
-    `<table role="presentation" dir="${letter.dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">`,
+    `<table role="presentation" dir="${email.dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px">`,
     `<tr><td style="padding:32px 28px;text-align:${align}">`,
-    letter.siteName === undefined
+    email.siteName === undefined
       ? ''
-      : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escapeMarkup(letter.siteName)}</p>`,
-    `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.4;color:${INK}">${escapeMarkup(letter.title)}</h1>`,
+      : `<p style="margin:0 0 20px;font-size:14px;color:${QUIET}">${escapeMarkup(email.siteName)}</p>`,
+    `<h1 style="margin:0 0 20px;font-size:22px;line-height:1.4;color:${INK}">${escapeMarkup(email.title)}</h1>`,
     ...paragraphs,
-    letter.action === undefined ? '' : button(letter.action, accent),
+    email.action === undefined ? '' : button(email.action, accent),
     '</td></tr></table>',
     '</body></html>',
   ]
@@ -51,14 +51,14 @@ export function letterHtml(letter: LetterContent): string {
 }
 
 /** The plain-text version. The URL is on its own line so that text direction cannot break it. */
-export function letterText(letter: LetterContent): string {
+export function emailText(email: EmailContent): string {
   const action =
-    letter.action === undefined ? [] : [`${letter.action.label}:\n${address(letter.action.url)}`]
+    email.action === undefined ? [] : [`${email.action.label}:\n${address(email.action.url)}`]
   return [
-    letter.title,
-    ...letter.paragraphs,
+    email.title,
+    ...email.paragraphs,
     ...action,
-    ...(letter.siteName === undefined ? [] : [letter.siteName]),
+    ...(email.siteName === undefined ? [] : [email.siteName]),
   ].join('\n\n')
 }
 

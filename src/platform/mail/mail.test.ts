@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
-import { createMail, type Mail, type MailOptions, type QueuedLetter } from './mail.ts'
-import { type SmtpStandIn, startSmtpStandIn } from './smtp-stand-in.ts'
+import { createMail, type Mail, type MailOptions, type QueuedEmail } from './mail.ts'
+import { type FakeSmtp, startFakeSmtp } from './smtp-stand-in.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
-const LETTER: QueuedLetter = {
+const EMAIL: QueuedEmail = {
   siteId: 1,
   toUserId: null,
   toAddress: 'salma@example.ae',
@@ -20,7 +20,7 @@ const LETTER: QueuedLetter = {
   html: '<p>النص</p>',
 }
 const database = await testDatabase()
-let smtp: SmtpStandIn
+let smtp: FakeSmtp
 let folder: string
 let jobs: Jobs
 let mail: Mail
@@ -36,14 +36,14 @@ beforeAll(async () => {
     .insertInto('sites')
     .values({ id: 1, ...site })
     .execute()
-  smtp = await startSmtpStandIn()
+  smtp = await startFakeSmtp()
   folder = await mkdtemp(join(tmpdir(), 'mail-'))
 })
 afterEach(async () => {
   await jobs.stop(2)
   mail.close()
-  smtp.letters.length = 0
-  smtp.answers.length = 0
+  smtp.emails.length = 0
+  smtp.responses.length = 0
   lines.length = 0
 })
 afterAll(async () => {
@@ -64,8 +64,8 @@ async function open(options: Partial<MailOptions> = {}): Promise<void> {
   await jobs.start()
 }
 
-function queue(letter: Partial<QueuedLetter> = {}): Promise<string> {
-  return database.transaction((trx) => mail.queue(trx, { ...LETTER, ...letter }))
+function queue(email: Partial<QueuedEmail> = {}): Promise<string> {
+  return database.transaction((trx) => mail.queue(trx, { ...EMAIL, ...email }))
 }
 
 async function row(id: string) {
@@ -93,9 +93,9 @@ describe('with a mail server', () => {
       body_html: '',
     })
     await mail.deliver(1, id)
-    expect(smtp.letters).toHaveLength(1)
-    expect(smtp.letters[0]?.to).toEqual(['RCPT TO:<salma@example.ae>'])
-    const source = smtp.letters[0]?.source ?? ''
+    expect(smtp.emails).toHaveLength(1)
+    expect(smtp.emails[0]?.to).toEqual(['RCPT TO:<salma@example.ae>'])
+    const source = smtp.emails[0]?.source ?? ''
     expect(source).toContain(`Message-ID: <1.${id}@alnoor.example>`)
     expect(source).toContain('Auto-Submitted: auto-generated')
     expect(source).toContain('multipart/alternative')
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
     await open({ smtpUrl: smtp.url })
     const id = await queue({ calendar: 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n' })
     expect(await sent(id)).toMatchObject({ calendar: null })
-    const source = smtp.letters[0]?.source ?? ''
+    const source = smtp.emails[0]?.source ?? ''
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
     expect(source).toContain('filename=event.ics')
   })
@@ -115,18 +115,18 @@ describe('with a mail server', () => {
     await open({ smtpUrl: smtp.url })
     await expect(
       database.transaction(async (trx) => {
-        await mail.queue(trx, LETTER)
+        await mail.queue(trx, EMAIL)
         throw new Error('refused')
       }),
     ).rejects.toThrow('refused')
     const id = await queue()
     await sent(id)
-    expect(smtp.letters).toHaveLength(1)
+    expect(smtp.emails).toHaveLength(1)
   })
 
   test('a server that replies later, or hangs up, is tried again, under the same Message-ID', async () => {
     await open({ smtpUrl: smtp.url })
-    smtp.answers.push('451 later', 'hang up')
+    smtp.responses.push('451 later', 'hang up')
     const id = await queue()
     await vi.waitFor(async () => expect((await row(id)).last_error).not.toBeNull(), {
       timeout: 4000,
@@ -135,14 +135,14 @@ describe('with a mail server', () => {
     await expect(mail.deliver(1, id)).rejects.toThrow()
     await mail.deliver(1, id)
     expect(await row(id)).toMatchObject({ tries: 3, last_error: null })
-    expect(smtp.letters).toHaveLength(1)
+    expect(smtp.emails).toHaveLength(1)
     expect(lines.join('')).not.toContain('salma')
   })
 
   test('a server that refuses permanently is not tried again', async () => {
     const ended: string[] = []
     await open({ smtpUrl: smtp.url, onEnded: (outcome) => ended.push(outcome) })
-    smtp.answers.push('550 no such person salma@example.ae')
+    smtp.responses.push('550 no such person salma@example.ae')
     const id = await queue()
     await vi.waitFor(async () => expect((await row(id)).last_error).toMatch(/^given up: /), {
       timeout: 4000,
@@ -200,9 +200,9 @@ describe('[C44] header splitting', () => {
       text: 'first\r\n.\r\nMAIL FROM:<x@x.x>\r\n',
     })
     await sent(id)
-    expect(smtp.letters).toHaveLength(1)
-    expect(smtp.letters[0]?.to).toHaveLength(1)
-    expect(smtp.letters[0]?.source).not.toMatch(/^Bcc:/m)
+    expect(smtp.emails).toHaveLength(1)
+    expect(smtp.emails[0]?.to).toHaveLength(1)
+    expect(smtp.emails[0]?.source).not.toMatch(/^Bcc:/m)
   })
 
   test('a sender that is not an address fails at start', async () => {

@@ -2,11 +2,11 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Job, Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { scrub } from '#platform/scrub.ts'
+import { redact } from '#platform/scrub.ts'
 import { type Delivery, isRefusedForGood, outboxDelivery, smtpDelivery } from './delivery.ts'
-import { assertSendable, type Letter, senderOf } from './message.ts'
+import { assertSendable, type Email, senderOf } from './message.ts'
 
-export interface QueuedLetter {
+export interface QueuedEmail {
   siteId: number
   toUserId: string | null
   toAddress: string
@@ -23,7 +23,7 @@ export interface QueuedLetter {
 
 export interface Mail {
   /** Saves the email in the caller's transaction; it goes out when that commits. Returns its id. */
-  queue(trx: Trx, letter: QueuedLetter): Promise<string>
+  queue(trx: Trx, email: QueuedEmail): Promise<string>
   /** Sends one email now, unless it was sent already. */
   deliver(siteId: number, id: string): Promise<void>
   /** The number of emails still to be sent. */
@@ -68,16 +68,16 @@ export function createMail(options: MailOptions): Mail {
       : smtpDelivery(options.smtpUrl)
 
   async function send(siteId: number, id: string, lastAttempt: boolean): Promise<void> {
-    const letter = await begin(database, siteId, id)
-    if (letter === undefined) return
+    const email = await begin(database, siteId, id)
+    if (email === undefined) return
     try {
-      const name = (await options.senderName?.(siteId, letter.language)) ?? from.name
-      const delivered = await delivery.deliver(letter, { name, address: from.address })
-      await markSent(database, letter, clock(), delivered === 'delivered')
+      const name = (await options.senderName?.(siteId, email.language)) ?? from.name
+      const delivered = await delivery.deliver(email, { name, address: from.address })
+      await markSent(database, email, clock(), delivered === 'delivered')
       onEnded('sent')
     } catch (error) {
       const forGood = isRefusedForGood(error) || lastAttempt
-      await markFailed(database, letter, `${forGood ? GIVEN_UP : ''}${reason(error)}`)
+      await markFailed(database, email, `${forGood ? GIVEN_UP : ''}${reason(error)}`)
       if (!forGood) throw error
       onEnded('failed')
       log.error('a letter was given up', { site: siteId, mailId: id, error })
@@ -92,11 +92,11 @@ export function createMail(options: MailOptions): Mail {
   )
 
   return {
-    async queue(trx, letter) {
-      assertSendable(letter)
+    async queue(trx, email) {
+      assertSendable(email)
       const id = newId()
-      await insert(trx, id, letter, clock())
-      await jobs.send(trx, JOB, { siteId: letter.siteId, mailId: id })
+      await insert(trx, id, email, clock())
+      await jobs.send(trx, JOB, { siteId: email.siteId, mailId: id })
       return id
     },
     deliver: (siteId, id) => send(siteId, id, false),
@@ -105,19 +105,19 @@ export function createMail(options: MailOptions): Mail {
   }
 }
 
-async function insert(trx: Trx, id: string, letter: QueuedLetter, now: Date): Promise<void> {
+async function insert(trx: Trx, id: string, email: QueuedEmail, now: Date): Promise<void> {
   await trx
     .insertInto('mails')
     .values({
-      site_id: letter.siteId,
+      site_id: email.siteId,
       id,
-      to_address: letter.toAddress,
-      to_user_id: letter.toUserId,
-      language: letter.language,
-      subject: letter.subject,
-      body_text: letter.text,
-      body_html: letter.html,
-      calendar: letter.calendar ?? null,
+      to_address: email.toAddress,
+      to_user_id: email.toUserId,
+      language: email.language,
+      subject: email.subject,
+      body_text: email.text,
+      body_html: email.html,
+      calendar: email.calendar ?? null,
       created_at: now,
       sent_at: null,
       last_error: null,
@@ -126,7 +126,7 @@ async function insert(trx: Trx, id: string, letter: QueuedLetter, now: Date): Pr
 }
 
 /** Counts the try before making it, so that a process that dies while sending leaves a trace. */
-async function begin(database: Database, siteId: number, id: string): Promise<Letter | undefined> {
+async function begin(database: Database, siteId: number, id: string): Promise<Email | undefined> {
   const row = await database.queries
     .updateTable('mails')
     .set((column) => ({ tries: column('tries', '+', 1) }))
@@ -155,7 +155,7 @@ async function begin(database: Database, siteId: number, id: string): Promise<Le
  */
 async function markSent(
   database: Database,
-  letter: Letter,
+  email: Email,
   now: Date,
   forget: boolean,
 ): Promise<void> {
@@ -166,17 +166,17 @@ async function markSent(
       last_error: null,
       ...(forget ? { body_text: '', body_html: '', calendar: null } : {}),
     })
-    .where('site_id', '=', letter.siteId)
-    .where('id', '=', letter.id)
+    .where('site_id', '=', email.siteId)
+    .where('id', '=', email.id)
     .execute()
 }
 
-async function markFailed(database: Database, letter: Letter, why: string): Promise<void> {
+async function markFailed(database: Database, email: Email, why: string): Promise<void> {
   await database.queries
     .updateTable('mails')
     .set({ last_error: why })
-    .where('site_id', '=', letter.siteId)
-    .where('id', '=', letter.id)
+    .where('site_id', '=', email.siteId)
+    .where('id', '=', email.id)
     .execute()
 }
 
@@ -198,5 +198,5 @@ async function countWaiting(database: Database): Promise<number> {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : ''
-  return `${code}${scrub(error.message)}`.slice(0, 300)
+  return `${code}${redact(error.message)}`.slice(0, 300)
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 
 /** An email as stored in its row. */
-export interface Letter {
+export interface Email {
   siteId: number
   id: string
   toAddress: string
@@ -25,10 +25,10 @@ const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/
 const LONGEST_SUBJECT = 250
 
 /** Refuses it before it is queued. The input was already validated, so this is a program error. */
-export function assertSendable(letter: { toAddress: string; subject: string }): void {
-  if (HEADER_SPLITTING.test(letter.toAddress) || !ONE_ADDRESS.test(letter.toAddress))
+export function assertSendable(email: { toAddress: string; subject: string }): void {
+  if (HEADER_SPLITTING.test(email.toAddress) || !ONE_ADDRESS.test(email.toAddress))
     throw new Error('not one mail address')
-  if (HEADER_SPLITTING.test(letter.subject) || letter.subject.trim() === '')
+  if (HEADER_SPLITTING.test(email.subject) || email.subject.trim() === '')
     throw new Error('not a one-line subject')
 }
 
@@ -54,19 +54,19 @@ export function isSender(from: string): boolean {
 /**
  * Uses the same Message-ID at every try, so that a server that gets an email twice recognises it.
  */
-export function messageOf(letter: Letter, sender: Sender): SendMailOptions {
+export function messageOf(email: Email, sender: Sender): SendMailOptions {
   return {
     from: { name: sender.name.replace(/\s+/g, ' '), address: sender.address },
-    to: { name: '', address: letter.toAddress },
-    subject: letter.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
-    text: letter.text,
-    html: letter.html,
-    ...(letter.calendar === null
+    to: { name: '', address: email.toAddress },
+    subject: email.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
+    text: email.text,
+    html: email.html,
+    ...(email.calendar === null
       ? {}
-      : { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: letter.calendar } }),
-    messageId: `<${letter.siteId}.${letter.id}@${sender.address.split('@')[1]}>`,
-    date: letter.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+      : { icalEvent: { method: 'PUBLISH', filename: 'event.ics', content: email.calendar } }),
+    messageId: `<${email.siteId}.${email.id}@${sender.address.split('@')[1]}>`,
+    date: email.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': email.language },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

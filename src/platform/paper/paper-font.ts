@@ -6,9 +6,9 @@ import { Font } from '@react-pdf/renderer'
  * contains Latin digits. Made from the variable files of @fontsource-variable/readex-pro 5.3.0
  * (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
  */
-export const PAPER_FONT = 'Readex Pro Paper'
+export const PDF_FONT = 'Readex Pro Paper'
 Font.register({
-  family: PAPER_FONT,
+  family: PDF_FONT,
   fonts: [
     {
       src: fileURLToPath(new URL('./fonts/readex-pro-regular.ttf', import.meta.url)),
@@ -33,12 +33,12 @@ function shapesOf(letter: string): string[] {
     : [letter]
 }
 
-async function learnLetters(fontWeight: number): Promise<void> {
-  const descriptor = { fontFamily: PAPER_FONT, fontWeight }
+async function loadGlyphs(fontWeight: number): Promise<void> {
+  const descriptor = { fontFamily: PDF_FONT, fontWeight }
   await Font.load(descriptor)
   const font = Font.getFont(descriptor)?.data
   for (const code of font?.characterSet ?? [])
-    for (const shape of shapesOf(String.fromCodePoint(code))) font?.layout(shape)
+    for (const textSchema of shapesOf(String.fromCodePoint(code))) font?.layout(textSchema)
 }
 
 let learned: Promise<unknown> | undefined
@@ -48,7 +48,7 @@ let learned: Promise<unknown> | undefined
  * good. If a glyph is first used as a part of another (ز is a ر with a dot), it maps to no letter,
  * and the letter cannot be searched for, copied or read aloud from the PDF.
  */
-export function lettersKnown(): Promise<unknown> {
-  learned ??= Promise.all([400, 600].map(learnLetters))
+export function glyphsLoaded(): Promise<unknown> {
+  learned ??= Promise.all([400, 600].map(loadGlyphs))
   return learned
 }

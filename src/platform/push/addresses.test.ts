@@ -103,7 +103,7 @@ test('[C63] one internal address is enough to refuse a name', async () => {
   const outside = { address: '8.8.8.8', family: 4 }
   const looked = (found: (typeof outside)[]) =>
     new Promise((resolve) =>
-      guardedLookup(isPublicAddress, (_name, _options, answer) => answer(null, found))(
+      guardedLookup(isPublicAddress, (_name, _options, callback) => callback(null, found))(
         'push.company.example',
         { all: true },
         (error, all) => resolve(error ?? all),

@@ -15,31 +15,31 @@ import type { AddressInfo } from 'node:net'
 import type { Reach } from './reach.ts'
 
 /** A browser that subscribed at the fake push service, and the notifications it displayed. */
-export interface StandInBrowser {
+export interface FakeBrowser {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  readonly shown: unknown[]
+  readonly displayed: unknown[]
 }
 
 /**
  * A fake push service for tests, on this machine. It is as strict as the standards (RFC 8030, 8188,
  * 8291, 8292) and decrypts what it receives.
  */
-export interface PushStandIn {
+export interface FakePush {
   /** Allows this service and nothing else. */
   readonly reach: Reach
   readonly origin: string
   /** What was wrong with the requests it received. */
-  readonly faults: string[]
+  readonly errors: string[]
   /**
    * The next replies instead of accepting the message: a status, a redirect target, or a closed
    * connection.
    */
-  readonly answers: (number | { redirect: string } | 'hang up')[]
+  readonly responses: (number | { redirect: string } | 'hang up')[]
   calls: number
   /** `publicKey`: the server's key, the only one whose messages the browser accepts. */
-  subscribe(publicKey: string): StandInBrowser
+  subscribe(publicKey: string): FakeBrowser
   close(): Promise<void>
 }
 
@@ -47,17 +47,17 @@ const TOKEN_HOURS = 24
 const RECORD_HEAD = 21
 const LONGEST_BODY = 4096
 
-export async function startPushStandIn(): Promise<PushStandIn> {
+export async function startFakePush(): Promise<FakePush> {
   const { certificate, privateKey } = localhostCertificate()
   const browsers = new Map<string, Subscribed>()
-  const faults: string[] = []
-  const answers: PushStandIn['answers'] = []
+  const errors: string[] = []
+  const responses: FakePush['responses'] = []
   const server = createServer({ key: privateKey, cert: certificate }, (request, response) => {
-    standIn.calls++
+    fakePush.calls++
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      const planned = answers.shift()
+      const planned = responses.shift()
       if (planned === 'hang up') return void request.socket.destroy()
       if (typeof planned === 'number')
         return void response.writeHead(planned).end('no'.repeat(100_000))
@@ -68,37 +68,37 @@ export async function startPushStandIn(): Promise<PushStandIn> {
       const found =
         request.method === 'POST'
           ? opened(request.headers, Buffer.concat(pieces), browser)
-          : { fault: String(request.method) }
-      if ('fault' in found) faults.push(found.fault)
-      else browser.shown.push(JSON.parse(found.text))
-      response.writeHead('fault' in found ? 400 : 201, { location: '/message/1' }).end()
+          : { error: String(request.method) }
+      if ('error' in found) errors.push(found.error)
+      else browser.displayed.push(JSON.parse(found.text))
+      response.writeHead('error' in found ? 400 : 201, { location: '/message/1' }).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `https://localhost:${port}`
-  const standIn: PushStandIn = {
+  const fakePush: FakePush = {
     reach: {
       allows: (endpoint) => endpoint.origin === origin,
       allowsAddress: (address) => ['127.0.0.1', '::1'].includes(address),
       certificate,
     },
     origin,
-    faults,
-    answers,
+    errors,
+    responses,
     calls: 0,
     subscribe(publicKey) {
       const curve = createECDH('prime256v1')
       curve.generateKeys()
       const path = `/push/${randomBytes(32).toString('base64url')}`
       const auth = randomBytes(16)
-      const shown: unknown[] = []
-      browsers.set(path, { curve, auth, publicKey, origin, shown })
+      const displayed: unknown[] = []
+      browsers.set(path, { curve, auth, publicKey, origin, displayed })
       return {
         endpoint: `${origin}${path}`,
         p256dh: curve.getPublicKey('base64url'),
         auth: auth.toString('base64url'),
-        shown,
+        displayed,
       }
     },
     close: () =>
@@ -107,7 +107,7 @@ export async function startPushStandIn(): Promise<PushStandIn> {
         server.close(() => resolve())
       }),
   }
-  return standIn
+  return fakePush
 }
 
 interface Subscribed {
@@ -115,7 +115,7 @@ interface Subscribed {
   readonly auth: Buffer
   readonly publicKey: string
   readonly origin: string
-  readonly shown: unknown[]
+  readonly displayed: unknown[]
 }
 
 /** What a browser would read from a message, or why it or its push service would refuse it. */
@@ -123,17 +123,17 @@ function opened(
   headers: IncomingHttpHeaders,
   body: Buffer,
   browser: Subscribed,
-): { text: string } | { fault: string } {
-  const fault = headerFault(headers, body) ?? signatureFault(headers.authorization ?? '', browser)
-  if (fault !== undefined) return { fault }
+): { text: string } | { error: string } {
+  const error = headerError(headers, body) ?? signatureError(headers.authorization ?? '', browser)
+  if (error !== undefined) return { error }
   try {
     return { text: decrypted(body, browser) }
   } catch (error) {
-    return { fault: `cannot be opened: ${String(error)}` }
+    return { error: `cannot be opened: ${String(error)}` }
   }
 }
 
-function headerFault(headers: IncomingHttpHeaders, body: Buffer): string | undefined {
+function headerError(headers: IncomingHttpHeaders, body: Buffer): string | undefined {
   if (headers['content-encoding'] !== 'aes128gcm')
     return `content-encoding ${headers['content-encoding']}`
   if (!/^\d+$/.test(headers.ttl?.toString() ?? '')) return 'no TTL'
@@ -149,7 +149,7 @@ function parsed(base64url: string): Record<string, unknown> {
 /**
  * RFC 8292: a token for this exact service, signed with the key that the browser subscribed with.
  */
-function signatureFault(
+function signatureError(
   authorization: string,
   { publicKey, origin }: Subscribed,
 ): string | undefined {

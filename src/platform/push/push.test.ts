@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPush, type Push } from './push.ts'
-import { type PushStandIn, type StandInBrowser, startPushStandIn } from './push-stand-in.ts'
+import { type FakePush, type FakeBrowser, startFakePush } from './push-stand-in.ts'
 import type { Reach } from './reach.ts'
 import { devicesOf, keepDevice, type Owner, removeDevice } from './store.ts'
 
@@ -15,26 +15,26 @@ const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
 const database = await testDatabase()
 const SOON = { timeout: 8000 }
-const WORDS = {
+const MESSAGE = {
   language: 'ar',
   title: 'طلب إجازة بانتظارك',
   body: 'افتحه للموافقة أو الرفض.',
   path: '/ar/leave-decision#once',
 } as const
 
-let service: PushStandIn
+let service: FakePush
 let siteId: number
 let jobs: Jobs
 let push: Push
 
 beforeAll(async () => {
-  service = await startPushStandIn()
+  service = await startFakePush()
   siteId = await aSite(database)
 })
 afterEach(async () => {
   await jobs.stop(2)
-  expect(service.faults.splice(0)).toEqual([])
-  service.answers.length = 0
+  expect(service.errors.splice(0)).toEqual([])
+  service.responses.length = 0
   service.calls = 0
   lines.length = 0
 })
@@ -52,7 +52,7 @@ async function open(reach: Reach | undefined = service.reach): Promise<void> {
   await jobs.start()
 }
 
-async function somebody(): Promise<Owner> {
+async function newOwner(): Promise<Owner> {
   const userId = newId()
   const email = `${userId}@company.example`
   const names = { name_en: 'Salma', name_ar: 'سلمى' }
@@ -73,25 +73,25 @@ async function somebody(): Promise<Owner> {
 
 function keep(
   owner: Owner,
-  { endpoint, p256dh, auth }: Pick<StandInBrowser, 'endpoint' | 'p256dh' | 'auth'>,
+  { endpoint, p256dh, auth }: Pick<FakeBrowser, 'endpoint' | 'p256dh' | 'auth'>,
 ): Promise<string | null> {
-  const given = {
+  const subscription = {
     endpoint,
     p256dh: Buffer.from(p256dh, 'base64url'),
     auth: Buffer.from(auth, 'base64url'),
     device: 'A browser',
   }
-  return database.transaction((trx) => keepDevice(trx, owner, given, new Date()))
+  return database.transaction((trx) => keepDevice(trx, owner, subscription, new Date()))
 }
 
-async function subscribed(owner: Owner): Promise<StandInBrowser> {
+async function subscribed(owner: Owner): Promise<FakeBrowser> {
   const browser = service.subscribe(await push.publicKey())
   await keep(owner, browser)
   return browser
 }
 
 function queue(owner: Owner): Promise<void> {
-  return database.transaction((trx) => push.queue(trx, owner, WORDS))
+  return database.transaction((trx) => push.queue(trx, owner, MESSAGE))
 }
 
 async function onTheWay(owner: Owner): Promise<number> {
@@ -116,15 +116,18 @@ const devices = (owner: Owner) => devicesOf(database.queries, owner)
 describe('sending', () => {
   test("a message reaches each of a user's devices, encrypted for it and signed by us, and is not stored", async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browsers = [await subscribed(owner), await subscribed(owner)]
-    const other = await subscribed(await somebody())
+    const other = await subscribed(await newOwner())
     await queue(owner)
-    await vi.waitFor(() => expect(browsers.map(({ shown }) => shown.length)).toEqual([1, 1]), SOON)
-    const [first, second] = browsers.map(({ shown }) => shown[0] as { tag: string })
-    expect(first).toEqual({ ...WORDS, tag: first?.tag })
+    await vi.waitFor(
+      () => expect(browsers.map(({ displayed }) => displayed.length)).toEqual([1, 1]),
+      SOON,
+    )
+    const [first, second] = browsers.map(({ displayed }) => displayed[0] as { tag: string })
+    expect(first).toEqual({ ...MESSAGE, tag: first?.tag })
     expect(first?.tag).not.toBe(second?.tag)
-    expect(other.shown).toEqual([])
+    expect(other.displayed).toEqual([])
     await vi.waitFor(async () => expect(await onTheWay(owner)).toBe(0), SOON)
     expect(
       (await devices(owner)).every(
@@ -135,15 +138,15 @@ describe('sending', () => {
 
   test('a message of a transaction that is rolled back is never sent', async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browser = await subscribed(owner)
     const undone = database.transaction(async (trx) => {
-      await push.queue(trx, owner, WORDS)
+      await push.queue(trx, owner, MESSAGE)
       throw new Error('refused')
     })
     await expect(undone).rejects.toThrow('refused')
     await queue(owner)
-    await vi.waitFor(() => expect(browser.shown).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect(browser.displayed).toHaveLength(1), SOON)
     expect(service.calls).toBe(1)
   })
 
@@ -152,7 +155,7 @@ describe('sending', () => {
     const before = await database.run(
       `select count(*)::int as n from pgboss.job where name = 'push.send'`,
     )
-    await queue(await somebody())
+    await queue(await newOwner())
     expect(
       await database.run(`select count(*)::int as n from pgboss.job where name = 'push.send'`),
     ).toEqual(before)
@@ -160,24 +163,24 @@ describe('sending', () => {
 
   test.each([410, 404])('a device is deleted when its push service answers %i', async (status) => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const gone = await subscribed(owner)
-    service.answers.push(status)
+    service.responses.push(status)
     await queue(owner)
     await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
-    expect([await onTheWay(owner), gone.shown.length, service.calls]).toEqual([0, 0, 1])
+    expect([await onTheWay(owner), gone.displayed.length, service.calls]).toEqual([0, 0, 1])
   })
 
   test('a service that is down, hangs up or asks to wait is tried again, with the same tag', async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browser = await subscribed(owner)
-    service.answers.push(503, 429, 'hang up')
+    service.responses.push(503, 429, 'hang up')
     await queue(owner)
     await vi.waitFor(
       async () => {
         await hurry()
-        expect(browser.shown).toHaveLength(1)
+        expect(browser.displayed).toHaveLength(1)
       },
       { timeout: 30_000, interval: 300 },
     )
@@ -188,9 +191,9 @@ describe('sending', () => {
 
   test('a service that refuses permanently is not tried again, and the device shows it until the next message arrives', async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browser = await subscribed(owner)
-    service.answers.push(403)
+    service.responses.push(403)
     await queue(owner)
     await vi.waitFor(
       async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]),
@@ -198,7 +201,7 @@ describe('sending', () => {
     )
     expect(await onTheWay(owner)).toBe(0)
     await queue(owner)
-    await vi.waitFor(() => expect(browser.shown).toHaveLength(1), SOON)
+    await vi.waitFor(() => expect(browser.displayed).toHaveLength(1), SOON)
     await vi.waitFor(
       async () => expect(await devices(owner)).toMatchObject([{ failures: 0 }]),
       SOON,
@@ -207,9 +210,9 @@ describe('sending', () => {
 
   test('no log line contains an address, a key or text of a message', async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browser = await subscribed(owner)
-    service.answers.push(503, 403)
+    service.responses.push(503, 403)
     await queue(owner)
     await vi.waitFor(
       async () => {
@@ -218,18 +221,18 @@ describe('sending', () => {
       },
       { timeout: 20_000, interval: 300 },
     )
-    const kept = await database.run(
+    const stored = await database.run(
       `select data::text, output::text from pgboss.job where name = 'push.send'`,
     )
-    const said = lines.join('') + JSON.stringify(kept.rows)
+    const output = lines.join('') + JSON.stringify(stored.rows)
     for (const secret of [
       new URL(browser.endpoint).pathname,
       browser.auth,
       browser.p256dh,
-      WORDS.title,
+      MESSAGE.title,
       'once',
     ])
-      expect(said).not.toContain(secret)
+      expect(output).not.toContain(secret)
   })
 })
 
@@ -251,9 +254,9 @@ describe('[C63] an address that resolves to the internal network', () => {
   test('a redirect is not followed', async () => {
     await open()
     const inside = await canary()
-    const owner = await somebody()
+    const owner = await newOwner()
     await subscribed(owner)
-    service.answers.push({ redirect: `http://127.0.0.1:${inside.port}/secret` })
+    service.responses.push({ redirect: `http://127.0.0.1:${inside.port}/secret` })
     await queue(owner)
     await vi.waitFor(
       async () => expect(await devices(owner)).toMatchObject([{ failures: 1 }]),
@@ -265,7 +268,7 @@ describe('[C63] an address that resolves to the internal network', () => {
 
   test('an address whose name was allowed is not connected to, and the device is deleted', async () => {
     await open({ allows: () => true, allowsAddress: (address) => address === '8.8.8.8' })
-    const owner = await somebody()
+    const owner = await newOwner()
     await subscribed(owner)
     await queue(owner)
     await vi.waitFor(async () => expect(await devices(owner)).toEqual([]), SOON)
@@ -276,11 +279,11 @@ describe('[C63] an address that resolves to the internal network', () => {
     jobs = createJobs(database, log, { pollSeconds: 1 })
     push = createPush({ database, log, jobs, contact: 'mailto:admin@company.example' })
     await jobs.start()
-    const owner = await somebody()
+    const owner = await newOwner()
     const { endpoint, p256dh } = await subscribed(owner)
-    expect(await push.judge(endpoint, Buffer.from(p256dh, 'base64url'))).toBe('inward')
+    expect(await push.check(endpoint, Buffer.from(p256dh, 'base64url'))).toBe('inward')
     const [device] = await devices(owner)
-    expect(await push.test(owner, device?.id ?? '', WORDS)).toBe('gone')
+    expect(await push.test(owner, device?.id ?? '', MESSAGE)).toBe('gone')
     expect(await devices(owner)).toEqual([])
     expect(service.calls).toBe(0)
   })
@@ -299,13 +302,13 @@ describe('devices', () => {
 
   test('an address keeps its owner: no other user takes over, tests or removes it', async () => {
     await open()
-    const [owner, other] = [await somebody(), await somebody()]
+    const [owner, other] = [await newOwner(), await newOwner()]
     const browser = await subscribed(owner)
     const [device] = await devices(owner)
     const id = device?.id ?? ''
     expect(await keep(other, browser)).toBeNull()
     expect(await removeDevice(database.queries, other, id)).toBe(false)
-    expect(await push.test(other, id, WORDS)).toBeNull()
+    expect(await push.test(other, id, MESSAGE)).toBeNull()
     expect(await devices(other)).toEqual([])
     expect(await keep(owner, browser)).toBe(id)
     expect(service.calls).toBe(0)
@@ -315,25 +318,25 @@ describe('devices', () => {
     await open()
     const { endpoint, p256dh } = service.subscribe(await push.publicKey())
     const point = Buffer.from(p256dh, 'base64url')
-    expect(await push.judge(endpoint, point)).toBe('good')
-    expect(await push.judge(endpoint, Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]))).toBe(
+    expect(await push.check(endpoint, point)).toBe('good')
+    expect(await push.check(endpoint, Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]))).toBe(
       'badKeys',
     )
-    expect(await push.judge('no address', point)).toBe('inward')
+    expect(await push.check('no address', point)).toBe('inward')
   })
 
   test('a removed device gets no message, even one already queued', async () => {
     await open()
-    const owner = await somebody()
+    const owner = await newOwner()
     const browser = await subscribed(owner)
     const [device] = await devices(owner)
     await database.transaction(async (trx) => {
-      await push.queue(trx, owner, WORDS)
+      await push.queue(trx, owner, MESSAGE)
       expect(await removeDevice(trx, owner, device?.id ?? '')).toBe(true)
     })
     const next = await subscribed(owner)
     await queue(owner)
-    await vi.waitFor(() => expect(next.shown).toHaveLength(1), SOON)
-    expect(browser.shown).toEqual([])
+    await vi.waitFor(() => expect(next.displayed).toHaveLength(1), SOON)
+    expect(browser.displayed).toEqual([])
   })
 })

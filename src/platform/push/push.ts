@@ -9,16 +9,16 @@ import {
   dropMessage,
   findMessage,
   noteGivenUp,
-  noteTaken,
+  noteAccepted,
   type Owner,
   type PushTarget,
-  type PushWords,
+  type PushMessage,
   takeForTest,
   writeMessages,
 } from './store.ts'
 import { hand } from './transport.ts'
 
-export type Judged = 'good' | 'inward' | 'nowhere' | 'badKeys'
+export type EndpointCheck = 'good' | 'inward' | 'nowhere' | 'badKeys'
 export type Tested = 'taken' | 'gone' | 'failed'
 
 export interface Push {
@@ -28,17 +28,17 @@ export interface Push {
    * Whether a submitted subscription may be stored. Resolves the name over the network, so never
    * call it in a transaction.
    */
-  judge(endpoint: string, p256dh: Buffer): Promise<Judged>
+  check(endpoint: string, p256dh: Buffer): Promise<EndpointCheck>
   /**
    * Saves a message for each of a user's devices in the caller's transaction; it goes out when that
    * commits.
    */
-  queue(trx: Trx, owner: Owner, words: PushWords): Promise<void>
+  queue(trx: Trx, owner: Owner, message: PushMessage): Promise<void>
   /**
    * Sends to one of the user's own devices now. Returns null when the device is not theirs, 'waits'
    * when one was sent a moment ago.
    */
-  test(owner: Owner, id: string, words: PushWords): Promise<Tested | 'waits' | null>
+  test(owner: Owner, id: string, message: PushMessage): Promise<Tested | 'waits' | null>
 }
 
 export interface PushOptions {
@@ -61,20 +61,20 @@ const RETRIES = 8
 const RETRY_DELAY_SECONDS = 30
 const EXPIRES_SECONDS = 60
 /** A device that is off gets the message when it is on again, within three days. */
-const KEPT_FOR_DEVICE_SECONDS = 3 * 24 * 3600
+const PUSH_TTL_SECONDS = 3 * 24 * 3600
 const TEST_EVERY_MS = 10_000
 /** Push services accept 4096 bytes; a message is a title and a sentence. */
 const LONGEST_BYTES = 2048
 
 /** Why a push service did not accept a message, without its URL, which is a secret. */
-class NotTaken extends Error {
+class NotAccepted extends Error {
   override readonly name = 'NotTaken'
 }
 
 /** The statuses that mean the subscription is gone. Only these delete a device. */
 const GONE = [404, 410]
 
-function isForLater(status: number): boolean {
+function isRetryable(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
@@ -87,11 +87,11 @@ interface Handing {
 async function handOver(
   { keys, contact, reach }: Handing,
   target: PushTarget,
-  { words, tag }: { words: PushWords; tag: string },
+  { message, tag }: { message: PushMessage; tag: string },
 ): Promise<number> {
   // Loaded only when needed: a company where no user has enabled push never loads it.
   const { default: webPush } = await import('web-push')
-  const payload = JSON.stringify({ ...words, tag })
+  const payload = JSON.stringify({ ...message, tag })
   if (Buffer.byteLength(payload) > LONGEST_BYTES) throw new Error('a notification is too long')
   const subscription = {
     endpoint: target.endpoint,
@@ -100,7 +100,7 @@ async function handOver(
   const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails: { subject: contact, ...keys },
     contentEncoding: 'aes128gcm',
-    TTL: KEPT_FOR_DEVICE_SECONDS,
+    TTL: PUSH_TTL_SECONDS,
     urgency: 'high',
   })
   return hand({ endpoint, headers: headers as Record<string, string | number>, body }, reach)
@@ -108,9 +108,9 @@ async function handOver(
 
 type Handed = { status: number } | { inward: true } | { broke: string }
 
-async function tryToHandOver(...given: Parameters<typeof handOver>): Promise<Handed> {
+async function tryToHandOver(...args: Parameters<typeof handOver>): Promise<Handed> {
   try {
-    return { status: await handOver(...given) }
+    return { status: await handOver(...args) }
   } catch (error) {
     if (error instanceof PointsInward) return { inward: true }
     return {
@@ -142,13 +142,13 @@ export function createPush({
   const keysOf = createKeeper(database, clock)
   const { queries } = database
 
-  async function settle(
+  async function handleResult(
     siteId: number,
     target: PushTarget,
     handed: Handed,
   ): Promise<Tested | 'later'> {
     if ('status' in handed && handed.status >= 200 && handed.status < 300) {
-      await noteTaken(queries, siteId, target.id, clock())
+      await noteAccepted(queries, siteId, target.id, clock())
       return 'taken'
     }
     if ('inward' in handed || ('status' in handed && GONE.includes(handed.status))) {
@@ -159,24 +159,24 @@ export function createPush({
       })
       return 'gone'
     }
-    return 'broke' in handed || isForLater(handed.status) ? 'later' : 'failed'
+    return 'broke' in handed || isRetryable(handed.status) ? 'later' : 'failed'
   }
 
   async function send(siteId: number, messageId: string, lastAttempt: boolean): Promise<void> {
     const found = await findMessage(queries, siteId, messageId)
     if (found === null) return
     const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, found.target, {
-      words: found.words,
+      message: found.message,
       tag: messageId,
     })
-    const settled = await settle(siteId, found.target, handed)
+    const result = await handleResult(siteId, found.target, handed)
     const why =
       'status' in handed ? `status ${handed.status}` : 'broke' in handed ? handed.broke : ''
-    if (settled === 'later' && !lastAttempt) throw new NotTaken(why)
+    if (result === 'later' && !lastAttempt) throw new NotAccepted(why)
     await dropMessage(queries, siteId, messageId)
-    if (settled === 'taken' || settled === 'gone') return
+    if (result === 'taken' || result === 'gone') return
     await noteGivenUp(queries, siteId, found.target.id)
-    log.warn('a notification was given up', { site: siteId, error: new NotTaken(why) })
+    log.warn('a notification was given up', { site: siteId, error: new NotAccepted(why) })
   }
 
   jobs.define<{ siteId: number; messageId: string }>(
@@ -192,17 +192,17 @@ export function createPush({
 
   return {
     publicKey: async () => (await keysOf()).publicKey,
-    async judge(endpoint, p256dh) {
+    async check(endpoint, p256dh) {
       if (!URL.canParse(endpoint)) return 'inward'
       const way = await whereTo(new URL(endpoint), reach)
       if (way !== 'outward') return way
       return isOnCurve(p256dh) ? 'good' : 'badKeys'
     },
-    async queue(trx, owner, words) {
-      const ids = await writeMessages(trx, owner, words, clock())
+    async queue(trx, owner, message) {
+      const ids = await writeMessages(trx, owner, message, clock())
       for (const messageId of ids) await jobs.send(trx, JOB, { siteId: owner.siteId, messageId })
     },
-    async test(owner, id, words) {
+    async test(owner, id, message) {
       const now = clock()
       const target = await takeForTest(queries, owner, id, {
         now,
@@ -210,11 +210,11 @@ export function createPush({
       })
       if (target === null || target === 'waits') return target
       const handed = await tryToHandOver({ keys: await keysOf(), contact, reach }, target, {
-        words,
+        message,
         tag: 'test',
       })
-      const settled = await settle(owner.siteId, target, handed)
-      return settled === 'later' ? 'failed' : settled
+      const result = await handleResult(owner.siteId, target, handed)
+      return result === 'later' ? 'failed' : result
     },
   }
 }

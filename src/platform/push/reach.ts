@@ -23,7 +23,7 @@ export class PointsInward extends Error {
 type Resolver = (
   hostname: string,
   options: LookupAllOptions,
-  answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
 /**
@@ -35,14 +35,14 @@ export function guardedLookup(
   allowsAddress: Reach['allowsAddress'],
   resolver: Resolver = lookup,
 ): LookupFunction {
-  return (hostname, options, answer) => {
+  return (hostname, options, callback) => {
     resolver(hostname, { ...options, all: true }, (error, found) => {
-      if (error !== null) return answer(error, [])
+      if (error !== null) return callback(error, [])
       const [first] = found
       if (first === undefined || !found.every(({ address }) => allowsAddress(address)))
-        return answer(new PointsInward('not on the open internet'), [])
-      if (options.all === true) return answer(null, found)
-      answer(null, first.address, first.family)
+        return callback(new PointsInward('not on the open internet'), [])
+      if (options.all === true) return callback(null, found)
+      callback(null, first.address, first.family)
     })
   }
 }

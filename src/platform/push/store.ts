@@ -8,7 +8,7 @@ export interface Owner {
   readonly userId: string
 }
 
-export interface GivenSubscription {
+export interface NewSubscription {
   readonly endpoint: string
   readonly p256dh: Buffer
   readonly auth: Buffer
@@ -30,7 +30,7 @@ export interface PushTarget {
   readonly auth: Buffer
 }
 
-export interface PushWords {
+export interface PushMessage {
   readonly language: 'en' | 'ar'
   readonly title: string
   readonly body: string
@@ -68,11 +68,11 @@ export async function devicesOf(queries: Queries, owner: Owner): Promise<PushDev
 export async function keepDevice(
   trx: Trx,
   { siteId, userId }: Owner,
-  given: GivenSubscription,
+  subscription: NewSubscription,
   now: Date,
 ): Promise<string | null> {
-  const { endpoint, p256dh, auth, device } = given
-  const kept = await trx
+  const { endpoint, p256dh, auth, device } = subscription
+  const stored = await trx
     .insertInto('push_subscriptions')
     .values({
       site_id: siteId,
@@ -93,7 +93,7 @@ export async function keepDevice(
     )
     .returning('id')
     .executeTakeFirst()
-  return kept?.id ?? null
+  return stored?.id ?? null
 }
 
 /** Deletes one of a user's own devices and the messages queued for it. */
@@ -138,7 +138,7 @@ export async function takeForTest(
   id: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<PushTarget | 'waits' | null> {
-  const taken = await queries
+  const claimed = await queries
     .updateTable('push_subscriptions')
     .set({ tested_at: now })
     .where('site_id', '=', owner.siteId)
@@ -149,7 +149,7 @@ export async function takeForTest(
     )
     .returning(TARGET)
     .executeTakeFirst()
-  if (taken !== undefined) return targetOf(taken)
+  if (claimed !== undefined) return targetOf(claimed)
   const found = await own(queries, owner).select('id').where('id', '=', id).executeTakeFirst()
   return found === undefined ? null : 'waits'
 }
@@ -158,7 +158,7 @@ export async function takeForTest(
 export async function writeMessages(
   trx: Trx,
   owner: Owner,
-  { language, title, body, path }: PushWords,
+  { language, title, body, path }: PushMessage,
   now: Date,
 ): Promise<string[]> {
   const devices = await own(trx, owner).select('id').execute()
@@ -181,7 +181,7 @@ export async function findMessage(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<{ words: PushWords; target: PushTarget } | null> {
+): Promise<{ message: PushMessage; target: PushTarget } | null> {
   const row = await queries
     .selectFrom('push_messages as message')
     .innerJoin('push_subscriptions as to', (join) =>
@@ -204,7 +204,7 @@ export async function findMessage(
     .executeTakeFirst()
   if (row === undefined) return null
   const { language, title, body, path } = row
-  return { words: { language, title, body, path }, target: targetOf(row) }
+  return { message: { language, title, body, path }, target: targetOf(row) }
 }
 
 export async function dropMessage(queries: Queries, siteId: number, id: string): Promise<void> {
@@ -215,7 +215,7 @@ export async function dropMessage(queries: Queries, siteId: number, id: string):
     .execute()
 }
 
-export async function noteTaken(
+export async function noteAccepted(
   queries: Queries,
   siteId: number,
   id: string,

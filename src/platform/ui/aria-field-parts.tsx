@@ -1,8 +1,8 @@
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
-import { type FieldProps, FaultWords, LabelWords } from './field-parts.tsx'
-import { FAULT_LOOK, HELP_LOOK, labelLook } from './input-look.ts'
+import { type FieldProps, ErrorMessage, LabelText } from './field-parts.tsx'
+import { ERROR_CLASSES, HELP_CLASSES, labelClasses } from './input-look.ts'
 
 /** The same components inside a field of react-aria, which links them itself. */
 export function AriaLabel({
@@ -11,8 +11,8 @@ export function AriaLabel({
   labelHidden,
 }: Pick<FieldProps, 'label' | 'optional' | 'labelHidden'>) {
   return (
-    <Label data-label="" className={labelLook(labelHidden)}>
-      <LabelWords label={label} optional={optional} />
+    <Label data-label="" className={labelClasses(labelHidden)}>
+      <LabelText label={label} optional={optional} />
     </Label>
   )
 }
@@ -21,12 +21,12 @@ export function AriaNotes({ help, error }: Pick<FieldProps, 'help' | 'error'>) {
   return (
     <>
       {help !== undefined && help !== null && help !== '' && (
-        <Text slot="description" className={HELP_LOOK}>
+        <Text slot="description" className={HELP_CLASSES}>
           {help}
         </Text>
       )}
-      <FieldError className={FAULT_LOOK}>
-        <FaultWords error={error} />
+      <FieldError className={ERROR_CLASSES}>
+        <ErrorMessage error={error} />
       </FieldError>
     </>
   )

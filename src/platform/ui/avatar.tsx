@@ -14,14 +14,14 @@ const SIZES = { small: 'size-8 text-sm', normal: 'size-10 text-base', large: 'si
  * beside it.
  */
 export function Avatar({ name, picture, size = 'normal' }: AvatarProps) {
-  const look = classNames(
+  const classes = classNames(
     'grid shrink-0 place-items-center overflow-clip rounded-full bg-accent-soft font-medium text-accent',
     SIZES[size],
   )
   if (picture !== undefined)
-    return <img src={picture} alt="" className={classNames(look, 'object-cover')} />
+    return <img src={picture} alt="" className={classNames(classes, 'object-cover')} />
   return (
-    <span aria-hidden="true" className={look}>
+    <span aria-hidden="true" className={classes}>
       {initialOf(name)}
     </span>
   )

@@ -5,7 +5,7 @@ export interface BarPoint {
   readonly label: string
   readonly value: number
   /** The value as displayed: "7h 30m", "AED 120". */
-  readonly shown: string
+  readonly valueText: string
   /** The point to highlight (today, this month). */
   readonly highlight?: boolean
 }
@@ -37,7 +37,7 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
                   point.highlight === true ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >
-                {point.shown}
+                {point.valueText}
               </span>
               <span
                 className={classNames(
@@ -61,7 +61,7 @@ export function BarChart({ label, heads, points, max }: BarChartProps) {
       <ChartTable
         caption={label}
         heads={heads}
-        rows={points.map((point) => [point.label, point.shown])}
+        rows={points.map((point) => [point.label, point.valueText])}
       />
     </figure>
   )
@@ -77,7 +77,7 @@ export function RankedBars({ label, heads, points, max }: BarChartProps) {
           <div key={point.label}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="min-w-0 truncate">{point.label}</span>
-              <span className="figures shrink-0 text-xs text-ink-soft">{point.shown}</span>
+              <span className="figures shrink-0 text-xs text-ink-soft">{point.valueText}</span>
             </div>
             <div
               className={classNames(
@@ -92,7 +92,7 @@ export function RankedBars({ label, heads, points, max }: BarChartProps) {
       <ChartTable
         caption={label}
         heads={heads}
-        rows={points.map((point) => [point.label, point.shown])}
+        rows={points.map((point) => [point.label, point.valueText])}
       />
     </figure>
   )

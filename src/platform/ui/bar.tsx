@@ -6,13 +6,13 @@ export interface BarProps {
   /** 0 to 1. */
   value: number
   /** The value as text at the end of the line; also read aloud as the value when it is a string. */
-  shown?: ReactNode
+  valueText?: ReactNode
   tone?: Tone | 'accent'
   labelHidden?: boolean
 }
 
 /** A part of a whole as a bar that fills from the start. */
-export function Bar({ label, value, shown, tone = 'accent', labelHidden = false }: BarProps) {
+export function Bar({ label, value, valueText, tone = 'accent', labelHidden = false }: BarProps) {
   const share = Math.min(1, Math.max(0, value)) * 100
   return (
     <div>
@@ -22,7 +22,9 @@ export function Bar({ label, value, shown, tone = 'accent', labelHidden = false 
         }
       >
         <span>{label}</span>
-        {shown !== undefined && <span className="figures text-xs text-ink-soft">{shown}</span>}
+        {valueText !== undefined && (
+          <span className="figures text-xs text-ink-soft">{valueText}</span>
+        )}
       </div>
       <div
         role="progressbar"
@@ -30,7 +32,7 @@ export function Bar({ label, value, shown, tone = 'accent', labelHidden = false 
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share)}
-        {...(typeof shown === 'string' ? { 'aria-valuetext': shown } : {})}
+        {...(typeof valueText === 'string' ? { 'aria-valuetext': valueText } : {})}
         className="keep-colour h-2 overflow-clip rounded-full bg-line"
       >
         <div

@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 /** One set of variants for buttons and for links that look like buttons. */
-export function buttonLook(kind: ButtonKind, size: ButtonSize, isWide: boolean): string {
+export function buttonClasses(kind: ButtonKind, size: ButtonSize, isWide: boolean): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center rounded-control font-medium select-none whitespace-nowrap no-underline',
     'transition-transform duration-150 ease-out enabled-active:scale-[0.98]',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
-import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClasses } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { type Press, press } from './press.ts'
 import { Spinner } from './spinner.tsx'
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
       type={type === 'submit' && isAlive ? 'submit' : 'button'}
       aria-disabled={pending || undefined}
       onClick={(event) => press(event, onPress, pending)}
-      className={classNames(buttonLook(kind, size, wide), 'relative')}
+      className={classNames(buttonClasses(kind, size, wide), 'relative')}
     >
       <span
         className={classNames(

@@ -55,9 +55,9 @@ export function Chips({ label, chips, value, onChange }: SingleChipsProps) {
           aria-checked={chip.key === value}
           tabIndex={chip.key === value || (!isAny && index === 0) ? 0 : -1}
           onClick={(event) => press(event, () => chip.key !== value && onChange(chip.key))}
-          className={chipLook(chip.key === value)}
+          className={chipClasses(chip.key === value)}
         >
-          <ChipWords chip={chip} isOn={chip.key === value} />
+          <ChipText chip={chip} isOn={chip.key === value} />
         </button>
       ))}
     </div>
@@ -85,10 +85,10 @@ export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
                 onChange(isOn ? values.filter((key) => key !== chip.key) : [...values, chip.key]),
               )
             }
-            className={chipLook(isOn)}
+            className={chipClasses(isOn)}
           >
             {isOn && <Check size={14} aria-hidden="true" />}
-            <ChipWords chip={chip} isOn={isOn} />
+            <ChipText chip={chip} isOn={isOn} />
           </button>
         )
       })}
@@ -96,7 +96,7 @@ export function ManyChips({ label, chips, values, onChange }: ManyChipsProps) {
   )
 }
 
-function chipLook(isOn: boolean): string {
+function chipClasses(isOn: boolean): string {
   return classNames(
     'finger inline-flex min-h-8 shrink-0 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm select-none pointer-coarse:min-h-10',
     isOn
@@ -105,7 +105,7 @@ function chipLook(isOn: boolean): string {
   )
 }
 
-function ChipWords({ chip, isOn }: { chip: Chip; isOn: boolean }) {
+function ChipText({ chip, isOn }: { chip: Chip; isOn: boolean }) {
   return (
     <>
       {chip.label}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_LOOK, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
 import type { Choice } from './option.tsx'
 import { writingDirection } from './writing-direction.ts'
 
@@ -59,8 +59,8 @@ function Box({
       error={error}
     >
       <div
-        data-invalid={ids.fault}
-        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}
+        data-invalid={ids.error}
+        className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch ps-3')}
       >
         <input
           {...ids.control}

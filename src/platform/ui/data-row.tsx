@@ -8,7 +8,7 @@ interface DataRowProps<Row> {
   columns: readonly DataColumn<Row>[]
   rowLink: ((row: Row) => string) | undefined
   rowAction: ((row: Row) => ReactNode) | undefined
-  place: 'corner' | 'foot'
+  placement: 'corner' | 'foot'
 }
 
 /** Rows off the screen are not laid out (U44). */
@@ -17,7 +17,7 @@ const ROW =
 const CELL =
   'flex items-center justify-between gap-4 py-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 
-export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRowProps<Row>) {
+export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: DataRowProps<Row>) {
   return (
     <tr role="row" className={ROW}>
       {columns.map((column, index) => (
@@ -28,7 +28,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
             CELL,
             column.grow === true ? 'wrap-anywhere @2xl:min-w-40' : '@max-2xl:wrap-anywhere',
             index === 0 && 'font-medium @max-2xl:pb-2',
-            index === 0 && rowAction !== undefined && place === 'corner' && '@max-2xl:pe-10',
+            index === 0 && rowAction !== undefined && placement === 'corner' && '@max-2xl:pe-10',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
           )}
         >
@@ -50,7 +50,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, place }: DataRo
           role="cell"
           className={classNames(
             'relative z-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-1.5 @2xl:text-end @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
-            place === 'corner'
+            placement === 'corner'
               ? '@max-2xl:absolute @max-2xl:end-2 @max-2xl:top-2'
               : 'flex flex-wrap justify-end gap-2 pt-3 @max-2xl:empty:hidden',
           )}

@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   /** One icon button or a menu at the end of each row. */
   rowAction?: (row: Row) => ReactNode
   /** The action's position on a card: the top corner, or the foot when it is text. */
-  rowActionPlace?: 'corner' | 'foot'
+  rowActionPlacement?: 'corner' | 'foot'
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
   /** The first page is loading. */
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columns={columns}
                 rowLink={rowLink}
                 rowAction={rowAction}
-                place={props.rowActionPlace ?? 'corner'}
+                placement={props.rowActionPlacement ?? 'corner'}
               />
             ))
           )}
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * Aligns units with units: numbers run left to right in Arabic too, so there the units share the
  * line's start.
  */
-const FIGURES_ALIGN = 'text-end rtl:text-start'
+const NUMBER_ALIGN = 'text-end rtl:text-start'
 
 const HEADER =
   'sticky top-(--header) z-10 border-b border-line bg-surface px-4 py-0 text-xs font-medium text-ink-soft first:rounded-ss-card last:rounded-se-card h-11 whitespace-nowrap'
@@ -124,14 +124,14 @@ interface HeaderCellProps<Row> {
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.key ? sort.direction : undefined
-  const look = classNames(
+  const classes = classNames(
     HEADER,
-    column.align === 'end' ? FIGURES_ALIGN : 'text-start',
+    column.align === 'end' ? NUMBER_ALIGN : 'text-start',
     column.grow === true && 'w-full',
   )
   if (column.sortable !== true || onSort === undefined) {
     return (
-      <th role="columnheader" scope="col" className={look}>
+      <th role="columnheader" scope="col" className={classes}>
         {column.title}
       </th>
     )
@@ -142,7 +142,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       role="columnheader"
       scope="col"
       aria-sort={direction === 'up' ? 'ascending' : direction === 'down' ? 'descending' : 'none'}
-      className={look}
+      className={classes}
     >
       <button
         type="button"

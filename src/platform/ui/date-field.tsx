@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
 import { dateOf } from './date-value.ts'
 import type { FieldProps } from './field-parts.tsx'
-import { given } from './given.ts'
+import { definedProps } from './given.ts'
 import { HijriLine } from './hijri-line.tsx'
-import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-look.ts'
 
 export interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD; null while it is incomplete. */
@@ -42,7 +42,7 @@ export function DateField({
   return (
     <AriaLocale>
       <AriaDateField
-        {...given({
+        {...definedProps({
           ...rest,
           minValue: dateOf(min) ?? undefined,
           maxValue: dateOf(max) ?? undefined,
@@ -56,7 +56,7 @@ export function DateField({
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
-        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <Group className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch')}>
           <DateSegments />
         </Group>
         {hijri && value !== null && value !== '' && <HijriLine day={value} />}

@@ -9,9 +9,9 @@ import { classNames } from './class-names.ts'
 import type { DateFieldProps } from './date-field.tsx'
 import { DateSegments } from './date-segments.tsx'
 import { dateOf } from './date-value.ts'
-import { given } from './given.ts'
+import { definedProps } from './given.ts'
 import { HijriLine } from './hijri-line.tsx'
-import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-look.ts'
 import type { DayMark } from './month-grid.tsx'
 import { press } from './press.ts'
 
@@ -47,7 +47,7 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <AriaLocale>
       <AriaDateField
-        {...given({
+        {...definedProps({
           ...rest,
           minValue: dateOf(min) ?? undefined,
           maxValue: dateOf(max) ?? undefined,
@@ -66,7 +66,7 @@ export function DatePicker(props: DatePickerProps) {
         <div
           ref={box}
           data-invalid={error === undefined ? undefined : ''}
-          className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}
+          className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch')}
         >
           <Group
             className="flex min-w-0 grow items-stretch"

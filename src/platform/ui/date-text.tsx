@@ -10,17 +10,17 @@ export interface DateTextProps extends DayStyle {
 }
 
 export function DateText({ day, hijri = false, ...style }: DateTextProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="figures">
       <time dateTime={day}>
-        <bdi className="whitespace-nowrap">{formatDay(day, manner, style)}</bdi>
+        <bdi className="whitespace-nowrap">{formatDay(day, locale, style)}</bdi>
       </time>
       {hijri && (
         <>
           {' '}
           <bdi className="text-[0.85em] whitespace-nowrap text-ink-faint">
-            {formatHijri(day, manner)}
+            {formatHijri(day, locale)}
           </bdi>
         </>
       )}
@@ -40,12 +40,12 @@ export function DateRangeText({
   days?: number
   year?: boolean
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="figures">
-      <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner, year)}</bdi>
+      <bdi className="whitespace-nowrap">{formatDayRange(from, to, locale, year)}</bdi>
       {days !== undefined && (
-        <span className="whitespace-nowrap text-ink-soft"> · {daysText(days, manner)}</span>
+        <span className="whitespace-nowrap text-ink-soft"> · {daysText(days, locale)}</span>
       )}
     </span>
   )

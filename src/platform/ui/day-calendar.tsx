@@ -2,7 +2,7 @@ import { Calendar } from 'react-aria-components/Calendar'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
 import { dateOf } from './date-value.ts'
 import { useFirstDay } from './first-day.ts'
-import { given } from './given.ts'
+import { definedProps } from './given.ts'
 import { type DayMark, MonthGrid } from './month-grid.tsx'
 
 export interface DayCalendarProps {
@@ -30,7 +30,10 @@ export function DayCalendar({
     <AriaLocale>
       <Calendar
         aria-label={label}
-        {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+        {...definedProps({
+          minValue: dateOf(min) ?? undefined,
+          maxValue: dateOf(max) ?? undefined,
+        })}
         {...(isUnavailable === undefined
           ? {}
           : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}

@@ -1,16 +1,16 @@
 import { m } from '#words'
-import { formatNumber, type Manner } from './format.ts'
+import { formatNumber, type LocaleOptions } from './format.ts'
 
 /**
  * A number of days, to the half or finer: "2.5 days". In Arabic a half is in words: «يومان ونصف».
  */
-export function daysText(amount: number, manner: Manner): string {
-  const locale = { locale: manner.language }
+export function daysText(amount: number, localeOptions: LocaleOptions): string {
+  const locale = { locale: localeOptions.language }
   const whole = Math.trunc(amount)
-  if (manner.language === 'ar' && amount - whole === 0.5)
-    return m['ui.daysAndHalf']({ count: whole, shown: formatNumber(whole, manner) }, locale)
+  if (localeOptions.language === 'ar' && amount - whole === 0.5)
+    return m['ui.daysAndHalf']({ count: whole, shown: formatNumber(whole, localeOptions) }, locale)
   return m['ui.days'](
-    { count: amount, shown: formatNumber(amount, manner, { maximumFractionDigits: 3 }) },
+    { count: amount, shown: formatNumber(amount, localeOptions, { maximumFractionDigits: 3 }) },
     locale,
   )
 }

@@ -44,8 +44,8 @@ export function Dialog({
       titleId={titleId}
       onClose={close}
       dismissable={!alert}
-      place="flex items-end justify-center sm:items-center sm:p-6"
-      look={classNames(
+      placement="flex items-end justify-center sm:items-center sm:p-6"
+      classes={classNames(
         'sheet max-h-[92%] w-full rounded-t-card shadow-float sm:rounded-card',
         SIZES[size],
       )}

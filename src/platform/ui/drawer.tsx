@@ -35,8 +35,8 @@ export function Drawer({
       titleId={titleId}
       onClose={close}
       dismissable
-      place=""
-      look={classNames(
+      placement=""
+      classes={classNames(
         'absolute inset-y-0 w-[min(22rem,88vw)]',
         side === 'start' ? 'slide-start drawer-start start-0' : 'slide-end drawer-end end-0',
       )}

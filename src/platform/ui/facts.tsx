@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export interface Fact {
+export interface DescriptionItem {
   readonly term: string
   readonly value: ReactNode
 }
 
-interface FactsProps {
-  facts: readonly Fact[]
+interface DescriptionListProps {
+  items: readonly DescriptionItem[]
   columns?: 1 | 2 | 3
   /** Short values stay side by side on a phone too. */
   brief?: boolean
 }
 
 /** A record's details as terms and values, in one, two or three columns where there is room. */
-export function Facts({ facts, columns = 2, brief = false }: FactsProps) {
+export function DescriptionList({ items, columns = 2, brief = false }: DescriptionListProps) {
   return (
     <dl
       className={classNames(
@@ -24,10 +24,10 @@ export function Facts({ facts, columns = 2, brief = false }: FactsProps) {
         columns === 3 && 'lg:grid-cols-3',
       )}
     >
-      {facts.map((fact) => (
-        <div key={fact.term} className="min-w-0">
-          <dt className="text-xs text-ink-soft">{fact.term}</dt>
-          <dd className="mt-0.5 text-sm text-ink">{fact.value}</dd>
+      {items.map((item) => (
+        <div key={item.term} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{item.term}</dt>
+          <dd className="mt-0.5 text-sm text-ink">{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { m } from '#words'
-import { FAULT_LOOK, FIELD_STACK, HELP_LOOK, labelLook } from './input-look.ts'
+import { ERROR_CLASSES, FIELD_STACK, HELP_CLASSES, labelClasses } from './input-look.ts'
 
 /** The props every field accepts. */
 export interface FieldProps {
@@ -24,7 +24,7 @@ export interface FieldProps {
 interface FieldIds {
   readonly label: string
   readonly help: string | undefined
-  readonly fault: string | undefined
+  readonly error: string | undefined
   /** For the control itself: its id, its description, and whether it is invalid. */
   readonly control: {
     readonly id: string
@@ -37,14 +37,14 @@ interface FieldIds {
 export function useFieldIds({ help, error }: Pick<FieldProps, 'help' | 'error'>): FieldIds {
   const id = useId()
   const helpId = help === undefined || help === null || help === '' ? undefined : `${id}-help`
-  const faultId = error === undefined ? undefined : `${id}-fault`
-  const told = [helpId, faultId].filter((each) => each !== undefined).join(' ')
+  const errorId = error === undefined ? undefined : `${id}-fault`
+  const describedBy = [helpId, errorId].filter((each) => each !== undefined).join(' ')
   const control = {
     id,
-    'aria-describedby': told === '' ? undefined : told,
-    'aria-invalid': faultId === undefined ? undefined : (true as const),
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': errorId === undefined ? undefined : (true as const),
   }
-  return { label: `${id}-label`, help: helpId, fault: faultId, control }
+  return { label: `${id}-label`, help: helpId, error: errorId, control }
 }
 
 /** A field around its native control: the label above, hint and error below. */
@@ -63,9 +63,9 @@ export function FieldFrame({
         id={ids.label}
         htmlFor={ids.control.id}
         data-label=""
-        className={labelLook(labelHidden)}
+        className={labelClasses(labelHidden)}
       >
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </label>
       {children}
       <FieldNotes ids={ids} help={help} error={error} />
@@ -73,7 +73,7 @@ export function FieldFrame({
   )
 }
 
-export function LabelWords({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
+export function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
       {label}
@@ -92,20 +92,20 @@ export function FieldNotes({
   return (
     <>
       {ids.help !== undefined && (
-        <span id={ids.help} className={HELP_LOOK}>
+        <span id={ids.help} className={HELP_CLASSES}>
           {help}
         </span>
       )}
-      {ids.fault !== undefined && (
-        <span id={ids.fault} className={FAULT_LOOK}>
-          <FaultWords error={error} />
+      {ids.error !== undefined && (
+        <span id={ids.error} className={ERROR_CLASSES}>
+          <ErrorMessage error={error} />
         </span>
       )}
     </>
   )
 }
 
-export function FaultWords({ error }: Pick<FieldProps, 'error'>) {
+export function ErrorMessage({ error }: Pick<FieldProps, 'error'>) {
   return (
     <>
       <CircleAlert size={14} className="mt-0.5 shrink-0" aria-hidden="true" />

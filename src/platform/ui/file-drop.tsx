@@ -116,7 +116,7 @@ function ChosenFiles({
   files: readonly File[]
   onRemove: (file: File) => void
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {files.map((file) => (
@@ -127,7 +127,7 @@ function ChosenFiles({
           <Paperclip size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
           <bdi className="min-w-0 grow truncate">{file.name}</bdi>
           <span className="figures shrink-0 text-xs text-ink-soft">
-            {formatBytes(file.size, manner)}
+            {formatBytes(file.size, locale)}
           </span>
           <IconButton
             label={m['ui.removeFile']({ name: file.name })}

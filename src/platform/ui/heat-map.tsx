@@ -5,7 +5,7 @@ export interface HeatCell {
   readonly key: string
   /** What the cell is and its value, as text: displayed on hover, listed in the table. */
   readonly label: string
-  readonly shown: string
+  readonly valueText: string
   /** 0 (none) to 4 (maximum); null where there is no such cell. */
   readonly level: 0 | 1 | 2 | 3 | 4 | null
 }
@@ -39,7 +39,7 @@ export function HeatMap({ label, heads, rows }: HeatMapProps) {
             {row.cells.map((cell) => (
               <span
                 key={cell.key}
-                title={cell.level === null ? undefined : `${cell.label}: ${cell.shown}`}
+                title={cell.level === null ? undefined : `${cell.label}: ${cell.valueText}`}
                 className={classNames(
                   'keep-colour aspect-square min-w-2 grow basis-0 max-w-6 rounded-[0.1875rem]',
                   cell.level === null ? 'invisible' : LEVELS[cell.level],
@@ -53,7 +53,9 @@ export function HeatMap({ label, heads, rows }: HeatMapProps) {
         caption={label}
         heads={heads}
         rows={rows.flatMap((row) =>
-          row.cells.filter((cell) => cell.level !== null).map((cell) => [cell.label, cell.shown]),
+          row.cells
+            .filter((cell) => cell.level !== null)
+            .map((cell) => [cell.label, cell.valueText]),
         )}
       />
     </figure>

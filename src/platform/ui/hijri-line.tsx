@@ -4,11 +4,11 @@ import { formatHijri } from './format.ts'
 
 /** The Umm al-Qura day beside a Gregorian one, in a softer colour. */
 export function HijriLine({ day }: { day: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="text-xs text-ink-faint">
       <span className="sr-only">{m['ui.dayOfHijri']()}: </span>
-      <bdi>{formatHijri(day, manner)}</bdi>
+      <bdi>{formatHijri(day, locale)}</bdi>
     </span>
   )
 }

@@ -30,14 +30,14 @@ export function IconButton({
       {...rest}
       aria-label={label}
       onClick={(event) => press(event, onPress)}
-      className={iconButtonLook(size, bordered)}
+      className={iconButtonClasses(size, bordered)}
     >
       {icon}
     </button>
   )
 }
 
-export function iconButtonLook(size: 'normal' | 'small', isBordered: boolean): string {
+export function iconButtonClasses(size: 'normal' | 'small', isBordered: boolean): string {
   return classNames(
     'screen-only inline-grid shrink-0 place-items-center rounded-control text-ink-soft transition-transform duration-150 enabled-hover:bg-hover enabled-hover:text-ink enabled-active:scale-[0.95] disabled:opacity-50',
     size === 'small' ? 'finger size-8' : 'size-control',

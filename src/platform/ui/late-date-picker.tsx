@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DatePickerProps } from './date-picker.tsx'
-import { BOX_LOOK, FIELD_STACK, labelLook } from './input-look.ts'
+import { BOX_CLASSES, FIELD_STACK, labelClasses } from './input-look.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
 
@@ -8,11 +8,13 @@ const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx
  * The same field where it is secondary on a screen, such as a filter: its space is reserved, and
  * its code loads after the main content.
  */
-export function LateDatePicker(props: DatePickerProps) {
+export function LazyDatePicker(props: DatePickerProps) {
   const waiting = (
     <div className={FIELD_STACK} aria-hidden="true">
-      {props.labelHidden === true ? null : <span className={labelLook(false)}>{props.label}</span>}
-      <span className={`${BOX_LOOK} block h-control animate-pulse`} />
+      {props.labelHidden === true ? null : (
+        <span className={labelClasses(false)}>{props.label}</span>
+      )}
+      <span className={`${BOX_CLASSES} block h-control animate-pulse`} />
     </div>
   )
   return (

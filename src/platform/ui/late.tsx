@@ -9,7 +9,7 @@ import {
 import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** The server renders numbers in these digits for every user. */
-const DRAWN_DIGITS = 'latn'
+const RENDERED_DIGITS = 'latn'
 declare global {
   interface Window {
     /**
@@ -21,7 +21,7 @@ declare global {
 }
 
 const REACHABLE = 'a[href], button, summary, input'
-const LOOK_AGAIN_MS = 100
+const RECHECK_MS = 100
 
 /** Replaces nothing while a press is in progress. */
 function whenFree(box: Element, then: () => void): () => void {
@@ -31,7 +31,7 @@ function whenFree(box: Element, then: () => void): () => void {
       if (box.matches(':active')) return
       clearInterval(timer)
       then()
-    }, LOOK_AGAIN_MS)
+    }, RECHECK_MS)
     return () => clearInterval(timer)
   }
   return () => undefined
@@ -48,9 +48,9 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /** Replays what the user did before the code loaded: typed text, choices, presses and focus. */
-function doneSoFar(drawn: Element): (live: Element) => void {
-  const before = reachableOf(drawn)
-  const place = before.indexOf(document.activeElement as HTMLElement)
+function interactionsOf(rendered: Element): (live: Element) => void {
+  const before = reachableOf(rendered)
+  const index = before.indexOf(document.activeElement as HTMLElement)
   return (live) => {
     const now = reachableOf(live)
     for (const [at, was] of before.entries()) {
@@ -68,7 +68,7 @@ function doneSoFar(drawn: Element): (live: Element) => void {
       if (isChanged && was.checked !== is.checked) is.click()
       if (was.value !== was.defaultValue) write(is, was.value)
     }
-    if (place !== -1) now.at(place - before.length)?.focus()
+    if (index !== -1) now.at(index - before.length)?.focus()
   }
 }
 
@@ -86,7 +86,7 @@ interface When {
 }
 
 /** Initially the server-rendered HTML, without the component's code. */
-type Late<Props extends object> = ComponentType<Props> & {
+type LazyLoaded<Props extends object> = ComponentType<Props> & {
   /**
    * Loads the code. A page's `load` does so on the server, and in the browser before navigating to
    * the page.
@@ -100,10 +100,10 @@ type Late<Props extends object> = ComponentType<Props> & {
  * the page is hydrated; `until`: loads when that calls back, for large components far down the
  * page; otherwise loads on request.
  */
-export function late<Props extends object>(
+export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { atOnce = false, until }: When = {},
-): Late<Props> {
+): LazyLoaded<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<void> | undefined
   const waiting = new Set<() => void>()
@@ -113,7 +113,7 @@ export function late<Props extends object>(
     loading ??= load().then(
       (found) => {
         loaded = found
-        for (const tell of waiting) tell()
+        for (const notify of waiting) notify()
       },
       (error) => {
         loading = undefined
@@ -123,42 +123,42 @@ export function late<Props extends object>(
     return loading
   }
 
-  function subscribe(tell: () => void): () => void {
-    waiting.add(tell)
-    return () => waiting.delete(tell)
+  function subscribe(notify: () => void): () => void {
+    waiting.add(notify)
+    return () => waiting.delete(notify)
   }
 
-  function Part(props: Props) {
+  function LazyComponent(props: Props) {
     const ready = useSyncExternalStore(subscribe, current, current)
-    const [Shown, show] = useState<ComponentType<Props> | null>(() => ready)
+    const [Loaded, show] = useState<ComponentType<Props> | null>(() => ready)
     const box = useRef<HTMLDivElement>(null)
     const redo = useRef<((live: Element) => void) | null>(null)
     const { digits } = useLanguage()
-    const [drawnFor] = useState(props)
+    const [renderedProps] = useState(props)
     const [isMet, meet] = useState(until === undefined)
-    const isStale = digits !== DRAWN_DIGITS || !areSame(props, drawnFor)
+    const isStale = digits !== RENDERED_DIGITS || !areSame(props, renderedProps)
     const isDue = isMet || isStale
-    const isWanted = atOnce || digits !== DRAWN_DIGITS || (until !== undefined && isDue)
+    const isRequested = atOnce || digits !== RENDERED_DIGITS || (until !== undefined && isDue)
     useEffect(
       () => (isMet || box.current === null ? undefined : until?.(box.current, () => meet(true))),
       [isMet],
     )
     useEffect(() => {
-      if (!isWanted) return undefined
+      if (!isRequested) return undefined
       // Each has its own timer, so that a page with many lazy components does not request all at once. If
       // loading fails, the server's HTML stays, and the next page tries again.
       const timer = setTimeout(() => void fetch().catch(() => undefined))
       return () => clearTimeout(timer)
-    }, [isWanted])
+    }, [isRequested])
     useEffect(() => {
       const still = box.current
-      if (!isDue || Shown !== null || ready === null || still === null) return undefined
+      if (!isDue || Loaded !== null || ready === null || still === null) return undefined
       let stop: (() => void) | undefined
       // Every card of a long list has such a component: replacing them one by one leaves the page time to
       // respond in between.
       const timer = setTimeout(() => {
         stop = whenFree(still, () => {
-          redo.current = doneSoFar(still)
+          redo.current = interactionsOf(still)
           show(() => ready)
         })
       })
@@ -166,14 +166,14 @@ export function late<Props extends object>(
         clearTimeout(timer)
         stop?.()
       }
-    }, [isDue, Shown, ready])
+    }, [isDue, Loaded, ready])
     useLayoutEffect(() => {
-      if (Shown === null || box.current === null) return
+      if (Loaded === null || box.current === null) return
       redo.current?.(box.current)
       redo.current = null
-    }, [Shown])
+    }, [Loaded])
     // Never rendered in the browser: React leaves the server's HTML as it is.
-    if (Shown === null)
+    if (Loaded === null)
       return (
         <div
           key="drawn"
@@ -186,16 +186,16 @@ export function late<Props extends object>(
       )
     return (
       <div key="live" ref={box} className="contents">
-        <Shown {...props} />
+        <Loaded {...props} />
       </div>
     )
   }
-  return Object.assign(Part, { fetch })
+  return Object.assign(LazyComponent, { fetch })
 }
 
 /** Runs before a page is rendered on the server, or navigated to in the browser. */
-export async function fetchParts(
-  parts: readonly { readonly fetch: () => Promise<void> }[],
+export async function fetchComponents(
+  components: readonly { readonly fetch: () => Promise<void> }[],
 ): Promise<void> {
-  await Promise.all(parts.map(({ fetch }) => fetch()))
+  await Promise.all(components.map(({ fetch }) => fetch()))
 }

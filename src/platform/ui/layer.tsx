@@ -8,8 +8,8 @@ interface LayerProps {
   /** A press outside closes it. */
   dismissable: boolean
   /** The class names that position it on the page. */
-  place: string
-  look: string
+  placement: string
+  classes: string
   children: ReactNode
 }
 
@@ -18,7 +18,15 @@ interface LayerProps {
  * moves in and returns, Escape closes the topmost. Not a `dialog` element: react-aria's lists and
  * calendars, at the end of the body, would lie beneath its top layer and be inert.
  */
-export function Layer({ role, titleId, onClose, dismissable, place, look, children }: LayerProps) {
+export function Layer({
+  role,
+  titleId,
+  onClose,
+  dismissable,
+  placement,
+  classes,
+  children,
+}: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const isPressedBeside = useRef(false)
   useOverPage(layer)
@@ -35,13 +43,13 @@ export function Layer({ role, titleId, onClose, dismissable, place, look, childr
         if (dismissable && isPressedBeside.current && event.target === event.currentTarget)
           onClose()
       }}
-      className={`fade fixed inset-0 z-50 h-(--visible-height) bg-backdrop ${place}`}
+      className={`fade fixed inset-0 z-50 h-(--visible-height) bg-backdrop ${placement}`}
     >
       <div
         role={role}
         aria-labelledby={titleId}
         tabIndex={-1}
-        className={`flex flex-col bg-raised outline-none ${look}`}
+        className={`flex flex-col bg-raised outline-none ${classes}`}
       >
         {children}
       </div>
@@ -65,17 +73,17 @@ function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
     )
     for (const other of others) other.toggleAttribute('inert', true)
     // A list searched in the layer (react-aria's) reveals the page again as it closes.
-    const kept = new MutationObserver(() =>
+    const observer = new MutationObserver(() =>
       others.forEach((other) => other.toggleAttribute('inert', true)),
     )
-    for (const other of others) kept.observe(other, { attributeFilter: ['inert'] })
+    for (const other of others) observer.observe(other, { attributeFilter: ['inert'] })
     element.toggleAttribute('data-bar', before.hasBar)
     // What the layer replaced may have had the focus and returned it to where it came from.
     const focused = before.focused?.isConnected === true ? before.focused : document.activeElement
     if (!element.contains(document.activeElement))
       element.querySelector<HTMLElement>('[role]')?.focus()
     return () => {
-      kept.disconnect()
+      observer.disconnect()
       for (const other of others) other.toggleAttribute('inert', false)
       const { activeElement } = document
       const isFocusHere =
@@ -86,14 +94,14 @@ function useOverPage(layer: { readonly current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const seen = window.visualViewport
     // A phone's keyboard covers the page without making it smaller.
-    const fit = (): void =>
+    const resize = (): void =>
       layer.current?.style.setProperty(
         '--visible-height',
         `${seen?.height ?? window.innerHeight}px`,
       )
-    fit()
-    seen?.addEventListener('resize', fit)
-    return () => seen?.removeEventListener('resize', fit)
+    resize()
+    seen?.addEventListener('resize', resize)
+    return () => seen?.removeEventListener('resize', resize)
   }, [layer])
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from '#platform/i18n/local-link.tsx'
-import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClasses } from './button-look.ts'
 
 export interface LinkButtonProps extends Omit<LocalLinkProps, 'className' | 'style'> {
   children: ReactNode
@@ -20,7 +20,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <LocalLink {...rest} className={buttonLook(kind, size, wide)}>
+    <LocalLink {...rest} className={buttonClasses(kind, size, wide)}>
       {icon}
       {children}
     </LocalLink>

@@ -3,7 +3,7 @@ import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
 import { classNames } from './class-names.ts'
 import type { MenuEntry } from './menu.tsx'
-import { OPTION_LOOK, POPOVER_LOOK } from './popover-look.ts'
+import { OPTION_CLASSES, POPOVER_CLASSES } from './popover-look.ts'
 
 interface MenuListProps {
   anchor: RefObject<HTMLElement | null>
@@ -23,7 +23,7 @@ export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
         placement="bottom end"
         offset={4}
         aria-label={name}
-        className={classNames(POPOVER_LOOK, 'min-w-48')}
+        className={classNames(POPOVER_CLASSES, 'min-w-48')}
       >
         <AriaMenu
           aria-label={name}
@@ -38,7 +38,7 @@ export function MenuList({ anchor, name, entries, onClose }: MenuListProps) {
               textValue={entry.label}
               onAction={entry.onSelect}
               isDisabled={entry.disabled ?? false}
-              className={classNames(OPTION_LOOK, entry.danger === true && 'text-bad')}
+              className={classNames(OPTION_CLASSES, entry.danger === true && 'text-bad')}
             >
               {entry.icon}
               <span className="min-w-0">

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '#words'
-import { buttonLook } from './button-look.ts'
-import { iconButtonLook } from './icon-button.tsx'
+import { buttonClasses } from './button-look.ts'
+import { iconButtonClasses } from './icon-button.tsx'
 import { press } from './press.ts'
 
 export interface MenuEntry {
@@ -41,8 +41,8 @@ export function Menu({ entries, label, trigger }: MenuProps) {
         aria-expanded={isOpen}
         className={
           trigger === undefined
-            ? iconButtonLook('normal', false)
-            : buttonLook('quiet', 'normal', false)
+            ? iconButtonClasses('normal', false)
+            : buttonClasses('quiet', 'normal', false)
         }
         onPointerEnter={() => void loadList()}
         onFocus={() => void loadList()}

@@ -10,8 +10,8 @@ export interface MoneyTextProps {
 
 /** An amount in tabular digits with a small currency. */
 export function MoneyText({ fils, currency = DEFAULT_CURRENCY }: MoneyTextProps) {
-  const manner = useLanguage()
-  const parts = moneyParts(fils, currency, manner)
+  const locale = useLanguage()
+  const parts = moneyParts(fils, currency, locale)
   const unit = <span className="text-[0.8em] font-normal text-ink-soft">{parts.currency}</span>
   return (
     <bdi className="figures whitespace-nowrap">

@@ -70,7 +70,7 @@ export function MonthGrid({
         </CalendarGridHeader>
         <CalendarGridBody>
           {(date) => {
-            const said = mark?.(date.toString())
+            const markLabel = mark?.(date.toString())
             return (
               <CalendarCell
                 date={date}
@@ -79,11 +79,11 @@ export function MonthGrid({
                   ranged
                     ? 'data-[selected]:rounded-none data-[selection-start]:rounded-s-control data-[selection-end]:rounded-e-control'
                     : 'mx-auto max-w-10 pointer-coarse:max-w-11',
-                  (said?.kind === 'off' || said?.kind === 'holiday') &&
+                  (markLabel?.kind === 'off' || markLabel?.kind === 'holiday') &&
                     'text-ink-faint data-[selected]:bg-accent-soft data-[selected]:text-ink-soft',
                 )}
               >
-                {({ date: day }) => <DayNumber day={day.day} mark={said} />}
+                {({ date: day }) => <DayNumber day={day.day} mark={markLabel} />}
               </CalendarCell>
             )
           }}
@@ -94,10 +94,10 @@ export function MonthGrid({
 }
 
 function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): ReactNode {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <>
-      {formatNumber(day, manner)}
+      {formatNumber(day, locale)}
       {mark !== undefined && (
         <>
           <span className="sr-only">{`, ${mark.label}`}</span>
@@ -118,13 +118,13 @@ function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): R
 
 /** The Hijri months that the visible month touches: "Jumada II – Rajab 1448". */
 function HijriMonths() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const single = use(CalendarStateContext)
   const range = use(RangeCalendarStateContext)
   const seen = (single ?? range)?.visibleRange
   if (seen === undefined) return null
   const months = [seen.start, seen.end].map((date) =>
-    formatHijri(date.toString(), manner).replace(/^\S+ /, ''),
+    formatHijri(date.toString(), locale).replace(/^\S+ /, ''),
   )
   const [first = '', last = ''] = months
   return (

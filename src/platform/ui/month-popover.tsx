@@ -7,9 +7,9 @@ import { classNames } from './class-names.ts'
 import type { DatePickerProps } from './date-picker.tsx'
 import { dateOf } from './date-value.ts'
 import { useFirstDay } from './first-day.ts'
-import { given } from './given.ts'
+import { definedProps } from './given.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { POPOVER_LOOK } from './popover-look.ts'
+import { POPOVER_CLASSES } from './popover-look.ts'
 
 interface MonthPopoverProps
   extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {
@@ -37,11 +37,14 @@ export function MonthPopover({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
       offset={4}
-      className={classNames(POPOVER_LOOK, 'p-3')}
+      className={classNames(POPOVER_CLASSES, 'p-3')}
     >
       <Dialog aria-label={m['ui.chooseDate']()} className="outline-none">
         <Calendar
-          {...given({ minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+          {...definedProps({
+            minValue: dateOf(min) ?? undefined,
+            maxValue: dateOf(max) ?? undefined,
+          })}
           {...(isUnavailable === undefined
             ? {}
             : { isDateUnavailable: (date) => isUnavailable(date.toString()) })}

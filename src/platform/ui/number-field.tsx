@@ -5,9 +5,9 @@ import { m } from '#words'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
 import { formatNumber } from './format.ts'
-import { BOX_LOOK, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, INPUT_RING } from './input-look.ts'
 import { readNumber, withinBounds } from './number-text.ts'
-import { useHold } from './use-hold.ts'
+import { usePressAndHold } from './use-hold.ts'
 
 export interface NumberFieldProps extends FieldProps {
   /** Null while empty. */
@@ -45,27 +45,23 @@ export function NumberField(props: NumberFieldProps) {
   } = props
   const { steps = false, name, inputRef } = props
   const ids = useFieldIds(props)
-  const manner = useLanguage()
-  const [written, setWritten] = useState<string | null>(null)
+  const locale = useLanguage()
+  const [text, setText] = useState<string | null>(null)
   const [isPressed, setPressed] = useState(false)
-  const shown = value === null ? '' : formatNumber(value, manner, formatOptions)
+  const formatted = value === null ? '' : formatNumber(value, locale, formatOptions)
 
-  function settle(): number | null {
-    setWritten(null)
-    if (written === null || written === shown) return value
-    const read = readNumber(written, formatOptions)
+  function commit(): number | null {
+    setText(null)
+    if (text === null || text === formatted) return value
+    const read = readNumber(text, formatOptions)
     // Invalid input leaves the field unchanged.
     const next =
-      read === null
-        ? written.trim() === ''
-          ? null
-          : value
-        : withinBounds(read, { min, max, step })
+      read === null ? (text.trim() === '' ? null : value) : withinBounds(read, { min, max, step })
     if (next !== value) onChange(next)
     return next
   }
   function go(by: 1 | -1): void {
-    const from = settle()
+    const from = commit()
     const next = withinBounds(from === null ? (min ?? 0) : from + by * (step ?? 1), {
       min,
       max,
@@ -78,7 +74,7 @@ export function NumberField(props: NumberFieldProps) {
     go(by)
   }
   function keyed(event: KeyboardEvent): void {
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') commit()
     const by =
       event.key === 'ArrowUp' || event.key === 'PageUp'
         ? 1
@@ -99,8 +95,8 @@ export function NumberField(props: NumberFieldProps) {
       error={error}
     >
       <div
-        data-invalid={ids.fault}
-        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch overflow-clip')}
+        data-invalid={ids.error}
+        className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch overflow-clip')}
       >
         {steps && (
           <Step
@@ -120,15 +116,15 @@ export function NumberField(props: NumberFieldProps) {
           spellCheck={false}
           role="spinbutton"
           aria-valuenow={value ?? undefined}
-          aria-valuetext={shown === '' ? undefined : shown}
+          aria-valuetext={formatted === '' ? undefined : formatted}
           aria-valuemin={min}
           aria-valuemax={max}
           disabled={disabled}
-          value={written ?? shown}
-          onChange={(event) => setWritten(event.target.value)}
+          value={text ?? formatted}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={keyed}
           onBlur={() => {
-            settle()
+            commit()
             onBlur?.()
           }}
           className={classNames(
@@ -148,7 +144,7 @@ export function NumberField(props: NumberFieldProps) {
       {/* A user who presses the buttons does not have the focus on the number. */}
       {isPressed && (
         <span role="status" className="sr-only">
-          {shown}
+          {formatted}
         </span>
       )}
     </FieldFrame>
@@ -171,7 +167,7 @@ function Step({ kind, label, disabled, onStep }: StepProps) {
       tabIndex={-1}
       aria-label={`${kind === 'decrease' ? m['ui.decrease']() : m['ui.increase']()}: ${label}`}
       disabled={disabled}
-      {...useHold(onStep, disabled)}
+      {...usePressAndHold(onStep, disabled)}
       className={classNames(
         'grid w-10 shrink-0 place-items-center border-line text-ink-soft enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40',
         kind === 'decrease' ? 'border-e' : 'border-s',

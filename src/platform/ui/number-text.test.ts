@@ -30,10 +30,10 @@ test('what a field displays is parsed back as the same number', () => {
   for (const language of ['en', 'ar'] as const)
     for (const digits of ['latn', 'arab'] as const)
       for (const number of [0, 3, 11, 240, 12_345, 0.25]) {
-        const manner = { language, digits, zone: 'Asia/Dubai' }
-        expect(readNumber(formatNumber(number, manner))).toBe(number)
+        const locale = { language, digits, zone: 'Asia/Dubai' }
+        expect(readNumber(formatNumber(number, locale))).toBe(number)
         if (Number.isInteger(number))
-          expect(readNumber(formatNumber(number, manner, MINUTES), MINUTES)).toBe(number)
+          expect(readNumber(formatNumber(number, locale, MINUTES), MINUTES)).toBe(number)
       }
 })
 

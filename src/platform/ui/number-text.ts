@@ -12,8 +12,8 @@ const NUMBER = /-?(?:\d+(?:,\d+)*(?:\.\d*)?|\.\d+)/
  * Parses a number in Latin, Arabic or Persian digits, with or without its unit; returns null where
  * there is none.
  */
-export function readNumber(written: string, options: Intl.NumberFormatOptions = {}): number | null {
-  const latin = written
+export function readNumber(text: string, options: Intl.NumberFormatOptions = {}): number | null {
+  const latin = text
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
       String(digit.charCodeAt(0) - (ZEROS.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)),
     )
@@ -28,18 +28,18 @@ export function readNumber(written: string, options: Intl.NumberFormatOptions = 
 
 /** Rounds to the displayed decimals. */
 function rounded(number: number, options: Intl.NumberFormatOptions): number {
-  const places = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 3
-  return Number(number.toFixed(options.style === 'percent' ? places + 2 : places))
+  const decimals = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 3
+  return Number(number.toFixed(options.style === 'percent' ? decimals + 2 : decimals))
 }
 
 export function withinBounds(
   number: number,
   { min = -Infinity, max = Infinity, step }: NumberBounds,
 ): number {
-  const held = Math.min(max, Math.max(min, number))
-  if (step === undefined) return held
+  const clamped = Math.min(max, Math.max(min, number))
+  if (step === undefined) return clamped
   const base = Number.isFinite(min) ? min : 0
-  const stepped = base + Math.round((held - base) / step) * step
+  const stepped = base + Math.round((clamped - base) / step) * step
   // Steps of a tenth do not add up to tenths.
   return Number((stepped > max ? stepped - step : stepped).toFixed(10))
 }

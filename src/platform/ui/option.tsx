@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
-import { OPTION_LOOK } from './popover-look.ts'
+import { OPTION_CLASSES } from './popover-look.ts'
 
 /** One of the options in a list. */
 export interface Choice {
@@ -17,7 +17,7 @@ export function Option({ choice }: { choice: Choice }) {
       id={choice.value}
       textValue={choice.label}
       isDisabled={choice.disabled ?? false}
-      className={OPTION_LOOK}
+      className={OPTION_CLASSES}
     >
       {({ isSelected }) => (
         <>

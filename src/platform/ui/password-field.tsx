@@ -4,7 +4,7 @@ import { m } from '#words'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
 import { IconButton } from './icon-button.tsx'
-import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-look.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   value: string
@@ -29,8 +29,8 @@ export function PasswordField(props: PasswordFieldProps) {
     ...rest
   } = props
   const ids = useFieldIds(props)
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
+  const [isRevealed, setVisible] = useState(false)
+  const Icon = isRevealed ? EyeOff : Eye
   return (
     <FieldFrame
       ids={ids}
@@ -41,14 +41,14 @@ export function PasswordField(props: PasswordFieldProps) {
       error={error}
     >
       <div
-        data-invalid={ids.fault}
-        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-center')}
+        data-invalid={ids.error}
+        className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-center')}
       >
         <input
           {...rest}
           {...ids.control}
           ref={inputRef}
-          type={isShown ? 'text' : 'password'}
+          type={isRevealed ? 'text' : 'password'}
           onChange={(event) => onChange(event.target.value)}
           disabled={disabled}
           dir="ltr"
@@ -59,9 +59,9 @@ export function PasswordField(props: PasswordFieldProps) {
         <span className="shrink-0 px-1">
           <IconButton
             size="small"
-            label={isShown ? m['ui.hidePassword']() : m['ui.showPassword']()}
+            label={isRevealed ? m['ui.hidePassword']() : m['ui.showPassword']()}
             icon={<Icon size={18} aria-hidden="true" />}
-            onPress={() => setShown(!isShown)}
+            onPress={() => setVisible(!isRevealed)}
             disabled={disabled}
           />
         </span>

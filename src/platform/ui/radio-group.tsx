@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import { FieldNotes, type FieldProps, LabelWords, useFieldIds } from './field-parts.tsx'
-import { labelLook } from './input-look.ts'
+import { FieldNotes, type FieldProps, LabelText, useFieldIds } from './field-parts.tsx'
+import { labelClasses } from './input-look.ts'
 import type { Choice } from './option.tsx'
 
 export interface RadioGroupProps extends FieldProps {
@@ -35,8 +35,8 @@ export function RadioGroup(props: RadioGroupProps) {
       {...ids.control}
       className="flex flex-col gap-1.5"
     >
-      <span id={ids.label} data-label="" className={labelLook(labelHidden)}>
-        <LabelWords label={label} optional={optional} />
+      <span id={ids.label} data-label="" className={labelClasses(labelHidden)}>
+        <LabelText label={label} optional={optional} />
       </span>
       <div
         className={

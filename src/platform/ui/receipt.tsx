@@ -30,7 +30,7 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
 function Line({ line }: { line: ReceiptLine }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const look = classNames(
+  const classes = classNames(
     'col-span-2 grid grid-cols-subgrid items-baseline py-2 text-start',
     line.total === true && 'text-base font-semibold',
   )
@@ -66,7 +66,7 @@ function Line({ line }: { line: ReceiptLine }) {
       )}
     >
       {line.detail === undefined ? (
-        <div className={look}>{inner}</div>
+        <div className={classes}>{inner}</div>
       ) : (
         <>
           <button
@@ -74,7 +74,7 @@ function Line({ line }: { line: ReceiptLine }) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className={classNames(look, 'min-h-control rounded-control hover:bg-hover')}
+            className={classNames(classes, 'min-h-control rounded-control hover:bg-hover')}
           >
             {inner}
           </button>

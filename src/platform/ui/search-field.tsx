@@ -4,7 +4,7 @@ import { m } from '#words'
 import { classNames } from './class-names.ts'
 import { FieldFrame, useFieldIds } from './field-parts.tsx'
 import { IconButton } from './icon-button.tsx'
-import { BOX_LOOK, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
 import { useSearch } from './use-search.ts'
 import { writingDirection } from './writing-direction.ts'
 
@@ -37,26 +37,26 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
-  const wanted = useSearch(text)
-  const told = useRef(wanted)
-  const tell = useEffectEvent((next: string) => onSearch(next))
+  const searchText = useSearch(text)
+  const reported = useRef(searchText)
+  const notify = useEffectEvent((next: string) => onSearch(next))
   useEffect(() => {
-    if (wanted === told.current) return
-    told.current = wanted
-    tell(wanted)
-  }, [wanted])
+    if (searchText === reported.current) return
+    reported.current = searchText
+    notify(searchText)
+  }, [searchText])
   useEffect(() => {
     // The change came from outside: the search was cleared, or the user went back.
-    if (searched === told.current) return
-    told.current = searched
+    if (searched === reported.current) return
+    reported.current = searched
     setText(searched)
   }, [searched])
-  const isTooShort = text.trim() !== '' && wanted === '' && [...text.trim()].length < 3
+  const isTooShort = text.trim() !== '' && searchText === '' && [...text.trim()].length < 3
   const help = isTooShort ? m['ui.searchHint']() : undefined
   const ids = useFieldIds({ help, error: undefined })
   return (
     <FieldFrame ids={ids} label={label} labelHidden={labelHidden} help={help}>
-      <div className={classNames(BOX_LOOK, INPUT_RING, 'screen-only flex items-center ps-3')}>
+      <div className={classNames(BOX_CLASSES, INPUT_RING, 'screen-only flex items-center ps-3')}>
         <Search size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
         <input
           {...rest}

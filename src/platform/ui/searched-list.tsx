@@ -12,10 +12,10 @@ import { m } from '#words'
 import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import type { ComboBoxProps } from './combo-box.tsx'
-import { given } from './given.ts'
-import { BOX_LOOK, FIELD_STACK, FROM_START, INPUT_RING } from './input-look.ts'
+import { definedProps } from './given.ts'
+import { BOX_CLASSES, FIELD_STACK, FROM_START, INPUT_RING } from './input-look.ts'
 import { type Choice, Option } from './option.tsx'
-import { LIST_LOOK, POPOVER_LOOK } from './popover-look.ts'
+import { LIST_CLASSES, POPOVER_CLASSES } from './popover-look.ts'
 import { useSearch } from './use-search.ts'
 import { useUnhidden } from './use-unhidden.ts'
 
@@ -47,9 +47,9 @@ export function SearchedList(props: SearchedListProps) {
   const [text, setText] = useState(chosen)
   const [isOpen, setOpen] = useState(false)
   useUnhidden(isOpen)
-  const wanted = useSearch(text)
-  const search = useEffectEvent((asked: string) => onSearch?.(asked))
-  useEffect(() => search(wanted), [wanted])
+  const searchText = useSearch(text)
+  const search = useEffectEvent((query: string) => onSearch?.(query))
+  useEffect(() => search(searchText), [searchText])
   // We control both the value and the text, so we must keep them in sync: after a choice, and when
   // the field loses focus.
   const choose = (next: string | null): void => {
@@ -69,7 +69,7 @@ export function SearchedList(props: SearchedListProps) {
   return (
     <AriaLocale>
       <AriaComboBox
-        {...given(rest)}
+        {...definedProps(rest)}
         {...(onSearch === undefined ? { defaultItems: listed } : { items: listed })}
         onOpenChange={setOpen}
         value={value}
@@ -78,7 +78,7 @@ export function SearchedList(props: SearchedListProps) {
         onInputChange={write}
         defaultFilter={
           onSearch === undefined
-            ? (option, asked) => fold(option).includes(fold(asked))
+            ? (option, query) => fold(option).includes(fold(query))
             : () => true
         }
         allowsEmptyCollection
@@ -89,10 +89,10 @@ export function SearchedList(props: SearchedListProps) {
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
-        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch ps-3')}>
+        <Group className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch ps-3')}>
           <Input
             ref={inputRef}
-            {...given({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
+            {...definedProps({ placeholder, dir: text === '' ? undefined : ('auto' as const) })}
             className={classNames(
               'w-full min-w-0 grow bg-transparent outline-none placeholder:text-ink-faint',
               FROM_START,
@@ -103,13 +103,13 @@ export function SearchedList(props: SearchedListProps) {
           </Button>
         </Group>
         <AriaNotes help={help} error={error} />
-        <Popover offset={4} className={classNames(POPOVER_LOOK, 'w-(--trigger-width)')}>
+        <Popover offset={4} className={classNames(POPOVER_CLASSES, 'w-(--trigger-width)')}>
           <section aria-label={label}>
             <ListBox<Choice>
-              className={LIST_LOOK}
+              className={LIST_CLASSES}
               renderEmptyState={() => (
                 <p className="px-3 py-2 text-sm text-ink-soft">
-                  {onSearch !== undefined && wanted === ''
+                  {onSearch !== undefined && searchText === ''
                     ? m['ui.searchHint']()
                     : m['ui.nothingFound']()}
                 </p>

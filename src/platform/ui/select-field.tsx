@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { m } from '#words'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_LOOK } from './input-look.ts'
+import { BOX_CLASSES } from './input-look.ts'
 import type { Choice } from './option.tsx'
 
 export interface SelectFieldProps extends FieldProps {
@@ -48,11 +48,11 @@ export function SelectField(props: SelectFieldProps) {
           {...rest}
           {...ids.control}
           ref={inputRef}
-          data-invalid={ids.fault}
+          data-invalid={ids.error}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}
           className={classNames(
-            BOX_LOOK,
+            BOX_CLASSES,
             'appearance-none truncate ps-3 pe-9 focus-visible:ring-focus *:bg-raised *:text-ink',
             value === null && 'text-ink-faint',
           )}

@@ -18,10 +18,10 @@ export interface TabsProps {
 }
 
 /** A tab's label and the count behind it. */
-export function CountedTitle({ words, shown }: { words: string; shown: string }) {
+export function CountedTitle({ text, shown }: { text: string; shown: string }) {
   return (
     <>
-      {words}{' '}
+      {text}{' '}
       <span className="figures ms-1.5 rounded-full bg-neutral-soft px-1.5 text-xs">{shown}</span>
     </>
   )

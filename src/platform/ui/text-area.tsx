@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { INPUT_LOOK, INPUT_RING } from './input-look.ts'
+import { INPUT_CLASSES, INPUT_RING } from './input-look.ts'
 import { writingDirection } from './writing-direction.ts'
 
 export interface TextAreaProps extends FieldProps {
@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldProps {
   /** Initial number of lines; it grows with the text. */
   rows?: number
   /** The language of the text, when it is not the page's. */
-  writtenIn?: 'en' | 'ar'
+  contentLanguage?: 'en' | 'ar'
   inputRef?: Ref<HTMLTextAreaElement> | undefined
 }
 
@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
     optional,
     labelHidden,
     rows = 3,
-    writtenIn,
+    contentLanguage,
     inputRef,
     value,
     onChange,
@@ -45,16 +45,16 @@ export function TextArea(props: TextAreaProps) {
         {...rest}
         {...ids.control}
         ref={inputRef}
-        data-invalid={ids.fault}
+        data-invalid={ids.error}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        lang={writtenIn}
-        dir={writingDirection(value, writtenIn)}
+        lang={contentLanguage}
+        dir={writingDirection(value, contentLanguage)}
         rows={rows}
         // A field that grows with its text ignores its rows.
         style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
         className={classNames(
-          INPUT_LOOK,
+          INPUT_CLASSES,
           INPUT_RING,
           'block resize-y py-2 leading-(--leading) [field-sizing:content]',
         )}

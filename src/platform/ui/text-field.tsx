@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_LOOK, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-look.ts'
 import { writingDirection } from './writing-direction.ts'
 
 export type TextKind = 'text' | 'email' | 'phone' | 'code' | 'link'
@@ -13,7 +13,7 @@ export interface TextFieldProps extends FieldProps {
   /** The kind of text. All but `text` are typed left to right in either language. */
   kind?: TextKind
   /** The language of the text, when it is not the page's. */
-  writtenIn?: 'en' | 'ar'
+  contentLanguage?: 'en' | 'ar'
   placeholder?: string
   autoComplete?: string
   maxLength?: number
@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
     optional,
     labelHidden,
     kind = 'text',
-    writtenIn,
+    contentLanguage,
     end,
     inputRef,
     value,
@@ -58,8 +58,8 @@ export function TextField(props: TextFieldProps) {
       error={error}
     >
       <div
-        data-invalid={ids.fault}
-        className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}
+        data-invalid={ids.error}
+        className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch')}
       >
         <input
           {...rest}
@@ -68,8 +68,8 @@ export function TextField(props: TextFieldProps) {
           ref={inputRef}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          lang={writtenIn}
-          dir={isLatin ? 'ltr' : writingDirection(value, writtenIn)}
+          lang={contentLanguage}
+          dir={isLatin ? 'ltr' : writingDirection(value, contentLanguage)}
           spellCheck={isLatin ? false : undefined}
           autoCapitalize={isLatin ? 'none' : undefined}
           className={classNames(

@@ -6,8 +6,8 @@ import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
 import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
 import type { FieldProps } from './field-parts.tsx'
-import { given } from './given.ts'
-import { BOX_LOOK, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { definedProps } from './given.ts'
+import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-look.ts'
 
 export interface TimeFieldProps extends FieldProps {
   /** HH:MM of the 24-hour clock; null while it is incomplete. */
@@ -30,7 +30,7 @@ export function TimeField({
   return (
     <AriaLocale>
       <AriaTimeField
-        {...given(rest)}
+        {...definedProps(rest)}
         value={value !== null && /^\d{2}:\d{2}/.test(value) ? parseTime(value) : null}
         onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
         isDisabled={disabled}
@@ -40,7 +40,7 @@ export function TimeField({
         className={FIELD_STACK}
       >
         <AriaLabel label={label} optional={optional} labelHidden={labelHidden} />
-        <Group className={classNames(BOX_LOOK, INPUT_RING, 'flex items-stretch')}>
+        <Group className={classNames(BOX_CLASSES, INPUT_RING, 'flex items-stretch')}>
           <DateSegments />
         </Group>
         <AriaNotes help={help} error={error} />

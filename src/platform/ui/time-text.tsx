@@ -3,22 +3,22 @@ import { formatDuration, formatTime, formatTimeRange } from './format.ts'
 
 /** An instant in the site's local time. */
 export function TimeText({ instant }: { instant: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <time dateTime={instant} className="figures whitespace-nowrap">
-      <bdi>{formatTime(instant, manner)}</bdi>
+      <bdi>{formatTime(instant, locale)}</bdi>
     </time>
   )
 }
 
 /** From one instant to another on the same day. */
 export function TimeRangeText({ from, to }: { from: string; to: string }) {
-  const manner = useLanguage()
-  return <bdi className="figures whitespace-nowrap">{formatTimeRange(from, to, manner)}</bdi>
+  const locale = useLanguage()
+  return <bdi className="figures whitespace-nowrap">{formatTimeRange(from, to, locale)}</bdi>
 }
 
 /** Minutes as hours and minutes. */
 export function DurationText({ minutes }: { minutes: number }) {
-  const manner = useLanguage()
-  return <bdi className="figures whitespace-nowrap">{formatDuration(minutes, manner)}</bdi>
+  const locale = useLanguage()
+  return <bdi className="figures whitespace-nowrap">{formatDuration(minutes, locale)}</bdi>
 }

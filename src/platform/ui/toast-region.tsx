@@ -9,10 +9,10 @@ import { ToneIcon } from './tone-icon.tsx'
 import { closeToast, onToasts, type Toast, toastsNow } from './toast-queue.ts'
 
 /** Long enough to read and to reach the undo (U34); it pauses while hovered or focused. */
-const SHOWN_MS = 6000
-const SHOWN_WITH_UNDO_MS = 10_000
+const VISIBLE_MS = 6000
+const UNDO_TOAST_MS = 10_000
 /** The others wait for their turn. */
-const MOST_SHOWN = 3
+const MAX_VISIBLE = 3
 
 /**
  * Toasts are at the bottom, at the start of the line. Rendered once in the layout and always
@@ -21,10 +21,10 @@ const MOST_SHOWN = 3
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToasts, toastsNow, toastsNow)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const close = (key: number): void => {
-    setHeld(false)
+    setPaused(false)
     closeToast(key)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
@@ -34,18 +34,18 @@ export function ToastRegion() {
       role="status"
       aria-label={m['ui.notices']()}
       aria-atomic="false"
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerMove={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         cameFrom.current = event.relatedTarget
-        setHeld(true)
+        setPaused(true)
       }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setPaused(false)}
       className="screen-only fixed bottom-(--toast-bottom,1rem) start-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
-      {toasts.slice(0, MOST_SHOWN).map((toast) => (
-        <ToastLine key={toast.key} toast={toast} isHeld={isHeld} onClose={close} />
+      {toasts.slice(0, MAX_VISIBLE).map((toast) => (
+        <ToastLine key={toast.key} toast={toast} isPaused={isPaused} onClose={close} />
       ))}
     </div>,
     document.body,
@@ -54,15 +54,15 @@ export function ToastRegion() {
 
 function ToastLine({
   toast,
-  isHeld,
+  isPaused,
   onClose,
 }: {
   toast: Toast
-  isHeld: boolean
+  isPaused: boolean
   onClose: (key: number) => void
 }) {
   const { key, text, tone, undo } = toast
-  useCountdown(undo === undefined ? SHOWN_MS : SHOWN_WITH_UNDO_MS, isHeld, () => closeToast(key))
+  useCountdown(undo === undefined ? VISIBLE_MS : UNDO_TOAST_MS, isPaused, () => closeToast(key))
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-float">
       {tone !== 'neutral' && (
@@ -95,16 +95,16 @@ function ToastLine({
 }
 
 /** Counts down unless paused, and resumes where it stopped. */
-function useCountdown(ms: number, isHeld: boolean, done: () => void): void {
+function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms)
-  const end = useEffectEvent(done)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isPaused) return undefined
     const began = performance.now()
     const timer = setTimeout(() => end(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - began
     }
-  }, [isHeld])
+  }, [isPaused])
 }

@@ -4,14 +4,14 @@ const BEFORE_MS = 400
 const BETWEEN_MS = 60
 
 /** Runs an action once on a press, and repeatedly while it is held down. */
-export function useHold(act: () => void, isOver: boolean) {
-  const [isHeld, setHeld] = useState(false)
+export function usePressAndHold(act: () => void, isOver: boolean) {
+  const [isPressed, setPaused] = useState(false)
   const hasRepeated = useRef(false)
   const again = useEffectEvent(() => {
     hasRepeated.current = true
     act()
   })
-  const isGoing = isHeld && !isOver
+  const isGoing = isPressed && !isOver
   useEffect(() => {
     if (!isGoing) return undefined
     let repeat: ReturnType<typeof setInterval> | undefined
@@ -23,11 +23,11 @@ export function useHold(act: () => void, isOver: boolean) {
       clearInterval(repeat)
     }
   }, [isGoing])
-  const release = (): void => setHeld(false)
+  const release = (): void => setPaused(false)
   return {
     onPointerDown() {
       hasRepeated.current = false
-      setHeld(true)
+      setPaused(true)
     },
     onPointerUp: release,
     onPointerLeave: release,

@@ -9,17 +9,20 @@ export const SEARCH_DELAY_MS = 200
  * nothing.
  */
 export function useSearch(text: string): string {
-  const wanted = searchable(text)
-  const [settled, setSettled] = useState(wanted)
+  const searchText = searchable(text)
+  const [debounced, setDebounced] = useState(searchText)
   useEffect(() => {
-    if (wanted === settled) return
-    const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : SEARCH_DELAY_MS)
+    if (searchText === debounced) return
+    const timer = setTimeout(
+      () => setDebounced(searchText),
+      searchText === '' ? 0 : SEARCH_DELAY_MS,
+    )
     return () => clearTimeout(timer)
-  }, [wanted, settled])
-  return settled
+  }, [searchText, debounced])
+  return debounced
 }
 
 export function searchable(text: string): string {
-  const bare = text.trim()
-  return [...bare].length >= SEARCH_STARTS_AT ? bare : ''
+  const query = text.trim()
+  return [...query].length >= SEARCH_STARTS_AT ? query : ''
 }

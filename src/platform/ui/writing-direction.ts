@@ -4,8 +4,8 @@
  */
 export function writingDirection(
   value: string,
-  writtenIn?: 'en' | 'ar',
+  contentLanguage?: 'en' | 'ar',
 ): 'auto' | 'ltr' | 'rtl' | undefined {
-  if (writtenIn !== undefined) return writtenIn === 'ar' ? 'rtl' : 'ltr'
+  if (contentLanguage !== undefined) return contentLanguage === 'ar' ? 'rtl' : 'ltr'
   return value === '' ? undefined : 'auto'
 }

@@ -20,7 +20,7 @@ function pieces(text: string): ReactNode[] {
  * User text in any language, isolated from the page's. Telephone numbers in it stay left to right:
  * in an Arabic sentence their groups would be in the wrong order.
  */
-export function Written({ text, lang }: { text: string; lang?: string }) {
+export function LocalizedText({ text, lang }: { text: string; lang?: string }) {
   return (
     <bdi lang={lang} className="whitespace-pre-line">
       {pieces(text)}

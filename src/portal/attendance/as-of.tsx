@@ -5,14 +5,14 @@ import { m } from '#words'
 
 /** Says that the content below is the last loaded, and when that was. */
 export function AsOf({ at }: { at: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const instant = new Date(at).toISOString()
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-soft">
       <CloudOff size={14} className="shrink-0" aria-hidden="true" />
       {m['attendanceScreens.asOf']({
-        day: formatDay(dayOf(instant, manner.zone), manner),
-        time: formatTime(instant, manner),
+        day: formatDay(dayOf(instant, locale.zone), locale),
+        time: formatTime(instant, locale),
       })}
     </p>
   )

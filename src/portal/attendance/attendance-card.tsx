@@ -7,7 +7,7 @@ import { CouldNotLoad } from './could-not-load.tsx'
 import { DayStatus } from './day-status.tsx'
 import { PunchNotices } from './punch-notices.tsx'
 import { ControlSkeleton } from './control-skeleton.tsx'
-import { useTap } from './use-tap.ts'
+import { usePunch } from './use-tap.ts'
 import { useToday } from './use-today.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useToday } from './use-today.ts'
  */
 export function AttendanceCard() {
   const now = useToday()
-  const taps = useTap(now)
+  const punching = usePunch(now)
   const isLoading = now.seen.data === undefined && now.seen.error === null
   return (
     <Card
@@ -30,9 +30,9 @@ export function AttendanceCard() {
           {now.seen.error !== null && (
             <CouldNotLoad error={now.seen.error} again={now.seen.again} />
           )}
-          <CheckInControl now={now} taps={taps} />
+          <CheckInControl now={now} punching={punching} />
           <DayStatus now={now} />
-          <PunchNotices taps={taps} />
+          <PunchNotices punching={punching} />
         </div>
       )}
     </Card>

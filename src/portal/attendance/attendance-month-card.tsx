@@ -14,12 +14,12 @@ import { useLastSeen } from './use-last-seen.ts'
 
 /** This month so far: a column for each day, and the three numbers people ask for. */
 export function AttendanceMonthCard() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const month = useDay().slice(0, 7)
   const seen = useLastSeen(showMonth, { query: { month } }, { as: 'month' })
   return (
     <Card
-      title={formatMonth(month, manner)}
+      title={formatMonth(month, locale)}
       end={<TextLink to="/checkIn?tab=month">{m['attendanceScreens.card.month']()}</TextLink>}
     >
       {seen.error !== null && <CouldNotLoad error={seen.error} again={seen.again} />}
@@ -35,36 +35,36 @@ export function AttendanceMonthCard() {
 }
 
 function MonthInShort({ view }: { view: MonthView }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { workedMinutes, expectedMinutes, lateDays, absentDays, overtimeMinutes, lateMinutes } =
     view.totals
   const count = (days: number): string =>
-    m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, manner) })
+    m['attendanceScreens.month.days']({ count: days, shown: formatNumber(days, locale) })
   return (
     <div className="space-y-5">
       <MonthColumns
         view={view}
-        label={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })}
+        label={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, locale) })}
       />
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-4">
         <Stat
           label={m['attendanceScreens.month.worked']()}
-          value={formatDuration(Math.floor(workedMinutes / 60) * 60, manner)}
+          value={formatDuration(Math.floor(workedMinutes / 60) * 60, locale)}
           note={m['attendanceScreens.card.of']({
-            scheduled: formatDuration(expectedMinutes, manner),
+            scheduled: formatDuration(expectedMinutes, locale),
           })}
         />
         <Stat
           label={m['attendanceScreens.month.late']()}
           value={count(lateDays)}
-          {...(lateMinutes > 0 ? { note: formatDuration(lateMinutes, manner) } : {})}
+          {...(lateMinutes > 0 ? { note: formatDuration(lateMinutes, locale) } : {})}
         />
         {absentDays > 0 ? (
           <Stat label={m['attendance.status.absent']()} value={count(absentDays)} />
         ) : (
           <Stat
             label={m['attendanceScreens.month.overtime']()}
-            value={formatDuration(overtimeMinutes, manner)}
+            value={formatDuration(overtimeMinutes, locale)}
           />
         )}
       </div>

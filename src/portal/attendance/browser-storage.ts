@@ -22,24 +22,24 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION)
-    asked.onupgradeneeded = () => {
+    const openRequest = indexedDB.open(NAME, VERSION)
+    openRequest.onupgradeneeded = () => {
       for (const name of STORES) {
-        const store = asked.result.createObjectStore(name, {
+        const store = openRequest.result.createObjectStore(name, {
           keyPath: name === 'punches' ? 'clientId' : 'key',
         })
         store.createIndex('userId', 'userId')
       }
     }
-    asked.onsuccess = () => {
+    openRequest.onsuccess = () => {
       // Closed from outside (its data were cleared): the next use opens it again.
-      asked.result.onclose = () => {
+      openRequest.result.onclose = () => {
         opened = undefined
       }
-      resolve(asked.result)
+      resolve(openRequest.result)
     }
-    asked.onerror = () => reject(asked.error ?? new Error('IndexedDB did not open'))
-    asked.onblocked = () => reject(new Error('IndexedDB is held by another page'))
+    openRequest.onerror = () => reject(openRequest.error ?? new Error('IndexedDB did not open'))
+    openRequest.onblocked = () => reject(new Error('IndexedDB is held by another page'))
   }).catch((error: unknown) => {
     opened = undefined
     throw error

@@ -7,7 +7,7 @@ import { formatTime } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { DayRing } from './day-ring.tsx'
 import { clockText } from './screens/clock-text.ts'
-import type { Taps } from './use-tap.ts'
+import type { Punching } from './use-tap.ts'
 import { useClock } from './use-clock.ts'
 import type { TodayNow } from './use-today.ts'
 
@@ -20,34 +20,34 @@ const RESTS =
   'border border-line bg-surface text-ink enabled-hover:bg-[color-mix(in_srgb,var(--accent)_5%,var(--surface))]'
 
 /** One large round control whose ring is the working day, with the running time in it. */
-export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
+export function CheckInControl({ now, punching }: { now: TodayNow; punching: Punching }) {
   const { day, serverNow, zone } = now
-  const manner = { ...useLanguage(), zone }
+  const locale = { ...useLanguage(), zone }
   const isIn = day.inSince !== null
   const rests = isIn || day.stretches.length > 0 || day.off !== null
-  const said = isIn
+  const label = isIn
     ? m['attendanceScreens.control.checkOut']()
     : m['attendanceScreens.control.checkIn']()
   const hours =
     day.shift === null || day.off !== null
       ? undefined
-      : `${formatTime(day.shift.startsAt, manner)} – ${formatTime(day.shift.endsAt, manner)}`
+      : `${formatTime(day.shift.startsAt, locale)} – ${formatTime(day.shift.endsAt, locale)}`
   return (
     <div className="relative mx-auto aspect-square w-full max-w-72">
       <DayRing day={day} serverNow={serverNow} />
       <button
         type="button"
-        onClick={() => taps.tap(day.next)}
+        onClick={() => punching.punch(day.next)}
         className={classNames(ROUND, rests ? RESTS : CALLS)}
         data-kind={day.next}
       >
-        {isIn ? <Running day={day} serverNow={serverNow} /> : <Ready said={said} hours={hours} />}
+        {isIn ? <Running day={day} serverNow={serverNow} /> : <Ready label={label} hours={hours} />}
         {isIn && (
           <span className="inline-flex items-center gap-1.5 text-base font-medium text-accent">
             <Flip>
               <LogOut size={18} aria-hidden="true" />
             </Flip>
-            {said}
+            {label}
           </span>
         )}
       </button>
@@ -55,13 +55,13 @@ export function CheckInControl({ now, taps }: { now: TodayNow; taps: Taps }) {
   )
 }
 
-function Ready({ said, hours }: { said: string; hours: string | undefined }) {
+function Ready({ label, hours }: { label: string; hours: string | undefined }) {
   return (
     <>
       <Flip>
         <LogIn size={30} strokeWidth={1.75} aria-hidden="true" />
       </Flip>
-      <span className="text-xl font-semibold">{said}</span>
+      <span className="text-xl font-semibold">{label}</span>
       {hours !== undefined && <bdi className="figures text-sm">{hours}</bdi>}
     </>
   )

@@ -216,7 +216,7 @@ export const MonthView = z.strictObject({
 export type MonthView = z.infer<typeof MonthView>
 
 /** A work site where the caller may punch. */
-export const Place = z.strictObject({
+export const WorkLocation = z.strictObject({
   id: Id,
   name: TwoNames,
   area: z.discriminatedUnion('kind', [
@@ -235,7 +235,7 @@ export const Place = z.strictObject({
   maxAgeS: z.number(),
   outside: z.enum(['refuse', 'flag']),
 })
-export type Place = z.infer<typeof Place>
+export type WorkLocation = z.infer<typeof WorkLocation>
 
 export const Today = z.strictObject({
   serverTime: Instant,
@@ -249,7 +249,7 @@ export const Today = z.strictObject({
    */
   shift: ShiftDay.nullable(),
   summary: DaySummary,
-  places: z.array(Place),
+  locations: z.array(WorkLocation),
   /**
    * `needed`: without a position the punch is refused. `asked`: it is recorded and flagged. `no`:
    * no work site is set.

@@ -12,14 +12,14 @@ import { m } from '#words'
 import { listCorrectionsToDecide } from './corrections/contract.ts'
 import { ATTENDANCE_TOPIC } from './use-today.ts'
 
-const SHOWN = 4
+const MAX_VISIBLE = 4
 
 /** The first open requests to correct a day, for those who decide them. */
 export function CorrectionsCard() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const { data: found, error } = useEndpoint(listCorrectionsToDecide, {
-    query: { limit: String(SHOWN) },
+    query: { limit: String(MAX_VISIBLE) },
   })
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [listCorrectionsToDecide]))
   if (found === undefined) return error === null ? <CardSkeleton /> : null
@@ -41,11 +41,11 @@ export function CorrectionsCard() {
               to="/corrections"
               className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
             >
-              <Avatar name={employee.name[manner.language]} size="small" />
+              <Avatar name={employee.name[locale.language]} size="small" />
               <bdi className="min-w-0 grow truncate font-medium">
-                {employee.name[manner.language]}
+                {employee.name[locale.language]}
               </bdi>
-              <bdi className="figures shrink-0 text-ink-soft">{formatDay(day, manner)}</bdi>
+              <bdi className="figures shrink-0 text-ink-soft">{formatDay(day, locale)}</bdi>
             </LocalLink>
           </li>
         ))}

@@ -67,12 +67,12 @@ export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => numb
   const running = useRef<SVGGElement>(null)
 
   useClock(() => {
-    const later = dayArcs(day.stretches, shift, serverNow())
-    const open = day.inSince === null ? undefined : later.present.at(-1)
-    if (later.passed !== null)
+    const lateArcs = dayArcs(day.stretches, shift, serverNow())
+    const open = day.inSince === null ? undefined : lateArcs.present.at(-1)
+    if (lateArcs.passed !== null)
       passing.current
         ?.querySelector('circle')
-        ?.setAttribute('stroke-dasharray', dashOf(later.passed))
+        ?.setAttribute('stroke-dasharray', dashOf(lateArcs.passed))
     if (open !== undefined)
       running.current?.lastElementChild?.setAttribute('stroke-dasharray', dashOf(open))
   })

@@ -7,7 +7,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Session, Today } from './contract.ts'
 import { presentMinutes } from './offline-day.ts'
-import { flagWord } from './screens/flag-words.ts'
+import { flagLabel } from './screens/flag-words.ts'
 import { zoneName } from './screens/zone-name.ts'
 import type { TodayNow } from './use-today.ts'
 
@@ -16,36 +16,36 @@ const NOTABLE_SKEW_MS = 120_000
 
 /** The lines below the control: the state of the day, the location, and whose clock it uses. */
 export function DayStatus({ now }: { now: TodayNow }) {
-  const manner = { ...useLanguage(), zone: now.zone }
+  const locale = { ...useLanguage(), zone: now.zone }
   return (
     <div className="space-y-3 text-center">
       <div role="status" className="space-y-1.5">
-        <p className="text-base font-medium">{sentenceOf(now, manner)}</p>
+        <p className="text-base font-medium">{sentenceOf(now, locale)}</p>
         <PendingPill now={now} />
       </div>
       <ul className="space-y-1 text-xs text-ink-soft">
-        <PlaceLine now={now} />
+        <LocationLine now={now} />
         <ClockLine now={now} />
       </ul>
     </div>
   )
 }
 
-function sentenceOf(now: TodayNow, manner: Languages): string {
+function sentenceOf(now: TodayNow, locale: Languages): string {
   const { day, serverNow } = now
-  const time = (instant: number): string => formatTime(new Date(instant).toISOString(), manner)
+  const time = (instant: number): string => formatTime(new Date(instant).toISOString(), locale)
   if (day.inSince !== null)
     return m['attendanceScreens.control.inSince']({ time: time(day.inSince) })
   const last = day.stretches.at(-1)
   if (last?.to !== undefined && last.to !== null) {
     return m['attendanceScreens.control.outAt']({
       time: time(last.to),
-      duration: formatDuration(presentMinutes(day.stretches, serverNow()), manner),
+      duration: formatDuration(presentMinutes(day.stretches, serverNow()), locale),
     })
   }
   if (day.isUnknown) return m['attendanceScreens.control.unknown']()
   if (day.off !== null) {
-    const name = day.off.name[manner.language]
+    const name = day.off.name[locale.language]
     return day.off.why === 'leave'
       ? m['attendanceScreens.control.onLeave']({ name })
       : m['attendanceScreens.control.holiday']({ name })
@@ -62,7 +62,7 @@ function sentenceOf(now: TodayNow, manner: Languages): string {
 }
 
 function PendingPill({ now }: { now: TodayNow }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { pending, waiting } = now.day
   if (pending === 'locating')
     return (
@@ -71,10 +71,10 @@ function PendingPill({ now }: { now: TodayNow }) {
       </Pill>
     )
   if (waiting > 0) {
-    const shown = formatNumber(waiting, manner)
+    const formatted = formatNumber(waiting, locale)
     return (
       <Pill tone="warning" icon={<CloudOff size={14} aria-hidden="true" />}>
-        {m['attendanceScreens.control.waiting']({ count: waiting, shown })}
+        {m['attendanceScreens.control.waiting']({ count: waiting, shown: formatted })}
       </Pill>
     )
   }
@@ -96,7 +96,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function placeWords(
+function locationText(
   session: Session | null,
   today: Today | undefined,
   language: 'en' | 'ar',
@@ -105,39 +105,39 @@ function placeWords(
   if (site !== undefined && site !== null)
     return m['attendanceScreens.control.at']({ place: site[language] })
   const doubt = session?.flags.find((flag) => flag === 'outside' || flag === 'no_fix')
-  if (doubt !== undefined) return flagWord(doubt)
-  const names = today?.places.map((place) => place.name[language]) ?? []
+  if (doubt !== undefined) return flagLabel(doubt)
+  const names = today?.locations.map((workLocation) => workLocation.name[language]) ?? []
   if (today === undefined || today.position === 'no' || names.length === 0) return null
-  const places = names.join(m['attendanceScreens.listComma']())
+  const siteNames = names.join(m['attendanceScreens.listComma']())
   return today.position === 'needed'
-    ? m['attendanceScreens.control.placeNeeded']({ places })
-    : m['attendanceScreens.control.placeAsked']({ places })
+    ? m['attendanceScreens.control.placeNeeded']({ places: siteNames })
+    : m['attendanceScreens.control.placeAsked']({ places: siteNames })
 }
 
-function PlaceLine({ now }: { now: TodayNow }) {
+function LocationLine({ now }: { now: TodayNow }) {
   const { language } = useLanguage()
   const today = now.seen.data
-  const words = placeWords(
+  const text = locationText(
     now.day.inSince === null ? null : (today?.openSession ?? null),
     today,
     language,
   )
-  if (words === null) return null
-  return <Line icon={<MapPin size={14} aria-hidden="true" />}>{words}</Line>
+  if (text === null) return null
+  return <Line icon={<MapPin size={14} aria-hidden="true" />}>{text}</Line>
 }
 
 function ClockLine({ now }: { now: TodayNow }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const online = useOnline()
   const { skewMs, zone } = now
   const icon = <Clock size={14} aria-hidden="true" />
   if (!online || now.seen.isOld)
     return <Line icon={icon}>{m['attendanceScreens.control.deviceClock']()}</Line>
-  const words = m['attendanceScreens.control.companyClock']({
-    zone: zoneName(zone, manner.language),
+  const text = m['attendanceScreens.control.companyClock']({
+    zone: zoneName(zone, locale.language),
   })
-  if (skewMs === null || Math.abs(skewMs) < NOTABLE_SKEW_MS) return <Line icon={icon}>{words}</Line>
-  const off = formatDuration(Math.round(Math.abs(skewMs) / 60_000), manner)
+  if (skewMs === null || Math.abs(skewMs) < NOTABLE_SKEW_MS) return <Line icon={icon}>{text}</Line>
+  const off = formatDuration(Math.round(Math.abs(skewMs) / 60_000), locale)
   return (
     <Line icon={icon}>
       {skewMs > 0

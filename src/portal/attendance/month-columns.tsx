@@ -4,21 +4,21 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { DaySummary, MonthView } from './contract.ts'
-import { daySentence, dayWord } from './screens/day-words.ts'
+import { daySentence, dayLabel } from './screens/day-words.ts'
 
 const HEIGHT = 100
 /** The chart's top when no day is longer than this. */
-const LEAST_TOP = 540
+const MIN_TOP = 540
 
 /**
  * Each day's hours side by side, with the hours owed as a line above them. One column is one day,
  * in reading order.
  */
 export function MonthColumns({ view, label }: { view: MonthView; label: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { days, today } = view
   const top = Math.max(
-    LEAST_TOP,
+    MIN_TOP,
     ...days.map((day) => Math.max(day.workedMinutes, day.expectedMinutes)),
   )
   const heads = [
@@ -35,7 +35,7 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
           return (
             <div
               key={day.day}
-              title={daySentence(day, manner)}
+              title={daySentence(day, locale)}
               className="flex min-w-0 grow basis-0 flex-col items-center"
             >
               <svg
@@ -54,7 +54,7 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
                 {isToday ||
                 (date % 7 === 1 && Math.abs(date - Number(today.slice(8))) > 1) ||
                 (date % 7 === 1 && view.month !== today.slice(0, 7))
-                  ? formatNumber(date, manner)
+                  ? formatNumber(date, locale)
                   : ''}
               </span>
             </div>
@@ -67,9 +67,9 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
         rows={days
           .filter((day) => day.status !== 'upcoming')
           .map((day) => [
-            formatDay(day.day, manner),
-            dayWord(day, manner.language),
-            formatDuration(day.workedMinutes, manner),
+            formatDay(day.day, locale),
+            dayLabel(day, locale.language),
+            formatDuration(day.workedMinutes, locale),
           ])}
       />
     </figure>

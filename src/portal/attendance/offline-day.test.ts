@@ -67,7 +67,7 @@ function aToday(sessions: Session[] = []): Today {
       loosePunches: 0,
       sessions,
     },
-    places: [],
+    locations: [],
     position: 'no',
     attention: {
       unfinishedDays: [],
@@ -127,22 +127,22 @@ test("a punch appears at once, at the server's time, and marked", () => {
 })
 
 test('a whole day punched without a network is rendered from the punches', () => {
-  const taps = [
+  const punches = [
     aPunch('in', '2026-11-18T04:00:00.000Z'),
     aPunch('out', '2026-11-18T06:00:00.000Z'),
     aPunch('in', '2026-11-18T07:00:00.000Z'),
   ]
-  const day = dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)
+  const day = dayNow({ today: aToday(), at: SEEN_AT }, view(punches), NOW, DAY)
   expect(day).toMatchObject({ next: 'out', pending: 'waiting', waiting: 3 })
   expect(presentMinutes(day.stretches, NOW)).toBe(240)
 })
 
 test('a refused or failed punch changes nothing', () => {
-  const taps = [
+  const punches = [
     aPunch('in', '2026-11-18T04:00:00.000Z', { state: 'refused' }),
     aPunch('in', '2026-11-18T05:00:00.000Z', { state: 'failed' }),
   ]
-  expect(dayNow({ today: aToday(), at: SEEN_AT }, view(taps), NOW, DAY)).toMatchObject({
+  expect(dayNow({ today: aToday(), at: SEEN_AT }, view(punches), NOW, DAY)).toMatchObject({
     inSince: null,
     next: 'in',
     pending: 'none',
@@ -167,11 +167,13 @@ test("a reply counts until the server's day is requested again", () => {
     next: 'out',
     pending: 'none',
   })
-  const asked = aToday([aSession('2026-11-18T08:59:50.000Z', '2026-11-18T08:59:58.000Z')])
-  expect(dayNow({ today: asked, at: NOW - 5_000 }, view([], answered), NOW, DAY)).toMatchObject({
-    inSince: null,
-    next: 'in',
-  })
+  const requested = aToday([aSession('2026-11-18T08:59:50.000Z', '2026-11-18T08:59:58.000Z')])
+  expect(dayNow({ today: requested, at: NOW - 5_000 }, view([], answered), NOW, DAY)).toMatchObject(
+    {
+      inSince: null,
+      next: 'in',
+    },
+  )
 })
 
 test("yesterday's reply says nothing about today, and a night shift's day lasts until its window ends", () => {

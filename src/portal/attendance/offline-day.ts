@@ -61,7 +61,7 @@ export function isStillThatDay(today: Today, now: number, dayNow: string): boole
   return now < ends || today.day >= dayNow
 }
 
-function tapped(
+function withPunch(
   stretches: readonly Stretch[],
   kind: PunchKind,
   at: number,
@@ -77,7 +77,7 @@ function tapped(
   )
 }
 
-function answeredOn(stretches: readonly Stretch[], view: QueueView, seenAt: number): Stretch[] {
+function confirmedOn(stretches: readonly Stretch[], view: QueueView, seenAt: number): Stretch[] {
   let known = [...stretches]
   for (const { reply, answeredAt } of view.answered) {
     if (answeredAt < seenAt || reply.session === null) continue
@@ -108,14 +108,16 @@ function offOf({ status, leave, holiday }: Today['summary']): DayNow['off'] {
 export function dayNow(seen: Seen, view: QueueView, now: number, civilDay: string): DayNow {
   const { today } = seen
   const isKnown = today !== undefined && isStillThatDay(today, now, civilDay)
-  const said = isKnown ? today.summary.sessions.map(stretchOf) : []
+  const recorded = isKnown ? today.summary.sessions.map(stretchOf) : []
   const open = isKnown && today.openSession !== null ? stretchOf(today.openSession) : null
   const base =
-    open === null || said.some((stretch) => stretch.from === open.from) ? said : [open, ...said]
+    open === null || recorded.some((stretch) => stretch.from === open.from)
+      ? recorded
+      : [open, ...recorded]
   const unsent = view.punches.filter(isUnsent)
-  let stretches = answeredOn(base, view, seen.at)
+  let stretches = confirmedOn(base, view, seen.at)
   for (const punch of unsent)
-    stretches = tapped(stretches, punch.kind, punch.tappedAt - (punch.skewMs ?? 0), true)
+    stretches = withPunch(stretches, punch.kind, punch.tappedAt - (punch.skewMs ?? 0), true)
   const running = stretches.find((stretch) => stretch.to === null)
   return {
     stretches,

@@ -13,8 +13,8 @@ export function attendanceLeaving(userId: () => string | null): {
     async unsent() {
       const id = userId()
       if (id === null) return 0
-      const kept = await punchStore.all(id).catch(() => [])
-      return kept.filter(isUnsent).length
+      const stored = await punchStore.all(id).catch(() => [])
+      return stored.filter(isUnsent).length
     },
     async forget() {
       const id = userId()

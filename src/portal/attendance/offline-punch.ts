@@ -28,7 +28,7 @@ export interface QueuedPunch {
   readonly sentences: Sentences | null
 }
 
-export interface AnsweredPunch {
+export interface ConfirmedPunch {
   readonly clientId: string
   readonly claimed: boolean
   readonly reply: PunchReply

@@ -7,16 +7,17 @@ const MORNING = Date.parse('2026-11-22T04:02:00.000Z')
 const FIX: Fix = { latitude: 25.2, longitude: 55.27, accuracyM: 12, ageMs: 300 }
 
 function aStore() {
-  const kept = new Map<string, QueuedPunch>()
+  const stored = new Map<string, QueuedPunch>()
   const store: PunchStore = {
-    all: async (userId) => [...kept.values()].filter((punch) => punch.userId === userId),
-    put: async (punch) => void kept.set(punch.clientId, punch),
-    remove: async (clientId) => void kept.delete(clientId),
+    all: async (userId) => [...stored.values()].filter((punch) => punch.userId === userId),
+    put: async (punch) => void stored.set(punch.clientId, punch),
+    remove: async (clientId) => void stored.delete(clientId),
     clear: async (userId) => {
-      for (const punch of kept.values()) if (punch.userId === userId) kept.delete(punch.clientId)
+      for (const punch of stored.values())
+        if (punch.userId === userId) stored.delete(punch.clientId)
     },
   }
-  return { kept, store }
+  return { stored, store }
 }
 
 function replyTo(body: PunchBody): PunchReply {
@@ -31,26 +32,26 @@ function replyTo(body: PunchBody): PunchReply {
 
 /** A browser with its disk, network and clock; `page()` opens the portal in it again. */
 function aBrowser() {
-  const { kept, store } = aStore()
+  const { stored, store } = aStore()
   const world = {
-    kept,
+    stored,
     store,
     online: true,
     time: MORNING,
     sent: [] as PunchBody[],
-    answer: async (body: PunchBody): Promise<Sent> => ({ kind: 'answered', reply: replyTo(body) }),
+    respond: async (body: PunchBody): Promise<Sent> => ({ kind: 'answered', reply: replyTo(body) }),
     page: async (userId = 'sara') => {
       const queue = new PunchQueue({
         store,
         send: (body) => {
           world.sent.push(body)
-          return world.answer(body)
+          return world.respond(body)
         },
         now: () => world.time,
         newId: () => `tap-${++ids}`,
         isOnline: () => world.online,
         alone,
-        tell: () => undefined,
+        notify: () => undefined,
       })
       await queue.open(userId)
       return queue
@@ -71,22 +72,22 @@ const NEVER = new Promise<Sent>(() => undefined)
 test('a punch with a connection is stored, sent without a claimed time, and removed after the reply', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
-  const id = queue.tap('in', 250.4)
+  const id = queue.punch('in', 250.4)
   expect(queue.view().punches).toMatchObject([{ clientId: id, state: 'locating', kind: 'in' }])
   browser.time += 1500
-  await queue.place(id, FIX)
+  await queue.locate(id, FIX)
   expect(browser.sent).toEqual([
     { clientId: id, kind: 'in', deviceTime: '2026-11-22T04:02:01.500Z', skewMs: 250, fix: FIX },
   ])
   expect(queue.view()).toMatchObject({ punches: [], answered: [{ clientId: id, claimed: false }] })
-  expect(browser.kept.size).toBe(0)
+  expect(browser.stored.size).toBe(0)
 })
 
 test('a punch without a connection waits with its own time, survives the page, and is sent once on return', async () => {
   const browser = aBrowser()
   browser.online = false
   const queue = await browser.page()
-  await queue.place(queue.tap('in', -1200), FIX)
+  await queue.locate(queue.punch('in', -1200), FIX)
   expect(browser.sent).toEqual([])
   expect(queue.view().punches).toMatchObject([{ state: 'waiting', claimed: true }])
 
@@ -118,7 +119,7 @@ test('a day of punches without a connection is sent in order', async () => {
   const queue = await browser.page()
   for (const kind of ['in', 'out', 'in', 'out'] as const) {
     browser.time += 3_600_000
-    await queue.place(queue.tap(kind, 0), null)
+    await queue.locate(queue.punch(kind, 0), null)
   }
   browser.online = true
   await queue.flush()
@@ -133,13 +134,13 @@ test('a day of punches without a connection is sent in order', async () => {
 test('a kill between request and reply sends the same punch again, with its own time', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
-  browser.answer = () => NEVER
-  void queue.place(queue.tap('in', 0), FIX)
+  browser.respond = () => NEVER
+  void queue.locate(queue.punch('in', 0), FIX)
   await expect.poll(() => browser.sent.length).toBe(1)
-  expect(browser.kept.get('tap-1')).toMatchObject({ state: 'sending' })
+  expect(browser.stored.get('tap-1')).toMatchObject({ state: 'sending' })
 
   const killed = aBrowser()
-  killed.kept.set('tap-1', { ...(browser.kept.get('tap-1') as QueuedPunch) })
+  killed.stored.set('tap-1', { ...(browser.stored.get('tap-1') as QueuedPunch) })
   killed.time = MORNING + 60_000
   const reopened = await killed.page()
   expect(killed.sent).toMatchObject([{ clientId: 'tap-1', claimedAt: '2026-11-22T04:02:00.000Z' }])
@@ -149,7 +150,7 @@ test('a kill between request and reply sends the same punch again, with its own 
 test('a punch killed while locating is sent without a location, after a minute', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
-  queue.tap('in', 0)
+  queue.punch('in', 0)
   await queue.reload()
   const early = await browser.page()
   expect(browser.sent).toEqual([])
@@ -163,15 +164,15 @@ test('a punch killed while locating is sent without a location, after a minute',
 test('without a reply the punch and all behind it stay queued, in order, with their own times', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
-  browser.answer = async () => ({ kind: 'noAnswer' })
-  await queue.place(queue.tap('in', 0), null)
+  browser.respond = async () => ({ kind: 'noAnswer' })
+  await queue.locate(queue.punch('in', 0), null)
   browser.time += 60_000
-  await queue.place(queue.tap('out', 0), null)
+  await queue.locate(queue.punch('out', 0), null)
   expect(queue.view().punches).toMatchObject([
     { kind: 'in', claimed: true, state: 'waiting' },
     { kind: 'out', claimed: true, state: 'waiting' },
   ])
-  browser.answer = async (body) => ({ kind: 'answered', reply: replyTo(body) })
+  browser.respond = async (body) => ({ kind: 'answered', reply: replyTo(body) })
   await queue.flush()
   expect(browser.sent.slice(-2).map((body) => body.clientId)).toEqual(['tap-1', 'tap-2'])
 })
@@ -182,10 +183,10 @@ test('a refused punch stays with its message until dismissed, and those behind i
   const queue = await browser.page()
   for (const kind of ['in', 'out'] as const) {
     browser.time += 60_000
-    await queue.place(queue.tap(kind, 0), null)
+    await queue.locate(queue.punch(kind, 0), null)
   }
   browser.online = true
-  browser.answer = async (body) =>
+  browser.respond = async (body) =>
     body.kind === 'in'
       ? { kind: 'refused', sentences: { en: 'Too old.', ar: 'قديم.' } }
       : { kind: 'answered', reply: replyTo(body) }
@@ -197,26 +198,26 @@ test('a refused punch stays with its message until dismissed, and those behind i
   expect(browser.sent).toHaveLength(2)
   expect((await browser.page()).view().punches).toHaveLength(1)
   await queue.drop('tap-1')
-  expect(browser.kept.size).toBe(0)
+  expect(browser.stored.size).toBe(0)
 })
 
 test('when the server fails, a punch made just now is returned with a retry, and one from the queue waits', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
-  browser.answer = async () => ({ kind: 'failed', sentences: null })
-  await queue.place(queue.tap('in', 0), null)
+  browser.respond = async () => ({ kind: 'failed', sentences: null })
+  await queue.locate(queue.punch('in', 0), null)
   expect(queue.view().punches).toMatchObject([{ state: 'failed', claimed: false }])
   await queue.flush()
   expect(browser.sent).toHaveLength(1)
-  browser.answer = async (body) => ({ kind: 'answered', reply: replyTo(body) })
+  browser.respond = async (body) => ({ kind: 'answered', reply: replyTo(body) })
   await queue.retry('tap-1')
   expect(browser.sent.map((body) => body.clientId)).toEqual(['tap-1', 'tap-1'])
   expect(queue.view().punches).toEqual([])
 
   browser.online = false
-  await queue.place(queue.tap('out', 0), null)
+  await queue.locate(queue.punch('out', 0), null)
   browser.online = true
-  browser.answer = async () => ({ kind: 'failed', sentences: null })
+  browser.respond = async () => ({ kind: 'failed', sentences: null })
   await queue.flush()
   expect(queue.view().punches).toMatchObject([{ kind: 'out', state: 'waiting', claimed: true }])
 })
@@ -225,7 +226,7 @@ test('two pages of one browser send each punch once', async () => {
   const browser = aBrowser()
   browser.online = false
   const one = await browser.page()
-  await one.place(one.tap('in', 0), null)
+  await one.locate(one.punch('in', 0), null)
   const other = await browser.page()
   browser.online = true
   await Promise.all([one.flush(), other.flush(), one.flush(), other.flush()])
@@ -236,17 +237,17 @@ test('punches belong to the user who made them and are removed with the user', a
   const browser = aBrowser()
   browser.online = false
   const sara = await browser.page('sara')
-  await sara.place(sara.tap('in', 0), null)
+  await sara.locate(sara.punch('in', 0), null)
   browser.online = true
   const omar = await browser.page('omar')
   expect(omar.view().punches).toEqual([])
   await omar.forget()
-  expect(browser.kept.size).toBe(1)
+  expect(browser.stored.size).toBe(1)
   expect(browser.sent).toEqual([])
   browser.online = false
   const again = await browser.page('sara')
   await again.forget()
-  expect(browser.kept.size).toBe(0)
+  expect(browser.stored.size).toBe(0)
   expect(again.view().punches).toEqual([])
 })
 
@@ -257,7 +258,7 @@ test('a store that fails does not stop a punch', async () => {
   }
   Object.assign(browser.store, { put: broken, all: broken, remove: broken })
   const queue = await browser.page()
-  await queue.place(queue.tap('in', 0), null)
+  await queue.locate(queue.punch('in', 0), null)
   expect(browser.sent).toHaveLength(1)
   expect(queue.view()).toMatchObject({ punches: [], answered: [{ clientId: 'tap-1' }] })
 })
@@ -266,10 +267,10 @@ test('a punch made while the store is being read is not lost', async () => {
   const browser = aBrowser()
   const queue = await browser.page()
   const reading = queue.reload()
-  const id = queue.tap('in', 0)
+  const id = queue.punch('in', 0)
   await reading
   expect(queue.view().punches).toMatchObject([{ clientId: id }])
-  await queue.place(id, null)
+  await queue.locate(id, null)
   expect(browser.sent).toHaveLength(1)
 })
 
@@ -280,9 +281,9 @@ test('listeners are notified of every change', async () => {
   const stop = queue.subscribe(() => {
     heard += 1
   })
-  queue.tap('in', 0)
+  queue.punch('in', 0)
   expect(heard).toBe(1)
   stop()
-  queue.tap('out', 0)
+  queue.punch('out', 0)
   expect(heard).toBe(1)
 })

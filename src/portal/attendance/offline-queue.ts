@@ -1,6 +1,6 @@
 import type { Fix, PunchBody, PunchKind } from './contract.ts'
 import {
-  type AnsweredPunch,
+  type ConfirmedPunch,
   bodyOf,
   inOrder,
   isUnsent,
@@ -10,7 +10,7 @@ import {
   type Sent,
 } from './offline-punch.ts'
 
-export interface QueueParts {
+export interface QueueServices {
   readonly store: PunchStore
   readonly send: (body: PunchBody, punch: QueuedPunch) => Promise<Sent>
   /** This device's clock. */
@@ -23,14 +23,14 @@ export interface QueueParts {
    */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Notifies the browser's other pages that the store changed. */
-  readonly tell: () => void
+  readonly notify: () => void
 }
 
 export interface QueueView {
   /** Null until a user's punches were requested. */
   readonly userId: string | null
   readonly punches: readonly QueuedPunch[]
-  readonly answered: readonly AnsweredPunch[]
+  readonly answered: readonly ConfirmedPunch[]
 }
 
 const EMPTY: QueueView = { userId: null, punches: [], answered: [] }
@@ -40,14 +40,14 @@ const EMPTY: QueueView = { userId: null, punches: [], answered: [] }
  * has replied.
  */
 export class PunchQueue {
-  readonly #parts: QueueParts
+  readonly #services: QueueServices
   readonly #listeners = new Set<() => void>()
   #view: QueueView = EMPTY
   #writes: Promise<void> = Promise.resolve()
   #flushing: Promise<void> | null = null
 
-  constructor(parts: QueueParts) {
-    this.#parts = parts
+  constructor(services: QueueServices) {
+    this.#services = services
   }
 
   readonly view = (): QueueView => this.#view
@@ -67,10 +67,10 @@ export class PunchQueue {
     await this.flush()
   }
 
-  tap(kind: PunchKind, skewMs: number | null): string {
+  punch(kind: PunchKind, skewMs: number | null): string {
     const { userId } = this.#view
     if (userId === null) throw new Error('A tap belongs to somebody; open the queue first')
-    const { newId, now, isOnline, store } = this.#parts
+    const { newId, now, isOnline, store } = this.#services
     const punch: QueuedPunch = {
       clientId: newId(),
       userId,
@@ -88,7 +88,7 @@ export class PunchQueue {
   }
 
   /** The location is known, or known to be unavailable (null), so the punch may be sent. */
-  async place(clientId: string, fix: Fix | null): Promise<void> {
+  async locate(clientId: string, fix: Fix | null): Promise<void> {
     await this.#change(clientId, { state: 'waiting', fix })
     await this.flush()
   }
@@ -96,7 +96,7 @@ export class PunchQueue {
   /** Cancels a punch that was not sent, or dismisses a refused one. */
   drop(clientId: string): Promise<void> {
     this.#show({ punches: this.#view.punches.filter((punch) => punch.clientId !== clientId) })
-    return this.#write(() => this.#parts.store.remove(clientId))
+    return this.#write(() => this.#services.store.remove(clientId))
   }
 
   async retry(clientId: string): Promise<void> {
@@ -104,14 +104,16 @@ export class PunchQueue {
     await this.flush()
   }
 
-  dismissAnswer(clientId: string): void {
-    this.#show({ answered: this.#view.answered.filter((answer) => answer.clientId !== clientId) })
+  dismissReply(clientId: string): void {
+    this.#show({
+      answered: this.#view.answered.filter((confirmed) => confirmed.clientId !== clientId),
+    })
   }
 
   /** Sends what can be sent; ends when nothing is left, or at the first punch without a reply. */
   async flush(): Promise<void> {
     while (this.#flushing !== null) await this.#flushing
-    this.#flushing = this.#parts
+    this.#flushing = this.#services
       .alone(() => this.#sendAll())
       .finally(() => {
         this.#flushing = null
@@ -130,9 +132,9 @@ export class PunchQueue {
     for (;;) {
       const writes = this.#writes
       await writes
-      const kept = await this.#parts.store.all(userId).catch(() => this.#view.punches)
+      const stored = await this.#services.store.all(userId).catch(() => this.#view.punches)
       if (this.#view.userId !== userId) return
-      if (this.#writes === writes) return this.#show({ punches: inOrder(kept) })
+      if (this.#writes === writes) return this.#show({ punches: inOrder(stored) })
     }
   }
 
@@ -140,7 +142,7 @@ export class PunchQueue {
   async forget(): Promise<void> {
     const { userId } = this.#view
     this.#show({ punches: [], answered: [] })
-    if (userId !== null) await this.#write(() => this.#parts.store.clear(userId))
+    if (userId !== null) await this.#write(() => this.#services.store.clear(userId))
   }
 
   #show(next: Partial<QueueView>): void {
@@ -151,7 +153,7 @@ export class PunchQueue {
   // A store that fails (full, a private window) must not stop a punch, which then lives only as long
   // as the page.
   #write(work: () => Promise<void>): Promise<void> {
-    this.#writes = this.#writes.then(work).then(this.#parts.tell, () => undefined)
+    this.#writes = this.#writes.then(work).then(this.#services.notify, () => undefined)
     return this.#writes
   }
 
@@ -160,19 +162,19 @@ export class PunchQueue {
     if (found === undefined) return this.#writes
     const next = { ...found, ...to }
     this.#show({ punches: this.#view.punches.map((punch) => (punch === found ? next : punch)) })
-    return this.#write(() => this.#parts.store.put(next))
+    return this.#write(() => this.#services.store.put(next))
   }
 
   async #sendAll(): Promise<void> {
     await this.reload()
     for (const punch of this.#view.punches) {
-      const back = revived(punch, this.#parts.now())
+      const back = revived(punch, this.#services.now())
       if (back !== punch) await this.#change(punch.clientId, back)
     }
     for (;;) {
       const next = this.#view.punches.find(isUnsent)
       if (next === undefined || next.state !== 'waiting') return
-      const isAnswered = this.#parts.isOnline() && (await this.#sendOne(next))
+      const isAnswered = this.#services.isOnline() && (await this.#sendOne(next))
       if (!isAnswered) return this.#claimTheRest()
     }
   }
@@ -180,15 +182,15 @@ export class PunchQueue {
   async #sendOne(punch: QueuedPunch): Promise<boolean> {
     const { clientId, claimed } = punch
     await this.#change(clientId, { state: 'sending' })
-    const sent = await this.#parts.send(bodyOf(punch, this.#parts.now()), punch)
+    const sent = await this.#services.send(bodyOf(punch, this.#services.now()), punch)
     if (sent.kind === 'answered') {
-      const answer: AnsweredPunch = {
+      const confirmed: ConfirmedPunch = {
         clientId,
         claimed,
         reply: sent.reply,
-        answeredAt: this.#parts.now(),
+        answeredAt: this.#services.now(),
       }
-      this.#show({ answered: [...this.#view.answered, answer] })
+      this.#show({ answered: [...this.#view.answered, confirmed] })
       await this.drop(clientId)
       return true
     }
@@ -196,12 +198,14 @@ export class PunchQueue {
       await this.#change(clientId, { state: 'refused', sentences: sent.sentences })
       return true
     }
-    const isTold = sent.kind === 'failed' && !claimed
+    const isReported = sent.kind === 'failed' && !claimed
     await this.#change(
       clientId,
-      isTold ? { state: 'failed', sentences: sent.sentences } : { state: 'waiting', claimed: true },
+      isReported
+        ? { state: 'failed', sentences: sent.sentences }
+        : { state: 'waiting', claimed: true },
     )
-    return isTold
+    return isReported
   }
 
   // Punches that wait behind a lost connection are sent with their own time, however soon the

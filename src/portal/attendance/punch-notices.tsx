@@ -7,12 +7,12 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { PunchKind } from './contract.ts'
-import type { AnsweredPunch, QueuedPunch } from './offline-punch.ts'
-import { flagWords } from './screens/flag-words.ts'
+import type { ConfirmedPunch, QueuedPunch } from './offline-punch.ts'
+import { flagsText } from './screens/flag-words.ts'
 import { useDay } from './use-day.ts'
 import type { NoFix } from './use-position.ts'
 import { punchQueue, useQueueView } from './use-punches.ts'
-import type { Taps } from './use-tap.ts'
+import type { Punching } from './use-tap.ts'
 
 function Dismiss({ onPress }: { onPress: () => void }) {
   return (
@@ -29,48 +29,60 @@ function Dismiss({ onPress }: { onPress: () => void }) {
  * The result of punches: refused, failed, sent later, under review; and the punch without a
  * location.
  */
-export function PunchNotices({ taps }: { taps: Taps }) {
+export function PunchNotices({ punching }: { punching: Punching }) {
   const { punches, answered } = useQueueView()
   return (
     <div className="space-y-2 empty:hidden">
-      {taps.noPlace !== null && (
-        <NoPlaceNotice taps={taps} why={taps.noPlace.why} kind={taps.noPlace.kind} />
+      {punching.locationFailure !== null && (
+        <NoLocationNotice
+          punching={punching}
+          why={punching.locationFailure.why}
+          kind={punching.locationFailure.kind}
+        />
       )}
       {punches
         .filter((punch) => punch.state === 'refused' || punch.state === 'failed')
         .map((punch) => (
           <RefusedNotice key={punch.clientId} punch={punch} />
         ))}
-      {answered.filter(isNews).map((answer) => (
-        <AnswerNotice key={answer.clientId} answer={answer} />
+      {answered.filter(isUnread).map((confirmed) => (
+        <PunchReplyNotice key={confirmed.clientId} confirmed={confirmed} />
       ))}
     </div>
   )
 }
 
 /** A punch that was simply recorded is visible on the control itself. */
-function isNews({ claimed, reply }: AnsweredPunch): boolean {
+function isUnread({ claimed, reply }: ConfirmedPunch): boolean {
   return claimed || reply.flags.length > 0 || reply.result === 'kept'
 }
 
-function NoPlaceNotice({ taps, why, kind }: { taps: Taps; why: NoFix; kind: PunchKind }) {
+function NoLocationNotice({
+  punching,
+  why,
+  kind,
+}: {
+  punching: Punching
+  why: NoFix
+  kind: PunchKind
+}) {
   const today = useDay()
-  const words: Record<NoFix, () => string> = {
+  const labels: Record<NoFix, () => string> = {
     denied: () => m['attendanceScreens.notice.placeDenied'](),
     unavailable: () => m['attendanceScreens.notice.placeUnavailable'](),
     unsupported: () => m['attendanceScreens.notice.placeUnsupported'](),
   }
   return (
     <div role="alert">
-      <Banner tone="bad" action={<Dismiss onPress={taps.dismiss} />}>
+      <Banner tone="bad" action={<Dismiss onPress={punching.dismiss} />}>
         <p className="font-medium">
           {kind === 'in'
             ? m['attendanceScreens.notice.notCheckedIn']()
             : m['attendanceScreens.notice.notCheckedOut']()}
         </p>
-        <p className="mt-0.5 text-ink-soft">{words[why]()}</p>
+        <p className="mt-0.5 text-ink-soft">{labels[why]()}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onPress={() => taps.tap(kind)}>
+          <Button size="small" onPress={() => punching.punch(kind)}>
             {m['attendanceScreens.tryAgain']()}
           </Button>
           <LinkButton size="small" to={`/checkIn?tab=month&day=${today}&ask=1`}>
@@ -83,14 +95,14 @@ function NoPlaceNotice({ taps, why, kind }: { taps: Taps; why: NoFix; kind: Punc
 }
 
 function useWhen(): (at: number) => string {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   return (at) => {
     const instant = new Date(at).toISOString()
-    const isToday = dayOf(instant, manner.zone) === today
+    const isToday = dayOf(instant, locale.zone) === today
     return isToday
-      ? formatTime(instant, manner)
-      : `${formatDay(dayOf(instant, manner.zone), manner)} ${formatTime(instant, manner)}`
+      ? formatTime(instant, locale)
+      : `${formatDay(dayOf(instant, locale.zone), locale)} ${formatTime(instant, locale)}`
   }
 }
 
@@ -124,8 +136,8 @@ function RefusedNotice({ punch }: { punch: QueuedPunch }) {
   )
 }
 
-function AnswerNotice({ answer }: { answer: AnsweredPunch }) {
-  const { reply, claimed } = answer
+function PunchReplyNotice({ confirmed }: { confirmed: ConfirmedPunch }) {
+  const { reply, claimed } = confirmed
   const time = useWhen()(Date.parse(reply.at))
   const isDoubtful = reply.flags.length > 0 || reply.result === 'kept'
   const recorded =
@@ -136,7 +148,7 @@ function AnswerNotice({ answer }: { answer: AnsweredPunch }) {
     <Banner
       live
       tone={isDoubtful ? 'warning' : 'good'}
-      action={<Dismiss onPress={() => punchQueue().dismissAnswer(answer.clientId)} />}
+      action={<Dismiss onPress={() => punchQueue().dismissReply(confirmed.clientId)} />}
     >
       <p className="font-medium">
         {claimed ? m['attendanceScreens.notice.sentLater']({ what: recorded }) : recorded}
@@ -146,7 +158,7 @@ function AnswerNotice({ answer }: { answer: AnsweredPunch }) {
       )}
       {reply.result !== 'kept' && isDoubtful && (
         <p className="mt-0.5 text-ink-soft">
-          {m['attendanceScreens.notice.forReview']({ why: flagWords(reply.flags) })}
+          {m['attendanceScreens.notice.forReview']({ why: flagsText(reply.flags) })}
         </p>
       )}
     </Banner>

@@ -1,8 +1,8 @@
 import { HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Fix } from './contract.ts'
-import type { Standing, Tap } from './rules/judge-tap.ts'
-import type { AllowedPlace } from './rules/place.ts'
+import type { PunchContext, PunchRequest } from './rules/judge-tap.ts'
+import type { AllowedLocation } from './rules/place.ts'
 import { type Plan, readPlan } from './rules/schedule.ts'
 import type { SessionState } from './rules/sessions.ts'
 import type { Segment, ShiftHours, WorkSiteBody } from './set-up/contract.ts'
@@ -78,7 +78,7 @@ export function aWorkSite(changes: Partial<WorkSiteBody> = {}): WorkSiteBody {
   }
 }
 
-export function aPlace(changes: Partial<AllowedPlace> = {}): AllowedPlace {
+export function aLocation(changes: Partial<AllowedLocation> = {}): AllowedLocation {
   const { active: _active, ...site } = aWorkSite()
   return { ...site, id: newId(), fromDate: '2020-01-01', toDate: null, ...changes }
 }
@@ -87,7 +87,7 @@ export function aFix(changes: Partial<Fix> = {}): Fix {
   return { latitude: 25.2048, longitude: 55.2708, accuracyM: 12, ageMs: 1_000, ...changes }
 }
 
-export function aTap(kind: 'in' | 'out', changes: Partial<Tap> = {}): Tap {
+export function aPunch(kind: 'in' | 'out', changes: Partial<PunchRequest> = {}): PunchRequest {
   return {
     clientId: newId(),
     kind,
@@ -100,13 +100,13 @@ export function aTap(kind: 'in' | 'out', changes: Partial<Tap> = {}): Tap {
 }
 
 /** A punch made offline at one instant with a correct clock, and sent at another. */
-export function anOfflineTap(
+export function anOfflinePunch(
   kind: 'in' | 'out',
   at: number,
   sentAt: number,
-  changes: Partial<Tap> = {},
-): Tap {
-  return aTap(kind, { claimedAt: at, deviceTime: sentAt, skewMs: 0, ...changes })
+  changes: Partial<PunchRequest> = {},
+): PunchRequest {
+  return aPunch(kind, { claimedAt: at, deviceTime: sentAt, skewMs: 0, ...changes })
 }
 
 export function aSession(
@@ -128,14 +128,14 @@ export function aSession(
   }
 }
 
-export function aStanding(changes: Partial<Standing> & { plan?: Plan } = {}): Standing {
+export function aPunchContext(changes: Partial<PunchContext> & { plan?: Plan } = {}): PunchContext {
   const { plan = aPlan(), ...rest } = changes
   return {
     sessions: [],
     punches: [],
     employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
-    places: [],
-    siteHasPlaces: false,
+    locations: [],
+    siteHasLocations: false,
     homeZone: 'Asia/Dubai',
     planIn: (zone) => readPlan(plan, zone),
     ...rest,

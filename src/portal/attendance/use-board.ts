@@ -5,7 +5,7 @@ import { type Board, type BoardRow, showBoard } from './team/contract.ts'
 
 const AT_ONCE = 100
 /** The maximum number of pages on one board; use a department for more people. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 const EVERY_MS = 30_000
 
 export interface WholeBoard {
@@ -16,20 +16,20 @@ export interface WholeBoard {
   readonly isCut: boolean
 }
 
-interface Asked {
+interface BoardParams {
   date?: string
   departmentId?: string
 }
 
-async function wholeBoard(asked: Asked, signal: AbortSignal): Promise<WholeBoard> {
+async function wholeBoard(params: BoardParams, signal: AbortSignal): Promise<WholeBoard> {
   const items: BoardRow[] = []
   let page: Board | undefined
-  for (let count = 0; count < MOST_PAGES; count++) {
+  for (let count = 0; count < MAX_PAGES; count++) {
     const after: { after?: string } =
       page === undefined || page.next === null ? {} : { after: page.next }
     page = await call(
       showBoard,
-      { query: { ...asked, ...after, limit: String(AT_ONCE) } },
+      { query: { ...params, ...after, limit: String(AT_ONCE) } },
       { signal, quiet: count > 0 },
     )
     items.push(...page.items)
@@ -42,10 +42,10 @@ async function wholeBoard(asked: Asked, signal: AbortSignal): Promise<WholeBoard
 /**
  * Everyone on the board, page by page, so that its counts are complete; reloaded every half minute.
  */
-export function useBoard(asked: Asked): UseQueryResult<WholeBoard, CallError> {
+export function useBoard(params: BoardParams): UseQueryResult<WholeBoard, CallError> {
   return useQuery<WholeBoard, CallError>({
-    queryKey: [showBoard.name, 'whole', asked],
-    queryFn: ({ signal }) => wholeBoard(asked, signal),
+    queryKey: [showBoard.name, 'whole', params],
+    queryFn: ({ signal }) => wholeBoard(params, signal),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   })

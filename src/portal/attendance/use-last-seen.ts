@@ -33,45 +33,46 @@ export function useLastSeen<E extends Endpoint>(
   const query = useEndpoint(endpoint, input, options)
   const online = useOnline()
   /** Undefined until the device's store was read. */
-  const [kept, setKept] = useState<Seen | null | undefined>(undefined)
+  const [cached, setStored] = useState<Seen | null | undefined>(undefined)
   const { data, dataUpdatedAt, isPlaceholderData } = query
-  const said = JSON.stringify(input)
+  const inputKey = JSON.stringify(input)
   const isMissing = data === undefined
 
   useEffect(() => {
     if (userId === null || !isMissing) return
-    let isWanted = true
-    void readSeen(userId, as).then((found) => isWanted && setKept(found))
+    let isActive = true
+    void readSeen(userId, as).then((found) => isActive && setStored(found))
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [userId, as, isMissing])
 
   useEffect(() => {
     if (userId !== null && data !== undefined && !isPlaceholderData)
-      void keepSeen(userId, as, { input: said, data }, dataUpdatedAt)
-  }, [userId, as, said, data, dataUpdatedAt, isPlaceholderData])
+      void keepSeen(userId, as, { input: inputKey, data }, dataUpdatedAt)
+  }, [userId, as, inputKey, data, dataUpdatedAt, isPlaceholderData])
 
   const isAway = !online || query.error instanceof Unreachable || query.fetchStatus === 'paused'
   const again = (): void => void query.refetch()
   const nothing = { data: undefined, seenAt: 0, isOld: false, again }
   if (data !== undefined) return { data, seenAt: dataUpdatedAt, isOld: isAway, error: null, again }
   if (!isAway) return { ...nothing, error: query.error }
-  if (kept === undefined && userId !== null) return { ...nothing, error: null }
-  const old = kept === undefined || kept === null ? undefined : dataOf(endpoint, kept, said)
-  if (old === undefined || !kept)
+  if (cached === undefined && userId !== null) return { ...nothing, error: null }
+  const old =
+    cached === undefined || cached === null ? undefined : dataOf(endpoint, cached, inputKey)
+  if (old === undefined || !cached)
     return { ...nothing, error: query.error ?? new Unreachable('no network') }
-  return { data: old, seenAt: kept.at, isOld: true, error: null, again }
+  return { data: old, seenAt: cached.at, isOld: true, error: null, again }
 }
 
 /** Data stored by an older version of this product are only used when they match today's schema. */
 function dataOf<E extends Endpoint>(
   endpoint: E,
   { data }: Seen,
-  said: string,
+  inputKey: string,
 ): ReplyOf<E> | undefined {
-  const kept = data as { input?: unknown; data?: unknown } | null
-  if (kept?.input !== said) return undefined
-  const parsed = endpoint.reply.safeParse(kept.data)
+  const cached = data as { input?: unknown; data?: unknown } | null
+  if (cached?.input !== inputKey) return undefined
+  const parsed = endpoint.reply.safeParse(cached.data)
   return parsed.success ? (parsed.data as ReplyOf<E>) : undefined
 }

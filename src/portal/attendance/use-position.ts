@@ -10,7 +10,7 @@ export type Located = { readonly fix: Fix } | { readonly fix: null; readonly why
 /**
  * The first fix comes from the network and is inaccurate; a satellite fix follows within seconds.
  */
-const LOOK_MS = 12_000
+const POSITION_TIMEOUT_MS = 12_000
 const LARGEST_AGE = 1_000_000_000
 const LARGEST_ACCURACY = 1_000_000
 
@@ -29,7 +29,7 @@ function fixOf({ coords, timestamp }: GeolocationPosition): Fix | null {
  * Requests a fresh position and waits for one that is accurate enough, or for the best within the
  * time limit. Only ever called from a punch.
  */
-export function findPosition(wantedAccuracyM: number): Promise<Located> {
+export function findPosition(requiredAccuracyM: number): Promise<Located> {
   const { geolocation } = navigator as { geolocation?: Geolocation }
   if (geolocation === undefined) return Promise.resolve({ fix: null, why: 'unsupported' })
   return new Promise((resolve) => {
@@ -41,17 +41,17 @@ export function findPosition(wantedAccuracyM: number): Promise<Located> {
       const fix = best === null ? null : fixOf(best)
       resolve(fix === null ? { fix, why } : { fix })
     }
-    const timer = setTimeout(finish, LOOK_MS)
+    const timer = setTimeout(finish, POSITION_TIMEOUT_MS)
     const watch = geolocation.watchPosition(
       (position) => {
         if (best === null || position.coords.accuracy <= best.coords.accuracy) best = position
-        if (position.coords.accuracy <= wantedAccuracyM) finish()
+        if (position.coords.accuracy <= requiredAccuracyM) finish()
       },
       (error) => {
         why = error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'
         if (best === null || why === 'denied') finish()
       },
-      { enableHighAccuracy: true, maximumAge: 0, timeout: LOOK_MS },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: POSITION_TIMEOUT_MS },
     )
   })
 }

@@ -9,7 +9,7 @@ import { PunchQueue, type QueueView } from './offline-queue.ts'
 
 const CHANNEL = 'diwan-punches'
 /** A network that swallows requests (a captive portal) must not block the queue for longer. */
-const ANSWER_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 /** Browsers do not always report that the network is back. */
 const TRY_AGAIN_MS = 20_000
 /** Not a refusal of this punch: the session ended, too many requests, or the server is down. */
@@ -32,7 +32,7 @@ function makeQueue(): PunchQueue {
     newId: () => crypto.randomUUID(),
     isOnline: () => navigator.onLine,
     alone: (work) => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work()),
-    tell: () => channel?.postMessage('changed'),
+    notify: () => channel?.postMessage('changed'),
   })
   if (channel !== undefined) channel.onmessage = () => void queue.reload()
   keepSending(queue)
@@ -69,7 +69,7 @@ async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
       reply: await call(
         punch,
         { body },
-        { signal: AbortSignal.timeout(ANSWER_MS), quiet: queued.claimed },
+        { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), quiet: queued.claimed },
       ),
     }
   } catch (error) {

@@ -9,10 +9,10 @@ const SAME_PRESS_MS = 2000
 /** The accuracy that is enough when no work site sets one. */
 const ANY_ACCURACY_M = 100
 
-export interface Taps {
-  readonly tap: (kind: PunchKind) => void
+export interface Punching {
+  readonly punch: (kind: PunchKind) => void
   /** Why the last punch was cancelled before it was sent. */
-  readonly noPlace: { readonly why: NoFix; readonly kind: PunchKind } | null
+  readonly locationFailure: { readonly why: NoFix; readonly kind: PunchKind } | null
   readonly dismiss: () => void
 }
 
@@ -20,33 +20,33 @@ export interface Taps {
  * Checking in and out: displayed at once, stored on the device, located when a work site requires
  * it, then sent.
  */
-export function useTap({ seen, skewMs }: TodayNow): Taps {
-  const [noPlace, setNoPlace] = useState<Taps['noPlace']>(null)
-  const [lastTap, setLastTap] = useState(0)
-  const places = seen.data?.places ?? []
+export function usePunch({ seen, skewMs }: TodayNow): Punching {
+  const [locationFailure, setLocationFailure] = useState<Punching['locationFailure']>(null)
+  const [lastPunchAt, setLastPunchAt] = useState(0)
+  const locations = seen.data?.locations ?? []
   const position = seen.data?.position ?? 'asked'
 
   async function record(kind: PunchKind): Promise<void> {
     const queue = punchQueue()
-    const clientId = queue.tap(kind, skewMs)
-    if (position === 'no') return queue.place(clientId, null)
+    const clientId = queue.punch(kind, skewMs)
+    if (position === 'no') return queue.locate(clientId, null)
     const located = await findPosition(
-      Math.min(ANY_ACCURACY_M, ...places.map((place) => place.maxAccuracyM)),
+      Math.min(ANY_ACCURACY_M, ...locations.map((location) => location.maxAccuracyM)),
     )
-    if (located.fix !== null || position === 'asked') return queue.place(clientId, located.fix)
-    setNoPlace({ why: located.why, kind })
+    if (located.fix !== null || position === 'asked') return queue.locate(clientId, located.fix)
+    setLocationFailure({ why: located.why, kind })
     await queue.drop(clientId)
   }
 
   return {
-    tap(kind) {
-      if (Date.now() - lastTap < SAME_PRESS_MS || punchQueue().view().userId === null) return
-      setLastTap(Date.now())
-      setNoPlace(null)
+    punch(kind) {
+      if (Date.now() - lastPunchAt < SAME_PRESS_MS || punchQueue().view().userId === null) return
+      setLastPunchAt(Date.now())
+      setLocationFailure(null)
       navigator.vibrate?.(10)
       void record(kind)
     },
-    noPlace,
-    dismiss: () => setNoPlace(null),
+    locationFailure,
+    dismiss: () => setLocationFailure(null),
   }
 }

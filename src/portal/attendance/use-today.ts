@@ -31,16 +31,16 @@ export function useToday(): TodayNow {
   const view = useQueueView()
   const client = useQueryClient()
   const seen = useLastSeen(showToday, {}, { as: 'today', everyMs: EVERY_MS })
-  const lastAnswer = view.answered.at(-1)?.clientId
+  const lastReply = view.answered.at(-1)?.clientId
   useEffect(() => {
-    if (lastAnswer !== undefined) void refresh(client, [showToday, showMonth])
-  }, [client, lastAnswer])
+    if (lastReply !== undefined) void refresh(client, [showToday, showMonth])
+  }, [client, lastReply])
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [showToday, showMonth]))
 
   const zone = seen.data?.zone ?? siteZone
-  const said = { today: seen.data, at: seen.seenAt }
-  const skewMs = skewOf(said)
+  const lastSeen = { today: seen.data, at: seen.seenAt }
+  const skewMs = skewOf(lastSeen)
   const now = deviceNow - (skewMs ?? 0)
-  const day = dayNow(said, view, now, dayOf(new Date(now).toISOString(), zone))
+  const day = dayNow(lastSeen, view, now, dayOf(new Date(now).toISOString(), zone))
   return { seen, day, skewMs, serverNow: () => Date.now() - (skewMs ?? 0), zone }
 }

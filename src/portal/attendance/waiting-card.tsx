@@ -16,18 +16,18 @@ interface Task {
   readonly key: string
   readonly to: string
   readonly icon: ReactNode
-  readonly words: string
+  readonly label: string
 }
 
-const MOST_DAYS = 3
+const MAX_DAYS = 3
 
 /**
  * Attendance items waiting for this user: their own days to explain, others' requests to decide.
  */
 export function WaitingCard() {
   const { seen } = useToday()
-  const manner = useLanguage()
-  const tasks = seen.data === undefined ? [] : tasksOf(seen.data, manner)
+  const locale = useLanguage()
+  const tasks = seen.data === undefined ? [] : tasksOf(seen.data, locale)
   return (
     <Card title={m['attendanceScreens.tasks.title']()} flush>
       {seen.error !== null && (
@@ -53,7 +53,7 @@ export function WaitingCard() {
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning-soft text-warning">
                 {task.icon}
               </span>
-              <span className="min-w-0 grow">{task.words}</span>
+              <span className="min-w-0 grow">{task.label}</span>
               <Flip>
                 <ChevronRight size={16} className="text-ink-faint" aria-hidden="true" />
               </Flip>
@@ -65,14 +65,14 @@ export function WaitingCard() {
   )
 }
 
-function tasksOf({ attention }: Today, manner: ReturnType<typeof useLanguage>): Task[] {
+function tasksOf({ attention }: Today, locale: ReturnType<typeof useLanguage>): Task[] {
   const { unfinishedDays, openCorrections, correctionsToDecide, sessionsToReview } = attention
-  const counted = (count: number) => ({ count, shown: formatNumber(count, manner) })
-  const days = unfinishedDays.slice(0, MOST_DAYS).map((day) => ({
+  const counted = (count: number) => ({ count, shown: formatNumber(count, locale) })
+  const days = unfinishedDays.slice(0, MAX_DAYS).map((day) => ({
     key: day,
     to: `/checkIn?tab=month&month=${day.slice(0, 7)}&day=${day}`,
     icon: <CalendarX2 size={18} aria-hidden="true" />,
-    words: m['attendanceScreens.tasks.unfinished']({ day: formatDay(day, manner, { long: true }) }),
+    label: m['attendanceScreens.tasks.unfinished']({ day: formatDay(day, locale, { long: true }) }),
   }))
   const more = unfinishedDays.length - days.length
   const counts: (Task | false)[] = [
@@ -80,25 +80,25 @@ function tasksOf({ attention }: Today, manner: ReturnType<typeof useLanguage>): 
       key: 'more',
       to: '/checkIn?tab=month',
       icon: <CalendarX2 size={18} aria-hidden="true" />,
-      words: m['attendanceScreens.tasks.moreDays'](counted(more)),
+      label: m['attendanceScreens.tasks.moreDays'](counted(more)),
     },
     correctionsToDecide > 0 && {
       key: 'decide',
       to: '/corrections',
       icon: <Inbox size={18} aria-hidden="true" />,
-      words: m['attendanceScreens.tasks.decide'](counted(correctionsToDecide)),
+      label: m['attendanceScreens.tasks.decide'](counted(correctionsToDecide)),
     },
     sessionsToReview > 0 && {
       key: 'review',
       to: '/corrections?tab=flagged',
       icon: <CircleAlert size={18} aria-hidden="true" />,
-      words: m['attendanceScreens.tasks.review'](counted(sessionsToReview)),
+      label: m['attendanceScreens.tasks.review'](counted(sessionsToReview)),
     },
     openCorrections > 0 && {
       key: 'own',
       to: '/checkIn?tab=corrections',
       icon: <PencilLine size={18} aria-hidden="true" />,
-      words: m['attendanceScreens.tasks.own'](counted(openCorrections)),
+      label: m['attendanceScreens.tasks.own'](counted(openCorrections)),
     },
   ]
   return [...days, ...counts.filter((task) => task !== false)]

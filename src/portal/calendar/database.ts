@@ -58,12 +58,12 @@ export async function holidaysBetween(
   from: string,
   to: string,
 ): Promise<Holiday[]> {
-  const keptBy = sql<boolean>`h.work_site_id in (select p.work_site_id from employee_work_sites p
+  const observedByEmployee = sql<boolean>`h.work_site_id in (select p.work_site_id from employee_work_sites p
     where p.site_id = h.site_id and p.employee_id = ${employeeId}::uuid and p.from_date <= h.to_date and (p.to_date is null or p.to_date >= h.from_date))`
   const rows = await selectHolidays(queries, siteId)
     .where('h.from_date', '<=', to)
     .where('h.to_date', '>=', from)
-    .where((is) => is.or([is('h.work_site_id', 'is', null), keptBy]))
+    .where((is) => is.or([is('h.work_site_id', 'is', null), observedByEmployee]))
     .execute()
   return rows.map((row) => {
     const { workSite: _workSite, ...holiday } = holidayFrom(row)
@@ -147,7 +147,7 @@ export async function deleteHoliday(trx: Trx, siteId: number, id: string): Promi
  * For everything that depends on a site's calendar: it does not change until the transaction ends.
  * Locks the site's own row, which works on any database.
  */
-export async function holdCalendar(trx: Trx, siteId: number): Promise<void> {
+export async function lockHolidays(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forShare().execute()
 }
 

@@ -13,7 +13,7 @@ import { m } from '#words'
 import { type Holiday, listHolidays } from './contract.ts'
 import { comingHolidays, daysFrom } from './rules.ts'
 
-const SHOWN = 4
+const MAX_VISIBLE = 4
 const AHEAD_DAYS = 400
 
 /** The next holidays in both calendars; a date that depends on the moon says so. */
@@ -24,7 +24,7 @@ export function HolidaysCard() {
     { query: { from: today, to: addDays(today, AHEAD_DAYS) } },
     { as: 'holidays' },
   )
-  const coming = comingHolidays(seen.data?.items ?? [], today, SHOWN)
+  const coming = comingHolidays(seen.data?.items ?? [], today, MAX_VISIBLE)
   return (
     <Card title={m['calendar.holidays']()} flush>
       {seen.error !== null && (
@@ -49,27 +49,23 @@ export function HolidaysCard() {
   )
 }
 
-function awayWords(
-  holiday: Holiday,
-  today: string,
-  manner: ReturnType<typeof useLanguage>,
-): string {
+function awayText(holiday: Holiday, today: string, locale: ReturnType<typeof useLanguage>): string {
   const days = daysFrom(today, holiday.fromDate) - 1
   if (days <= 0) return m['calendar.today']()
   return days === 1
     ? m['calendar.tomorrow']()
-    : m['calendar.away']({ days, shown: formatNumber(days, manner) })
+    : m['calendar.away']({ days, shown: formatNumber(days, locale) })
 }
 
 function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { fromDate, toDate, name, state } = holiday
   const length = daysFrom(fromDate, toDate)
   const isFar = fromDate.slice(0, 4) !== today.slice(0, 4)
   const dates =
     length === 1
-      ? formatDay(fromDate, manner, { year: isFar })
-      : formatDayRange(fromDate, toDate, manner, isFar)
+      ? formatDay(fromDate, locale, { year: isFar })
+      : formatDayRange(fromDate, toDate, locale, isFar)
   return (
     <li className="flex items-start gap-4 px-4 py-3 sm:px-6">
       <span
@@ -77,24 +73,24 @@ function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
         className="grid w-12 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent"
       >
         <span className="figures text-lg leading-tight font-semibold">
-          {formatNumber(Number(fromDate.slice(8)), manner)}
+          {formatNumber(Number(fromDate.slice(8)), locale)}
         </span>
-        <span className="max-w-full truncate text-xs">{monthWord(fromDate, manner)}</span>
+        <span className="max-w-full truncate text-xs">{monthLabel(fromDate, locale)}</span>
       </span>
       <div className="min-w-0 grow">
-        <p className="text-sm font-medium text-pretty">{name[manner.language]}</p>
+        <p className="text-sm font-medium text-pretty">{name[locale.language]}</p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
           <bdi>{dates}</bdi>
           {length > 1 && (
-            <> · {m['calendar.length']({ days: length, shown: formatNumber(length, manner) })}</>
+            <> · {m['calendar.length']({ days: length, shown: formatNumber(length, locale) })}</>
           )}
         </p>
         <p className="text-xs text-ink-faint">
-          <bdi>{formatHijri(fromDate, manner)}</bdi>
+          <bdi>{formatHijri(fromDate, locale)}</bdi>
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
-        <span className="figures text-xs text-ink-soft">{awayWords(holiday, today, manner)}</span>
+        <span className="figures text-xs text-ink-soft">{awayText(holiday, today, locale)}</span>
         {state === 'predicted' && (
           <span title={m['calendar.predictedHelp']()}>
             <Pill tone="warning">{m['calendar.predicted']()}</Pill>
@@ -105,8 +101,8 @@ function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
   )
 }
 
-function monthWord(day: string, manner: ReturnType<typeof useLanguage>): string {
-  return formatDay(day, manner, { weekday: false })
+function monthLabel(day: string, locale: ReturnType<typeof useLanguage>): string {
+  return formatDay(day, locale, { weekday: false })
     .replace(/[\d٠-٩]+/g, '')
     .trim()
 }

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { parseDate } from '@internationalized/date'
 import { type Holiday, HOLIDAY_RANGE_DAYS } from './contract.ts'
 
@@ -15,17 +15,17 @@ export function checkRange(
   if (days < 1) return refuse('calendar.rangeBackwards', {}, 'to')
   if (days > HOLIDAY_RANGE_DAYS)
     return refuse('calendar.rangeTooLong', { days: HOLIDAY_RANGE_DAYS }, 'to')
-  return done(null)
+  return ok(null)
 }
 
 /** The current and coming holidays, nearest first. */
 export function comingHolidays(
   holidays: readonly Holiday[],
   today: string,
-  atMost: number,
+  maxDays: number,
 ): Holiday[] {
   return holidays
     .filter((holiday) => holiday.toDate >= today)
     .toSorted((one, other) => (one.fromDate < other.fromDate ? -1 : 1))
-    .slice(0, atMost)
+    .slice(0, maxDays)
 }

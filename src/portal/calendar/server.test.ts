@@ -2,9 +2,9 @@ import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
-import { calendarAnswers } from './server.ts'
+import { calendarHandlers } from './server.ts'
 
-interface Given {
+interface HolidayInput {
   siteId: number
   code: string
   from: string
@@ -12,7 +12,13 @@ interface Given {
   state?: 'predicted' | 'announced'
 }
 
-async function addHoliday({ siteId, code, from, to, state = 'announced' }: Given): Promise<void> {
+async function addHoliday({
+  siteId,
+  code,
+  from,
+  to,
+  state = 'announced',
+}: HolidayInput): Promise<void> {
   const database = await testDatabase()
   await database.queries
     .insertInto('holidays')
@@ -29,9 +35,9 @@ async function addHoliday({ siteId, code, from, to, state = 'announced' }: Given
     .execute()
 }
 
-async function asked(siteId: number, from: string, to: string) {
-  const server = testServer(await testDatabase(), calendarAnswers)
-  return server.ask('GET /api/portal/holidays', {
+async function listHolidaysBetween(siteId: number, from: string, to: string) {
+  const server = testServer(await testDatabase(), calendarHandlers)
+  return server.call('GET /api/portal/holidays', {
     as: server.signIn({ siteId }),
     query: { from, to },
   })
@@ -48,7 +54,7 @@ test('holidays that touch the range are listed in order, with their state', asyn
     state: 'predicted',
   })
   await addHoliday({ siteId, code: 'new_year', from: '2026-01-01', to: '2026-01-01' })
-  const { status, body } = await asked(siteId, '2026-03-22', '2026-12-02')
+  const { status, body } = await listHolidaysBetween(siteId, '2026-03-22', '2026-12-02')
   expect(status).toBe(200)
   expect((body as { items: unknown[] }).items).toMatchObject([
     { code: 'eid_al_fitr', fromDate: '2026-03-20', toDate: '2026-03-22', state: 'predicted' },
@@ -59,7 +65,7 @@ test('holidays that touch the range are listed in order, with their state', asyn
 test("another site's holidays are not visible", async () => {
   const [mine, theirs] = [await aSite(await testDatabase()), await aSite(await testDatabase())]
   await addHoliday({ siteId: theirs, code: 'national_day', from: '2026-12-02', to: '2026-12-03' })
-  expect(await asked(mine, '2026-01-01', '2026-12-31')).toMatchObject({
+  expect(await listHolidaysBetween(mine, '2026-01-01', '2026-12-31')).toMatchObject({
     status: 200,
     body: { items: [] },
   })
@@ -67,18 +73,18 @@ test("another site's holidays are not visible", async () => {
 
 test('a caller without a token is refused, and so is a range that runs backwards or is too long', async () => {
   const siteId = await aSite(await testDatabase())
-  const server = testServer(await testDatabase(), calendarAnswers)
+  const server = testServer(await testDatabase(), calendarHandlers)
   expect(
-    (await server.ask('GET /api/portal/holidays?from=2026-01-01&to=2026-01-02', { site: siteId }))
+    (await server.call('GET /api/portal/holidays?from=2026-01-01&to=2026-01-02', { site: siteId }))
       .status,
   ).toBe(401)
-  expect(await asked(siteId, '2026-02-01', '2026-01-01')).toMatchObject({
+  expect(await listHolidaysBetween(siteId, '2026-02-01', '2026-01-01')).toMatchObject({
     status: 422,
     body: { code: 'calendar.rangeBackwards' },
   })
-  expect(await asked(siteId, '2020-01-01', '2026-01-01')).toMatchObject({
+  expect(await listHolidaysBetween(siteId, '2020-01-01', '2026-01-01')).toMatchObject({
     status: 422,
     body: { code: 'calendar.rangeTooLong' },
   })
-  expect((await asked(siteId, '2026-02-30', '2026-03-01')).status).toBe(422)
+  expect((await listHolidaysBetween(siteId, '2026-02-30', '2026-03-01')).status).toBe(422)
 })

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { listHolidays, showHolidayYear } from './contract.ts'
 import { calendarSettings, holidaysBetween, holidaysToSetUp } from './database.ts'
 import { checkRange } from './rules.ts'
@@ -21,11 +21,11 @@ async function missingOf(queries: Queries, siteId: number, year: number): Promis
 }
 
 /** Changing holidays affects leave, so the slice that calculates leave handles it. */
-export const calendarAnswers: readonly Answer[] = [
-  answer(listHolidays, async ({ query, queries, siteId, caller }) => {
+export const calendarHandlers: readonly Handler[] = [
+  handler(listHolidays, async ({ query, queries, siteId, caller }) => {
     const range = checkRange(query.from, query.to)
     if (!range.ok) return range
-    return done({
+    return ok({
       items: await holidaysBetween(
         queries,
         { siteId, employeeId: caller.employeeId },
@@ -34,7 +34,7 @@ export const calendarAnswers: readonly Answer[] = [
       ),
     })
   }),
-  answer(showHolidayYear, async ({ params, query, queries, siteId }) => {
+  handler(showHolidayYear, async ({ params, query, queries, siteId }) => {
     const { year } = params
     const { hijriOffset } = await calendarSettings(queries, siteId)
     const found = await holidaysToSetUp(queries, siteId, {
@@ -42,7 +42,7 @@ export const calendarAnswers: readonly Answer[] = [
       to: `${year}-12-31`,
       ...query,
     })
-    return done({
+    return ok({
       items: found.map((each) => setUpReply(each, hijriOffset)),
       missing: await missingOf(queries, siteId, Number(year)),
     })

@@ -33,7 +33,7 @@ export type EmployeeLine = z.infer<typeof EmployeeLine>
  * Numbers are masked here (`784-****-*******-6`); `openEmployeePapers` returns them unmasked and
  * logs that.
  */
-export const Papers = z.strictObject({
+export const EmployeeDocuments = z.strictObject({
   birthDate: Day,
   emiratesId: z.string().nullable(),
   emiratesIdExpiry: Day.nullable(),
@@ -45,7 +45,7 @@ export const Papers = z.strictObject({
   labourCardPersonalNo: z.string().nullable(),
   labourCardExpiry: Day.nullable(),
 })
-export type Papers = z.infer<typeof Papers>
+export type EmployeeDocuments = z.infer<typeof EmployeeDocuments>
 
 /** One employee, without pay. `papers` is null for a caller who may not see documents. */
 export const EmployeeCard = z.strictObject({
@@ -57,7 +57,7 @@ export const EmployeeCard = z.strictObject({
   joiningDate: Day,
   leavingDate: Day.nullable(),
   manager: z.strictObject({ id: Id, employeeNo: z.string(), name: TwoNames }).nullable(),
-  papers: Papers.nullable(),
+  documents: EmployeeDocuments.nullable(),
 })
 export type EmployeeCard = z.infer<typeof EmployeeCard>
 
@@ -101,7 +101,7 @@ export const getEmployee = endpoint({
   refusals: ['employees.notFound'],
 })
 
-export const openEmployeePapers = endpoint({
+export const openEmployeeDocuments = endpoint({
   name: 'openEmployeePapers',
   method: 'GET',
   path: '/api/portal/employees/{id}/papers',
@@ -109,7 +109,7 @@ export const openEmployeePapers = endpoint({
   area: 'portal',
   access: allowed('employees.papers'),
   params: z.strictObject({ id: Id }),
-  reply: Papers,
+  reply: EmployeeDocuments,
   refusals: ['employees.notFound'],
 })
 

@@ -1,10 +1,10 @@
 import type { Queries } from '#platform/db/database.ts'
-import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeState } from './contract.ts'
 import type { PersonFields } from './rules/changes.ts'
-import { departmentKey, type PaperNumbers, type PayLines } from './rules/record.ts'
+import { departmentKey, type DocumentNumbers, type PayLines } from './rules/record.ts'
 import { searchText } from './rules/search-text.ts'
 
 export interface NewDepartment {
@@ -24,7 +24,7 @@ export interface NewPay extends PayLines {
   readonly fromDate: string
 }
 
-export interface NewPapers extends PaperNumbers {
+export interface NewDocuments extends DocumentNumbers {
   readonly employeeId: string
 }
 
@@ -40,7 +40,7 @@ export interface NewAccount {
 /** Far below the limit of 65,535 values in one statement. */
 const ROWS_AT_ONCE = 500
 
-async function inParts<Row>(
+async function inBatches<Row>(
   rows: readonly Row[],
   insert: (part: Row[]) => Promise<unknown>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function insertDepartments(
   siteId: number,
   departments: readonly NewDepartment[],
 ): Promise<void> {
-  await inParts(departments, (part) =>
+  await inBatches(departments, (part) =>
     queries
       .insertInto('departments')
       .values(
@@ -117,7 +117,7 @@ export async function insertEmployees(
   people: readonly NewEmployee[],
   now: Date,
 ): Promise<void> {
-  await inParts(people, (part) =>
+  await inBatches(people, (part) =>
     queries
       .insertInto('employees')
       .values(
@@ -153,7 +153,7 @@ export async function insertPay(
   siteId: number,
   pay: readonly NewPay[],
 ): Promise<void> {
-  await inParts(pay, (part) =>
+  await inBatches(pay, (part) =>
     queries
       .insertInto('employee_pay')
       .values(part.map((each) => payRow(siteId, each)))
@@ -192,19 +192,19 @@ function payRow(siteId: number, pay: NewPay) {
   }
 }
 
-export async function savePapers(
+export async function saveDocuments(
   queries: Queries,
   siteId: number,
-  papers: readonly NewPapers[],
+  documents: readonly NewDocuments[],
 ): Promise<void> {
-  await inParts(papers, (part) =>
+  await inBatches(documents, (part) =>
     queries
       .insertInto('employee_papers')
       .values(
         part.map((each) => ({
           site_id: siteId,
           employee_id: each.employeeId,
-          ...paperColumns(each),
+          ...documentColumns(each),
         })),
       )
       .onConflict((conflict) =>
@@ -224,17 +224,17 @@ export async function savePapers(
   )
 }
 
-function paperColumns(papers: PaperNumbers) {
+function documentColumns(documents: DocumentNumbers) {
   return {
-    emirates_id: papers.emiratesId,
-    emirates_id_expiry: papers.emiratesIdExpiry,
-    passport_no: papers.passportNo,
-    passport_expiry: papers.passportExpiry,
-    visa_file_no: papers.visaFileNo,
-    visa_expiry: papers.visaExpiry,
-    labour_card_no: papers.labourCardNo,
-    labour_card_personal_no: papers.labourCardPersonalNo,
-    labour_card_expiry: papers.labourCardExpiry,
+    emirates_id: documents.emiratesId,
+    emirates_id_expiry: documents.emiratesIdExpiry,
+    passport_no: documents.passportNo,
+    passport_expiry: documents.passportExpiry,
+    visa_file_no: documents.visaFileNo,
+    visa_expiry: documents.visaExpiry,
+    labour_card_no: documents.labourCardNo,
+    labour_card_personal_no: documents.labourCardPersonalNo,
+    labour_card_expiry: documents.labourCardExpiry,
   }
 }
 
@@ -245,7 +245,7 @@ export async function insertAccounts(
   accounts: readonly NewAccount[],
   now: Date,
 ): Promise<void> {
-  await inParts(accounts, async (part) => {
+  await inBatches(accounts, async (part) => {
     const users = part.map((account) => ({
       site_id: siteId,
       id: newId(),
@@ -278,7 +278,7 @@ export function accountColumns(account: Omit<NewAccount, 'employeeId'>) {
 }
 
 /** Adds the manager role to the accounts of managers who do not have it. */
-export async function giveManagerRole(
+export async function grantManagerRole(
   queries: Queries,
   siteId: number,
   employeeNumbers: readonly string[],
@@ -310,7 +310,9 @@ const departments = statement((queries, { siteId }: { siteId: number }) =>
     .compile(),
 )
 
-export function departmentsWanted(siteId: number): Question<(NewDepartment & { key: string })[]> {
+export function departmentsQuery(
+  siteId: number,
+): PreparedQuery<(NewDepartment & { key: string })[]> {
   return readAs(departments({ siteId }), (rows) =>
     rows.map((row) => ({
       id: row.id,
@@ -325,5 +327,5 @@ export function departmentsOf(
   queries: Queries,
   siteId: number,
 ): Promise<(NewDepartment & { key: string })[]> {
-  return ask(queries, departmentsWanted(siteId))
+  return runQuery(queries, departmentsQuery(siteId))
 }

@@ -11,8 +11,8 @@ const SOON_DAYS = 60
 
 /** When a document expires, with a warning in words when that is near or past. */
 export function ExpiryText({ day }: { day: string }) {
-  const manner = useLanguage()
-  const left = parseDate(day).compare(parseDate(dayOf(useNow(), manner.zone)))
+  const locale = useLanguage()
+  const left = parseDate(day).compare(parseDate(dayOf(useNow(), locale.zone)))
   return (
     <span className="grid justify-items-end gap-1">
       <DateText day={day} weekday={false} year />
@@ -23,7 +23,7 @@ export function ExpiryText({ day }: { day: string }) {
             ? m['employeesScreens.papers.today']()
             : m['employeesScreens.papers.inDays']({
                 count: left,
-                shown: formatNumber(left, manner),
+                shown: formatNumber(left, locale),
               })}
         </Pill>
       )}

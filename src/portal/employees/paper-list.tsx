@@ -1,55 +1,55 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { m } from '#words'
-import type { Papers } from './contract.ts'
+import type { EmployeeDocuments } from './contract.ts'
 import { ExpiryText } from './expiry-text.tsx'
 
-interface Paper {
+interface EmployeeDocument {
   readonly key: string
   readonly name: string
   readonly number: string | null
   readonly expiry: string | null
 }
 
-function papersOf(papers: Papers): Paper[] {
+function documentsOf(documents: EmployeeDocuments): EmployeeDocument[] {
   return [
     {
       key: 'emiratesId',
       name: m['employeesScreens.papers.emiratesId'](),
-      number: papers.emiratesId,
-      expiry: papers.emiratesIdExpiry,
+      number: documents.emiratesId,
+      expiry: documents.emiratesIdExpiry,
     },
     {
       key: 'passport',
       name: m['employeesScreens.papers.passport'](),
-      number: papers.passportNo,
-      expiry: papers.passportExpiry,
+      number: documents.passportNo,
+      expiry: documents.passportExpiry,
     },
     {
       key: 'visa',
       name: m['employeesScreens.papers.visa'](),
-      number: papers.visaFileNo,
-      expiry: papers.visaExpiry,
+      number: documents.visaFileNo,
+      expiry: documents.visaExpiry,
     },
     {
       key: 'labourCard',
       name: m['employeesScreens.papers.labourCard'](),
-      number: papers.labourCardNo,
-      expiry: papers.labourCardExpiry,
+      number: documents.labourCardNo,
+      expiry: documents.labourCardExpiry,
     },
     {
       key: 'labourPerson',
       name: m['employeesScreens.papers.labourPerson'](),
-      number: papers.labourCardPersonalNo,
+      number: documents.labourCardPersonalNo,
       expiry: null,
     },
   ]
 }
 
 /** The documents of one employee: number, masked or complete, and expiry date. */
-export function PaperList({ papers }: { papers: Papers }) {
+export function DocumentList({ documents }: { documents: EmployeeDocuments }) {
   return (
     <ul className="divide-y divide-line">
-      {papersOf(papers).map(({ key, name, number, expiry }) => (
+      {documentsOf(documents).map(({ key, name, number, expiry }) => (
         <li
           key={key}
           className="flex items-start justify-between gap-x-4 py-3 first:pt-0 last:pb-0"

@@ -6,14 +6,14 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { EmployeeLine, EmployeeSort } from './contract.ts'
 import { insertDepartments, insertEmployees, type NewEmployee } from './database.ts'
-import { employeeAnswers } from './server.ts'
+import { employeeHandlers } from './server.ts'
 import { aDepartment, anEmployee } from './test-data.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, employeeAnswers)
+  server = testServer(database, employeeHandlers)
 })
 
 const NOW = new Date('2026-11-18T05:00:00Z')
@@ -48,7 +48,7 @@ async function list(
   query: Record<string, string> = {},
   language: 'en' | 'ar' = 'en',
 ): Promise<List> {
-  const { status, body } = await server.ask('GET /api/portal/employees', {
+  const { status, body } = await server.call('GET /api/portal/employees', {
     as: token(siteId),
     query,
     language,
@@ -67,10 +67,10 @@ async function names(
 
 test('[S6.1] the list requires the permission to read it, and an employee has none', async () => {
   const siteId = await aSite(database)
-  expect((await server.ask('GET /api/portal/employees', { site: siteId })).status).toBe(401)
+  expect((await server.call('GET /api/portal/employees', { site: siteId })).status).toBe(401)
   expect(
     (
-      await server.ask('GET /api/portal/employees', {
+      await server.call('GET /api/portal/employees', {
         as: token(siteId, ['attendance.own', 'pay.own']),
       })
     ).status,
@@ -284,7 +284,7 @@ test.each(
 test('department and state narrow the list, together with a search', async () => {
   const siteId = await aSite(database)
   await aCrowd(siteId)
-  const departments = (await server.ask('GET /api/portal/departments', { as: token(siteId) }))
+  const departments = (await server.call('GET /api/portal/departments', { as: token(siteId) }))
     .body as { items: { id: string; name: { en: string } }[] }
   expect(departments.items.map((each) => each.name.en)).toEqual([
     'Ardour',
@@ -316,7 +316,7 @@ test.each([
   ['without end', 'A'.repeat(1999)],
 ])('a cursor %s is refused', async (_what, after) => {
   const siteId = await aSite(database)
-  const { status, body } = await server.ask('GET /api/portal/employees', {
+  const { status, body } = await server.call('GET /api/portal/employees', {
     as: token(siteId),
     query: { after },
   })
@@ -338,7 +338,7 @@ test.each([
   const siteId = await aSite(database)
   expect(
     (
-      await server.ask('GET /api/portal/employees', {
+      await server.call('GET /api/portal/employees', {
         as: token(siteId),
         query: query as unknown as Record<string, string>,
       })
@@ -348,20 +348,20 @@ test.each([
 
 test('another site’s people are not listed', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
-  const [stranger] = await people(one, [{}])
-  if (stranger === undefined) throw new Error('nobody came')
+  const [otherUser] = await people(one, [{}])
+  if (otherUser === undefined) throw new Error('nobody came')
   const as = token(two, ['employees.read', 'employees.papers'])
   expect((await list(two)).items).toEqual([])
   expect((await list(two, { q: 'Maryam' })).items).toEqual([])
   expect((await list(two, { q: 'Maryem' })).items).toEqual([])
-  expect((await list(two, { department: stranger.departmentId })).items).toEqual([])
-  expect((await server.ask('GET /api/portal/departments', { as })).body).toEqual({ items: [] })
+  expect((await list(two, { department: otherUser.departmentId })).items).toEqual([])
+  expect((await server.call('GET /api/portal/departments', { as })).body).toEqual({ items: [] })
   for (const line of [
-    `GET /api/portal/employees/${stranger.id}`,
-    `GET /api/portal/employees/${stranger.id}/papers`,
+    `GET /api/portal/employees/${otherUser.id}`,
+    `GET /api/portal/employees/${otherUser.id}/papers`,
     `GET /api/portal/employees/${newId()}`,
   ]) {
-    const reply = await server.ask(line, { as })
+    const reply = await server.call(line, { as })
     expect([reply.status, (reply.body as { code: string }).code]).toEqual([
       404,
       'employees.notFound',

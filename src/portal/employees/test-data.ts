@@ -110,14 +110,14 @@ export function aZip(entries: Readonly<Record<string, string | Buffer>>): Buffer
     sizes.writeUInt32LE(bytes.length, 8)
     const nameLength = Buffer.from([name.length, 0, 0, 0])
     const common = Buffer.concat([Buffer.from([20, 0, 0, 0, 8, 0, 0, 0, 0, 0]), sizes, nameLength])
-    const place = Buffer.alloc(4)
-    place.writeUInt32LE(at)
+    const offset = Buffer.alloc(4)
+    offset.writeUInt32LE(at)
     locals.push(Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed)
     directory.push(
       Buffer.from('PK\x01\x02\x14\0'),
       common,
       Buffer.alloc(10),
-      place,
+      offset,
       Buffer.from(name),
     )
     at += 4 + common.length + name.length + packed.length

@@ -15,10 +15,10 @@ import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#words'
 import { type BalanceLine, listBalances } from './requests/contract.ts'
 import { ringOf } from './requests/rules.ts'
-import { aheadWords } from './report/ahead-words.ts'
+import { upcomingText } from './report/ahead-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
-const SHOWN_COMPACT = 3
+const MAX_VISIBLE_COMPACT = 3
 
 /**
  * The caller's balance of each kind of leave as rings: left, reserved by pending requests, and
@@ -28,7 +28,7 @@ export function BalanceRings({ compact = false }: { compact?: boolean }) {
   const client = useQueryClient()
   const seen = useLastSeen(listBalances, {}, { as: 'leave-balances' })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listBalances]))
-  const lines = compact ? seen.data?.items.slice(0, SHOWN_COMPACT) : seen.data?.items
+  const lines = compact ? seen.data?.items.slice(0, MAX_VISIBLE_COMPACT) : seen.data?.items
   return (
     <Card
       title={m['leaveAsk.balance.title']()}
@@ -65,9 +65,9 @@ export function BalanceRings({ compact = false }: { compact?: boolean }) {
 }
 
 function Balance({ line }: { line: BalanceLine }) {
-  const manner = useLanguage()
-  const shown = (amount: number): string =>
-    formatNumber(amount, manner, { maximumFractionDigits: 2 })
+  const locale = useLanguage()
+  const format = (amount: number): string =>
+    formatNumber(amount, locale, { maximumFractionDigits: 2 })
   const { left, taken, ahead, type, policy, otherYears } = line
   const [pending, planned] = [line.pending + otherYears.pending, line.planned + otherYears.planned]
   const isOwed = left < 0 && ahead === null
@@ -82,7 +82,7 @@ function Balance({ line }: { line: BalanceLine }) {
               isOwed && 'text-bad',
             )}
           >
-            {shown(now)}
+            {format(now)}
           </span>
           <span className="block text-xs text-ink-soft">
             {isOwed
@@ -93,15 +93,15 @@ function Balance({ line }: { line: BalanceLine }) {
       </BalanceRing>
       <figcaption className="min-w-0 text-xs text-ink-soft">
         <span className="block text-sm font-medium text-balance text-ink">
-          {type.name[manner.language]}
+          {type.name[locale.language]}
         </span>
         {policy !== null && (
           <span className="block text-balance">
-            {m['leavePolicies.grantedBy']({ name: policy[manner.language] })}
+            {m['leavePolicies.grantedBy']({ name: policy[locale.language] })}
           </span>
         )}
         {ahead !== null && (
-          <span className="figures block text-balance">{aheadWords(ahead, manner)}</span>
+          <span className="figures block text-balance">{upcomingText(ahead, locale)}</span>
         )}
         {pending > 0 && (
           <span className="figures flex items-center justify-center gap-1.5">
@@ -109,16 +109,16 @@ function Balance({ line }: { line: BalanceLine }) {
               aria-hidden="true"
               className="size-2 shrink-0 rounded-full bg-accent opacity-40"
             />
-            {m['leaveAsk.balance.pending']({ count: pending, shown: shown(pending) })}
+            {m['leaveAsk.balance.pending']({ count: pending, shown: format(pending) })}
           </span>
         )}
         {planned > 0 && (
           <span className="figures block">
-            {m['leaveAsk.balance.planned']({ count: planned, shown: shown(planned) })}
+            {m['leaveAsk.balance.planned']({ count: planned, shown: format(planned) })}
           </span>
         )}
         <span className="figures block">
-          {m['leaveAsk.balance.taken']({ count: taken, shown: shown(taken) })}
+          {m['leaveAsk.balance.taken']({ count: taken, shown: format(taken) })}
         </span>
       </figcaption>
     </figure>

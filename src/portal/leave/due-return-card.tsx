@@ -8,12 +8,12 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { listDueReturns } from './returns/contract.ts'
-import { expectedWords } from './returns/screens/expected-words.ts'
+import { expectedText } from './returns/screens/expected-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 /** The caller's own return that is due to be reported; nothing when there is none. */
 export function DueReturnCard() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const client = useQueryClient()
   const found = useEndpoint(listDueReturns)
@@ -26,11 +26,11 @@ export function DueReturnCard() {
         <CalendarCheck size={18} aria-hidden="true" />
       </span>
       <div className="min-w-0 grow basis-48">
-        <h2 className="text-sm font-semibold">{expectedWords(due, manner, today)}</h2>
+        <h2 className="text-sm font-semibold">{expectedText(due, locale, today)}</h2>
         <p className="text-xs text-ink-soft">
-          {due.leave.type.name[manner.language]} ·{' '}
+          {due.leave.type.name[locale.language]} ·{' '}
           <bdi className="whitespace-nowrap text-ink-faint">
-            {formatHijri(due.expected, manner)}
+            {formatHijri(due.expected, locale)}
           </bdi>
         </p>
       </div>

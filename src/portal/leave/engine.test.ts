@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { check, restored } from '#test/helpers/leave-checks.ts'
 import {
   addHoliday,
-  ask,
+  call,
   aWorld,
   cancel,
   cancelEncashment,
   CODES,
   correct,
   encash,
-  giveBackByReturn,
+  releaseByReturn,
   met,
   moveHoliday,
   removeHoliday,
-  settle,
+  accrue,
   waitUntil,
   withdraw,
   type World,
@@ -35,13 +35,13 @@ function step(name: string, run: Step['run']): Step {
   return { name, run, [fc.toStringMethod]: () => name }
 }
 
-function nth<T>(items: readonly T[], place: number): T | undefined {
-  return items[place % Math.max(1, items.length)]
+function nth<T>(items: readonly T[], index: number): T | undefined {
+  return items[index % Math.max(1, items.length)]
 }
 
 /** Close to each other and rarely halves, so that leave and holidays meet. */
 const aHalf = fc.nat(4).map((chance) => chance === 0)
-const anAsk = fc.record({
+const aLeaveRequest = fc.record({
   code: fc.nat(CODES.length - 1),
   ahead: fc.integer({ min: -4, max: 40 }),
   length: fc.integer({ min: 1, max: 7 }),
@@ -82,9 +82,9 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.nat(20).map((place) =>
-      step(`cancel encashment ${place}`, async (world: World) => {
-        const id = nth(world.encashed, place)
+    arbitrary: fc.nat(20).map((index) =>
+      step(`cancel encashment ${index}`, async (world: World) => {
+        const id = nth(world.encashed, index)
         if (id !== undefined) await cancelEncashment(world, id)
       }),
     ),
@@ -113,34 +113,34 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: anAsk.map((asked) =>
-      step(`ask ${JSON.stringify(asked)}`, async (world: World) => void (await ask(world, asked))),
+    arbitrary: aLeaveRequest.map((input) =>
+      step(`ask ${JSON.stringify(input)}`, async (world: World) => void (await call(world, input))),
     ),
   },
   {
     weight: 4,
-    arbitrary: anAsk.map((asked) =>
-      step(`ask and approve ${JSON.stringify(asked)}`, async (world: World) => {
-        const request = await ask(world, asked)
+    arbitrary: aLeaveRequest.map((input) =>
+      step(`ask and approve ${JSON.stringify(input)}`, async (world: World) => {
+        const request = await call(world, input)
         if (request !== null) await world.company.decide(world.manager, request)
       }),
     ),
   },
   {
     weight: 4,
-    arbitrary: fc.tuple(someHours, fc.boolean()).map(([asked, approve]) =>
-      step(`ask for hours ${JSON.stringify(asked)} ${approve}`, async (world: World) => {
-        const request = await ask(world, asked)
+    arbitrary: fc.tuple(someHours, fc.boolean()).map(([input, approve]) =>
+      step(`ask for hours ${JSON.stringify(input)} ${approve}`, async (world: World) => {
+        const request = await call(world, input)
         if (request !== null && approve) await world.company.decide(world.manager, request)
       }),
     ),
   },
   {
     weight: 1,
-    arbitrary: someHours.map((asked) =>
-      step(`ask for hours, approve and cancel ${JSON.stringify(asked)}`, (world: World) =>
+    arbitrary: someHours.map((input) =>
+      step(`ask for hours, approve and cancel ${JSON.stringify(input)}`, (world: World) =>
         restored(world, async () => {
-          const request = await ask(world, { ...asked, ahead: asked.ahead + 1 })
+          const request = await call(world, { ...input, ahead: input.ahead + 1 })
           if (request === null) return
           expect((await world.company.decide(world.manager, request)).status).toBe(200)
           expect(await cancel(world, request.id)).toBe(true)
@@ -150,27 +150,27 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(([place, approve]) =>
-      step(`decide ${place} ${approve}`, async (world: World) => {
-        const id = nth(world.asked, place)
+    arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(([index, approve]) =>
+      step(`decide ${index} ${approve}`, async (world: World) => {
+        const id = nth(world.requested, index)
         if (id !== undefined) await world.company.decide(world.manager, { id }, approve, 'Because')
       }),
     ),
   },
   {
     weight: 1,
-    arbitrary: fc.nat(20).map((place) =>
-      step(`withdraw ${place}`, async (world: World) => {
-        const id = nth(world.asked, place)
+    arbitrary: fc.nat(20).map((index) =>
+      step(`withdraw ${index}`, async (world: World) => {
+        const id = nth(world.requested, index)
         if (id !== undefined) await withdraw(world, id)
       }),
     ),
   },
   {
     weight: 1,
-    arbitrary: fc.nat(20).map((place) =>
-      step(`cancel ${place}`, async (world: World) => {
-        const id = nth(world.asked, place)
+    arbitrary: fc.nat(20).map((index) =>
+      step(`cancel ${index}`, async (world: World) => {
+        const id = nth(world.requested, index)
         if (id !== undefined) await cancel(world, id)
       }),
     ),
@@ -195,18 +195,18 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([place, by]) =>
-      step(`move ${place} ${by}`, async (world: World) => {
-        const holiday = nth(world.holidays, place)
+    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([index, by]) =>
+      step(`move ${index} ${by}`, async (world: World) => {
+        const holiday = nth(world.holidays, index)
         if (holiday !== undefined) await moveHoliday(world, holiday, addDays(holiday.day, by))
       }),
     ),
   },
   {
     weight: 1,
-    arbitrary: fc.nat(5).map((place) =>
-      step(`remove ${place}`, async (world: World) => {
-        const holiday = nth(world.holidays, place)
+    arbitrary: fc.nat(5).map((index) =>
+      step(`remove ${index}`, async (world: World) => {
+        const holiday = nth(world.holidays, index)
         if (holiday !== undefined) await removeHoliday(world, holiday)
       }),
     ),
@@ -219,19 +219,19 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
         fc.integer({ min: -5, max: 6 }),
         fc.constantFrom('annual' as const, 'unpaid' as const, 'absence' as const),
       )
-      .map(([place, after, lateAs]) =>
-        step(`return ${place} ${after} ${lateAs}`, async (world: World) => {
-          const id = nth(world.asked, place)
-          if (id !== undefined) await giveBackByReturn(world, id, after, lateAs)
+      .map(([index, after, lateAs]) =>
+        step(`return ${index} ${after} ${lateAs}`, async (world: World) => {
+          const id = nth(world.requested, index)
+          if (id !== undefined) await releaseByReturn(world, id, after, lateAs)
         }),
       ),
   },
   {
     weight: 1,
-    arbitrary: anAsk.map((asked) =>
-      step(`ask and withdraw ${JSON.stringify(asked)}`, (world: World) =>
+    arbitrary: aLeaveRequest.map((input) =>
+      step(`ask and withdraw ${JSON.stringify(input)}`, (world: World) =>
         restored(world, async () => {
-          const request = await ask(world, asked)
+          const request = await call(world, input)
           if (request !== null) await withdraw(world, request.id)
         }),
       ),
@@ -239,10 +239,10 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: anAsk.map((asked) =>
-      step(`ask, approve and cancel ${JSON.stringify(asked)}`, (world: World) =>
+    arbitrary: aLeaveRequest.map((input) =>
+      step(`ask, approve and cancel ${JSON.stringify(input)}`, (world: World) =>
         restored(world, async () => {
-          const request = await ask(world, { ...asked, ahead: Math.abs(asked.ahead) + 1 })
+          const request = await call(world, { ...input, ahead: Math.abs(input.ahead) + 1 })
           if (request === null) return
           expect((await world.company.decide(world.manager, request)).status).toBe(200)
           expect(await cancel(world, request.id)).toBe(true)
@@ -252,9 +252,9 @@ const STEPS: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([place, by]) =>
-      step(`move there and back ${place} ${by}`, async (world: World) => {
-        const holiday = nth(world.holidays, place)
+    arbitrary: fc.tuple(fc.nat(5), fc.integer({ min: -9, max: 9 })).map(([index, by]) =>
+      step(`move there and back ${index} ${by}`, async (world: World) => {
+        const holiday = nth(world.holidays, index)
         if (holiday === undefined) return
         const { day } = holiday
         await restored(world, async () => {
@@ -292,15 +292,15 @@ test('whatever is granted, requested, decided, cancelled, returned from, moved a
       fc.noBias(fc.array(STEPS, { minLength: 25, maxLength: 40, size: 'max' })),
       async (steps) => {
         const world = await aWorld()
-        await settle(world)
+        await accrue(world)
         for (const { name, run } of steps) {
           try {
             await run(world)
             await check(world)
-          } catch (fault) {
+          } catch (error) {
             throw new Error(
-              `After ${name} on ${world.today}: ${fault instanceof Error ? fault.message : String(fault)}`,
-              { cause: fault },
+              `After ${name} on ${world.today}: ${error instanceof Error ? error.message : String(error)}`,
+              { cause: error },
             )
           }
         }

@@ -12,19 +12,19 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { showDesk } from './deciding/contract.ts'
 import type { LeaveRequest } from './requests/contract.ts'
-import { whenWords } from './requests/screens/days-words.ts'
+import { whenText } from './requests/screens/days-words.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 /** The leave that waits for the caller's decision, for deciders; nothing for others. */
 export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const { data: desk, error } = useEndpoint(showDesk)
   useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
   if (awaited && desk === undefined && error === null) return <CardSkeleton />
-  if (desk === undefined || (!desk.decides && desk.toAnswer === 0)) return null
-  const { waiting, first, toAnswer } = desk
-  const counted = (count: number) => ({ count, shown: formatNumber(count, manner) })
+  if (desk === undefined || (!desk.decides && desk.toDecide === 0)) return null
+  const { waiting, first, toDecide } = desk
+  const counted = (count: number) => ({ count, shown: formatNumber(count, locale) })
   return (
     <Card
       title={m['leaveDesk.card.title']()}
@@ -40,13 +40,13 @@ export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
             <Waiting request={request} />
           </li>
         ))}
-        {toAnswer > 0 && (
+        {toDecide > 0 && (
           <li>
             <LocalLink
               to="/leave-requests?tab=standing-in"
               className="block px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
             >
-              {m['leaveDesk.toAnswer'](counted(toAnswer))}
+              {m['leaveDesk.toAnswer'](counted(toDecide))}
             </LocalLink>
           </li>
         )}
@@ -56,9 +56,9 @@ export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
 }
 
 function Waiting({ request }: { request: LeaveRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
-  const name = request.employee.name[manner.language]
+  const name = request.employee.name[locale.language]
   return (
     <LocalLink
       to={`/leave-requests?request=${request.id}`}
@@ -67,9 +67,9 @@ function Waiting({ request }: { request: LeaveRequest }) {
       <Avatar name={name} size="small" />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-medium">{name}</bdi>
-        <span className="block truncate text-ink-soft">{request.type.name[manner.language]}</span>
+        <span className="block truncate text-ink-soft">{request.type.name[locale.language]}</span>
       </span>
-      <bdi className="figures shrink-0 text-ink-soft">{whenWords(request, manner, { today })}</bdi>
+      <bdi className="figures shrink-0 text-ink-soft">{whenText(request, locale, { today })}</bdi>
     </LocalLink>
   )
 }

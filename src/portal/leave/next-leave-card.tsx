@@ -13,7 +13,7 @@ import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#words'
 import { type LeaveRequest, listOwnRequests } from './requests/contract.ts'
 import { nextOf } from './requests/rules.ts'
-import { whenLook, whenWords } from './requests/screens/days-words.ts'
+import { whenClasses, whenText } from './requests/screens/days-words.ts'
 import { StatePill } from './requests/screens/state-pill.tsx'
 import { LEAVE_TOPIC } from './topic.ts'
 import { daysUntil } from './rules/days.ts'
@@ -67,40 +67,40 @@ export function NextLeaveCard() {
   )
 }
 
-function untilWords(
+function countdownText(
   request: LeaveRequest,
   today: string,
-  manner: ReturnType<typeof useLanguage>,
+  locale: ReturnType<typeof useLanguage>,
 ): string {
   const days = daysUntil(today, request.from)
   if (days <= 0)
     return m['leaveAsk.next.now']({
-      day: formatDay(request.to, manner, { year: isOtherYear(request.to, today) }),
+      day: formatDay(request.to, locale, { year: isOtherYear(request.to, today) }),
     })
   return days === 1
     ? m['leaveAsk.next.tomorrow']()
-    : m['leaveAsk.next.inDays']({ count: days, shown: formatNumber(days, manner) })
+    : m['leaveAsk.next.inDays']({ count: days, shown: formatNumber(days, locale) })
 }
 
 function Next({ request, today }: { request: LeaveRequest; today: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { from, type, id } = request
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <p className="figures text-lg font-semibold">{untilWords(request, today, manner)}</p>
+        <p className="figures text-lg font-semibold">{countdownText(request, today, locale)}</p>
         <p className="mt-0.5 text-sm">
           <LocalLink
             to={`/leaves?request=${id}`}
             className="underline decoration-1 underline-offset-4 hover:decoration-2"
           >
-            {type.name[manner.language]}
+            {type.name[locale.language]}
           </LocalLink>
           {' · '}
-          <bdi className={whenLook(request)}>{whenWords(request, manner, { today })}</bdi>
+          <bdi className={whenClasses(request)}>{whenText(request, locale, { today })}</bdi>
         </p>
         <p className="text-xs text-ink-faint">
-          <bdi>{formatHijri(from, manner)}</bdi>
+          <bdi>{formatHijri(from, locale)}</bdi>
         </p>
       </div>
       <StatePill request={request} />

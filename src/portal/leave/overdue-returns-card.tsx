@@ -10,7 +10,7 @@ import { listOverdueReturns } from './returns/contract.ts'
 import { OverduePerson } from './returns/screens/overdue-person.tsx'
 import { LEAVE_TOPIC } from './topic.ts'
 
-const SHOWN = 4
+const MAX_VISIBLE = 4
 
 /**
  * People in the caller's care who were expected back and have not reported their return; nothing
@@ -19,10 +19,10 @@ const SHOWN = 4
 export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const client = useQueryClient()
   const desk = useEndpoint(showDesk)
-  const looksAfter = desk.data?.decides === true
-  const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } }, { when: looksAfter })
+  const isInScope = desk.data?.decides === true
+  const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } }, { when: isInScope })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
-  const isAwaited = looksAfter
+  const isAwaited = isInScope
     ? found.data === undefined && found.error === null
     : desk.data === undefined && desk.error === null
   if (awaited && isAwaited) return <CardSkeleton />
@@ -35,7 +35,7 @@ export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
       flush
     >
       <ul className="divide-y divide-line">
-        {items.slice(0, SHOWN).map((due) => (
+        {items.slice(0, MAX_VISIBLE).map((due) => (
           <li key={due.leave.id} className="px-4 py-3 sm:px-6">
             <OverduePerson due={due} />
           </li>

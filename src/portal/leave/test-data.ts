@@ -1,12 +1,12 @@
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
 import { aCompany, type Company } from '#portal/attendance/server/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { addPack, typesOf } from './database/types.ts'
 import type { LeaveHours, LeaveRequest } from './requests/contract.ts'
-import { createLeaveAnswers } from './server/answers.ts'
+import { createLeaveHandlers } from './server/answers.ts'
 
 export interface Person {
   readonly employeeId: string
@@ -20,7 +20,7 @@ export interface LeaveCompany {
   readonly server: TestServer
   readonly siteId: number
   /** Every queued email. */
-  readonly letters: QueuedLetter[]
+  readonly emails: QueuedEmail[]
   /** Every queued notification, and its recipient. */
   readonly pushes: Pushed[]
   typeId(code: string): string
@@ -28,8 +28,8 @@ export interface LeaveCompany {
     permissions: readonly string[],
     changes?: Parameters<Company['anEmployee']>[0],
   ): Promise<Person>
-  preview(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
-  send(person: Person, asked: Partial<Asked>): Promise<{ status: number; body: never }>
+  preview(person: Person, input: Partial<LeaveInput>): Promise<{ status: number; body: never }>
+  send(person: Person, input: Partial<LeaveInput>): Promise<{ status: number; body: never }>
   decide(
     person: Person,
     request: Pick<LeaveRequest, 'id'>,
@@ -41,7 +41,7 @@ export interface LeaveCompany {
 
 export type Pushed = { userId: string } & Parameters<Push['queue']>[2]
 
-export interface Asked {
+export interface LeaveInput {
   typeId: string
   from: string
   to: string
@@ -58,42 +58,42 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
   const database = await testDatabase()
   const company = await aCompany(database)
   const { siteId } = company
-  const letters: QueuedLetter[] = []
+  const emails: QueuedEmail[] = []
   const mail = {
-    queue: (_trx: unknown, letter: QueuedLetter) => {
-      letters.push(letter)
+    queue: (_trx: unknown, email: QueuedEmail) => {
+      emails.push(email)
       return Promise.resolve(newId())
     },
   }
   const pushes: Pushed[] = []
   const push: Pick<Push, 'queue'> = {
-    queue: async (_trx, { userId }, words) => {
-      pushes.push({ userId, ...words })
+    queue: async (_trx, { userId }, message) => {
+      pushes.push({ userId, ...message })
     },
   }
   const server = testServer(
     database,
-    createLeaveAnswers({ mail, push, publicUrl: 'http://portal.test' }),
+    createLeaveHandlers({ mail, push, publicUrl: 'http://portal.test' }),
   )
   await database.transaction((trx) => addPack(trx, siteId, new Date(`${since}T08:00:00Z`)))
   const types = await typesOf(database.queries, siteId)
   const typeId = (code: string): string => types.find((type) => type.code === code)?.id ?? ''
-  const span = (asked: Partial<Asked>) => {
-    const { from = '2026-12-07', to = from, fromMidday = false, toMidday = false } = asked
+  const span = (input: Partial<LeaveInput>) => {
+    const { from = '2026-12-07', to = from, fromMidday = false, toMidday = false } = input
     return {
-      typeId: asked.typeId ?? typeId('annual'),
+      typeId: input.typeId ?? typeId('annual'),
       from,
       to,
       fromMidday,
       toMidday,
-      hours: asked.hours ?? null,
+      hours: input.hours ?? null,
     }
   }
   return {
     company,
     server,
     siteId,
-    letters,
+    emails,
     pushes,
     typeId,
     async person(permissions, changes = {}) {
@@ -112,27 +112,27 @@ export async function aLeaveCompany(since = '2026-01-02'): Promise<LeaveCompany>
         token: server.signIn({ siteId, userId, employeeId, permissions: new Set(permissions) }),
       }
     },
-    preview: (person, asked) =>
-      server.ask('POST /api/portal/leave/requests/preview', {
+    preview: (person, input) =>
+      server.call('POST /api/portal/leave/requests/preview', {
         as: person.token,
-        body: { ...span(asked), hasFile: false },
+        body: { ...span(input), hasFile: false },
       }),
-    send: (person, asked) =>
-      server.ask('POST /api/portal/leave/requests', {
+    send: (person, input) =>
+      server.call('POST /api/portal/leave/requests', {
         as: person.token,
         key: newId(),
         body: {
-          ...span(asked),
+          ...span(input),
           reason: '',
           fileId: null,
-          coverEmployeeId: asked.coverEmployeeId ?? null,
+          coverEmployeeId: input.coverEmployeeId ?? null,
           addressAway: '',
           phoneAway: '',
           ticketAsked: false,
         },
       }),
     decide: (person, { id }, approve = true, comment = '') =>
-      server.ask(`POST /api/portal/leave/requests/${id}/decision`, {
+      server.call(`POST /api/portal/leave/requests/${id}/decision`, {
         as: person.token,
         body: { approve, comment },
       }),

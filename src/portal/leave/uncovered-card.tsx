@@ -14,17 +14,17 @@ import { m } from '#words'
 import { listUncovered } from './recount/contract.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
-const SHOWN = 5
+const MAX_VISIBLE = 5
 
 /**
  * Leave with days that the balance no longer covers since a holiday moved; nothing if there is
  * none. For human resources.
  */
 export function UncoveredCard() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const today = useDay()
-  const found = useEndpoint(listUncovered, { query: { limit: String(SHOWN) } })
+  const found = useEndpoint(listUncovered, { query: { limit: String(MAX_VISIBLE) } })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listUncovered]))
   if (found.data === undefined && found.error === null) return <CardSkeleton />
   const items = found.data?.items ?? []
@@ -41,15 +41,15 @@ export function UncoveredCard() {
               to={`/leave-figures?person=${employee.id}`}
               className="flex min-h-14 items-center gap-3 px-4 py-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 sm:px-6"
             >
-              <Avatar name={employee.name[manner.language]} size="small" />
+              <Avatar name={employee.name[locale.language]} size="small" />
               <span className="min-w-0 grow">
-                <bdi className="block truncate font-medium">{employee.name[manner.language]}</bdi>
+                <bdi className="block truncate font-medium">{employee.name[locale.language]}</bdi>
                 <span className="figures block truncate text-xs text-ink-soft">
-                  {type.name[manner.language]} ·{' '}
-                  <bdi>{formatDayRange(from, to, manner, isOtherYear(from, today))}</bdi>
+                  {type.name[locale.language]} ·{' '}
+                  <bdi>{formatDayRange(from, to, locale, isOtherYear(from, today))}</bdi>
                 </span>
               </span>
-              <Pill tone="warning">{daysText(days, manner)}</Pill>
+              <Pill tone="warning">{daysText(days, locale)}</Pill>
             </LocalLink>
           </li>
         ))}

@@ -3,16 +3,16 @@ import {
   insertDepartments,
   insertEmployees,
   insertPay,
-  savePapers,
+  saveDocuments,
 } from '#portal/employees/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
 import type { Profile } from './contract.ts'
-import { profileAnswers } from './server.ts'
+import { profileHandlers } from './server.ts'
 
 const NOW = new Date('2026-11-18T05:00:00Z')
-const NO_PAPERS = {
+const NO_DOCUMENTS = {
   emiratesId: null,
   emiratesIdExpiry: null,
   passportNo: null,
@@ -61,9 +61,9 @@ async function aCompany() {
 
 test('a person reads their own record: both names, position, manager, contact, and documents with masked numbers', async () => {
   const { database, siteId, department, manager, employee } = await aCompany()
-  await savePapers(database.queries, siteId, [
+  await saveDocuments(database.queries, siteId, [
     {
-      ...NO_PAPERS,
+      ...NO_DOCUMENTS,
       employeeId: employee.id,
       emiratesId: anEmiratesId(41),
       emiratesIdExpiry: '2027-02-01',
@@ -71,8 +71,8 @@ test('a person reads their own record: both names, position, manager, contact, a
       passportExpiry: '2030-01-01',
     },
   ])
-  const server = testServer(database, profileAnswers)
-  const { status, body, text } = await server.ask('GET /api/portal/profile', {
+  const server = testServer(database, profileHandlers)
+  const { status, body, text } = await server.call('GET /api/portal/profile', {
     as: server.signIn({ siteId, employeeId: employee.id }),
   })
   expect(status).toBe(200)
@@ -83,14 +83,14 @@ test('a person reads their own record: both names, position, manager, contact, a
     name: { en: 'Omar Khoury', ar: 'عمر خوري' },
     department: { name: { en: 'Finance', ar: 'المالية' } },
     manager: { id: manager.id, name: { en: 'Huda Haddad', ar: 'هدى حداد' } },
-    papers: {
+    documents: {
       passportNo: '*****567',
       passportExpiry: '2030-01-01',
       emiratesIdExpiry: '2027-02-01',
       visaFileNo: null,
     },
   })
-  expect(profile.papers.emiratesId).toMatch(/^784-\*{4}-\*{7}-\d$/)
+  expect(profile.documents.emiratesId).toMatch(/^784-\*{4}-\*{7}-\d$/)
   expect(profile.department.id).toBe(department.id)
   for (const secret of ['P1234567', anEmiratesId(41), 'AE0703', '9876543', 'asic', 'iban'])
     expect(text).not.toContain(secret)
@@ -98,42 +98,48 @@ test('a person reads their own record: both names, position, manager, contact, a
 
 test('a record without documents or a manager has none', async () => {
   const { database, siteId, manager } = await aCompany()
-  const server = testServer(database, profileAnswers)
-  const { body } = await server.ask('GET /api/portal/profile', {
+  const server = testServer(database, profileHandlers)
+  const { body } = await server.call('GET /api/portal/profile', {
     as: server.signIn({ siteId, employeeId: manager.id }),
   })
   expect(body).toMatchObject({
     manager: null,
-    papers: { birthDate: '1990-05-14', emiratesId: null, passportNo: null, labourCardExpiry: null },
+    documents: {
+      birthDate: '1990-05-14',
+      emiratesId: null,
+      passportNo: null,
+      labourCardExpiry: null,
+    },
   })
 })
 
 test("another person's record is never returned: the request cannot name a person", async () => {
   const { database, siteId, manager, employee } = await aCompany()
-  const server = testServer(database, profileAnswers)
+  const server = testServer(database, profileHandlers)
   const as = server.signIn({
     siteId,
     employeeId: employee.id,
     permissions: new Set(['employees.read', 'employees.papers', 'pay.all']),
   })
   expect(
-    (await server.ask('GET /api/portal/profile', { as, query: { id: manager.id } })).status,
+    (await server.call('GET /api/portal/profile', { as, query: { id: manager.id } })).status,
   ).toBe(422)
   expect(
-    (await server.ask('GET /api/portal/profile', { as, query: { employeeId: manager.id } })).status,
+    (await server.call('GET /api/portal/profile', { as, query: { employeeId: manager.id } }))
+      .status,
   ).toBe(422)
-  expect((await server.ask(`GET /api/portal/profile/${manager.id}`, { as })).status).toBe(404)
+  expect((await server.call(`GET /api/portal/profile/${manager.id}`, { as })).status).toBe(404)
   expect(
-    (await server.ask('GET /api/portal/profile', { as, headers: { 'x-employee-id': manager.id } }))
+    (await server.call('GET /api/portal/profile', { as, headers: { 'x-employee-id': manager.id } }))
       .body,
   ).toMatchObject({ id: employee.id })
 })
 
 test('a record of another site is not found, nor one of a user who is not an employee', async () => {
   const [mine, theirs] = [await aCompany(), await aCompany()]
-  const server = testServer(mine.database, profileAnswers)
+  const server = testServer(mine.database, profileHandlers)
   const abroad = server.signIn({ siteId: mine.siteId, employeeId: theirs.employee.id })
-  expect(await server.ask('GET /api/portal/profile', { as: abroad })).toMatchObject({
+  expect(await server.call('GET /api/portal/profile', { as: abroad })).toMatchObject({
     status: 404,
     body: { code: 'profile.notFound' },
   })
@@ -141,9 +147,9 @@ test('a record of another site is not found, nor one of a user who is not an emp
     siteId: mine.siteId,
     permissions: new Set(['employees.read', 'employees.papers']),
   })
-  expect(await server.ask('GET /api/portal/profile', { as: officer })).toMatchObject({
+  expect(await server.call('GET /api/portal/profile', { as: officer })).toMatchObject({
     status: 404,
     body: { code: 'profile.notFound' },
   })
-  expect((await server.ask('GET /api/portal/profile', { site: mine.siteId })).status).toBe(401)
+  expect((await server.call('GET /api/portal/profile', { site: mine.siteId })).status).toBe(401)
 })

@@ -1,16 +1,16 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import { employeeCard, employeePapers } from '#portal/employees/card/database.ts'
-import { maskedPapers } from './rules.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { employeeCard, employeeDocuments } from '#portal/employees/card/database.ts'
+import { maskedDocuments } from './rules.ts'
 import { getProfile } from './contract.ts'
 
-const profile = answer(getProfile, async ({ caller, siteId, queries }) => {
+const profile = handler(getProfile, async ({ caller, siteId, queries }) => {
   if (caller.employeeId === null) return refuse('profile.notFound')
   const card = await employeeCard(queries, siteId, caller.employeeId)
-  const papers = await employeePapers(queries, siteId, caller.employeeId)
-  return card === null || papers === null
+  const documents = await employeeDocuments(queries, siteId, caller.employeeId)
+  return card === null || documents === null
     ? refuse('profile.notFound')
-    : done({ ...card, papers: maskedPapers(papers) })
+    : ok({ ...card, documents: maskedDocuments(documents) })
 })
 
-export const profileAnswers: readonly Answer[] = [profile]
+export const profileHandlers: readonly Handler[] = [profile]

@@ -10,7 +10,7 @@ import { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import type { DeliveryArea } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
-import { PlacePick } from './place-pick.tsx'
+import { LocationPicker } from './place-pick.tsx'
 
 /** A longer list gets a search field. */
 const SEEN_AT_ONCE = 12
@@ -80,7 +80,7 @@ export function AddressFields({ areas, tilesUrl, isUsual }: AddressFieldsProps) 
           />
         )}
       </Field>
-      <PlaceFields tilesUrl={tilesUrl} />
+      <LocationFields tilesUrl={tilesUrl} />
       {!isUsual && (
         <Field<boolean> name="usual">
           {(field) => <Checkbox {...field} label={m['addressScreens.makeUsual']()} />}
@@ -136,7 +136,7 @@ function AreaFields({ areas }: Pick<AddressFieldsProps, 'areas'>) {
   )
 }
 
-function PlaceFields({ tilesUrl }: Pick<AddressFieldsProps, 'tilesUrl'>) {
+function LocationFields({ tilesUrl }: Pick<AddressFieldsProps, 'tilesUrl'>) {
   const { setValue } = useFormContext()
   const [lat, lan, city] = useWatch({ name: ['lat', 'lan', 'city'] }) as [
     number | null,
@@ -146,14 +146,14 @@ function PlaceFields({ tilesUrl }: Pick<AddressFieldsProps, 'tilesUrl'>) {
   return (
     <Field<number | null> name="lat">
       {({ onChange, error }) => (
-        <PlacePick
+        <LocationPicker
           tilesUrl={tilesUrl}
           city={city}
-          place={lat === null || lan === null ? null : { lat, lan }}
+          position={lat === null || lan === null ? null : { lat, lan }}
           error={error}
-          onChange={(place) => {
-            onChange(place?.lat ?? null)
-            setValue('lan', place?.lan ?? null)
+          onChange={(position) => {
+            onChange(position?.lat ?? null)
+            setValue('lan', position?.lan ?? null)
           }}
         />
       )}

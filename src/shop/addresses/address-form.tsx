@@ -69,7 +69,7 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
     <Form
       inDialog
       label={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
-      shape={addAddress.body}
+      schema={addAddress.body}
       initial={initial}
       onSend={async (body) =>
         onSaved(
@@ -80,7 +80,7 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
       }
       submit={m['addressScreens.save']()}
       secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
-      words={{
+      messages={{
         'addresses.phone': () => m['addresses.phone'](),
         'addresses.areaNotServed': () => m['addresses.areaNotServed'](),
         'addresses.areaElsewhere': () => m['addresses.areaElsewhere'](),
@@ -112,8 +112,8 @@ function valuesOf(address: Address | undefined, phone: string): Record<string, u
       usual: false,
     }
   }
-  const { id: _id, user_id: _userId, type: _type, area: _area, ...said } = address
-  return said
+  const { id: _id, user_id: _userId, type: _type, area: _area, ...values } = address
+  return values
 }
 
 function FieldSkeletons() {

@@ -4,7 +4,7 @@ import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 /** Maximum number of addresses of one person. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 /** S9.6. */
 export const COUNTRY = 'AE'
 
@@ -45,7 +45,7 @@ export type Address = z.infer<typeof Address>
  * The input for an address. The area must be in the emirate; both coordinates are present or
  * neither.
  */
-export const AddressSaid = z.strictObject({
+export const AddressInput = z.strictObject({
   label: line(40),
   country_id: z.literal(COUNTRY).default(COUNTRY),
   city: Emirate,
@@ -59,9 +59,9 @@ export const AddressSaid = z.strictObject({
   directions: text(300, 0).default(''),
   usual: z.boolean().default(false),
 })
-export type AddressSaid = z.infer<typeof AddressSaid>
+export type AddressInput = z.infer<typeof AddressInput>
 
-const OF_WHAT_IS_SAID = [
+const ADDRESS_FIELDS = [
   'addresses.phone',
   'addresses.areaNotServed',
   'addresses.areaElsewhere',
@@ -88,9 +88,9 @@ export const addAddress = endpoint({
   summary: 'Add an address; the first one is the usual one (S3.7)',
   idempotent: true,
   status: 201,
-  body: AddressSaid,
+  body: AddressInput,
   reply: Address,
-  refusals: [...OF_WHAT_IS_SAID, 'addresses.tooMany'],
+  refusals: [...ADDRESS_FIELDS, 'addresses.tooMany'],
 })
 
 export const saveAddress = endpoint({
@@ -101,9 +101,9 @@ export const saveAddress = endpoint({
   access,
   summary: 'Correct an address of mine; orders already placed keep what they were placed with',
   params: z.strictObject({ id: Id }),
-  body: AddressSaid,
+  body: AddressInput,
   reply: Address,
-  refusals: [...OF_WHAT_IS_SAID, 'addresses.notFound'],
+  refusals: [...ADDRESS_FIELDS, 'addresses.notFound'],
 })
 
 export const removeAddress = endpoint({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { OrderAddress } from '#shop/orders/contract.ts'
-import type { Address, AddressSaid, DeliveryArea } from './contract.ts'
+import type { Address, AddressInput, DeliveryArea } from './contract.ts'
 
 function mine(queries: Queries, siteId: number, userId: string) {
   return queries
@@ -66,8 +66,8 @@ export async function findAddress(
 
 /** An address as stored on an order. */
 export function asOrderAddress(address: Address): OrderAddress {
-  const { id: _id, label: _label, area_id: _areaId, usual: _usual, ...kept } = address
-  return kept
+  const { id: _id, label: _label, area_id: _areaId, usual: _usual, ...columns } = address
+  return columns
 }
 
 /** Serialises one person's changes from two devices. */
@@ -85,13 +85,13 @@ export async function insertAddress(
   trx: Trx,
   siteId: number,
   userId: string,
-  said: AddressSaid,
+  input: AddressInput,
   now: Date,
 ): Promise<string> {
   const id = newId()
   await trx
     .insertInto('addresses')
-    .values({ site_id: siteId, id, user_id: userId, ...said, created_at: now, removed_at: null })
+    .values({ site_id: siteId, id, user_id: userId, ...input, created_at: now, removed_at: null })
     .execute()
   return id
 }
@@ -100,11 +100,11 @@ export async function updateAddress(
   trx: Trx,
   siteId: number,
   id: string,
-  said: AddressSaid,
+  input: AddressInput,
 ): Promise<void> {
   await trx
     .updateTable('addresses')
-    .set(said)
+    .set(input)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -146,7 +146,7 @@ function areas(queries: Queries, siteId: number) {
 
 const EMIRATES = ['dubai', 'abu-dhabi', 'sharjah', 'al-ain']
 
-export async function servedAreas(queries: Queries, siteId: number): Promise<DeliveryArea[]> {
+export async function deliveryAreas(queries: Queries, siteId: number): Promise<DeliveryArea[]> {
   const rows = await areas(queries, siteId).orderBy('rank').orderBy('id').execute()
   const found = rows.map(({ id, emirate, name_en: en, name_ar: ar }) => ({
     id,

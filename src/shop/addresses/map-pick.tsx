@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
-import { centreOf, type Place } from './rules/place.ts'
+import { centreOf, type MapPosition } from './rules/place.ts'
 
 const CITY_ZOOM = 11
 const DOOR_ZOOM = 17
@@ -16,11 +16,11 @@ const OPEN_STREET_MAP = /(^|\.)openstreetmap\.org$/
 interface MapPickProps {
   tilesUrl: string
   city: Emirate | null
-  place: Place | null
-  onChange: (place: Place) => void
+  position: MapPosition | null
+  onChange: (position: MapPosition) => void
 }
 
-function isThere(map: LeafletMap, { lat, lan }: Place): boolean {
+function isThere(map: LeafletMap, { lat, lan }: MapPosition): boolean {
   const centre = map.getCenter()
   return Math.abs(centre.lat - lat) < SAME && Math.abs(centre.lng - lan) < SAME
 }
@@ -35,7 +35,7 @@ function creditOf(tilesUrl: string): string | null {
  * The map moves beneath a pin that stays in its middle. Leaflet's own controls write markup, which
  * the page forbids, so these are ours.
  */
-export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
+export function MapPick({ tilesUrl, city, position, onChange }: MapPickProps) {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
   const moved = useEffectEvent(() => {
@@ -43,8 +43,8 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
     if (centre !== undefined) onChange({ lat: centre.lat, lan: centre.lng })
   })
   const begin = useEffectEvent((made: LeafletMap) => {
-    const { lat, lan } = place ?? centreOf(city)
-    made.setView([lat, lan], place === null ? CITY_ZOOM : DOOR_ZOOM, { animate: false })
+    const { lat, lan } = position ?? centreOf(city)
+    made.setView([lat, lan], position === null ? CITY_ZOOM : DOOR_ZOOM, { animate: false })
   })
 
   useEffect(() => {
@@ -72,16 +72,16 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
 
   useEffect(() => {
     const made = map.current
-    if (made !== null && place !== null && !isThere(made, place))
-      made.setView([place.lat, place.lan], DOOR_ZOOM, { animate: false })
-  }, [place])
+    if (made !== null && position !== null && !isThere(made, position))
+      made.setView([position.lat, position.lan], DOOR_ZOOM, { animate: false })
+  }, [position])
 
-  const isPlaced = place !== null
+  const hasLocation = position !== null
   useEffect(() => {
-    if (city === null || isPlaced) return
+    if (city === null || hasLocation) return
     const { lat, lan } = centreOf(city)
     map.current?.setView([lat, lan], CITY_ZOOM, { animate: false })
-  }, [city, isPlaced])
+  }, [city, hasLocation])
 
   const credit = creditOf(tilesUrl)
   return (
@@ -96,7 +96,7 @@ export function MapPick({ tilesUrl, city, place, onChange }: MapPickProps) {
       />
       <MapPin
         size={36}
-        className={`pointer-events-none absolute start-1/2 top-1/2 z-10 -translate-y-full ltr:-translate-x-1/2 rtl:translate-x-1/2 fill-surface ${isPlaced ? 'text-accent' : 'text-ink-soft'}`}
+        className={`pointer-events-none absolute start-1/2 top-1/2 z-10 -translate-y-full ltr:-translate-x-1/2 rtl:translate-x-1/2 fill-surface ${hasLocation ? 'text-accent' : 'text-ink-soft'}`}
         aria-hidden="true"
       />
       <div className="absolute end-2 top-2 z-10 grid gap-1 rounded-control bg-raised shadow-float">

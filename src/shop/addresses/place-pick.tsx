@@ -2,11 +2,11 @@ import { LocateFixed, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
-import { type Place, placeText } from './rules/place.ts'
+import { type MapPosition, locationText } from './rules/place.ts'
 
 const MapPick = lazy(async () => ({ default: (await import('./map-pick.tsx')).MapPick }))
 
@@ -15,17 +15,17 @@ const PATIENCE_MS = 15_000
 
 type Finding = 'no' | 'finding' | 'denied' | 'unavailable'
 
-interface PlacePickProps {
+interface LocationPickerProps {
   /** Without a map the device's own position still helps. */
   tilesUrl: string | null
   city: Emirate | null
-  place: Place | null
+  position: MapPosition | null
   error: string | undefined
-  onChange: (place: Place | null) => void
+  onChange: (position: MapPosition | null) => void
 }
 
 /** The exact location of the door: helps the driver, never required. */
-export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickProps) {
+export function LocationPicker({ tilesUrl, city, position, error, onChange }: LocationPickerProps) {
   const [finding, setFinding] = useState<Finding>('no')
 
   function find(): void {
@@ -50,7 +50,7 @@ export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickP
       </legend>
       {tilesUrl !== null && (
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <MapPick tilesUrl={tilesUrl} city={city} place={place} onChange={onChange} />
+          <MapPick tilesUrl={tilesUrl} city={city} position={position} onChange={onChange} />
         </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -61,43 +61,43 @@ export function PlacePick({ tilesUrl, city, place, error, onChange }: PlacePickP
         >
           {m['addressScreens.myPosition']()}
         </Button>
-        {place !== null && (
+        {position !== null && (
           <Button kind="plain" onPress={() => onChange(null)}>
             {m['addressScreens.forgetPlace']()}
           </Button>
         )}
       </div>
       {error !== undefined && (
-        <p role="alert" className={FAULT_LOOK}>
+        <p role="alert" className={ERROR_CLASSES}>
           {error}
         </p>
       )}
       <p role="status" className="flex items-start gap-2 text-sm text-ink-soft">
-        {place !== null && <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
+        {position !== null && <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
         <span>
-          <PlaceWords finding={finding} place={place} hasMap={tilesUrl !== null} />
+          <LocationCaption finding={finding} position={position} hasMap={tilesUrl !== null} />
         </span>
       </p>
     </fieldset>
   )
 }
 
-function PlaceWords({
+function LocationCaption({
   finding,
-  place,
+  position,
   hasMap,
 }: {
   finding: Finding
-  place: Place | null
+  position: MapPosition | null
   hasMap: boolean
 }) {
   if (finding === 'denied') return m['addressScreens.positionDenied']()
   if (finding === 'unavailable') return m['addressScreens.positionUnavailable']()
-  if (place === null)
+  if (position === null)
     return hasMap ? m['addressScreens.noPlaceMap']() : m['addressScreens.noPlace']()
   return (
     <>
-      {m['addressScreens.placeAt']()} <Bdi code>{placeText(place)}</Bdi>
+      {m['addressScreens.placeAt']()} <Bdi code>{locationText(position)}</Bdi>
     </>
   )
 }

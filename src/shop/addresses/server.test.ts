@@ -4,14 +4,14 @@ import { newId } from '#platform/id.ts'
 import { OrderAddress } from '#shop/orders/contract.ts'
 import { aSite, testServer, type TestServer } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { type Address, type DeliveryArea, MOST_ADDRESSES } from './contract.ts'
+import { type Address, type DeliveryArea, MAX_ADDRESSES } from './contract.ts'
 import { asOrderAddress, findAddress } from './database.ts'
-import { createAddressAnswers } from './server.ts'
+import { createAddressHandlers } from './server.ts'
 import { anArea, aPerson } from './test-data.ts'
 
-interface Answered {
+interface TestResponse {
   status: number
-  body: Address & { code: string; field?: string; items: Address[]; faults?: { field: string }[] }
+  body: Address & { code: string; field?: string; items: Address[]; issues?: { field: string }[] }
 }
 
 let database: Database
@@ -19,7 +19,7 @@ let server: TestServer
 
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, createAddressAnswers({ tilesUrl: null }))
+  server = testServer(database, createAddressHandlers({ tilesUrl: null }))
 })
 
 async function aCustomer() {
@@ -27,7 +27,7 @@ async function aCustomer() {
   const area = await anArea(database, site)
   const userId = await aPerson(database, site)
   const as = server.signIn({ siteId: site, userId })
-  const said = (more: object = {}) => ({
+  const addressInput = (more: object = {}) => ({
     label: 'Home',
     country_id: 'AE',
     city: 'dubai',
@@ -42,11 +42,11 @@ async function aCustomer() {
     usual: false,
     ...more,
   })
-  const add = (more: object = {}, key = newId()): Promise<Answered> =>
-    server.ask('POST /api/shop/addresses', { as, key, body: said(more) })
+  const add = (more: object = {}, key = newId()): Promise<TestResponse> =>
+    server.call('POST /api/shop/addresses', { as, key, body: addressInput(more) })
   const list = async (): Promise<Address[]> =>
-    ((await server.ask('GET /api/shop/addresses', { as })) as Answered).body.items
-  return { site, area, userId, as, said, add, list }
+    ((await server.call('GET /api/shop/addresses', { as })) as TestResponse).body.items
+  return { site, area, userId, as, addressInput, add, list }
 }
 
 test('[S3.7] an address is stored under the specification’s names, spelt as there', async () => {
@@ -80,38 +80,38 @@ test('[S3.7] an address is stored under the specification’s names, spelt as th
 })
 
 test('the first address is the usual one, and there is always exactly one', async () => {
-  const { as, said, add, list } = await aCustomer()
+  const { as, addressInput, add, list } = await aCustomer()
   const first = (await add({ label: 'Home' })).body
   const second = (await add({ label: 'Work' })).body
   expect((await list()).map(({ label, usual }) => [label, usual])).toEqual([
     ['Home', true],
     ['Work', false],
   ])
-  await server.ask(`PUT /api/shop/addresses/${second.id}`, {
+  await server.call(`PUT /api/shop/addresses/${second.id}`, {
     as,
-    body: said({ label: 'Office', usual: true }),
+    body: addressInput({ label: 'Office', usual: true }),
   })
   expect((await list()).map(({ label, usual }) => [label, usual])).toEqual([
     ['Office', true],
     ['Home', false],
   ])
-  await server.ask(`PUT /api/shop/addresses/${second.id}`, {
+  await server.call(`PUT /api/shop/addresses/${second.id}`, {
     as,
-    body: said({ label: 'Office', usual: false }),
+    body: addressInput({ label: 'Office', usual: false }),
   })
   expect((await list())[0], 'an edit does not leave a person without one').toMatchObject({
     label: 'Office',
     usual: true,
   })
-  expect((await server.ask(`DELETE /api/shop/addresses/${second.id}`, { as })).status).toBe(200)
+  expect((await server.call(`DELETE /api/shop/addresses/${second.id}`, { as })).status).toBe(200)
   expect(await list()).toMatchObject([{ id: first.id, usual: true }])
 })
 
 test('a removed address is gone for its owner but stays on the orders delivered there', async () => {
   const { site, userId, as, add } = await aCustomer()
   const { id } = (await add()).body
-  await server.ask(`DELETE /api/shop/addresses/${id}`, { as })
-  expect((await server.ask(`DELETE /api/shop/addresses/${id}`, { as })).status).toBe(404)
+  await server.call(`DELETE /api/shop/addresses/${id}`, { as })
+  expect((await server.call(`DELETE /api/shop/addresses/${id}`, { as })).status).toBe(404)
   expect(await findAddress(database.queries, site, userId, id)).toBeNull()
   const row = await database.queries
     .selectFrom('addresses')
@@ -122,20 +122,20 @@ test('a removed address is gone for its owner but stays on the orders delivered 
 })
 
 test('another person’s address is not found', async () => {
-  const { site, area, said, add, list } = await aCustomer()
+  const { site, area, addressInput, add, list } = await aCustomer()
   const { id } = (await add()).body
-  const stranger = server.signIn({ siteId: site, userId: await aPerson(database, site) })
-  const body = said({ area_id: area, label: 'Mine now' })
-  const tried: Answered[] = await Promise.all([
-    server.ask(`PUT /api/shop/addresses/${id}`, { as: stranger, body }),
-    server.ask(`DELETE /api/shop/addresses/${id}`, { as: stranger }),
-    server.ask(`PUT /api/shop/addresses/${newId()}`, { as: stranger, body }),
+  const otherUser = server.signIn({ siteId: site, userId: await aPerson(database, site) })
+  const body = addressInput({ area_id: area, label: 'Mine now' })
+  const tried: TestResponse[] = await Promise.all([
+    server.call(`PUT /api/shop/addresses/${id}`, { as: otherUser, body }),
+    server.call(`DELETE /api/shop/addresses/${id}`, { as: otherUser }),
+    server.call(`PUT /api/shop/addresses/${newId()}`, { as: otherUser, body }),
   ])
   expect(tried.map((each) => [each.status, each.body.code])).toEqual(
     Array(3).fill([404, 'addresses.notFound']),
   )
   expect(
-    ((await server.ask('GET /api/shop/addresses', { as: stranger })) as Answered).body.items,
+    ((await server.call('GET /api/shop/addresses', { as: otherUser })) as TestResponse).body.items,
   ).toEqual([])
   expect(await list()).toMatchObject([{ id, label: 'Home' }])
 })
@@ -185,10 +185,10 @@ test('one key creates one address, and twenty are the maximum, also when many ar
   const [one, again] = [await add({}, key), await add({}, key)]
   expect(again.body).toEqual(one.body)
   const replies = await Promise.all(Array.from({ length: 25 }, () => add()))
-  expect(replies.filter(({ status }) => status === 201).length).toBe(MOST_ADDRESSES - 1)
+  expect(replies.filter(({ status }) => status === 201).length).toBe(MAX_ADDRESSES - 1)
   expect(replies.find(({ status }) => status !== 201)?.body.code).toBe('addresses.tooMany')
-  const kept = await list()
-  expect([kept.length, kept.filter(({ usual }) => usual).length]).toEqual([MOST_ADDRESSES, 1])
+  const stored = await list()
+  expect([stored.length, stored.filter(({ usual }) => usual).length]).toEqual([MAX_ADDRESSES, 1])
 })
 
 test('[S9.5] the areas are those of the four emirates, in their order, without closed ones', async () => {
@@ -200,18 +200,18 @@ test('[S9.5] the areas are those of the four emirates, in their order, without c
     status,
     body,
   }: { status: number; body: { items: DeliveryArea[]; tilesUrl: string | null } } =
-    await server.ask('GET /api/shop/areas', { site })
+    await server.call('GET /api/shop/areas', { site })
   expect([status, body.items.map(({ emirate }) => emirate), body.tilesUrl]).toEqual([
     200,
     ['dubai', 'abu-dhabi', 'sharjah', 'al-ain'],
     null,
   ])
-  const [refused]: Answered[] = [
-    await server.ask('POST /api/shop/addresses', {
+  const [refused]: TestResponse[] = [
+    await server.call('POST /api/shop/addresses', {
       as: server.signIn({ siteId: site }),
       key: newId(),
       body: { city: 'ajman' },
     }),
   ]
-  expect(refused?.body.faults?.map(({ field }) => field)).toContain('city')
+  expect(refused?.body.issues?.map(({ field }) => field)).toContain('city')
 })

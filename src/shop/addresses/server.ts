@@ -1,12 +1,12 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { siteExists } from '#accounts/session/database/users.ts'
 import {
   addAddress,
-  type AddressSaid,
+  type AddressInput,
   listAddresses,
   listAreas,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   removeAddress,
   saveAddress,
 } from './contract.ts'
@@ -18,7 +18,7 @@ import {
   insertAddress,
   lockPerson,
   makeUsual,
-  servedAreas,
+  deliveryAreas,
   updateAddress,
 } from './database.ts'
 import { checkAddress } from './rules/said.ts'
@@ -28,16 +28,16 @@ export interface AddressServices {
   readonly tilesUrl: string | null
 }
 
-const listAnswer = answer(listAddresses, async ({ queries, siteId, caller }) =>
-  done({ items: await addressesOf(queries, siteId, caller.userId) }),
+const listHandler = handler(listAddresses, async ({ queries, siteId, caller }) =>
+  ok({ items: await addressesOf(queries, siteId, caller.userId) }),
 )
 
 async function checked(
   { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
-  said: AddressSaid,
+  input: AddressInput,
 ): Promise<
   Outcome<
-    AddressSaid,
+    AddressInput,
     | 'addresses.areaElsewhere'
     | 'addresses.areaNotServed'
     | 'addresses.halfAPoint'
@@ -45,42 +45,42 @@ async function checked(
     | 'addresses.pointElsewhere'
   >
 > {
-  return checkAddress(said, await findArea(queries, siteId, said.area_id))
+  return checkAddress(input, await findArea(queries, siteId, input.area_id))
 }
 
-const addAnswer = answer(addAddress, async (call) => {
+const addHandler = handler(addAddress, async (call) => {
   const { trx, siteId, now } = call
   const { userId } = call.caller
-  const said = await checked(call, call.body)
-  if (!said.ok) return said
+  const input = await checked(call, call.body)
+  if (!input.ok) return input
   await lockPerson(trx, siteId, userId)
   const had = await addressesOf(trx, siteId, userId)
-  if (had.length >= MOST_ADDRESSES) return refuse('addresses.tooMany', { max: MOST_ADDRESSES })
-  const id = await insertAddress(trx, siteId, userId, said.value, now)
-  if (said.value.usual || had.length === 0) await makeUsual(trx, siteId, userId, id)
+  if (had.length >= MAX_ADDRESSES) return refuse('addresses.tooMany', { max: MAX_ADDRESSES })
+  const id = await insertAddress(trx, siteId, userId, input.value, now)
+  if (input.value.usual || had.length === 0) await makeUsual(trx, siteId, userId, id)
   return found(await findAddress(trx, siteId, userId, id))
 })
 
-const saveAnswer = answer(saveAddress, (call) =>
+const saveHandler = handler(saveAddress, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, params } = call
     const { userId } = call.caller
     await lockPerson(trx, siteId, userId)
     const before = await findAddress(trx, siteId, userId, params.id)
     if (before === null) return refuse('addresses.notFound')
-    const said = await checked({ queries: trx, siteId }, call.body)
-    if (!said.ok) return said
-    await updateAddress(trx, siteId, params.id, { ...said.value, usual: before.usual })
-    if (said.value.usual) await makeUsual(trx, siteId, userId, params.id)
+    const input = await checked({ queries: trx, siteId }, call.body)
+    if (!input.ok) return input
+    await updateAddress(trx, siteId, params.id, { ...input.value, usual: before.usual })
+    if (input.value.usual) await makeUsual(trx, siteId, userId, params.id)
     return found(await findAddress(trx, siteId, userId, params.id))
   }),
 )
 
 function found<Value>(value: Value | null): Outcome<Value, 'addresses.notFound'> {
-  return value === null ? refuse('addresses.notFound') : done(value)
+  return value === null ? refuse('addresses.notFound') : ok(value)
 }
 
-const removeAnswer = answer(removeAddress, (call) =>
+const removeHandler = handler(removeAddress, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, params, now } = call
     const { userId } = call.caller
@@ -90,20 +90,20 @@ const removeAnswer = answer(removeAddress, (call) =>
     await hideAddress(trx, siteId, params.id, now)
     const [next] = await addressesOf(trx, siteId, userId)
     if (address.usual && next !== undefined) await makeUsual(trx, siteId, userId, next.id)
-    return done({ removed: true as const })
+    return ok({ removed: true as const })
   }),
 )
 
 /** A customer's addresses, and the areas we deliver to. */
-export function createAddressAnswers({ tilesUrl }: AddressServices): readonly Answer[] {
+export function createAddressHandlers({ tilesUrl }: AddressServices): readonly Handler[] {
   return [
-    listAnswer,
-    addAnswer,
-    saveAnswer,
-    removeAnswer,
-    answer(listAreas, async ({ queries, siteId }) =>
+    listHandler,
+    addHandler,
+    saveHandler,
+    removeHandler,
+    handler(listAreas, async ({ queries, siteId }) =>
       (await siteExists(queries, siteId))
-        ? done({ items: await servedAreas(queries, siteId), tilesUrl })
+        ? ok({ items: await deliveryAreas(queries, siteId), tilesUrl })
         : refuse('sites.notFound'),
     ),
   ]

@@ -2,11 +2,11 @@ import { Minus, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { addToCart, keyOfItem, setQty, type ShownMeal, useCart } from './browser-storage.ts'
+import { addToCart, keyOfItem, setQty, type MealView, useCart } from './browser-storage.ts'
 import { lineKey } from './rules.ts'
 
 export interface AddToCartProps {
@@ -15,7 +15,7 @@ export interface AddToCartProps {
    * What its cart line displays; its options are the chosen ones, its price is for one with them,
    * without VAT.
    */
-  shown: ShownMeal
+  mealView: MealView
   soldOut?: boolean
   /** The page (`/menu/{slug}`) for a choice required first. */
   chooseAt?: string | undefined
@@ -30,9 +30,9 @@ export interface AddToCartProps {
  * its position and the focus.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { mealId, shown, soldOut = false, chooseAt, wide = false } = props
+  const { mealId, mealView, soldOut = false, chooseAt, wide = false } = props
   const { items } = useCart()
-  const name = useNameOf(shown)
+  const name = useNameOf(mealView)
   if (soldOut)
     return (
       <span className="inline-flex min-h-control items-center px-2 text-sm text-ink-soft">
@@ -47,13 +47,13 @@ export function AddToCart(props: AddToCartProps) {
   }
   const key = lineKey(
     mealId,
-    shown.options.map((option) => option.id),
+    mealView.options.map((option) => option.id),
   )
   const qty = items.find((item) => keyOfItem(item) === key)?.qty ?? 0
   return <Counter {...props} name={name} itemKey={key} qty={qty} wide={wide} />
 }
 
-function useNameOf({ nameEN, nameAR }: ShownMeal): string {
+function useNameOf({ nameEN, nameAR }: MealView): string {
   return useLanguage().language === 'ar' ? nameAR : nameEN
 }
 
@@ -68,19 +68,19 @@ interface CounterProps extends AddToCartProps {
 
 function Counter({
   mealId,
-  shown,
+  mealView,
   name,
   itemKey,
   qty,
   wide = false,
   disabled = false,
 }: CounterProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [isFull, setFull] = useState(false)
   const isIn = qty > 0
   const add = (): void => {
-    const options = shown.options.map((option) => option.id)
-    setFull(!addToCart({ mealId, options }, shown))
+    const options = mealView.options.map((option) => option.id)
+    setFull(!addToCart({ mealId, options }, mealView))
   }
   return (
     <div
@@ -104,7 +104,7 @@ function Counter({
             className="figures min-w-7 text-center text-sm font-semibold text-ink"
             aria-hidden="true"
           >
-            {formatNumber(qty, manner)}
+            {formatNumber(qty, locale)}
           </span>
         </>
       )}
@@ -114,7 +114,7 @@ function Counter({
         aria-label={isIn ? m['cart.more']({ name }) : m['cart.addNamed']({ name })}
         className={
           wide && !isIn
-            ? buttonLook('primary', 'normal', true)
+            ? buttonClasses('primary', 'normal', true)
             : classNames(
                 ROUND,
                 'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong',
@@ -140,18 +140,18 @@ function Counter({
 }
 
 function ChooseLink({ to, name, count }: { to: string; name: string; count: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <LocalLink
       to={to}
       aria-label={m['cart.chooseNamed']({ name })}
-      className={buttonLook('quiet', 'normal', false)}
+      className={buttonClasses('quiet', 'normal', false)}
     >
       <SlidersHorizontal size={16} aria-hidden="true" />
       {m['cart.choose']()}
       {count > 0 && (
         <span className="figures rounded-full bg-accent px-1.5 text-xs text-accent-ink">
-          {formatNumber(count, manner)}
+          {formatNumber(count, locale)}
         </span>
       )}
     </LocalLink>

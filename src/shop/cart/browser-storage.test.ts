@@ -15,8 +15,8 @@ import {
   removeCoupon,
   removeLine,
   setQty,
-  settleMerged,
-  type ShownMeal,
+  resolveMerged,
+  type MealView,
 } from './browser-storage.ts'
 import type { Cart, CartItem } from './contract.ts'
 import { takeCart } from './following.ts'
@@ -25,22 +25,22 @@ import { EMPTY_CART, readCart } from './stored-cart.ts'
 
 const ME = 'me'
 
-function shown(name: string, price = 1_000): ShownMeal {
+function mealView(name: string, price = 1_000): MealView {
   return { category: 'bowls', image: null, nameEN: name, nameAR: name, price, options: [] }
 }
 
 function add(name: string, qty?: number): boolean {
   return addToCart(
     { mealId: name, options: [], ...(qty === undefined ? {} : { qty }) },
-    shown(name),
+    mealView(name),
   )
 }
 
 function item(name: string, qty: number): CartItem {
-  return { id: name, ...shown(name), options: [], qty }
+  return { id: name, ...mealView(name), options: [], qty }
 }
 
-function held(): Record<string, number> {
+function cartQuantities(): Record<string, number> {
   return Object.fromEntries(currentCart().items.map((each) => [each.id, each.qty]))
 }
 
@@ -59,7 +59,7 @@ test('[S4.5] [S3.5] adding a known id raises its quantity by one; a different ch
   addToCart(
     { mealId: 'soup', options: ['large'] },
     {
-      ...shown('soup', 1_200),
+      ...mealView('soup', 1_200),
       options: [{ id: 'large', nameEN: 'Large', nameAR: 'كبير', price: 200 }],
     },
   )
@@ -87,9 +87,9 @@ test('[S4.5] [S3.5] adding a known id raises its quantity by one; a different ch
 test('[S4.5] a quantity can be changed and a line deleted, and a restored line returns to its position', () => {
   for (const name of ['soup', 'rice', 'tea']) add(name)
   setQty(lineKey('rice', []), 7)
-  expect(held()).toEqual({ soup: 1, rice: 7, tea: 1 })
+  expect(cartQuantities()).toEqual({ soup: 1, rice: 7, tea: 1 })
   const undo = removeLine(lineKey('rice', []))
-  expect(held()).toEqual({ soup: 1, tea: 1 })
+  expect(cartQuantities()).toEqual({ soup: 1, tea: 1 })
   undo()
   undo()
   expect(currentCart().items.map((each) => [each.id, each.qty])).toEqual([
@@ -99,7 +99,7 @@ test('[S4.5] a quantity can be changed and a line deleted, and a restored line r
   ])
   setQty(lineKey('soup', []), 0)
   setQty(lineKey('tea', []), 500)
-  expect(held()).toEqual({ rice: 7, tea: 99 })
+  expect(cartQuantities()).toEqual({ rice: 7, tea: 99 })
 })
 
 test('[S4.5] a full cart reports it and accepts no more', () => {
@@ -139,23 +139,23 @@ test('at sign-in the person has both carts, sees what was added, and can undo it
   add('soup', 2)
   add('tea')
   takeCart(ME, onServer(4, { soup: 1, rice: 3 }))
-  expect(held()).toEqual({ soup: 2, tea: 1, rice: 3 })
+  expect(cartQuantities()).toEqual({ soup: 2, tea: 1, rice: 3 })
   expect(currentCart().merged).toMatchObject({ count: 3 })
   expect(currentCart().follows).toMatchObject({
     userId: ME,
     version: 4,
     base: [{ key: keyOfItem(item('soup', 1)), qty: 1 }, { qty: 3 }],
   })
-  settleMerged('undo')
-  expect(held()).toEqual({ soup: 2, tea: 1 })
+  resolveMerged('undo')
+  expect(cartQuantities()).toEqual({ soup: 2, tea: 1 })
   expect(currentCart().merged).toBe(null)
-  settleMerged('undo')
-  expect(held()).toEqual({ soup: 2, tea: 1 })
+  resolveMerged('undo')
+  expect(cartQuantities()).toEqual({ soup: 2, tea: 1 })
 })
 
 test('an empty device gets the other devices’ cart and coupon without a notice', () => {
   takeCart(ME, onServer(1, { rice: 3 }, [{ coupon: 'TEN', type: 'percentage', value: 1_000 }]))
-  expect(held()).toEqual({ rice: 3 })
+  expect(cartQuantities()).toEqual({ rice: 3 })
   expect(currentCart().merged).toBe(null)
   expect(currentCart().coupons).toMatchObject([{ coupon: 'TEN' }])
 })
@@ -165,20 +165,20 @@ test('afterwards each device receives the other’s changes, and the coupon come
   setQty(lineKey('soup', []), 0)
   keepCoupon({ coupon: 'MINE', type: 'fixed', value: 100 })
   takeCart(ME, onServer(2, { soup: 1, rice: 1, tea: 2 }))
-  expect(held()).toEqual({ rice: 1, tea: 2 })
+  expect(cartQuantities()).toEqual({ rice: 1, tea: 2 })
   expect(currentCart().coupons.map((each) => each.coupon)).toEqual(['MINE'])
   expect(currentCart().merged).toBe(null)
   // The same version again changes nothing.
   add('cake')
   takeCart(ME, onServer(2, {}))
-  expect(held()).toEqual({ rice: 1, tea: 2, cake: 1 })
+  expect(cartQuantities()).toEqual({ rice: 1, tea: 2, cake: 1 })
 })
 
 test('a cart never passes to another person: the next user who signs in has only their own', () => {
   takeCart('somebody', onServer(3, { soup: 1 }))
   keepCoupon({ coupon: 'THEIRS', type: 'fixed', value: 100 })
   takeCart(ME, onServer(1, { rice: 1 }))
-  expect(held()).toEqual({ rice: 1 })
+  expect(cartQuantities()).toEqual({ rice: 1 })
   expect(currentCart()).toMatchObject({ coupons: [], merged: null, follows: { userId: ME } })
   forgetCart()
   expect(currentCart()).toEqual(EMPTY_CART)

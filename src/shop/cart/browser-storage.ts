@@ -9,7 +9,7 @@ import { type CartState, EMPTY_CART, readCart } from './stored-cart.ts'
  * What a line displays before the server has priced it. `price` is for one with its options,
  * without VAT.
  */
-export interface ShownMeal {
+export interface MealView {
   readonly category: string
   readonly image: string | null
   readonly nameEN: string
@@ -75,7 +75,7 @@ export function countOf(items: readonly CartItem[]): number {
 /** S4.5: raises a known line by one. False if the cart or the line is full. */
 export function addToCart(
   { mealId, options, qty = 1 }: { mealId: string; options: readonly string[]; qty?: number },
-  shown: ShownMeal,
+  mealView: MealView,
 ): boolean {
   const { items } = cart.get()
   const key = lineKey(mealId, options)
@@ -83,7 +83,7 @@ export function addToCart(
   if (known === undefined && items.length >= LINES_MAX) return false
   const count = Math.min(QTY_MAX, (known?.qty ?? 0) + qty)
   if (count === known?.qty) return false
-  const item: CartItem = { id: mealId, ...shown, options: [...shown.options], qty: count }
+  const item: CartItem = { id: mealId, ...mealView, options: [...mealView.options], qty: count }
   change({
     items:
       known === undefined ? [...items, item] : items.map((each) => (each === known ? item : each)),
@@ -105,14 +105,14 @@ export function setQty(key: string, qty: number): void {
 /** Returns an undo function that restores the line in its old position. */
 export function removeLine(key: string): () => void {
   const { items } = cart.get()
-  const place = items.findIndex((item) => keyOfItem(item) === key)
-  const removed = items[place]
+  const index = items.findIndex((item) => keyOfItem(item) === key)
+  const removed = items[index]
   if (removed === undefined) return () => undefined
-  change({ items: items.toSpliced(place, 1) })
+  change({ items: items.toSpliced(index, 1) })
   return () => {
     const now = cart.get().items
     if (now.every((item) => keyOfItem(item) !== key))
-      change({ items: now.toSpliced(place, 0, removed) })
+      change({ items: now.toSpliced(index, 0, removed) })
   }
 }
 
@@ -143,7 +143,7 @@ export function forgetCart(): void {
 }
 
 /** Removes the other devices' meals again, or keeps them. */
-export function settleMerged(choice: 'keep' | 'undo'): void {
+export function resolveMerged(choice: 'keep' | 'undo'): void {
   const { merged } = cart.get()
   if (merged === null) return
   if (choice === 'undo') change({ items: merged.before, merged: null })

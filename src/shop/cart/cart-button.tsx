@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { bareAddress } from '#platform/i18n/language-address.ts'
+import { addressWithoutLanguage } from '#platform/i18n/language-address.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
@@ -33,13 +33,13 @@ function useFollowedCart(userId: string | null): void {
 /** Links to the cart without scripts; with scripts it opens the cart drawer. */
 export function CartButton() {
   const { items } = useCart()
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   useFollowedCart(useSignedIn()?.id ?? null)
   const count = countOf(items)
-  const isOwnPage = OWN_PAGES.includes(bareAddress(pathname))
+  const isOwnPage = OWN_PAGES.includes(addressWithoutLanguage(pathname))
 
   const open = (event: MouseEvent): void => {
     if (isOwnPage || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -54,8 +54,8 @@ export function CartButton() {
     )
   }
   // Formatting the first number costs a phone as much as rendering a page, and most carts are empty.
-  const shown = count === 0 ? '' : count > 99 ? '99+' : formatNumber(count, manner)
-  const label = count === 0 ? m['cart.open']() : m['cart.openCounted']({ count: shown })
+  const countText = count === 0 ? '' : count > 99 ? '99+' : formatNumber(count, locale)
+  const label = count === 0 ? m['cart.open']() : m['cart.openCounted']({ count: countText })
   return (
     <>
       <LocalLink
@@ -71,7 +71,7 @@ export function CartButton() {
             className="figures absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs leading-4.5 font-medium text-accent-ink"
             aria-hidden="true"
           >
-            {shown}
+            {countText}
           </span>
         )}
       </LocalLink>

@@ -6,7 +6,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 import { useCart } from './browser-storage.ts'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
-import { useShownTotals } from './cart-totals.tsx'
+import { useDisplayedTotals } from './cart-totals.tsx'
 import { MergeNotice } from './merge-notice.tsx'
 import { type Quoting, useQuote } from './use-quote.ts'
 
@@ -63,13 +63,13 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
 }
 
 function Actions({ quoting, onLeave }: { quoting: Quoting; onLeave: () => void }) {
-  const shown = useShownTotals(quoting)
+  const totals = useDisplayedTotals(quoting)
   return (
     <div className="grid gap-2">
       <p className="mb-1 flex min-h-6 items-baseline justify-between gap-4">
         <span className="text-sm text-ink-soft">{m['cart.total']()}</span>
         <span className="font-semibold">
-          {shown !== null && <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+          {totals !== null && <MoneyText fils={totals.total} currency={totals.quote.currency} />}
         </span>
       </p>
       <LinkButton kind="primary" size="large" wide to="/checkout" onClick={onLeave}>

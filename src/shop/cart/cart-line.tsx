@@ -9,7 +9,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { ToneIcon } from '#platform/ui/tone-icon.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
-import type { Quote, QuoteFault, QuoteLine } from '#shop/quote/contract.ts'
+import type { Quote, QuoteIssue, QuoteLine } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { keyOfItem, optionNames, setQty } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
@@ -72,8 +72,8 @@ export function CartLineRow({ item, quote, withVat: fils, onRemove }: CartLineRo
             )}
           </div>
         )}
-        {line?.fault !== undefined && line.fault !== null && (
-          <Mending fault={line.fault} line={line} item={item} onRemove={onRemove} />
+        {line?.issue !== undefined && line.issue !== null && (
+          <Mending issue={line.issue} line={line} item={item} onRemove={onRemove} />
         )}
       </div>
     </li>
@@ -119,26 +119,26 @@ const CHOICES: ReadonlySet<string> = new Set([
 ])
 
 interface MendingProps {
-  fault: QuoteFault
+  issue: QuoteIssue
   line: QuoteLine
   item: CartItem
   onRemove: (item: CartItem) => void
 }
 
 /** The error of a line, and the button that fixes it. */
-function Mending({ fault, line, item, onRemove }: MendingProps) {
+function Mending({ issue, line, item, onRemove }: MendingProps) {
   const { language } = useLanguage()
-  const { left } = fault
+  const { left } = issue
   return (
     <div
-      data-fault={fault.code}
+      data-fault={issue.code}
       className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm"
     >
       <p className="flex min-w-0 items-start gap-2">
         <span className="mt-0.5 text-bad">
           <ToneIcon tone="bad" size={16} />
         </span>
-        {fault.title[language]}
+        {issue.title[language]}
       </p>
       <span className="flex flex-wrap gap-1">
         {left !== null && left > 0 && (
@@ -146,7 +146,7 @@ function Mending({ fault, line, item, onRemove }: MendingProps) {
             {m['cart.lower']({ left })}
           </Button>
         )}
-        {CHOICES.has(fault.code) && (
+        {CHOICES.has(issue.code) && (
           <LinkButton size="small" to={`/menu/${line.slug}`}>
             {m['cart.chooseAgain']()}
           </LinkButton>
@@ -154,7 +154,7 @@ function Mending({ fault, line, item, onRemove }: MendingProps) {
         {(left ?? 0) === 0 && (
           <Button
             size="small"
-            kind={CHOICES.has(fault.code) ? 'plain' : 'quiet'}
+            kind={CHOICES.has(issue.code) ? 'plain' : 'quiet'}
             onPress={() => onRemove(item)}
           >
             {m['cart.remove']()}

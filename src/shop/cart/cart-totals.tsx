@@ -7,22 +7,22 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { keyOfItem, useCart } from './browser-storage.ts'
-import { foreseenTotals, type ShownTotals } from './rules.ts'
+import { projectedTotals, type DisplayedTotals } from './rules.ts'
 import type { Quoting } from './use-quote.ts'
 
 /**
  * The displayed sums of the current cart: the server's, or while it is loading, the projected ones.
  */
-export function useShownTotals({
+export function useDisplayedTotals({
   quote,
   isFresh,
-}: Quoting): (ShownTotals & { quote: Quote }) | null {
+}: Quoting): (DisplayedTotals & { quote: Quote }) | null {
   const { items } = useCart()
   if (quote === null) return null
   if (!isFresh)
     return {
       quote,
-      ...foreseenTotals(
+      ...projectedTotals(
         items.map((item) => ({ key: keyOfItem(item), qty: item.qty, price: item.price })),
         quote,
       ),
@@ -35,16 +35,16 @@ export function useShownTotals({
 
 /** S9.1 as a receipt: subtotal, each coupon's discount, VAT of the rest, delivery, total. */
 export function CartTotals({ quoting }: { quoting: Quoting }) {
-  const manner = useLanguage()
-  const shown = useShownTotals(quoting)
-  if (shown === null) {
+  const locale = useLanguage()
+  const totals = useDisplayedTotals(quoting)
+  if (totals === null) {
     return (
       <Loading>
         <Skeleton className="h-40 w-full" />
       </Loading>
     )
   }
-  const { currency, vatHundredths } = shown.quote
+  const { currency, vatHundredths } = totals.quote
   const money = (fils: number) => <MoneyText fils={fils} currency={currency} />
   return (
     <Receipt
@@ -53,9 +53,9 @@ export function CartTotals({ quoting }: { quoting: Quoting }) {
           key: 'subtotal',
           term: m['cart.subtotal'](),
           note: m['cart.beforeVat'](),
-          value: money(shown.subtotal),
+          value: money(totals.subtotal),
         },
-        ...shown.coupons.map(({ code, discount }) => ({
+        ...totals.coupons.map(({ code, discount }) => ({
           key: `coupon ${code}`,
           term: (
             <span>
@@ -66,14 +66,14 @@ export function CartTotals({ quoting }: { quoting: Quoting }) {
         })),
         {
           key: 'vat',
-          term: m['cart.vat']({ percent: formatPercent(vatHundredths / 10_000, manner, 2) }),
-          value: money(shown.vat),
+          term: m['cart.vat']({ percent: formatPercent(vatHundredths / 10_000, locale, 2) }),
+          value: money(totals.vat),
         },
         { key: 'delivery', term: m['cart.delivery'](), value: m['cart.free']() },
         {
           key: 'total',
           term: m['cart.total'](),
-          value: <span data-total={shown.total}>{money(shown.total)}</span>,
+          value: <span data-total={totals.total}>{money(totals.total)}</span>,
           total: true,
         },
       ]}

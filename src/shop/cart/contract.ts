@@ -82,5 +82,5 @@ export const keepCart = endpoint({
     lines: z.array(CartLine).max(LINES_MAX),
     coupons: z.array(CouponCode).max(COUPONS_MAX),
   }),
-  reply: z.strictObject({ kept: z.boolean(), cart: Cart }),
+  reply: z.strictObject({ saved: z.boolean(), cart: Cart }),
 })

@@ -16,7 +16,7 @@ import { currentCart, keepCoupon, removeCoupon, useCart } from './browser-storag
 import { COUPONS_MAX } from './rules.ts'
 
 /** The error found before the server is called. */
-function faultOf(code: string): string | null {
+function codeIssue(code: string): string | null {
   const { coupons } = currentCart()
   if (code === '') return m['cart.couponEmpty']()
   if (coupons.some((each) => each.coupon === code)) return m['cart.couponKnown']({ code })
@@ -26,7 +26,7 @@ function faultOf(code: string): string | null {
 /** S4.6, S8.3: looks a code up, stores it on this device, and checks it with the cart. */
 function useCoupon() {
   const { language } = useLanguage()
-  const [written, setWritten] = useState('')
+  const [typedCode, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [isPending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -35,13 +35,13 @@ function useCoupon() {
     input.current?.focus()
   }
   const apply = async (): Promise<void> => {
-    const code = codeOf(written)
-    const fault = faultOf(code)
-    if (fault !== null) return refuse(fault)
+    const code = codeOf(typedCode)
+    const issue = codeIssue(code)
+    if (issue !== null) return refuse(issue)
     setPending(true)
     try {
       keepCoupon(await call(findCoupon, { params: { code } }))
-      setWritten('')
+      setText('')
       setError(undefined)
     } catch (failure) {
       refuse(
@@ -52,15 +52,15 @@ function useCoupon() {
     }
   }
   const write = (text: string): void => {
-    setWritten(text)
+    setText(text)
     setError(undefined)
   }
-  return { written, write, error, isPending, input, apply }
+  return { typedCode, write, error, isPending, input, apply }
 }
 
 export function CouponField({ quote }: { quote: Quote | null }) {
   const { coupons } = useCart()
-  const { written, write, error, isPending, input, apply } = useCoupon()
+  const { typedCode, write, error, isPending, input, apply } = useCoupon()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isPending) void apply()
@@ -71,7 +71,7 @@ export function CouponField({ quote }: { quote: Quote | null }) {
         <TextField
           label={m['cart.coupon']()}
           kind="code"
-          value={written}
+          value={typedCode}
           onChange={write}
           error={error}
           maxLength={40}
@@ -98,9 +98,9 @@ export function CouponField({ quote }: { quote: Quote | null }) {
 /** A coupon in the cart: that it is valid, or in one sentence why not and what is missing. */
 function AppliedCoupon({ code, quote }: { code: string; quote: Quote | null }) {
   const { language } = useLanguage()
-  const judged = quote?.coupons.find((each) => each.coupon === code)
-  const refused = judged?.refused ?? null
-  const tone = judged === undefined ? 'neutral' : refused !== null ? 'warning' : 'good'
+  const evaluatedCoupon = quote?.coupons.find((each) => each.coupon === code)
+  const refused = evaluatedCoupon?.refused ?? null
+  const tone = evaluatedCoupon === undefined ? 'neutral' : refused !== null ? 'warning' : 'good'
   return (
     <li className="flex items-center gap-2 rounded-control bg-neutral-soft ps-3 text-sm">
       <span className={TONE_TEXT[tone]}>
@@ -112,14 +112,15 @@ function AppliedCoupon({ code, quote }: { code: string; quote: Quote | null }) {
             <span className="font-medium">
               <Bdi>{code}</Bdi>
             </span>
-            {judged?.terms == null || judged.terms.name[language] === '' ? null : (
-              <> · {judged.terms.name[language]}</>
+            {evaluatedCoupon?.terms == null ||
+            evaluatedCoupon.terms.name[language] === '' ? null : (
+              <> · {evaluatedCoupon.terms.name[language]}</>
             )}
           </>
         ) : (
           refused.title[language]
         )}
-        {judged?.untilSignIn === true && (
+        {evaluatedCoupon?.untilSignIn === true && (
           <span className="block text-ink-soft">{m['cart.couponUntilSignIn']()}</span>
         )}
       </span>

@@ -9,7 +9,7 @@ export interface StoredCart {
   readonly version: number
 }
 
-const NEVER_KEPT: StoredCart = { lines: [], coupons: [], version: 0 }
+const EMPTY_CART: StoredCart = { lines: [], coupons: [], version: 0 }
 
 export async function readCart(
   queries: Queries,
@@ -23,7 +23,7 @@ export async function readCart(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row === undefined
-    ? NEVER_KEPT
+    ? EMPTY_CART
     : { lines: row.lines as CartLine[], coupons: row.coupons, version: row.version }
 }
 

@@ -41,18 +41,18 @@ function isChangedSince({ base, coupons }: Followed): boolean {
 /** Merges the server's cart with this device's. */
 export function takeCart(userId: string, cart: Cart): void {
   const { items, coupons, follows } = currentCart()
-  const isSomebodyElses = follows !== null && follows.userId !== userId
+  const isOfOtherUser = follows !== null && follows.userId !== userId
   if (follows?.userId === userId && follows.version === cart.version) return
-  const own = isSomebodyElses ? null : follows
-  const mine = isSomebodyElses ? [] : items
+  const own = isOfOtherUser ? null : follows
+  const mine = isOfOtherUser ? [] : items
   const merged = mergeCarts(own?.base ?? [], countedOf(mine), countedOf(cart.items))
-  const shown = new Map([...cart.items, ...mine].map((item) => [keyOfItem(item), item]))
+  const displayed = new Map([...cart.items, ...mine].map((item) => [keyOfItem(item), item]))
   const together = merged.flatMap(({ key, qty }) => {
-    const item = shown.get(key)
+    const item = displayed.get(key)
     return item === undefined ? [] : [{ ...item, qty }]
   })
   const added = own === null && mine.length > 0 ? countOf(together) - countOf(mine) : 0
-  const myCodes = isSomebodyElses ? [] : codesIn(coupons)
+  const myCodes = isOfOtherUser ? [] : codesIn(coupons)
   const isMineChanged = !isSame(myCodes, own?.coupons ?? [])
   agree({
     items: together,
@@ -72,12 +72,12 @@ async function send(userId: string): Promise<void> {
     const { items, coupons, follows } = currentCart()
     if (follows?.userId !== userId || !isChangedSince(follows)) return
     const sent = { lines: linesOf(items), coupons: codesIn(coupons) }
-    const { kept, cart } = await call(
+    const { saved, cart } = await call(
       keepCart,
       { body: { version: follows.version, ...sent } },
       IN_PASSING,
     )
-    if (!kept) takeCart(userId, cart)
+    if (!saved) takeCart(userId, cart)
     else
       agree({
         follows: { userId, version: cart.version, base: countedOf(items), coupons: sent.coupons },
@@ -113,23 +113,23 @@ export function followCart(userId: string): () => void {
       takeCart(userId, cart)
       await send(userId)
     })
-  const wake = (): void => {
+  const resume = (): void => {
     if (document.visibilityState === 'visible') void pull()
   }
   const stopHearing = onCartChanged(() => {
     clearTimeout(timer)
     timer = setTimeout(() => void queue(() => send(userId)), SEND_AFTER_MS)
   })
-  document.addEventListener('visibilitychange', wake)
-  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', resume)
+  window.addEventListener('online', resume)
   followed = { userId, pull }
   void pull()
   return () => {
     isStopped = true
     clearTimeout(timer)
     stopHearing()
-    document.removeEventListener('visibilitychange', wake)
-    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', resume)
+    window.removeEventListener('online', resume)
     if (followed?.userId === userId) followed = null
   }
 }

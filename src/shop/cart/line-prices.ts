@@ -18,14 +18,14 @@ export function linePrices(items: readonly CartItem[], quote: Quote): ReadonlyMa
     const line = quote.lines.find((each) => each.key === key)
     return { key, fils: (line?.price ?? item.price) * item.qty, counts: !isUnsold(line) }
   })
-  const shown = linesWithVat(
+  const displayed = linesWithVat(
     lines.map(({ fils, counts }) => (counts ? fils : 0)),
     quote.vatHundredths,
   )
   return new Map(
-    lines.map(({ key, fils, counts }, place) => [
+    lines.map(({ key, fils, counts }, index) => [
       key,
-      counts ? (shown[place] ?? 0) : withVat(fils, quote.vatHundredths),
+      counts ? (displayed[index] ?? 0) : withVat(fils, quote.vatHundredths),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
-import { settleMerged, useCart } from './browser-storage.ts'
+import { resolveMerged, useCart } from './browser-storage.ts'
 
 /** After sign-in: what was merged from the person's other devices, and undo. */
 export function MergeNotice() {
@@ -13,10 +13,10 @@ export function MergeNotice() {
       live
       action={
         <span className="flex gap-1">
-          <Button size="small" onPress={() => settleMerged('undo')}>
+          <Button size="small" onPress={() => resolveMerged('undo')}>
             {m['cart.mergedUndo']()}
           </Button>
-          <Button size="small" kind="plain" onPress={() => settleMerged('keep')}>
+          <Button size="small" kind="plain" onPress={() => resolveMerged('keep')}>
             {m['cart.mergedKeep']()}
           </Button>
         </span>

@@ -16,7 +16,7 @@ interface QtyControlProps {
 
 /** − n + as one control, with a width that does not depend on the number. */
 export function QtyControl({ name, qty, onChange, onRemove }: QtyControlProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const isLast = qty === 1
   return (
     <div
@@ -33,7 +33,7 @@ export function QtyControl({ name, qty, onChange, onRemove }: QtyControlProps) {
         {isLast ? <Trash2 size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}
       </button>
       <output className="figures min-w-7 text-center text-sm font-semibold">
-        {formatNumber(qty, manner)}
+        {formatNumber(qty, locale)}
       </output>
       <button
         type="button"

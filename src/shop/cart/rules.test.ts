@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Counted, foreseenTotals, joinLines, lineKey, mergeCarts } from './rules.ts'
+import { type Counted, projectedTotals, joinLines, lineKey, mergeCarts } from './rules.ts'
 
 const [SOUP, RICE, TEA] = ['soup', 'rice', 'tea']
 
@@ -88,7 +88,7 @@ test('[S9.1] [S9.2] the projected sums equal the server’s', () => {
     { key: RICE, qty: 2, price: 1_000 },
     { key: TEA, qty: 1, price: 500 },
   ]
-  expect(foreseenTotals(items, { lines, coupons, vatHundredths: 500 })).toEqual({
+  expect(projectedTotals(items, { lines, coupons, vatHundredths: 500 })).toEqual({
     subtotal: 8_000,
     coupons: [{ code: 'TEN', discount: 800 }],
     vat: 360,

@@ -76,7 +76,7 @@ export function mergeCarts(
 }
 
 /** A cart's displayed sums. */
-export interface ShownTotals {
+export interface DisplayedTotals {
   readonly subtotal: number
   readonly coupons: readonly { readonly code: string; readonly discount: number }[]
   readonly vat: number
@@ -102,10 +102,10 @@ interface LastQuote {
  * The projected sums of a changed cart, by the server's rule from its last response: a press has an
  * effect at once, and the sums do not move a second time.
  */
-export function foreseenTotals(
+export function projectedTotals(
   items: readonly (Counted & { readonly price: number })[],
   quote: LastQuote,
-): ShownTotals {
+): DisplayedTotals {
   const lines = items.map(({ key, qty, price }) => {
     const known = quote.lines.find((line) => line.key === key)
     const isUnsold = known !== undefined && known.totalPrice !== known.price * known.qty
@@ -121,7 +121,7 @@ export function foreseenTotals(
   )
   return {
     subtotal: totals.subtotalFils,
-    coupons: holding.map(({ code }, place) => ({ code, discount: totals.reductions[place] ?? 0 })),
+    coupons: holding.map(({ code }, index) => ({ code, discount: totals.reductions[index] ?? 0 })),
     vat: totals.vatFils,
     total: totals.totalFils,
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 async function cartOf(as: string): Promise<Cart> {
-  const { status, body } = await shop.ask('GET /api/shop/cart', { as })
+  const { status, body } = await shop.call('GET /api/shop/cart', { as })
   expect(status).toBe(200)
   return body
 }
@@ -22,8 +22,8 @@ async function keep(
   version: number,
   lines: object[],
   coupons: string[] = [],
-): Promise<{ kept: boolean; cart: Cart }> {
-  const { status, body } = await shop.ask('PUT /api/shop/cart', {
+): Promise<{ saved: boolean; cart: Cart }> {
+  const { status, body } = await shop.call('PUT /api/shop/cart', {
     as,
     body: { version, lines, coupons },
   })
@@ -37,13 +37,13 @@ test("[S3.5] [S4.6] a person's cart is stored with current names and prices, and
   const bowl = await shop.meal('Bowl', 2_500, {}, [{ name: 'Size', options: { Large: 700 } }])
   await shop.coupon('TEN')
   const line = { mealId: bowl.id, options: [bowl.option('Large')], qty: 2 }
-  const { kept, cart } = await keep(
+  const { saved, cart } = await keep(
     token,
     0,
     [line, { mealId: newId(), options: [], qty: 1 }],
     ['ten', 'unknown'],
   )
-  expect(kept).toBe(true)
+  expect(saved).toBe(true)
   expect(cart).toEqual({
     items: [
       {
@@ -61,20 +61,24 @@ test("[S3.5] [S4.6] a person's cart is stored with current names and prices, and
     version: 1,
   })
   expect(await cartOf(token)).toEqual(cart)
-  expect(shop.server.told.at(-1)).toEqual({ siteId: shop.siteId, userIds: [userId], topic: 'cart' })
+  expect(shop.server.notified.at(-1)).toEqual({
+    siteId: shop.siteId,
+    userIds: [userId],
+    topic: 'cart',
+  })
 })
 
 /** A cart as the server returned it, priced as a device that never stored it would request. */
 async function quoteOf({ items }: Cart): Promise<{
   orderable: boolean
-  lines: { fault: { code: string; title: { en: string } } | null }[]
+  lines: { issue: { code: string; title: { en: string } } | null }[]
 }> {
   const lines = items.map(({ id, options, qty }) => ({
     mealId: id,
     options: options.map((option) => option.id),
     qty,
   }))
-  const { status, body } = await shop.ask('POST /api/shop/quote', { body: { lines, coupons: [] } })
+  const { status, body } = await shop.call('POST /api/shop/quote', { body: { lines, coupons: [] } })
   expect(status).toBe(200)
   return body
 }
@@ -105,7 +109,7 @@ test('a chosen option no longer offered stays in the cart without a name, and th
   ])
   const quote = await quoteOf(cart)
   expect(quote.orderable).toBe(false)
-  expect(quote.lines[0]?.fault).toMatchObject({
+  expect(quote.lines[0]?.issue).toMatchObject({
     code: 'quote.optionGone',
     title: { en: 'What you chose with it is no longer offered.' },
   })
@@ -122,11 +126,11 @@ test('a device that missed the last change gets the newer cart, and changes noth
   await keep(token, 1, of(2))
   for (const version of [0, 1, 3]) {
     const late = await keep(token, version, of(9))
-    expect(late.kept).toBe(false)
+    expect(late.saved).toBe(false)
     expect(late.cart).toMatchObject({ version: 2, items: [{ qty: 2 }] })
   }
   const both = await Promise.all([keep(token, 2, of(3)), keep(token, 2, of(4))])
-  expect(both.filter((each) => each.kept)).toHaveLength(1)
+  expect(both.filter((each) => each.saved)).toHaveLength(1)
 })
 
 test('a cart belongs to one person and site, and requires sign-in', async () => {
@@ -134,9 +138,10 @@ test('a cart belongs to one person and site, and requires sign-in', async () => 
   const soup = await shop.meal('Soup', 1_000)
   await keep(one.token, 0, [{ mealId: soup.id, options: [], qty: 1 }])
   expect((await cartOf(other.token)).items).toEqual([])
-  expect((await shop.ask('GET /api/shop/cart')).status).toBe(401)
+  expect((await shop.call('GET /api/shop/cart')).status).toBe(401)
   expect(
-    (await shop.ask('PUT /api/shop/cart', { body: { version: 0, lines: [], coupons: [] } })).status,
+    (await shop.call('PUT /api/shop/cart', { body: { version: 0, lines: [], coupons: [] } }))
+      .status,
   ).toBe(401)
   const line = { mealId: soup.id, options: [], qty: 1 }
   for (const body of [
@@ -145,7 +150,7 @@ test('a cart belongs to one person and site, and requires sign-in', async () => 
     { version: 1, lines: [{ ...line, qty: 100 }], coupons: [] },
     { version: 1, lines: [], coupons: [], userId: other.userId },
   ]) {
-    expect((await shop.ask('PUT /api/shop/cart', { as: one.token, body })).status).toBe(422)
+    expect((await shop.call('PUT /api/shop/cart', { as: one.token, body })).status).toBe(422)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { readCoupons } from '#shop/coupons/database.ts'
 import { codesOf } from '#shop/coupons/rules.ts'
 import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
@@ -59,23 +59,23 @@ async function cartReply(
   }
 }
 
-const showAnswer = answer(showCart, async ({ queries, siteId, caller }) => {
-  return done(await cartReply(queries, siteId, await readCart(queries, siteId, caller.userId)))
+const showHandler = handler(showCart, async ({ queries, siteId, caller }) => {
+  return ok(await cartReply(queries, siteId, await readCart(queries, siteId, caller.userId)))
 })
 
-const keepAnswer = answer(keepCart, async (call) => {
+const saveCartHandler = handler(keepCart, async (call) => {
   const { queries, siteId, caller, body, now } = call
-  const wanted: StoredCart = {
+  const newCart: StoredCart = {
     lines: joinLines(body.lines),
     coupons: codesOf(body.coupons),
     version: body.version,
   }
-  const kept = await writeCart(queries, { siteId, userId: caller.userId }, wanted, now)
-  if (kept) call.tell([caller.userId], TOPIC)
-  const standing = kept
-    ? { ...wanted, version: wanted.version + 1 }
+  const saved = await writeCart(queries, { siteId, userId: caller.userId }, newCart, now)
+  if (saved) call.notify([caller.userId], TOPIC)
+  const current = saved
+    ? { ...newCart, version: newCart.version + 1 }
     : await readCart(queries, siteId, caller.userId)
-  return done({ kept, cart: await cartReply(queries, siteId, standing) })
+  return ok({ saved, cart: await cartReply(queries, siteId, current) })
 })
 
-export const cartAnswers: readonly Answer[] = [showAnswer, keepAnswer]
+export const cartHandlers: readonly Handler[] = [showHandler, saveCartHandler]

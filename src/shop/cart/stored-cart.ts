@@ -40,8 +40,8 @@ function isRecord(found: unknown): found is Found {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
 
-function isCount(found: unknown, most = Number.MAX_SAFE_INTEGER): found is number {
-  return Number.isSafeInteger(found) && (found as number) >= 0 && (found as number) <= most
+function isCount(found: unknown, max = Number.MAX_SAFE_INTEGER): found is number {
+  return Number.isSafeInteger(found) && (found as number) >= 0 && (found as number) <= max
 }
 
 function areTexts(found: Found, names: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '#platform/http/call.ts'
-import { askQuote, type Quote } from '#shop/quote/contract.ts'
+import { requestQuote, type Quote } from '#shop/quote/contract.ts'
 import { linesOf, useCart } from './browser-storage.ts'
 
 /** A few presses of + result in one request. */
-const ASK_AFTER_MS = 180
+const QUOTE_DELAY_MS = 180
 
 export interface Quoting {
   /** The last response, also while the next one is loading. */
@@ -21,41 +21,41 @@ export interface Quoting {
  */
 export function useQuote(delivery: { windowId?: string; day?: string } = {}): Quoting {
   const { items, coupons, follows } = useCart()
-  const [answered, setAnswered] = useState<{ asked: string; quote: Quote } | null>(null)
+  const [received, setReceived] = useState<{ requestKey: string; quote: Quote } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   const body = { lines: linesOf(items), coupons: coupons.map((each) => each.coupon), ...delivery }
   // Some coupons depend on the user.
-  const asked = JSON.stringify([body, follows?.userId, turn])
+  const requestKey = JSON.stringify([body, follows?.userId, turn])
   useEffect(() => {
-    const [sent] = JSON.parse(asked) as [typeof body]
+    const [sent] = JSON.parse(requestKey) as [typeof body]
     if (sent.lines.length === 0) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call(askQuote, { body: sent }, { signal: stop.signal, quiet: true }).then(
+      call(requestQuote, { body: sent }, { signal: stop.signal, quiet: true }).then(
         (quote) => {
-          setAnswered({ asked, quote })
+          setReceived({ requestKey, quote })
           setFailed(null)
         },
         () => {
-          if (!stop.signal.aborted) setFailed(asked)
+          if (!stop.signal.aborted) setFailed(requestKey)
         },
       )
-    }, ASK_AFTER_MS)
+    }, QUOTE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked])
+  }, [requestKey])
   useEffect(() => {
     const retry = (): void => setTurn((before) => before + 1)
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
   return {
-    quote: answered?.quote ?? null,
-    isFresh: answered?.asked === asked,
-    isAway: failed === asked,
+    quote: received?.quote ?? null,
+    isFresh: received?.requestKey === requestKey,
+    isAway: failed === requestKey,
     again: () => setTurn((before) => before + 1),
   }
 }

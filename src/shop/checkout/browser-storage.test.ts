@@ -22,7 +22,7 @@ test('what is in storage is read as far as it is valid', () => {
   }
   for (const found of [null, 7, [], 'x', { method: 'gold', notes: 4, attempt: { said: 1 } }])
     expect(readDraft(found)).toEqual(empty)
-  const kept = {
+  const stored = {
     owner: 'u',
     addressId: 'a',
     day: '2026-11-22',
@@ -31,8 +31,8 @@ test('what is in storage is read as far as it is valid', () => {
     notes: 'n',
     attempt: { said: 's', key: 'k' },
   }
-  expect(readDraft(kept)).toEqual(kept)
-  expect(readDraft({ ...kept, terms: true }), 'the terms are accepted anew').toEqual(kept)
+  expect(readDraft(stored)).toEqual(stored)
+  expect(readDraft({ ...stored, terms: true }), 'the terms are accepted anew').toEqual(stored)
 })
 
 test('until a response arrives every attempt uses the first one’s key; afterwards another key', () => {

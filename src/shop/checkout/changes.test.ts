@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
 import { changesBetween } from './changes.ts'
 
-function line(key: string, price: number, fault: QuoteLine['fault'] = null): QuoteLine {
-  const sold = fault === null ? price : 0
-  return { key, nameEN: key, nameAR: key, price, qty: 1, totalPrice: sold, fault } as QuoteLine
+function line(key: string, price: number, issue: QuoteLine['issue'] = null): QuoteLine {
+  const sold = issue === null ? price : 0
+  return { key, nameEN: key, nameAR: key, price, qty: 1, totalPrice: sold, issue } as QuoteLine
 }
 
 function quote(...lines: QuoteLine[]): Quote {

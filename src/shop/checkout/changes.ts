@@ -12,7 +12,7 @@ export interface Change {
 }
 
 function priceOf(line: QuoteLine | undefined): number | null {
-  return line === undefined || (line.fault !== null && line.totalPrice === 0) ? null : line.price
+  return line === undefined || (line.issue !== null && line.totalPrice === 0) ? null : line.price
 }
 
 /**
@@ -23,7 +23,7 @@ export function changesBetween(seen: Quote, now: Quote): Change[] {
   return now.lines.flatMap((line) => {
     const old = seen.lines.find((each) => each.key === line.key)
     const [before, after] = [priceOf(old), priceOf(line)]
-    const isSame = before === after && (line.fault?.code ?? null) === (old?.fault?.code ?? null)
+    const isSame = before === after && (line.issue?.code ?? null) === (old?.issue?.code ?? null)
     const { key, nameEN, nameAR } = line.nameEN === '' && old !== undefined ? old : line
     return isSame ? [] : [{ key, nameEN, nameAR, before, after, line }]
   })

@@ -10,7 +10,7 @@ import { NOTES_LENGTH } from './rules.ts'
  * What is ordered, to which address and when, but never the price. `expected` is only what the
  * buyer saw, so that a difference is refused.
  */
-export const Placing = z.strictObject({
+export const PlaceOrderInput = z.strictObject({
   lines: z.array(CartLine).max(LINES_MAX),
   coupons: z.array(CouponCode).max(COUPONS_MAX),
   /** Null: none was chosen, and the response reports it (S5.9). */
@@ -23,7 +23,7 @@ export const Placing = z.strictObject({
   terms: z.literal(true),
   expected: z.strictObject({ total: Fils }),
 })
-export type Placing = z.infer<typeof Placing>
+export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
 
 export const placeOrder = endpoint({
   name: 'shop.placeOrder',
@@ -35,7 +35,7 @@ export const placeOrder = endpoint({
     'Places an order of one’s own by the shop’s own prices, once however often it is sent (S3.7, S3.8, S9.1)',
   idempotent: true,
   status: 201,
-  body: Placing,
+  body: PlaceOrderInput,
   reply: z.strictObject({
     order: Order,
     /** Whether it must be paid by card now; otherwise it goes to the kitchen. */

@@ -4,14 +4,14 @@ import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { isOver } from '#shop/orders/rules.ts'
 import { OrderState } from '#shop/orders/contract.ts'
-import { givePortionsBack, takePortions } from '#shop/menu/database/sellable.ts'
-import { takePlace } from '#shop/windows/database.ts'
+import { releasePortions, takePortions } from '#shop/menu/database/sellable.ts'
+import { reserveSlot } from '#shop/windows/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { runs } from '#test/helpers/depth.ts'
-import type { placeOrder, Placing } from './contract.ts'
+import type { placeOrder, PlaceOrderInput } from './contract.ts'
 import { aShop, NOW, refusal, type Shop, TODAY } from './test-data.ts'
 
-type Placed = ReplyOf<typeof placeOrder>
+type PlacedOrder = ReplyOf<typeof placeOrder>
 
 const BUYERS = 50
 
@@ -21,20 +21,20 @@ const BUYERS = 50
  */
 async function rush(
   shop: Shop,
-  said: Partial<Placing> & { lines: Placing['lines'] },
+  input: Partial<PlaceOrderInput> & { lines: PlaceOrderInput['lines'] },
 ): Promise<{ placed: number; refused: Map<string, number> }> {
   const buyers = []
   for (let count = 0; count < BUYERS; count += 1) buyers.push(await shop.buyer())
-  const bodies = await Promise.all(buyers.map((who) => shop.placing(who, said)))
-  const answers = await Promise.all(buyers.map((who, place) => shop.send(who, bodies[place])))
+  const bodies = await Promise.all(buyers.map((who) => shop.placement(who, input)))
+  const responses = await Promise.all(buyers.map((who, index) => shop.send(who, bodies[index])))
   const refused = new Map<string, number>()
-  for (const answer of answers) {
-    if (answer.status === 201) continue
-    const [status, code] = refusal(answer)
+  for (const response of responses) {
+    if (response.status === 201) continue
+    const [status, code] = refusal(response)
     expect(status).toBe(422)
     refused.set(code, (refused.get(code) ?? 0) + 1)
   }
-  return { placed: answers.filter(({ status }) => status === 201).length, refused }
+  return { placed: responses.filter(({ status }) => status === 201).length, refused }
 }
 
 test('of fifty simultaneous buyers of the last portion one gets it; the others are refused, and nothing is reserved for them', {
@@ -46,7 +46,7 @@ test('of fifty simultaneous buyers of the last portion one gets it; the others a
   const lines = [mealId, besides].map((id) => ({ mealId: id, options: [], qty: 1 }))
   const { placed, refused } = await rush(shop, { lines, coupons: ['TEN'] })
   expect([placed, [...refused]]).toEqual([1, [['quote.changed', BUYERS - 1]]])
-  const { stock, uses, slots } = await shop.taken()
+  const { stock, uses, slots } = await shop.reserved()
   expect([
     stock.find(({ id }) => id === mealId)?.stock,
     stock.find(({ id }) => id === besides)?.stock,
@@ -70,7 +70,7 @@ test('of fifty simultaneous buyers with the last use of a coupon one gets it', {
     coupons: ['LAST'],
   })
   expect([placed, [...refused]]).toEqual([1, [['coupons.usedUp', BUYERS - 1]]])
-  const { stock, uses, slots } = await shop.taken()
+  const { stock, uses, slots } = await shop.reserved()
   expect([
     stock[0]?.stock,
     uses[0]?.uses,
@@ -90,7 +90,7 @@ test('[S5.10] of fifty simultaneous buyers of the last slot of a window one gets
     windowId,
   })
   expect([placed, [...refused]]).toEqual([1, [['windows.full', BUYERS - 1]]])
-  const { stock, slots } = await shop.taken()
+  const { stock, slots } = await shop.reserved()
   expect([stock[0]?.stock, slots]).toEqual([499, [{ window_id: windowId, day: TODAY, taken: 1 }]])
 })
 
@@ -108,7 +108,7 @@ test('order numbers have no gaps, whichever orders are refused in between', {
     .execute()
   expect([placed, rows.map(({ number }) => number)]).toEqual([
     20,
-    Array.from({ length: 20 }, (_, place) => place + 1),
+    Array.from({ length: 20 }, (_, index) => index + 1),
   ])
 })
 
@@ -123,7 +123,7 @@ test('of fifty simultaneous reservations in a window with seven slots, seven suc
     .execute()
   const taken = await Promise.all(
     Array.from({ length: BUYERS }, () =>
-      shop.database.transaction((trx) => takePlace(trx, shop.siteId, { windowId, day: TODAY })),
+      shop.database.transaction((trx) => reserveSlot(trx, shop.siteId, { windowId, day: TODAY })),
     ),
   )
   expect(taken.filter(Boolean)).toHaveLength(7)
@@ -154,20 +154,24 @@ test('every order adds up, and cancelled ones release exactly what they reserved
   })
   await fc.assert(
     fc.asyncProperty(story, async ({ buyer, lines, coupon, method, moves }) => {
-      const before = await shop.taken()
+      const before = await shop.reserved()
       const who = buyers[buyer]
       if (who === undefined) throw new Error('Nobody buys')
-      const asked = lines.map(({ meal, qty }) => ({ mealId: meals[meal] ?? '', options: [], qty }))
+      const orderLines = lines.map(({ meal, qty }) => ({
+        mealId: meals[meal] ?? '',
+        options: [],
+        qty,
+      }))
       const sent = await shop.order(who, {
-        lines: asked,
+        lines: orderLines,
         coupons: coupon === '' ? [] : [coupon],
         payment_method: method,
       })
       if (sent.status !== 201) {
-        expect(await shop.taken()).toEqual(before)
+        expect(await shop.reserved()).toEqual(before)
         return
       }
-      const { order } = sent.body as Placed
+      const { order } = sent.body as PlacedOrder
       const sum = (of: 'totalPrice' | 'discount' | 'vat'): number =>
         order.items.reduce((all, item) => all + item[of], 0)
       expect([sum('totalPrice'), sum('discount'), sum('vat')]).toEqual([
@@ -196,9 +200,9 @@ test('every order adds up, and cancelled ones release exactly what they reserved
       expect(body.story.map((event) => event.state)).toEqual(['placed', ...moved])
       expect(body.order.state).toBe(state)
       const cooked = moved.includes('cooking')
-      if (moved.includes('cancelled') && !cooked) expect(await shop.taken()).toEqual(before)
+      if (moved.includes('cancelled') && !cooked) expect(await shop.reserved()).toEqual(before)
       else if (!isOver(state))
-        expect((await shop.taken()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
+        expect((await shop.reserved()).slots[0]?.taken).toBe((before.slots[0]?.taken ?? 0) + 1)
     }),
     runs(40),
   )
@@ -214,11 +218,11 @@ test('simultaneous reservations and releases of one meal’s portions balance', 
     Array.from({ length: BUYERS }, () =>
       shop.database.transaction(async (trx) => {
         const short = await takePortions(trx, shop.siteId, portions)
-        if (short.length === 0) await givePortionsBack(trx, shop.siteId, portions)
+        if (short.length === 0) await releasePortions(trx, shop.siteId, portions)
       }),
     ),
   )
-  expect((await shop.taken()).stock[0]?.stock).toBe(10)
+  expect((await shop.reserved()).stock[0]?.stock).toBe(10)
 })
 
 test('of twenty card orders one person places at once three wait for payment, and the others reserve nothing', {
@@ -226,15 +230,15 @@ test('of twenty card orders one person places at once three wait for payment, an
 }, async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 50 })]
-  const body = await shop.placing(who, {
+  const body = await shop.placement(who, {
     lines: [{ mealId, options: [], qty: 1 }],
     payment_method: 'card',
   })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(
-    new Set(answers.filter(({ status }) => status !== 201).map((each) => refusal(each)[1])),
+    new Set(responses.filter(({ status }) => status !== 201).map((each) => refusal(each)[1])),
   ).toEqual(new Set(['checkout.unpaidOrders']))
-  const { stock, slots } = await shop.taken()
+  const { stock, slots } = await shop.reserved()
   expect([stock[0]?.stock, slots[0]?.taken, await shop.count('orders')]).toEqual([47, 3, 3])
 })

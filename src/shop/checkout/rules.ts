@@ -1,13 +1,13 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Maximum length of the buyer's notes to the kitchen. */
 export const NOTES_LENGTH = 500
 
 /** The card company's minimum: AED 2.00. */
-export const CARD_LEAST_FILS = 200
+export const MIN_CARD_FILS = 200
 
 /** Maximum unpaid card orders of one person: each keeps portions and a slot from others. */
-export const UNPAID_MOST = 3
+export const MAX_UNPAID = 3
 
 interface Paying {
   readonly method: 'card' | 'cash'
@@ -17,35 +17,35 @@ interface Paying {
 }
 
 /** Whether a total can be paid with a method; any method works if nothing is to be paid. */
-export function judgePaying({
+export function checkPaymentMethod({
   method,
   totalFils,
   cashLimitFils,
 }: Paying): Outcome<null, 'checkout.cardMinimum' | 'checkout.cashLimit'> {
-  if (totalFils === 0) return done(null)
-  if (method === 'card' && totalFils < CARD_LEAST_FILS)
-    return refuse('checkout.cardMinimum', { leastFils: CARD_LEAST_FILS }, 'payment_method')
+  if (totalFils === 0) return ok(null)
+  if (method === 'card' && totalFils < MIN_CARD_FILS)
+    return refuse('checkout.cardMinimum', { leastFils: MIN_CARD_FILS }, 'payment_method')
   if (method === 'cash' && cashLimitFils !== null && totalFils > cashLimitFils) {
     return refuse('checkout.cashLimit', { limitFils: cashLimitFils }, 'payment_method')
   }
-  return done(null)
+  return ok(null)
 }
 
 /**
  * Whether a person may have one more; `unpaid` are the numbers of the waiting orders, oldest first.
  */
-export function judgeUnpaid(unpaid: readonly number[]): Outcome<null, 'checkout.unpaidOrders'> {
+export function checkUnpaid(unpaid: readonly number[]): Outcome<null, 'checkout.unpaidOrders'> {
   const [number] = unpaid
-  if (number === undefined || unpaid.length < UNPAID_MOST) return done(null)
-  return refuse('checkout.unpaidOrders', { most: UNPAID_MOST, number }, 'payment_method')
+  if (number === undefined || unpaid.length < MAX_UNPAID) return ok(null)
+  return refuse('checkout.unpaidOrders', { most: MAX_UNPAID, number }, 'payment_method')
 }
 
 /** The buyer pays what they saw, or must confirm again. */
-export function judgeTotal(
+export function checkTotal(
   expectedFils: number,
   totalFils: number,
 ): Outcome<null, 'checkout.changed'> {
   return expectedFils === totalFils
-    ? done(null)
+    ? ok(null)
     : refuse('checkout.changed', { expectedFils, totalFils }, 'expected.total')
 }

@@ -6,7 +6,7 @@ import type { Quote } from '#shop/quote/contract.ts'
 import type { placeOrder } from './contract.ts'
 import { aShop, NOW, refusal, TODAY } from './test-data.ts'
 
-type Placed = ReplyOf<typeof placeOrder>
+type PlacedOrder = ReplyOf<typeof placeOrder>
 
 test('[S3.7] [S3.8] an order has its people, address, time and money under the specification’s names, and so do its lines', async () => {
   const shop = await aShop(await testDatabase())
@@ -23,7 +23,7 @@ test('[S3.7] [S3.8] an order has its people, address, time and money under the s
   ]
   const sent = await shop.order(who, { lines, coupons: ['WELCOME'], notes: 'No onions' })
   expect(sent.status).toBe(201)
-  const { order, pay } = sent.body as Placed
+  const { order, pay } = sent.body as PlacedOrder
   expect(pay).toBe(false)
   expect(order).toMatchObject({
     number: 1,
@@ -96,10 +96,10 @@ test('[S3.7] [S3.8] an order has its people, address, time and money under the s
     deliveryCode: null,
     invoiced: false,
   })
-  expect(shop.letters.map(({ toUserId, subject }) => [toUserId, subject])).toEqual([
+  expect(shop.emails.map(({ toUserId, subject }) => [toUserId, subject])).toEqual([
     [who.userId, 'We have your order 1'],
   ])
-  expect(shop.server.told).toMatchObject([
+  expect(shop.server.notified).toMatchObject([
     { topic: 'orders', userIds: expect.arrayContaining([who.userId]) as string[] },
   ])
 })
@@ -108,7 +108,7 @@ test('[S9.1] VAT is 5 % of the amount after the discount, rounded once, and deli
   const shop = await aShop(await testDatabase())
   const [who, crumb] = [await shop.buyer(), await shop.meal({ priceFils: 10 })]
   const { order } = (await shop.order(who, { lines: [{ mealId: crumb, options: [], qty: 3 }] }))
-    .body as Placed
+    .body as PlacedOrder
   expect([order.subtotal, order.discount, order.vat, order.total]).toEqual([30, 0, 2, 32])
 })
 
@@ -116,7 +116,7 @@ test('[S9.5] an order goes only to an emirate and an area that are still served'
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const lines = [{ mealId, options: [], qty: 1 }]
-  const { order } = (await shop.order(who, { lines })).body as Placed
+  const { order } = (await shop.order(who, { lines })).body as PlacedOrder
   expect(order.address.city).toBe('dubai')
   await shop.queries
     .updateTable('delivery_areas')
@@ -133,7 +133,7 @@ test('[S9.5] an order goes only to an emirate and an area that are still served'
 test('[S5.9] [S5.10] [S5.12] [S5.13] missing input is reported with the specification’s messages', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal()]
-  const good = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  const good = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
   const sentence = async (change: object): Promise<unknown> => {
     const { status, body } = await shop.send(who, { ...good, ...change })
     const { messages, field } = body as { messages: Record<string, string>; field: string }
@@ -161,7 +161,7 @@ test('[S5.9] [S5.10] [S5.12] [S5.13] missing input is reported with the specific
   ]
   expect(await sentence({ addressId: other.addressId })).toEqual(chosen)
   expect(await sentence({ addressId: newId() })).toEqual(chosen)
-  const guest = await shop.server.ask('POST /api/shop/orders', {
+  const guest = await shop.server.call('POST /api/shop/orders', {
     site: shop.siteId,
     body: good,
     key: newId(),
@@ -193,7 +193,7 @@ test('changed prices, removed meals and invalid coupons are refused before anyth
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
   const couponId = await shop.coupon({ code: 'TEN' })
-  const good = await shop.placing(who, {
+  const good = await shop.placement(who, {
     lines: [{ mealId, options: [], qty: 2 }],
     coupons: ['TEN'],
   })
@@ -223,7 +223,7 @@ test('changed prices, removed meals and invalid coupons are refused before anyth
     .execute()
   expect(refusal(await shop.send(who, good))[1]).toBe('coupons.off')
   expect(refusal(await shop.send(who, { ...good, lines: [] }))[1]).toBe('quote.empty')
-  expect([await shop.count('orders'), await shop.taken()]).toMatchObject([
+  expect([await shop.count('orders'), await shop.reserved()]).toMatchObject([
     0,
     { stock: [{ stock: 5 }], uses: [{ uses: 0 }], slots: [] },
   ])
@@ -269,7 +269,7 @@ test('the allowed payment methods come with the price, in both languages, and ap
   const paying = async (mealId: string, qty: number): Promise<Quote['paying']> =>
     (
       (
-        await shop.server.ask('POST /api/shop/quote', {
+        await shop.server.call('POST /api/shop/quote', {
           site: shop.siteId,
           body: { lines: [{ mealId, options: [], qty }], coupons: [] },
         })
@@ -311,37 +311,37 @@ test('a person may have three unpaid card orders at once; the fourth is refused,
     await shop.meal({ stock: 50 }),
   ]
   const lines = [{ mealId, options: [], qty: 1 }]
-  const place = (by = who, payment_method: 'card' | 'cash' = 'card') =>
+  const submit = (by = who, payment_method: 'card' | 'cash' = 'card') =>
     shop.order(by, { lines, payment_method })
-  const first = (await place()).body as Placed
-  for (let each = 0; each < 2; each += 1) expect((await place()).status).toBe(201)
-  const refused = await place()
+  const first = (await submit()).body as PlacedOrder
+  for (let each = 0; each < 2; each += 1) expect((await submit()).status).toBe(201)
+  const refused = await submit()
   expect(refusal(refused)).toEqual([422, 'checkout.unpaidOrders', 'payment_method'])
   expect((refused.body as { messages: object }).messages).toEqual({
     en: 'You have 3 orders waiting to be paid by card, as many as there may be at once. Pay order 1 or cancel it first.',
     ar: 'لديك 3 طلبات بانتظار الدفع بالبطاقة، وهو الحد الأقصى في وقت واحد. ادفع الطلب 1 أو ألغِه أولًا.',
   })
-  expect((await shop.taken()).stock).toMatchObject([{ stock: 47 }])
-  expect((await place(other)).status, 'of somebody else').toBe(201)
-  expect((await place(who, 'cash')).status, 'in cash').toBe(201)
+  expect((await shop.reserved()).stock).toMatchObject([{ stock: 47 }])
+  expect((await submit(other)).status, 'of somebody else').toBe(201)
+  expect((await submit(who, 'cash')).status, 'in cash').toBe(201)
   await shop.cancel(who, first.order.id)
-  expect((await place()).status, 'one was cancelled').toBe(201)
-  expect((await place()).status).toBe(422)
+  expect((await submit()).status, 'one was cancelled').toBe(201)
+  expect((await submit()).status).toBe(422)
   shop.server.clock.now = new Date(shop.server.clock.now.getTime() + 16 * 60_000)
-  expect((await place()).status, 'their time is over').toBe(201)
+  expect((await submit()).status, 'their time is over').toBe(201)
 })
 
 test('a card order waits for payment; an order with nothing to pay is paid at once and has its invoice', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ priceFils: 1_000 })]
   const lines = [{ mealId, options: [], qty: 1 }]
-  const card = (await shop.order(who, { lines, payment_method: 'card' })).body as Placed
+  const card = (await shop.order(who, { lines, payment_method: 'card' })).body as PlacedOrder
   expect([card.pay, card.order.state]).toEqual([true, 'placed'])
   expect((await shop.follow(who, card.order.id)).body.payUntil).toBe('2026-11-22T05:15:00.000Z')
-  expect(shop.letters).toHaveLength(0)
+  expect(shop.emails).toHaveLength(0)
   await shop.coupon({ code: 'GIFT', type: 'fixed', value: 1_000 })
   const gift = (await shop.order(who, { lines, coupons: ['GIFT'], payment_method: 'cash' }))
-    .body as Placed
+    .body as PlacedOrder
   expect([gift.pay, gift.order.state, gift.order.total, gift.order.payment_method]).toEqual([
     false,
     'paid',
@@ -352,13 +352,13 @@ test('a card order waits for payment; an order with nothing to pay is paid at on
     invoiced: true,
     payUntil: null,
   })
-  expect(shop.letters.map(({ subject }) => subject)).toEqual(['Your order 2 is paid'])
+  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Your order 2 is paid'])
 })
 
 test('a tampered price, total, coupon, person or order is refused and changes nothing', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, mealId] = [await shop.buyer(), await shop.buyer(), await shop.meal()]
-  const good = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  const good = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
   const [line] = good.lines
   const tampered: object[] = [
     { user_id: other.userId },
@@ -394,7 +394,7 @@ test('a tampered price, total, coupon, person or order is refused and changes no
     )[1],
   ).toBe('quote.changed')
   expect(refusal(await shop.send(who, { ...good, coupons: ['FREE'] }))[1]).toBe('coupons.notFound')
-  expect([await shop.count('orders'), await shop.taken()]).toMatchObject([0, { slots: [] }])
+  expect([await shop.count('orders'), await shop.reserved()]).toMatchObject([0, { slots: [] }])
 })
 
 test('one order however often it is sent: twenty times at once, and again after the response was lost', async () => {
@@ -404,13 +404,15 @@ test('one order however often it is sent: twenty times at once, and again after 
     await shop.buyer(),
     await shop.meal({ stock: 30 }),
   ]
-  const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  const body = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
   const key = newId()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(who, body, { key })))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(new Set(answers.map((each) => (each.body as Placed).order.id)).size).toBe(1)
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => shop.send(who, body, { key })),
+  )
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(responses.map((each) => (each.body as PlacedOrder).order.id)).size).toBe(1)
   expect(
-    new Set([...answers, await shop.send(who, body, { key })].map(({ text }) => text)).size,
+    new Set([...responses, await shop.send(who, body, { key })].map(({ text }) => text)).size,
   ).toBe(1)
   expect(refusal(await shop.send(who, { ...body, notes: 'Else' }, { key }))).toEqual([
     409,
@@ -425,7 +427,7 @@ test('one order however often it is sent: twenty times at once, and again after 
   expect([
     await shop.count('orders'),
     await shop.count('order_events'),
-    shop.letters.length,
+    shop.emails.length,
   ]).toEqual([2, 2, 2])
-  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 28 }], slots: [{ taken: 2 }] })
+  expect(await shop.reserved()).toMatchObject({ stock: [{ stock: 28 }], slots: [{ taken: 2 }] })
 })

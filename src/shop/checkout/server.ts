@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
 import { asOrderAddress, findAddress, findArea } from '#shop/addresses/database.ts'
 import type { Address } from '#shop/addresses/contract.ts'
@@ -18,16 +18,16 @@ import { findOrder, type StoredOrder, unpaidNumbers } from '#shop/orders/databas
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { lockBuyer } from '#shop/quote/database.ts'
-import { hindranceOf, type Quoted, quoteOf } from '#shop/quote/quoting.ts'
-import { inFigures } from '#shop/quote/wording.ts'
-import { takePlace } from '#shop/windows/database.ts'
+import { blockerOf, type Quoted, quoteOf } from '#shop/quote/quoting.ts'
+import { withFormattedAmounts } from '#shop/quote/wording.ts'
+import { reserveSlot } from '#shop/windows/database.ts'
 import { type Opening, openingOf } from '#shop/windows/opening.ts'
-import { placeOrder, type Placing } from './contract.ts'
-import { judgePaying, judgeTotal, judgeUnpaid } from './rules.ts'
+import { placeOrder, type PlaceOrderInput } from './contract.ts'
+import { checkPaymentMethod, checkTotal, checkUnpaid } from './rules.ts'
 
 const MINUTE = 60_000
 
-type PlaceCall = Call<typeof placeOrder>
+type PlaceOrderCall = Call<typeof placeOrder>
 
 /** Everything an order needs, loaded and checked, with nothing reserved yet. */
 interface Ready {
@@ -50,35 +50,35 @@ async function addressOf(
   if (address === null) return refuse('checkout.addressGone', {}, 'addressId')
   return (await findArea(trx, siteId, address.area_id)) === null
     ? refuse('checkout.areaNotServed', {}, 'addressId')
-    : done(address)
+    : ok(address)
 }
 
 function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
-  return outcome.ok ? outcome : { ok: false, refusal: inFigures(outcome.refusal, site) }
+  return outcome.ok ? outcome : { ok: false, refusal: withFormattedAmounts(outcome.refusal, site) }
 }
 
 /** Locks the buyer so that two orders placed at once see each other. */
-async function unpaidJudged(
+async function checkedUnpaid(
   trx: Trx,
   siteId: number,
-  { userId, now, isHeld }: { userId: string; now: Date; isHeld: boolean },
+  { userId, now, isReserved }: { userId: string; now: Date; isReserved: boolean },
 ): Promise<Outcome<null, 'checkout.unpaidOrders'>> {
-  if (!isHeld) return done(null)
+  if (!isReserved) return ok(null)
   await lockBuyer(trx, siteId, userId)
-  return judgeUnpaid(await unpaidNumbers(trx, siteId, userId, now))
+  return checkUnpaid(await unpaidNumbers(trx, siteId, userId, now))
 }
 
 /**
  * Loads what is requested from the shop's own rows; from here on the meals and coupons are locked.
  */
 async function prepare(
-  { trx, siteId, caller, now, site: siteOf }: PlaceCall,
-  asked: Placing,
+  { trx, siteId, caller, now, site: siteOf }: PlaceOrderCall,
+  params: PlaceOrderInput,
 ): Promise<Outcome<Ready>> {
   const { userId } = caller
-  const { windowId, day, lines, coupons } = asked
+  const { windowId, day, lines, coupons } = params
   const site = await siteOf()
-  const address = await addressOf(trx, siteId, userId, asked.addressId)
+  const address = await addressOf(trx, siteId, userId, params.addressId)
   if (!address.ok) return address
   if (windowId === null || day === null) return refuse('checkout.noPeriod', {}, 'windowId')
   const quoted = await quoteOf(
@@ -95,22 +95,22 @@ async function prepare(
     { now: now.getTime(), zone: site.zone, daysAhead },
   )
   if (!opening.ok) return opening
-  const hindrance = hindranceOf(quoted, site)
-  if (hindrance !== null) return hindrance
+  const blocker = blockerOf(quoted, site)
+  if (blocker !== null) return blocker
   const { totalFils } = quoted.totals
-  const total = inMoney(judgeTotal(asked.expected.total, totalFils), site)
+  const total = inMoney(checkTotal(params.expected.total, totalFils), site)
   if (!total.ok) return total
   const paying = inMoney(
-    judgePaying({ method: asked.payment_method, totalFils, cashLimitFils }),
+    checkPaymentMethod({ method: params.payment_method, totalFils, cashLimitFils }),
     site,
   )
   if (!paying.ok) return paying
-  const unpaid = await unpaidJudged(trx, siteId, {
+  const unpaid = await checkedUnpaid(trx, siteId, {
     userId,
     now,
-    isHeld: asked.payment_method === 'card' && totalFils > 0,
+    isReserved: params.payment_method === 'card' && totalFils > 0,
   })
-  return unpaid.ok ? done({ site, address: address.value, opening: opening.value, quoted }) : unpaid
+  return unpaid.ok ? ok({ site, address: address.value, opening: opening.value, quoted }) : unpaid
 }
 
 function itemsFor(quoted: Quoted) {
@@ -147,14 +147,14 @@ function itemsFor(quoted: Quoted) {
 }
 
 function orderFor(
-  { caller, now, language }: PlaceCall,
-  asked: Placing,
+  { caller, now, language }: PlaceOrderCall,
+  params: PlaceOrderInput,
   { site, address, opening, quoted }: Ready,
   number: number,
 ): StoredOrder {
-  const { totals, settings, taken } = quoted
+  const { totals, settings, reserved } = quoted
   // If nothing is to be paid, there is no cash to collect either.
-  const paymentMethod = totals.totalFils === 0 ? 'card' : asked.payment_method
+  const paymentMethod = totals.totalFils === 0 ? 'card' : params.payment_method
   return {
     id: newId(),
     number,
@@ -162,12 +162,12 @@ function orderFor(
     state: 'placed',
     stateAt: now,
     paymentMethod,
-    notes: asked.notes,
-    coupon: taken.map(({ code }) => code).join(' '),
+    notes: params.notes,
+    coupon: reserved.map(({ code }) => code).join(' '),
     language,
     currency: site.currency,
     date: now,
-    day: asked.day ?? '',
+    day: params.day ?? '',
     windowId: opening.window.id,
     fromAt: opening.fromAt,
     toAt: opening.toAt,
@@ -193,7 +193,7 @@ function orderFor(
  * rolls all of it back.
  */
 async function take(
-  call: PlaceCall,
+  call: PlaceOrderCall,
   ready: Ready,
 ): Promise<Outcome<StoredOrder, 'coupons.usedUp' | 'quote.changed' | 'windows.full'>> {
   const { trx, siteId, body, now } = call
@@ -201,7 +201,7 @@ async function take(
   const short = await takePortions(trx, siteId, quoted.lines)
   if (short.length > 0) return refuse('quote.changed', {}, 'lines')
   const slot = { windowId: opening.window.id, day: body.day ?? '' }
-  if (!(await takePlace(trx, siteId, slot))) return refuse('windows.full', {}, 'windowId')
+  if (!(await reserveSlot(trx, siteId, slot))) return refuse('windows.full', {}, 'windowId')
   const order = orderFor(call, body, ready, await nextNumber(trx, siteId, 'order'))
   await insertOrder(trx, siteId, order, itemsFor(quoted))
   await addEvent(trx, siteId, order.id, {
@@ -210,16 +210,16 @@ async function take(
     userId: order.userId,
     note: '',
   })
-  for (const { couponId, code, discountFils } of quoted.taken) {
-    const isTaken = await takeCoupon(trx, siteId, {
+  for (const { couponId, code, discountFils } of quoted.reserved) {
+    const isCouponUsed = await takeCoupon(trx, siteId, {
       couponId,
       orderId: order.id,
       userId: order.userId,
       discountFils,
     })
-    if (!isTaken) return refuse('coupons.usedUp', { code }, 'coupons')
+    if (!isCouponUsed) return refuse('coupons.usedUp', { code }, 'coupons')
   }
-  return done(order)
+  return ok(order)
 }
 
 /**
@@ -228,7 +228,7 @@ async function take(
  */
 async function begin(
   services: OrderServices,
-  { trx, siteId, now }: PlaceCall,
+  { trx, siteId, now }: PlaceOrderCall,
   order: StoredOrder,
 ): Promise<void> {
   const { id: orderId, totalFils, paymentMethod } = order
@@ -242,28 +242,28 @@ async function begin(
     if (!paid.ok)
       throw new Error(`An order with nothing to pay was not taken for paid: ${paid.refusal.code}`)
     await issueInvoice(trx, siteId, orderId, now)
-    await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })
+    await mailOrder(services, trx, siteId, { orderId, template: 'paid' })
   } else if (paymentMethod === 'cash') {
-    await mailOrder(services, trx, siteId, { orderId, occasion: 'placed' })
+    await mailOrder(services, trx, siteId, { orderId, template: 'placed' })
   }
 }
 
-export function createCheckoutAnswers(services: OrderServices): readonly Answer[] {
-  const placeAnswer = answer(placeOrder, async (call) => {
+export function createCheckoutHandlers(services: OrderServices): readonly Handler[] {
+  const placeHandler = handler(placeOrder, async (call) => {
     const { trx, siteId, body } = call
     const ready = await prepare(call, body)
     if (!ready.ok) return ready
-    const taken = await take(call, ready.value)
-    if (!taken.ok) return taken
-    const { id, userId, heldUntil } = taken.value
-    await begin(services, call, taken.value)
+    const reserved = await take(call, ready.value)
+    if (!reserved.ok) return reserved
+    const { id, userId, heldUntil } = reserved.value
+    await begin(services, call, reserved.value)
     await emptyCart(trx, siteId, userId, call.now)
-    call.tell(await peopleOfOrder(trx, siteId, userId), TOPIC)
+    call.notify(await peopleOfOrder(trx, siteId, userId), TOPIC)
     const stored = await findOrder(trx, siteId, id)
     if (stored === null) throw new Error('An order that was just placed is gone')
     const [order] = await orderViews(trx, siteId, [stored])
     if (order === undefined) throw new Error('An order that was just placed has no view')
-    return done({ order, pay: heldUntil !== null })
+    return ok({ order, pay: heldUntil !== null })
   })
-  return [placeAnswer]
+  return [placeHandler]
 }

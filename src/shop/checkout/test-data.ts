@@ -2,15 +2,15 @@ import { createUser } from '#accounts/people/database/users.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { FollowedOrder } from '#shop/orders/contract.ts'
-import { createOrderAnswers } from '#shop/orders/server/answers.ts'
+import { createOrderHandlers } from '#shop/orders/server/answers.ts'
 import { type OrderServices } from '#shop/orders/telling.ts'
-import { quoteAnswers } from '#shop/quote/server.ts'
-import { windowAnswers } from '#shop/windows/server.ts'
+import { quoteHandlers } from '#shop/quote/server.ts'
+import { windowHandlers } from '#shop/windows/server.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import type { Placing } from './contract.ts'
-import { createCheckoutAnswers } from './server.ts'
+import type { PlaceOrderInput } from './contract.ts'
+import { createCheckoutHandlers } from './server.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
@@ -37,11 +37,11 @@ export async function aShop(
     ...(shop.zone === undefined ? {} : { zone: shop.zone }),
   })
   const { queries } = database
-  const letters: QueuedLetter[] = []
+  const emails: QueuedEmail[] = []
   const services: OrderServices = {
     mail: {
-      queue: async (_trx, letter) => {
-        letters.push(letter)
+      queue: async (_trx, message) => {
+        emails.push(message)
         return newId()
       },
     },
@@ -49,10 +49,10 @@ export async function aShop(
     publicUrl: 'https://diwan.test',
   }
   const server = testServer(database, [
-    ...createCheckoutAnswers(services),
-    ...createOrderAnswers(services),
-    ...windowAnswers,
-    ...quoteAnswers,
+    ...createCheckoutHandlers(services),
+    ...createOrderHandlers(services),
+    ...windowHandlers,
+    ...quoteHandlers,
   ])
   server.clock.now = NOW
   const [categoryId, areaId] = [newId(), newId()]
@@ -94,7 +94,7 @@ export async function aShop(
     .execute()
 
   async function meal(
-    said: { priceFils?: number; stock?: number | null; days?: number[]; name?: string } = {},
+    options: { priceFils?: number; stock?: number | null; days?: number[]; name?: string } = {},
   ): Promise<string> {
     const id = newId()
     const {
@@ -102,7 +102,7 @@ export async function aShop(
       stock = null,
       days = [1, 2, 3, 4, 5, 6, 7],
       name = 'Machboos',
-    } = said
+    } = options
     const texts = {
       name_en: name,
       name_ar: 'مجبوس',
@@ -155,7 +155,7 @@ export async function aShop(
   }
 
   async function window(
-    said: {
+    options: {
       capacity?: number
       from?: string
       to?: string
@@ -170,7 +170,7 @@ export async function aShop(
       to = '14:00',
       days = [1, 2, 3, 4, 5, 6, 7],
       leadMinutes = 60,
-    } = said
+    } = options
     const values = {
       site_id: siteId,
       id,
@@ -187,14 +187,14 @@ export async function aShop(
     return id
   }
 
-  async function coupon(said: {
+  async function coupon(options: {
     code: string
     value?: number
     type?: 'percentage' | 'fixed'
     inAll?: number
   }): Promise<string> {
     const id = newId()
-    const { code, value = 1_000, type = 'percentage', inAll = null } = said
+    const { code, value = 1_000, type = 'percentage', inAll = null } = options
     const values = {
       site_id: siteId,
       id,
@@ -210,7 +210,9 @@ export async function aShop(
     return id
   }
 
-  async function buyer(said: { language?: Language; permissions?: string[] } = {}): Promise<Buyer> {
+  async function buyer(
+    options: { language?: Language; permissions?: string[] } = {},
+  ): Promise<Buyer> {
     const [userId, addressId] = [newId(), newId()]
     await database.transaction((trx) =>
       createUser(
@@ -248,8 +250,8 @@ export async function aShop(
     const token = server.signIn({
       siteId,
       userId,
-      language: said.language ?? 'en',
-      permissions: new Set(said.permissions ?? []) as never,
+      language: options.language ?? 'en',
+      permissions: new Set(options.permissions ?? []) as never,
     })
     return { userId, token, addressId }
   }
@@ -257,17 +259,17 @@ export async function aShop(
   const windowId = await window()
 
   /** A buyer's request, priced first unless the test gives its own total. */
-  async function placing(
+  async function placement(
     who: Buyer,
-    said: Partial<Placing> & { lines: Placing['lines'] },
-  ): Promise<Placing> {
-    const { lines, coupons = [], day = TODAY } = said
-    const slot = { windowId: said.windowId ?? windowId, day: day ?? TODAY }
-    const quote = await server.ask('POST /api/shop/quote', {
+    options: Partial<PlaceOrderInput> & { lines: PlaceOrderInput['lines'] },
+  ): Promise<PlaceOrderInput> {
+    const { lines, coupons = [], day = TODAY } = options
+    const slot = { windowId: options.windowId ?? windowId, day: day ?? TODAY }
+    const quote = await server.call('POST /api/shop/quote', {
       as: who.token,
       body: { lines, coupons, ...slot },
     })
-    const expected = said.expected ?? { total: (quote.body as { total: number }).total }
+    const expected = options.expected ?? { total: (quote.body as { total: number }).total }
     return {
       coupons,
       addressId: who.addressId,
@@ -276,7 +278,7 @@ export async function aShop(
       payment_method: 'cash',
       notes: '',
       terms: true,
-      ...said,
+      ...options,
       expected,
     }
   }
@@ -286,11 +288,14 @@ export async function aShop(
     body: unknown,
     { key = newId(), language = 'en' }: { key?: string; language?: Language } = {},
   ) {
-    return server.ask('POST /api/shop/orders', { as: who.token, body, key, language })
+    return server.call('POST /api/shop/orders', { as: who.token, body, key, language })
   }
 
-  async function order(who: Buyer, said: Partial<Placing> & { lines: Placing['lines'] }) {
-    return send(who, await placing(who, said))
+  async function order(
+    who: Buyer,
+    options: Partial<PlaceOrderInput> & { lines: PlaceOrderInput['lines'] },
+  ) {
+    return send(who, await placement(who, options))
   }
 
   return {
@@ -300,7 +305,7 @@ export async function aShop(
       siteId,
       server,
       services,
-      letters,
+      emails,
       windowId,
       areaId,
       meal,
@@ -308,20 +313,20 @@ export async function aShop(
       window,
       coupon,
       buyer,
-      placing,
+      placement,
       send,
       order,
     },
     follow: async (who: Buyer, id: string): Promise<Sent<FollowedOrder>> =>
-      server.ask(`GET /api/shop/orders/${id}`, { as: who.token }),
+      server.call(`GET /api/shop/orders/${id}`, { as: who.token }),
     cancel: async (who: Buyer, id: string, reason = ''): Promise<Sent<FollowedOrder>> =>
-      server.ask(`POST /api/shop/orders/${id}/cancel`, {
+      server.call(`POST /api/shop/orders/${id}/cancel`, {
         as: who.token,
         body: { reason },
         key: newId(),
       }),
     /** The remaining quantities of what orders reserve. */
-    async taken() {
+    async reserved() {
       const stock = await queries
         .selectFrom('meals')
         .select(['id', 'stock'])

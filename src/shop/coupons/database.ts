@@ -79,7 +79,7 @@ export async function usesBy(
   return new Map(rows.map((row) => [row.coupon_id, Number(row.uses)]))
 }
 
-export interface CouponTaken {
+export interface CouponUse {
   readonly couponId: string
   readonly orderId: string
   readonly userId: string
@@ -93,7 +93,7 @@ export interface CouponTaken {
 export async function takeCoupon(
   trx: Trx,
   siteId: number,
-  { couponId, orderId, userId, discountFils }: CouponTaken,
+  { couponId, orderId, userId, discountFils }: CouponUse,
 ): Promise<boolean> {
   const raised = await trx
     .updateTable('coupons')
@@ -123,7 +123,7 @@ export async function takeCoupon(
 }
 
 /** Releases all coupon uses of an order that is not carried out; a second call releases nothing. */
-export async function giveCouponsBack(trx: Trx, siteId: number, orderId: string): Promise<void> {
+export async function releaseCoupons(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await trx
     .selectFrom('coupons as c')
     .innerJoin('coupon_uses as u', (join) =>

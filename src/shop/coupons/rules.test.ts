@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOf, codesOf, type CouponContext, judgeCoupons, type StoredCoupon } from './rules.ts'
+import { codeOf, codesOf, type CouponContext, evaluateCoupons, type StoredCoupon } from './rules.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
 
@@ -40,12 +40,12 @@ function inCart(changes: Partial<CouponContext> = {}): CouponContext {
 }
 
 /** The result for each code: its discount, or the reason. */
-function judged(
+function evaluate(
   stored: readonly StoredCoupon[],
   context: CouponContext = inCart(),
   codes = stored.map((coupon) => coupon.code),
 ) {
-  return judgeCoupons(codes, stored, context).map(({ refusal, discountFils }) =>
+  return evaluateCoupons(codes, stored, context).map(({ refusal, discountFils }) =>
     refusal === null ? discountFils : [refusal.code, refusal.details],
   )
 }
@@ -64,15 +64,17 @@ test('[S3.6] a code is recognised however it is typed', () => {
 })
 
 test('[S9.2] a percentage takes its share of the subtotal, a fixed one its value and never more than the subtotal', () => {
-  expect(judged([aCoupon('TEN')])).toEqual([1_000])
-  expect(judged([aCoupon('FIVE', { type: 'fixed', value: 500 })])).toEqual([500])
-  expect(judged([aCoupon('MUCH', { type: 'fixed', value: 50_000 })])).toEqual([10_000])
+  expect(evaluate([aCoupon('TEN')])).toEqual([1_000])
+  expect(evaluate([aCoupon('FIVE', { type: 'fixed', value: 500 })])).toEqual([500])
+  expect(evaluate([aCoupon('MUCH', { type: 'fixed', value: 50_000 })])).toEqual([10_000])
 })
 
 test('[S8.3] an unknown or disabled code is not found', () => {
-  expect(judged([], inCart(), ['NOBODY'])).toEqual([['coupons.notFound', { code: 'NOBODY' }]])
-  expect(judged([aCoupon('OFF', { active: false })])).toEqual([['coupons.off', { code: 'OFF' }]])
-  expect(judgeCoupons(['OFF'], [aCoupon('OFF', { active: false })], inCart())[0]?.coupon).toBe(null)
+  expect(evaluate([], inCart(), ['NOBODY'])).toEqual([['coupons.notFound', { code: 'NOBODY' }]])
+  expect(evaluate([aCoupon('OFF', { active: false })])).toEqual([['coupons.off', { code: 'OFF' }]])
+  expect(evaluateCoupons(['OFF'], [aCoupon('OFF', { active: false })], inCart())[0]?.coupon).toBe(
+    null,
+  )
 })
 
 test.each<[string, Partial<StoredCoupon>, Partial<CouponContext>, Record<string, unknown>]>([
@@ -90,7 +92,7 @@ test.each<[string, Partial<StoredCoupon>, Partial<CouponContext>, Record<string,
 ])(
   '[S8.3] other reasons keep their own message and numbers: %s',
   (reason, coupon, context, details) => {
-    expect(judged([aCoupon('IT', coupon)], inCart(context))).toEqual([
+    expect(evaluate([aCoupon('IT', coupon)], inCart(context))).toEqual([
       [`coupons.${reason}`, { code: 'IT', ...details }],
     ])
   },
@@ -106,26 +108,26 @@ test('each limit includes its own value', () => {
     firstOrder: true,
     minimumFils: 10_000,
   })
-  expect(judged([coupon], inCart({ usesByPerson: new Map([['IT', 1]]) }))).toEqual([1_000])
+  expect(evaluate([coupon], inCart({ usesByPerson: new Map([['IT', 1]]) }))).toEqual([1_000])
 })
 
 test('of two coupons that do not stack the larger discount stays, of equals the first', () => {
   const ten = aCoupon('TEN')
   const fifteen = aCoupon('FIFTEEN', { type: 'fixed', value: 1_500 })
-  expect(judged([ten, fifteen])).toEqual([
+  expect(evaluate([ten, fifteen])).toEqual([
     ['coupons.notTogether', { code: 'TEN', other: 'FIFTEEN' }],
     1_500,
   ])
-  expect(judged([fifteen, ten], inCart({ subtotalFils: 20_000 }))).toEqual([
+  expect(evaluate([fifteen, ten], inCart({ subtotalFils: 20_000 }))).toEqual([
     ['coupons.notTogether', { code: 'FIFTEEN', other: 'TEN' }],
     2_000,
   ])
-  expect(judged([ten, aCoupon('SAME')])).toEqual([
+  expect(evaluate([ten, aCoupon('SAME')])).toEqual([
     1_000,
     ['coupons.notTogether', { code: 'SAME', other: 'TEN' }],
   ])
   // The better one is not valid, so the other applies.
-  expect(judged([ten, { ...fifteen, minimumFils: 20_000 }])[0]).toBe(1_000)
+  expect(evaluate([ten, { ...fifteen, minimumFils: 20_000 }])[0]).toBe(1_000)
 })
 
 test('stacking coupons apply together, unless one alone takes off more', () => {
@@ -133,13 +135,13 @@ test('stacking coupons apply together, unless one alone takes off more', () => {
     aCoupon('A', { stackable: true }),
     aCoupon('B', { stackable: true, type: 'fixed', value: 700 }),
   ]
-  expect(judged([...stacking, aCoupon('ALONE', { value: 1_500 })])).toEqual([
+  expect(evaluate([...stacking, aCoupon('ALONE', { value: 1_500 })])).toEqual([
     1_000,
     700,
     ['coupons.notTogether', { code: 'ALONE', other: 'A, B' }],
   ])
-  expect(judged([...stacking, aCoupon('ALONE', { value: 2_000 })]).at(-1)).toBe(2_000)
-  expect(judged([aCoupon('ALL', { stackable: true, value: 10_000 }), ...stacking])).toEqual([
+  expect(evaluate([...stacking, aCoupon('ALONE', { value: 2_000 })]).at(-1)).toBe(2_000)
+  expect(evaluate([aCoupon('ALL', { stackable: true, value: 10_000 }), ...stacking])).toEqual([
     10_000,
     ['coupons.nothingLeft', { code: 'A', other: 'ALL, A, B' }],
     ['coupons.nothingLeft', { code: 'B', other: 'ALL, A, B' }],
@@ -154,9 +156,9 @@ test('a visitor’s result is marked as certain only at sign-in', () => {
   ]
   const codes = coupons.map((coupon) => coupon.code)
   expect(
-    judgeCoupons(codes, coupons, inCart({ signedIn: false })).map((each) => each.untilSignIn),
+    evaluateCoupons(codes, coupons, inCart({ signedIn: false })).map((each) => each.untilSignIn),
   ).toEqual([true, true, false])
-  expect(judgeCoupons(codes, coupons, inCart()).map((each) => each.untilSignIn)).toEqual([
+  expect(evaluateCoupons(codes, coupons, inCart()).map((each) => each.untilSignIn)).toEqual([
     false,
     false,
     false,
@@ -176,19 +178,19 @@ test('whatever is requested, the discount never exceeds the subtotal, and no oth
       fc.array(aStored, { maxLength: 4 }),
       fc.integer({ min: 0, max: 40_000 }),
       (terms, subtotalFils) => {
-        const stored = terms.map((each, place) => aCoupon(`C${place}`, each))
+        const stored = terms.map((each, index) => aCoupon(`C${index}`, each))
         const context = inCart({ subtotalFils })
         const codes = stored.map((coupon) => coupon.code)
-        const taken = judgeCoupons(codes, stored, context)
-        const discount = taken.reduce((sum, each) => sum + each.discountFils, 0)
+        const applied = evaluateCoupons(codes, stored, context)
+        const discount = applied.reduce((sum, each) => sum + each.discountFils, 0)
         expect(discount).toBeLessThanOrEqual(subtotalFils)
-        for (const each of taken) if (each.refusal !== null) expect(each.discountFils).toBe(0)
-        const kept = taken.filter((each) => each.refusal === null)
-        if (kept.length > 1) expect(kept.every((each) => each.coupon?.stackable)).toBe(true)
+        for (const each of applied) if (each.refusal !== null) expect(each.discountFils).toBe(0)
+        const accepted = applied.filter((each) => each.refusal === null)
+        if (accepted.length > 1) expect(accepted.every((each) => each.coupon?.stackable)).toBe(true)
         for (const coupon of stored)
-          expect(judgeCoupons([coupon.code], stored, context)[0]?.discountFils).toBeLessThanOrEqual(
-            discount,
-          )
+          expect(
+            evaluateCoupons([coupon.code], stored, context)[0]?.discountFils,
+          ).toBeLessThanOrEqual(discount)
       },
     ),
   )

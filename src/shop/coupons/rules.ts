@@ -30,7 +30,7 @@ export interface CouponContext {
   readonly ordersBefore: number
 }
 
-export interface JudgedCoupon {
+export interface EvaluatedCoupon {
   readonly code: string
   /** Null: no coupon has this code. */
   readonly coupon: StoredCoupon | null
@@ -42,8 +42,8 @@ export interface JudgedCoupon {
 }
 
 /** A code as stored: capital letters, no spaces, no invisible marks, Latin digits. */
-export function codeOf(written: string): string {
-  return written
+export function codeOf(code: string): string {
+  return code
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\s\p{Cf}]+/gu, '')
@@ -51,8 +51,8 @@ export function codeOf(written: string): string {
 }
 
 /** Each code once, in the given order. */
-export function codesOf(written: readonly string[]): string[] {
-  return [...new Set(written.map(codeOf))].filter((code) => code !== '')
+export function codesOf(code: readonly string[]): string[] {
+  return [...new Set(code.map(codeOf))].filter((code) => code !== '')
 }
 
 /** Why one coupon on its own is not valid. */
@@ -90,7 +90,10 @@ function discountOf(coupons: readonly StoredCoupon[], subtotalFils: number): num
  * Which valid coupons apply together: those that stack, or one alone, whichever takes off more; of
  * equals, the one given first.
  */
-function standing(coupons: readonly StoredCoupon[], subtotalFils: number): readonly StoredCoupon[] {
+function applicable(
+  coupons: readonly StoredCoupon[],
+  subtotalFils: number,
+): readonly StoredCoupon[] {
   const stacking = coupons.filter((coupon) => coupon.stackable)
   const groups = coupons.map((coupon) => (coupon.stackable ? stacking : [coupon]))
   return groups.reduce(
@@ -104,27 +107,27 @@ function standing(coupons: readonly StoredCoupon[], subtotalFils: number): reado
  * S8.3: for each code, in order, whether it is valid for this cart and its discount, or in one
  * sentence why not.
  */
-export function judgeCoupons(
+export function evaluateCoupons(
   codes: readonly string[],
   stored: readonly StoredCoupon[],
   context: CouponContext,
-): JudgedCoupon[] {
-  const judged = codes.map((code) => {
+): EvaluatedCoupon[] {
+  const evaluated = codes.map((code) => {
     const found = stored.find((coupon) => coupon.code === code)
     const refusal = refusalOf(found, code, context)
     return { code, coupon: found?.active === true ? found : null, refusal }
   })
-  const holding = judged.flatMap(({ coupon, refusal }) =>
+  const holding = evaluated.flatMap(({ coupon, refusal }) =>
     coupon === null || refusal !== null ? [] : [coupon],
   )
-  const kept = standing(holding, context.subtotalFils)
-  const takes = totalsOf([{ priceFils: context.subtotalFils, qty: 1 }], kept, 0).reductions
-  const others = kept.map((coupon) => coupon.code).join(', ')
-  return judged.map(({ code, coupon, refusal }) => {
-    const place = coupon === null || refusal !== null ? -1 : kept.indexOf(coupon)
-    const discountFils = takes[place] ?? 0
+  const accepted = applicable(holding, context.subtotalFils)
+  const takes = totalsOf([{ priceFils: context.subtotalFils, qty: 1 }], accepted, 0).reductions
+  const others = accepted.map((coupon) => coupon.code).join(', ')
+  return evaluated.map(({ code, coupon, refusal }) => {
+    const index = coupon === null || refusal !== null ? -1 : accepted.indexOf(coupon)
+    const discountFils = takes[index] ?? 0
     const loses =
-      place === -1
+      index === -1
         ? 'notTogether'
         : discountFils === 0 && context.subtotalFils > 0
           ? 'nothingLeft'
@@ -139,7 +142,7 @@ export function judgeCoupons(
           : refuse(`coupons.${loses}`, { code, other: others }, 'coupons').refusal),
       untilSignIn:
         !context.signedIn &&
-        place !== -1 &&
+        index !== -1 &&
         coupon !== null &&
         (coupon.firstOrder || coupon.perPerson !== null),
       discountFils,

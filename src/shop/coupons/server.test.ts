@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aCounter } from '#shop/quote/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { giveCouponsBack, takeCoupon, usesBy } from './database.ts'
+import { releaseCoupons, takeCoupon, usesBy } from './database.ts'
 
 let database: Database
 let shop: Awaited<ReturnType<typeof aCounter>>
@@ -55,7 +55,7 @@ test('[S3.6] [S4.6] a coupon is found by its code, however it is typed, with its
     first_order: true,
     to_at: new Date('2026-12-31T20:00:00Z'),
   })
-  const { status, body } = await shop.ask('GET /api/shop/coupons/welcome%2010')
+  const { status, body } = await shop.call('GET /api/shop/coupons/welcome%2010')
   expect(status).toBe(200)
   expect(body).toEqual({
     coupon: 'WELCOME10',
@@ -76,7 +76,7 @@ test('[S8.3] a missing, disabled or other site’s coupon is not found', async (
   const elsewhere = await aCounter(database)
   await elsewhere.coupon('THEIRS')
   for (const code of ['NOBODY', 'OFF', 'THEIRS']) {
-    const { status, body } = await shop.ask(`GET /api/shop/coupons/${code}`)
+    const { status, body } = await shop.call(`GET /api/shop/coupons/${code}`)
     expect([status, body]).toMatchObject([
       404,
       { code: 'coupons.notFound', title: `We do not know the coupon ${code}.` },
@@ -111,8 +111,9 @@ test('an order that is not carried out releases its coupon uses, once', async ()
   const buyer = await shop.person()
   const orderId = await buy(buyer, couponId)
   expect(await buy(buyer, couponId)).toBe(null)
-  const back = () => database.transaction((trx) => giveCouponsBack(trx, shop.siteId, orderId ?? ''))
-  await Promise.all([back(), back(), back()])
+  const release = () =>
+    database.transaction((trx) => releaseCoupons(trx, shop.siteId, orderId ?? ''))
+  await Promise.all([release(), release(), release()])
   expect(await usesOf(couponId)).toBe(0)
   expect(await buy(buyer, couponId)).not.toBe(null)
 })

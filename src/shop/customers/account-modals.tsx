@@ -25,22 +25,23 @@ export interface AccountModalsProps {
  * between them.
  */
 export function AccountModals({ open, onClose, onSignedIn }: AccountModalsProps) {
-  const [asked, setAsked] = useState<{ open: AccountModal | null; now: AccountModal | 'signedUp' }>(
-    { open: null, now: 'login' },
-  )
+  const [requested, setRequested] = useState<{
+    open: AccountModal | null
+    now: AccountModal | 'signedUp'
+  }>({ open: null, now: 'login' })
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  if (asked.open !== open) setAsked({ open, now: open ?? 'login' })
+  if (requested.open !== open) setRequested({ open, now: open ?? 'login' })
   if (open === null) return null
-  const turnTo = (now: AccountModal | 'signedUp'): void => setAsked({ open, now })
+  const turnTo = (now: AccountModal | 'signedUp'): void => setRequested({ open, now })
   function goOn(): void {
     setTyped(NOTHING_TYPED)
     onSignedIn()
   }
-  if (asked.now === 'signedUp') {
-    const words = m['customerScreens.welcome']({ name: typed.first_name.trim() })
+  if (requested.now === 'signedUp') {
+    const message = m['customerScreens.welcome']({ name: typed.first_name.trim() })
     return (
       <Dialog
-        title={words}
+        title={message}
         open
         size="small"
         onOpenChange={goOn}
@@ -54,7 +55,7 @@ export function AccountModals({ open, onClose, onSignedIn }: AccountModalsProps)
       </Dialog>
     )
   }
-  const isLogin = asked.now === 'login'
+  const isLogin = requested.now === 'login'
   return (
     <Dialog
       title={isLogin ? m['signIn.title']() : m['customerScreens.title']()}

@@ -12,7 +12,7 @@ export function ConfirmReminder() {
   const user = useSignedIn()
   const customer = useEndpoint(getCustomer, {}, { when: user !== null }).data?.customer
   const [isSent, setSent] = useState(false)
-  const resend = useSubmit(resendConfirmation, { onDone: () => setSent(true) })
+  const resend = useSubmit(resendConfirmation, { onSuccess: () => setSent(true) })
   if (user === null || customer == null || customer.emailConfirmedAt !== null) return null
   if (resend.error !== null) return <CouldNotLoad error={resend.error} />
   const email = `\u2066${customer.email}\u2069`

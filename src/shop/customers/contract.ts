@@ -36,11 +36,11 @@ export type SignUpForm = z.infer<typeof SignUpForm>
 /** Messages by the field each is about. */
 const Errors = z.record(z.string(), z.array(z.string()))
 
-interface Said {
+interface EnvelopeProblem {
   readonly title: string
   readonly field?: string | undefined
   readonly messages: Readonly<Record<'en' | 'ar', string>>
-  readonly faults?:
+  readonly issues?:
     | readonly {
         readonly field: string
         readonly messages: Readonly<Record<'en' | 'ar', string>>
@@ -50,14 +50,16 @@ interface Said {
 
 /** S8.2: the messages as a list, and those of a field by its name. */
 function refusedAs(
-  said: Said,
+  problem: EnvelopeProblem,
   language: 'en' | 'ar',
 ): { messages: string[]; errors: Record<string, string[]> } {
-  const own = said.field === undefined ? [] : [{ field: said.field, messages: said.messages }]
-  const faults = said.faults ?? own
+  const own =
+    problem.field === undefined ? [] : [{ field: problem.field, messages: problem.messages }]
+  const issues = problem.issues ?? own
   return {
-    messages: faults.length === 0 ? [said.title] : faults.map((fault) => fault.messages[language]),
-    errors: Object.fromEntries(faults.map((fault) => [fault.field, [fault.messages[language]]])),
+    messages:
+      issues.length === 0 ? [problem.title] : issues.map((issue) => issue.messages[language]),
+    errors: Object.fromEntries(issues.map((issue) => [issue.field, [issue.messages[language]]])),
   }
 }
 
@@ -103,10 +105,10 @@ export const register = endpoint({
     data: Registered.nullable(),
   }),
   refusals: OF_REGISTERING,
-  envelope: (said, language) => ({
+  envelope: (problem, language) => ({
     success: false,
-    message: said.title,
-    ...refusedAs(said, language),
+    message: problem.title,
+    ...refusedAs(problem, language),
     data: null,
   }),
 })
@@ -147,7 +149,11 @@ export const registerUser = endpoint({
     data: Id.nullable(),
   }),
   refusals: OF_REGISTERING,
-  envelope: (said, language) => ({ succeeded: false, ...refusedAs(said, language), data: null }),
+  envelope: (problem, language) => ({
+    succeeded: false,
+    ...refusedAs(problem, language),
+    data: null,
+  }),
 })
 
 export const Customer = z.strictObject({

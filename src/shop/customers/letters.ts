@@ -1,6 +1,6 @@
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#words'
 import { CONFIRMATION_DAYS } from './contract.ts'
 
@@ -17,13 +17,13 @@ export interface Newcomer {
  * The welcome email, which asks the customer to confirm the address. The token is behind `#`, which
  * browsers never send to a server; the host is the configured one, never one from a request.
  */
-export function confirmationLetter(
+export function confirmationEmail(
   { siteId, userId, email, name, language, siteName }: Newcomer,
   publicUrl: string,
   token: string,
-): QueuedLetter {
+): QueuedEmail {
   const locale = { locale: language }
-  const content: LetterContent = {
+  const content: EmailContent = {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     siteName,
@@ -44,7 +44,7 @@ export function confirmationLetter(
     toAddress: email,
     language,
     subject: content.title,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
   }
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { sweepConfirmations } from './database/confirmations.ts'
+import { purgeConfirmations } from './database/confirmations.ts'
 import { aForm, customersServer, PASSWORD, PUBLIC_URL } from './test-data.ts'
 
 interface Reply {
@@ -31,7 +31,7 @@ async function register(
   form = aForm(),
   language: 'en' | 'ar' = 'en',
 ): Promise<{ status: number; body: Reply }> {
-  return server.ask('PUT /api/Auth', { site, form, language })
+  return server.call('PUT /api/Auth', { site, form, language })
 }
 
 async function rowsOf(site: number) {
@@ -161,7 +161,7 @@ test('[S3.3] [S7.4] the older call creates the same customer, and returns the id
   const reply: {
     status: number
     body: { succeeded: boolean; messages: string[]; data: string | null }
-  } = await server.ask('POST /api/identity/user', {
+  } = await server.call('POST /api/identity/user', {
     site,
     body,
   })
@@ -171,15 +171,15 @@ test('[S3.3] [S7.4] the older call creates the same customer, and returns the id
   expect(customers[0]).toMatchObject({ email_confirmed_at: null, phone: null, gender: null })
   expect(roles).toEqual(['customer'])
   const caller = server.signIn({ siteId: site, userId: reply.body.data ?? '' })
-  const photo = await server.ask('GET /api/shop/customer/photo', { as: caller })
+  const photo = await server.call('GET /api/shop/customer/photo', { as: caller })
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png'])
-  const stranger = server.signIn({ siteId: site })
-  expect((await server.ask('GET /api/shop/customer/photo', { as: stranger })).status).toBe(404)
+  const otherUser = server.signIn({ siteId: site })
+  expect((await server.call('GET /api/shop/customer/photo', { as: otherUser })).status).toBe(404)
 })
 
 test('[S3.3] [S8.2] a failure of the older call is reported in its own envelope, under its own names', async () => {
   const site = await aSite(database)
-  const { status, body }: { status: number; body: Reply } = await server.ask(
+  const { status, body }: { status: number; body: Reply } = await server.call(
     'POST /api/identity/user',
     {
       site,
@@ -272,14 +272,14 @@ test('[S3.2] a photo is re-encoded and stored; an invalid one is refused beside 
 test('the email contains a link that confirms the address once, for three days, in the person’s language', async () => {
   const site = await aSite(database)
   const { body } = await register(site, aForm({ email: 'layla@home.example' }), 'ar')
-  const letter = server.letters.at(-1)
-  expect(letter).toMatchObject({
+  const sent = server.emails.at(-1)
+  expect(sent).toMatchObject({
     toUserId: body.data?.id,
     toAddress: 'layla@home.example',
     language: 'ar',
   })
-  expect(letter?.text).toContain(`${PUBLIC_URL}/ar/confirm-email#`)
-  const token = tokenIn(letter?.text ?? '')
+  expect(sent?.text).toContain(`${PUBLIC_URL}/ar/confirm-email#`)
+  const token = tokenIn(sent?.text ?? '')
   const stored = await database.queries
     .selectFrom('email_confirmations')
     .selectAll()
@@ -290,7 +290,7 @@ test('the email contains a link that confirms the address once, for three days, 
     'only a hash is kept',
   ).not.toBe(token)
   const confirm = (given: string): Promise<{ status: number; body: { code: string } }> =>
-    server.ask('POST /api/shop/email-confirmations', { site, body: { token: given } })
+    server.call('POST /api/shop/email-confirmations', { site, body: { token: given } })
   const both = await Promise.all([confirm(token), confirm(token)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect((await confirm(token)).body.code).toBe('customers.linkUsed')
@@ -301,14 +301,14 @@ test('the email contains a link that confirms the address once, for three days, 
 test('a link ends after three days and when a newer one is sent; another is emailed on request, not too often', async () => {
   const site = await aSite(database)
   const made = await register(site)
-  const first = tokenIn(server.letters.at(-1)?.text ?? '')
+  const first = tokenIn(server.emails.at(-1)?.text ?? '')
   const as = server.signIn({ siteId: site, userId: made.body.data?.id ?? '' })
   const resend = (): Promise<{ status: number; body: { code: string } }> =>
-    server.ask('POST /api/shop/email-confirmations/resend', { as })
+    server.call('POST /api/shop/email-confirmations/resend', { as })
   expect((await resend()).status).toBe(200)
-  const second = tokenIn(server.letters.at(-1)?.text ?? '')
+  const second = tokenIn(server.emails.at(-1)?.text ?? '')
   const confirm = (token: string): Promise<{ status: number; body: { code: string } }> =>
-    server.ask('POST /api/shop/email-confirmations', { site, body: { token } })
+    server.call('POST /api/shop/email-confirmations', { site, body: { token } })
   expect((await confirm(first)).body.code).toBe('customers.linkUsed')
   const began = server.clock.now
   server.clock.now = new Date(began.getTime() + 3 * 24 * 3_600_000)
@@ -316,26 +316,26 @@ test('a link ends after three days and when a newer one is sent; another is emai
   server.clock.now = began
   expect((await confirm(second)).status).toBe(200)
   expect((await resend()).body.code).toBe('customers.alreadyConfirmed')
-  const customer: { body: { customer: unknown } } = await server.ask('GET /api/shop/customer', {
+  const customer: { body: { customer: unknown } } = await server.call('GET /api/shop/customer', {
     as,
   })
   expect(customer.body.customer).toMatchObject({
     first_name: 'Layla',
     emailConfirmedAt: began.toISOString(),
   })
-  const stranger = server.signIn({ siteId: site })
-  expect((await server.ask('GET /api/shop/customer', { as: stranger })).body).toEqual({
+  const otherUser = server.signIn({ siteId: site })
+  expect((await server.call('GET /api/shop/customer', { as: otherUser })).body).toEqual({
     customer: null,
   })
   expect(
-    (await server.ask('POST /api/shop/email-confirmations/resend', { as: stranger })).status,
+    (await server.call('POST /api/shop/email-confirmations/resend', { as: otherUser })).status,
   ).toBe(404)
 })
 
 test('long expired links are purged; a recently expired one is still reported as expired', async () => {
   const [site, other] = [await aSite(database), await aSite(database)]
   await register(site)
-  const missed = tokenIn(server.letters.at(-1)?.text ?? '')
+  const missed = tokenIn(server.emails.at(-1)?.text ?? '')
   await register(other)
   const linksOf = async (of: number): Promise<number> =>
     (
@@ -345,29 +345,29 @@ test('long expired links are purged; a recently expired one is still reported as
         .where('site_id', '=', of)
         .execute()
     ).length
-  const sweepAll = async (now: Date): Promise<void> => {
-    for (const each of [site, other]) await sweepConfirmations(database.queries, each, now)
+  const purgeAll = async (now: Date): Promise<void> => {
+    for (const each of [site, other]) await purgeConfirmations(database.queries, each, now)
   }
   const inDays = (days: number): Date =>
     new Date(server.clock.now.getTime() + days * 24 * 3_600_000)
-  await sweepAll(inDays(4))
+  await purgeAll(inDays(4))
   expect([await linksOf(site), await linksOf(other)]).toEqual([1, 1])
   const began = server.clock.now
   server.clock.now = inDays(4)
-  const { body }: { body: { code: string } } = await server.ask(
+  const { body }: { body: { code: string } } = await server.call(
     'POST /api/shop/email-confirmations',
     { site, body: { token: missed } },
   )
   server.clock.now = began
   expect(body.code).toBe('customers.linkExpired')
-  await sweepConfirmations(database.queries, site, inDays(34))
+  await purgeConfirmations(database.queries, site, inDays(34))
   expect([await linksOf(site), await linksOf(other)]).toEqual([0, 1])
-  await sweepAll(inDays(34))
+  await purgeAll(inDays(34))
   expect([await linksOf(site), await linksOf(other)]).toEqual([0, 0])
 })
 
 test('the API document describes the form with its photo', async () => {
-  const { status, text } = await server.ask('GET /api/openapi.json')
+  const { status, text } = await server.call('GET /api/openapi.json')
   expect(status).toBe(200)
   expect(text).toContain('"photo"')
 })

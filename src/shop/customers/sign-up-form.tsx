@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { ErrorSummary } from '#platform/forms/error-summary.tsx'
-import { useEarlySend } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
@@ -40,7 +40,7 @@ const PASSWORDS = ['password', 'c_password'] as const
  * The current values of a form's own fields, including what was typed or filled in before
  * hydration.
  */
-function standingIn(form: HTMLFormElement | null): Partial<TypedSignUp> {
+function currentValues(form: HTMLFormElement | null): Partial<TypedSignUp> {
   if (form === null) return {}
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -60,9 +60,11 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
     const sentence = sentences[name]
     return sentence === undefined ? [] : [{ name, label: LABELS[name](), sentence }]
   })
-  const takeStanding = useEffectEvent(() => onTyped({ ...typed, ...standingIn(form.current) }))
-  useEffect(() => takeStanding(), [])
-  useEarlySend(form)
+  const readCurrentValues = useEffectEvent(() =>
+    onTyped({ ...typed, ...currentValues(form.current) }),
+  )
+  useEffect(() => readCurrentValues(), [])
+  useSubmitBeforeHydration(form)
 
   function type(part: Partial<TypedSignUp>): void {
     for (const name of Object.keys(part) as FieldName[]) changed(name)
@@ -71,7 +73,9 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     if (pending) return
-    void submit().then((isDone) => !isDone && requestAnimationFrame(() => summary.current?.focus()))
+    void submit().then(
+      (isSignedIn) => !isSignedIn && requestAnimationFrame(() => summary.current?.focus()),
+    )
   }
   const of = (name: FieldName) => ({ name, label: LABELS[name](), error: sentences[name] })
   return (

@@ -2,7 +2,7 @@ import type { PasswordRefusal } from '#accounts/session/rules/passwords.ts'
 import { m } from '#words'
 import type { SignUpCode } from './rules/sign-up.ts'
 
-const WORDS: Readonly<Record<SignUpCode, () => string>> = {
+const MESSAGES: Readonly<Record<SignUpCode, () => string>> = {
   'customers.firstNameRequired': () => m['customers.firstNameRequired'](),
   'customers.lastNameRequired': () => m['customers.lastNameRequired'](),
   'customers.nameForm': () => m['customers.nameForm'](),
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<SignUpCode, () => string>> = {
 }
 
 export function signUpSentence(code: SignUpCode): string {
-  return WORDS[code]()
+  return MESSAGES[code]()
 }
 
 type Bounds = Readonly<Record<string, string | number>>

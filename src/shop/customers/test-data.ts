@@ -2,10 +2,10 @@ import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
-import { done } from '#platform/outcome.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
+import { ok } from '#platform/outcome.ts'
 import { testServer } from '#test/helpers/test-server.ts'
-import { createCustomerAnswers } from './server/answers.ts'
+import { createCustomerHandlers } from './server/answers.ts'
 
 export const PASSWORD = 'gentle otter paints doors'
 export const PUBLIC_URL = 'https://shop.example'
@@ -15,24 +15,24 @@ export const PUBLIC_URL = 'https://shop.example'
  * test can read.
  */
 export function customersServer(database: Database, folder = '/nowhere') {
-  const letters: QueuedLetter[] = []
-  const answers = createCustomerAnswers({
+  const emails: QueuedEmail[] = []
+  const handlers = createCustomerHandlers({
     hasher: {
       hash: async (password) => `hash of ${password}`,
-      inTurn: async (work) => done(await work()),
+      inTurn: async (work) => ok(await work()),
     },
     isCommonPassword: (word) => word === 'password',
     mail: {
-      queue: async (_trx, letter) => {
-        letters.push(letter)
+      queue: async (_trx, message) => {
+        emails.push(message)
         return newId()
       },
     },
     files: createFiles({ folder }, createLogger({ level: 'silent' })),
-    sweep: { expectRow: async () => undefined },
+    fileCleanup: { expectRow: async () => undefined },
     publicUrl: PUBLIC_URL,
   })
-  return { ...testServer(database, answers), letters }
+  return { ...testServer(database, handlers), emails }
 }
 
 export function aForm(more: Record<string, string | File> = {}): Record<string, string | File> {

@@ -5,7 +5,7 @@ import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
 import { register } from './contract.ts'
-import { type SignUpField, signUpFaults } from './rules/sign-up.ts'
+import { type SignUpField, signUpIssues } from './rules/sign-up.ts'
 import { passwordSentence, signUpSentence } from './sign-up-words.ts'
 
 /** The input of the sign-up form, under the specification's names (S3.2). */
@@ -54,12 +54,12 @@ function ownSentences(typed: TypedSignUp): Sentences {
     c_password: confirmation,
     gender,
   } = typed
-  const faults = signUpFaults({ firstName, lastName, phone, email, password, confirmation, gender })
-  return Object.fromEntries(faults.map(({ field, code }) => [NAMES[field], signUpSentence(code)]))
+  const issues = signUpIssues({ firstName, lastName, phone, email, password, confirmation, gender })
+  return Object.fromEntries(issues.map(({ field, code }) => [NAMES[field], signUpSentence(code)]))
 }
 
 /** The checks of the larger rules, which load when the form is sent, not with the page. */
-async function laterSentences({
+async function loadLazySentences({
   first_name,
   last_name,
   email,
@@ -84,14 +84,14 @@ async function laterSentences({
   }
 }
 
-interface Said {
+interface SignUpMessages {
   readonly fields: Sentences
   /** Errors of no field. */
   readonly top: string | undefined
 }
-const NOTHING_SAID: Said = { fields: {}, top: undefined }
+const NO_MESSAGES: SignUpMessages = { fields: {}, top: undefined }
 
-async function send(typed: TypedSignUp): Promise<Said | null> {
+async function send(typed: TypedSignUp): Promise<SignUpMessages | null> {
   const { photo, ...texts } = typed
   const [file] = photo
   const reply = await call(register, {
@@ -111,17 +111,17 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
   const { language } = useLanguage()
   const signInWith = useSignIn()
   const [isTried, setTried] = useState(false)
-  const [said, setSaid] = useState(NOTHING_SAID)
+  const [messages, setMessages] = useState(NO_MESSAGES)
   const [pending, setPending] = useState(false)
   const own = ownSentences(typed)
 
-  async function registerAndSignIn(): Promise<Said | null> {
-    const later = Object.keys(own).length > 0 ? own : await laterSentences(typed)
-    if (Object.keys(later).length > 0) return { fields: later, top: undefined }
+  async function registerAndSignIn(): Promise<SignUpMessages | null> {
+    const lazySentences = Object.keys(own).length > 0 ? own : await loadLazySentences(typed)
+    if (Object.keys(lazySentences).length > 0) return { fields: lazySentences, top: undefined }
     const refused = await send(typed)
     if (refused !== null) return refused
-    const answer = await signInWith('auth', { email: typed.email, password: typed.password })
-    if ('fault' in answer) return { fields: {}, top: answer.fault }
+    const result = await signInWith('auth', { email: typed.email, password: typed.password })
+    if ('error' in result) return { fields: {}, top: result.error }
     return null
   }
 
@@ -131,11 +131,11 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
     setPending(true)
     try {
       const refused = await registerAndSignIn()
-      setSaid(refused ?? NOTHING_SAID)
+      setMessages(refused ?? NO_MESSAGES)
       if (refused === null) onRegistered()
       return refused === null
     } catch (error) {
-      setSaid({
+      setMessages({
         fields: {},
         top: error instanceof Refused ? error.problem.messages[language] : m['http.unreachable'](),
       })
@@ -146,14 +146,14 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
   }
 
   return {
-    sentences: isTried ? { ...said.fields, ...own } : {},
-    top: said.top,
+    sentences: isTried ? { ...messages.fields, ...own } : {},
+    top: messages.top,
     pending,
     submit,
     /** A field's error is cleared once the field changes. */
     changed(name: FieldName) {
-      const { [name]: _before, ...fields } = said.fields
-      setSaid({ fields, top: undefined })
+      const { [name]: _before, ...fields } = messages.fields
+      setMessages({ fields, top: undefined })
     },
   }
 }

@@ -20,7 +20,7 @@ export type DropState = z.infer<typeof DropState>
 export const Proof = z.enum(['code', 'photo'])
 export type Proof = z.infer<typeof Proof>
 
-const FACTS = {
+const DROP_FIELDS = {
   id: Id,
   number: z.int(),
   state: DropState,
@@ -35,7 +35,7 @@ const FACTS = {
 }
 
 /** An order without a driver: with address and time, but not the customer. */
-export const FreeDrop = z.strictObject(FACTS)
+export const FreeDrop = z.strictObject(DROP_FIELDS)
 export type FreeDrop = z.infer<typeof FreeDrop>
 
 /** The door, for the order's driver, until it is handed over. */
@@ -53,14 +53,14 @@ export const Door = z.strictObject({
 export type Door = z.infer<typeof Door>
 
 export const Drop = z.strictObject({
-  ...FACTS,
+  ...DROP_FIELDS,
   door: Door.nullable(),
   /** How many more codes may be tried. */
   triesLeft: z.int(),
   hasPhoto: z.boolean(),
   /** A failed attempt: when, and the driver's note. */
   tried: z.strictObject({ at: Instant, note: z.string() }).nullable(),
-  delivered: z.strictObject({ at: Instant, proof: Proof, cashTaken: Fils }).nullable(),
+  delivered: z.strictObject({ at: Instant, proof: Proof, cashCollected: Fils }).nullable(),
 })
 export type Drop = z.infer<typeof Drop>
 
@@ -72,7 +72,7 @@ export const Round = z.strictObject({
   free: z.array(FreeDrop),
   cash: z.strictObject({
     /** To hand over at the end. */
-    taken: Fils,
+    collected: Fils,
     /** To collect at the remaining doors. */
     due: Fils,
   }),
@@ -212,7 +212,7 @@ export const handOver = endpoint({
   ],
 })
 
-export const nobodyThere = endpoint({
+export const customerAbsent = endpoint({
   name: 'deliveries.nobody',
   method: 'POST',
   path: '/api/shop/deliveries/{id}/nobody',
@@ -228,7 +228,7 @@ export const nobodyThere = endpoint({
 const Driver = z.strictObject({ id: Id, name: TwoNames })
 
 export const DayDrop = z.strictObject({
-  ...FACTS,
+  ...DROP_FIELDS,
   driverId: Id.nullable(),
   hasPhoto: z.boolean(),
   tried: Drop.shape.tried,
@@ -250,7 +250,7 @@ export const showRounds = endpoint({
     currency: z.string(),
     /** Users who may deliver orders, and anyone who has some. */
     drivers: z.array(
-      z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashTaken: Fils }),
+      z.strictObject({ ...Driver.shape, open: z.int(), delivered: z.int(), cashCollected: Fils }),
     ),
     drops: z.array(DayDrop),
   }),

@@ -5,8 +5,8 @@ import {
   cashDue,
   cashOf,
   groupsOf,
-  judgeCash,
-  judgeProof,
+  checkCash,
+  checkProof,
   moved,
   type Stop,
   suggestedRoute,
@@ -18,41 +18,41 @@ test('cash must equal the total or is refused with both numbers; a card order ta
   const card = { paymentMethod: 'card', totalFils: 5_250 } as const
   expect(cashDue(cash)).toBe(5_250)
   expect(cashDue(card)).toBe(0)
-  expect(judgeCash(cash, 5_250)).toMatchObject({ ok: true })
-  for (const taken of [null, 0, 5_249, 5_251]) {
-    expect(judgeCash(cash, taken)).toMatchObject({
+  expect(checkCash(cash, 5_250)).toMatchObject({ ok: true })
+  for (const collected of [null, 0, 5_249, 5_251]) {
+    expect(checkCash(cash, collected)).toMatchObject({
       refusal: {
         code: 'deliveries.cashNotTotal',
-        details: { dueFils: 5_250, takenFils: taken ?? 0 },
+        details: { dueFils: 5_250, capturedFils: collected ?? 0 },
       },
     })
   }
-  expect(judgeCash(card, null)).toMatchObject({ ok: true })
-  expect(judgeCash(card, 1)).toMatchObject({ ok: false })
+  expect(checkCash(card, null)).toMatchObject({ ok: true })
+  expect(checkCash(card, 1)).toMatchObject({ ok: false })
 })
 
 test('a code may be wrong five times; from then on only a photo is a proof', () => {
   const stored = { code: '0417', hasPhoto: false }
-  const said = (code: string, tries: number) =>
-    judgeProof({ by: 'code', code }, { ...stored, tries })
-  expect(said('0417', 4)).toEqual({ proven: true })
-  expect(said('0418', 0)).toMatchObject({
+  const check = (code: string, tries: number) =>
+    checkProof({ by: 'code', code }, { ...stored, tries })
+  expect(check('0417', 4)).toEqual({ proven: true })
+  expect(check('0418', 0)).toMatchObject({
     counts: true,
     outcome: { refusal: { code: 'deliveries.wrongCode', details: { left: 4 } } },
   })
-  expect(said('0418', 4)).toMatchObject({
+  expect(check('0418', 4)).toMatchObject({
     counts: true,
     outcome: { refusal: { code: 'deliveries.photoOnly' } },
   })
-  expect(said('0417', CODE_TRIES)).toMatchObject({
+  expect(check('0417', CODE_TRIES)).toMatchObject({
     counts: false,
     outcome: { refusal: { code: 'deliveries.photoOnly' } },
   })
-  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5 })).toMatchObject({
+  expect(checkProof({ by: 'photo' }, { ...stored, tries: 5 })).toMatchObject({
     proven: false,
     outcome: { refusal: { code: 'deliveries.noPhoto' } },
   })
-  expect(judgeProof({ by: 'photo' }, { ...stored, tries: 5, hasPhoto: true })).toEqual({
+  expect(checkProof({ by: 'photo' }, { ...stored, tries: 5, hasPhoto: true })).toEqual({
     proven: true,
   })
   expect([0, 4, 5, 6].map(triesLeft)).toEqual([5, 1, 0, 0])
@@ -114,14 +114,14 @@ test('the cash to hand over and the cash still to collect add up to all cash of 
     fc.property(
       fc.array(fc.record({ cashDue: fc.nat(1_000_000), over: fc.boolean() })),
       (drops) => {
-        const { taken, due } = cashOf(
+        const { collected, due } = cashOf(
           drops.map(({ cashDue: fils, over }) => ({
             cashDue: fils,
             state: over ? 'delivered' : 'out',
-            delivered: over ? { cashTaken: fils } : null,
+            delivered: over ? { cashCollected: fils } : null,
           })),
         )
-        expect(taken + due).toBe(drops.reduce((sum, drop) => sum + drop.cashDue, 0))
+        expect(collected + due).toBe(drops.reduce((sum, drop) => sum + drop.cashDue, 0))
       },
     ),
   )

@@ -1,4 +1,4 @@
-import { type Outcome, done, refuse } from '#platform/outcome.ts'
+import { type Outcome, ok, refuse } from '#platform/outcome.ts'
 import { CODE_TRIES, type DropState } from './contract.ts'
 
 export interface Payable {
@@ -12,21 +12,21 @@ export function cashDue({ paymentMethod, totalFils }: Payable): number {
 }
 
 /** Accepts only the exact amount: change comes from the driver's pocket, not from the order. */
-export function judgeCash(
+export function checkCash(
   order: Payable,
-  taken: number | null,
+  collected: number | null,
 ): Outcome<null, 'deliveries.cashNotTotal'> {
   const due = cashDue(order)
-  return (taken ?? 0) === due
-    ? done(null)
-    : refuse('deliveries.cashNotTotal', { dueFils: due, takenFils: taken ?? 0 }, 'cash')
+  return (collected ?? 0) === due
+    ? ok(null)
+    : refuse('deliveries.cashNotTotal', { dueFils: due, capturedFils: collected ?? 0 }, 'cash')
 }
 
 export function triesLeft(tries: number): number {
   return Math.max(0, CODE_TRIES - tries)
 }
 
-export type Judged =
+export type ProofCheck =
   | { readonly proven: true }
   | {
       readonly proven: false
@@ -37,14 +37,14 @@ export type Judged =
 /**
  * Why a proof is refused; a wrong code counts, and past the limit even the right one is refused.
  */
-export function judgeProof(
+export function checkProof(
   proof: { readonly by: 'code'; readonly code: string } | { readonly by: 'photo' },
   {
     code,
     tries,
     hasPhoto,
   }: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
-): Judged {
+): ProofCheck {
   if (proof.by === 'photo')
     return hasPhoto
       ? { proven: true }
@@ -128,17 +128,17 @@ export function suggestedRoute(stops: readonly Stop[]): string[] {
   return stops.toSorted(byWindowAndArea).map(({ id }) => id)
 }
 
-export interface Taken {
+export interface CollectedDrop {
   readonly cashDue: number
   readonly state: DropState
-  readonly delivered: { readonly cashTaken: number } | null
+  readonly delivered: { readonly cashCollected: number } | null
 }
 
 /** What of a round is to be handed over, and what is still to be taken. */
-export function cashOf(drops: readonly Taken[]): { taken: number; due: number } {
+export function cashOf(drops: readonly CollectedDrop[]): { collected: number; due: number } {
   const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
   return {
-    taken: sum(drops.map(({ delivered }) => delivered?.cashTaken ?? 0)),
+    collected: sum(drops.map(({ delivered }) => delivered?.cashCollected ?? 0)),
     due: sum(drops.map(({ delivered, cashDue: due }) => (delivered === null ? due : 0))),
   }
 }

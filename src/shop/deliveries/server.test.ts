@@ -8,14 +8,14 @@ import { createFiles } from '#platform/files/create-files.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
-import { aShop, type AskedOrder, type Shop } from '#shop/invoices/test-data.ts'
+import { aShop, type OrderOptions, type Shop } from '#shop/invoices/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { DayDrop, Drop, Round, showRounds } from './contract.ts'
-import { createDeliveryAnswers } from './server/answers.ts'
+import { createDeliveryHandlers } from './server/answers.ts'
 
-const swept: string[] = []
-const letters: string[] = []
+const cleanedUp: string[] = []
+const emails: string[] = []
 let folder: string
 let shop: Shop
 let server: TestServer
@@ -26,19 +26,19 @@ beforeAll(async () => {
   shop = await aShop(database)
   const services = {
     files: createFiles({ folder }, createLogger({ level: 'silent' })),
-    sweep: {
+    fileCleanup: {
       expectRow: () => Promise.resolve(),
-      afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+      afterDelete: async (_trx: unknown, _siteId: number, id: string) => void cleanedUp.push(id),
     },
     mail: {
-      queue: async (_trx: unknown, letter: { subject: string }) => (
-        letters.push(letter.subject), newId()
+      queue: async (_trx: unknown, message: { subject: string }) => (
+        emails.push(message.subject), newId()
       ),
     },
     push: { queue: () => Promise.resolve() },
     publicUrl: 'http://shop.test',
   }
-  server = testServer(database, createDeliveryAnswers(services))
+  server = testServer(database, createDeliveryHandlers(services))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -47,7 +47,7 @@ interface Person {
   readonly token: string
 }
 
-async function somebody(
+async function newUser(
   role: 'driver' | 'admin' | 'kitchen',
   permissions: readonly string[],
   siteId = shop.siteId,
@@ -69,30 +69,30 @@ async function somebody(
   )
   return { id, token: server.signIn({ siteId, userId: id, permissions: new Set(permissions) }) }
 }
-const aDriver = (siteId = shop.siteId) => somebody('driver', ['shop.deliver'], siteId)
+const aDriver = (siteId = shop.siteId) => newUser('driver', ['shop.deliver'], siteId)
 
-const ask = (line: string, who: Person, body?: object) =>
-  server.ask(line, { as: who.token, ...(body === undefined ? {} : { body }) })
+const call = (line: string, who: Person, body?: object) =>
+  server.call(line, { as: who.token, ...(body === undefined ? {} : { body }) })
 const on = (what: string, id: string, who: Person, body?: object) =>
-  ask(`POST /api/shop/deliveries/${id}/${what}`, who, body)
+  call(`POST /api/shop/deliveries/${id}/${what}`, who, body)
 const start = (ids: readonly string[], who: Person) =>
-  ask('POST /api/shop/deliveries/out', who, { ids })
+  call('POST /api/shop/deliveries/out', who, { ids })
 const refusal = ({ status, body }: { status: number; body: never }) => {
   const { code, details } = body as { code: string; details: object }
   return [status, code, details]
 }
 
 async function round(who: Person): Promise<Round> {
-  const { body } = await ask('GET /api/shop/deliveries', who)
+  const { body } = await call('GET /api/shop/deliveries', who)
   return body
 }
 
 /** An order a driver has taken and is on the way with. */
 async function onTheWay(
   who: Person,
-  asked: AskedOrder = {},
+  options: OrderOptions = {},
 ): Promise<{ id: string; number: number; totalFils: number }> {
-  const order = await shop.order({ state: 'ready', ...asked })
+  const order = await shop.order({ state: 'ready', ...options })
   await on('take', order.id, who)
   await start([order.id], who)
   return order
@@ -126,8 +126,8 @@ test('a free order says where and when, not to whom; the door and the phone come
   const free = (await round(driver)).free.find((drop) => drop.id === id)
   expect(free).toMatchObject({ number, area: { en: 'Al Barsha' }, portions: 2, cashDue: 5_250 })
   expect(JSON.stringify(free)).not.toMatch(/Layla|\+9715|Noor|"702"/)
-  const taken = await on('take', id, driver)
-  expect((taken.body as Round).own).toMatchObject([
+  const collected = await on('take', id, driver)
+  expect((collected.body as Round).own).toMatchObject([
     {
       id,
       door: { name: 'Layla Khoury', phone: '+971501234567', appartment_number: '702', lat: 25.1 },
@@ -136,7 +136,7 @@ test('a free order says where and when, not to whom; the door and the phone come
   await start([id], driver)
   const { body } = await on('delivered', id, driver, byCode('1234', 5_250))
   expect((body as Round).own).toMatchObject([
-    { id, state: 'delivered', door: null, delivered: { proof: 'code', cashTaken: 5_250 } },
+    { id, state: 'delivered', door: null, delivered: { proof: 'code', cashCollected: 5_250 } },
   ])
   expect(JSON.stringify(body)).not.toMatch(/1234"|@/)
 })
@@ -144,14 +144,14 @@ test('a free order says where and when, not to whom; the door and the phone come
 test('of fifty drivers who take the same order at once one has it', async () => {
   const drivers = await Promise.all(Array.from({ length: 50 }, () => aDriver()))
   const { id } = await shop.order({ state: 'ready' })
-  const answers = await Promise.all(drivers.map((driver) => on('take', id, driver)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(drivers.map((driver) => on('take', id, driver)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(
-    answers
+    responses
       .filter(({ status }) => status === 422)
       .map(({ body }) => (body as { code: string }).code),
   ).toEqual(Array(49).fill('deliveries.taken'))
-  const winner = drivers[answers.findIndex(({ status }) => status === 200)] as Person
+  const winner = drivers[responses.findIndex(({ status }) => status === 200)] as Person
   expect((await round(winner)).own.map((drop) => drop.id)).toEqual([id])
   expect((await on('take', id, winner)).status).toBe(200)
   expect((await on('leave', id, winner)).status).toBe(200)
@@ -169,11 +169,11 @@ test('the route is the driver’s own to arrange', async () => {
   expect((await round(driver)).own.map(({ id }) => id)).toEqual(orders)
   const turned = orders.toReversed()
   expect(
-    ((await ask('PUT /api/shop/deliveries/route', driver, { ids: turned })).body as Round).own.map(
+    ((await call('PUT /api/shop/deliveries/route', driver, { ids: turned })).body as Round).own.map(
       ({ id }) => id,
     ),
   ).toEqual(turned)
-  await ask('PUT /api/shop/deliveries/route', other, { ids: orders })
+  await call('PUT /api/shop/deliveries/route', other, { ids: orders })
   expect((await round(driver)).own.map(({ id }) => id)).toEqual(turned)
 })
 
@@ -192,7 +192,7 @@ test('one sets out with all that is named or with none, and only with what is re
   expect((await rowsOf(ready.id)).state).toBe('ready')
   expect((await start([ready.id], driver)).status).toBe(200)
   expect((await rowsOf(ready.id)).state).toBe('out')
-  expect(letters.at(-1)).toContain(String(ready.number))
+  expect(emails.at(-1)).toContain(String(ready.number))
   expect(refusal(await on('leave', ready.id, driver))[1]).toBe('deliveries.onTheWay')
   expect((await on('leave', cooking.id, driver)).status).toBe(200)
 })
@@ -200,26 +200,29 @@ test('one sets out with all that is named or with none, and only with what is re
 test('cash is taken whole: payment, invoice and state stand together, and asking again changes nothing', async () => {
   const driver = await aDriver()
   const order = await onTheWay(driver, { payment: 'cash' })
-  const figures = { due: 'AED 52.50', dueAr: expect.stringContaining('د.إ.') }
+  const cashText = { due: 'AED 52.50', dueAr: expect.stringContaining('د.إ.') }
   const slip = (cash: number | null) => on('delivered', order.id, driver, byCode('1234', cash))
   for (const cash of [null, 5_200, 5_300])
-    expect(refusal(await slip(cash))).toMatchObject([422, 'deliveries.cashNotTotal', figures])
+    expect(refusal(await slip(cash))).toMatchObject([422, 'deliveries.cashNotTotal', cashText])
   expect(await rowsOf(order.id)).toEqual({ state: 'out', payments: [], invoices: [] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () =>
       on('delivered', order.id, driver, byCode('1234', order.totalFils)),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await rowsOf(order.id)).toEqual({
     state: 'delivered',
     payments: [{ provider: 'cash', amount_fils: order.totalFils, state: 'succeeded' }],
     invoices: [{ kind: 'invoice', total_fils: order.totalFils }],
   })
   const second = await onTheWay(driver, { payment: 'cash', lines: [{ priceFils: 990, qty: 3 }] })
-  expect((await round(driver)).cash).toEqual({ taken: order.totalFils, due: second.totalFils })
+  expect((await round(driver)).cash).toEqual({ collected: order.totalFils, due: second.totalFils })
   await on('delivered', second.id, driver, byCode('1234', second.totalFils))
-  expect((await round(driver)).cash).toEqual({ taken: order.totalFils + second.totalFils, due: 0 })
+  expect((await round(driver)).cash).toEqual({
+    collected: order.totalFils + second.totalFils,
+    due: 0,
+  })
 })
 
 test('a wrong code is counted though it is refused; after five only a photo will do', async () => {
@@ -245,14 +248,14 @@ test('many guesses at once are still five', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
   const guesses = Array.from({ length: 50 }, (_, index) => String(2_000 + index))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     guesses.map((code) => on('delivered', id, driver, byCode(code))),
   )
   expect(
-    answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.wrongCode'),
+    responses.filter(({ body }) => (body as { code: string }).code === 'deliveries.wrongCode'),
   ).toHaveLength(4)
   expect(
-    answers.filter(({ body }) => (body as { code: string }).code === 'deliveries.photoOnly'),
+    responses.filter(({ body }) => (body as { code: string }).code === 'deliveries.photoOnly'),
   ).toHaveLength(46)
 })
 
@@ -262,7 +265,7 @@ async function photo(id: string, who: Person, name = 'door.jpg') {
   })
     .jpeg()
     .toBuffer()
-  return server.ask(`POST /api/shop/deliveries/${id}/photo`, {
+  return server.call(`POST /api/shop/deliveries/${id}/photo`, {
     as: who.token,
     form: { file: new File([new Uint8Array(bytes)], name) },
   })
@@ -270,13 +273,13 @@ async function photo(id: string, who: Person, name = 'door.jpg') {
 
 test('a photo proves a delivery; it is made small and read by the driver and those who look after orders alone', async () => {
   const [driver, other] = [await aDriver(), await aDriver()]
-  const staff = await somebody('admin', ['shop.orders'])
+  const staff = await newUser('admin', ['shop.orders'])
   const { id } = await onTheWay(driver)
   expect((await photo(id, other)).status).toBe(404)
   const first = await photo(id, driver)
   expect([first.status, (first.body as Drop).hasPhoto]).toEqual([201, true])
   expect((await photo(id, driver)).status).toBe(201)
-  expect(swept).toHaveLength(1)
+  expect(cleanedUp).toHaveLength(1)
   expect((await on('delivered', id, driver, { proof: { by: 'photo' }, cash: null })).status).toBe(
     200,
   )
@@ -291,9 +294,9 @@ test('a photo proves a delivery; it is made small and read by the driver and tho
       }),
     )
   for (const who of [driver, staff]) {
-    const answer = await open(who)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    const response = await open(who)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect(width).toBe(1_280)
   }
   for (const who of [other, customer]) expect((await open(who)).status).toBe(404)
@@ -303,11 +306,11 @@ test('a photo proves a delivery; it is made small and read by the driver and tho
 test('what is no picture is not taken for one', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
-  const answer = await server.ask(`POST /api/shop/deliveries/${id}/photo`, {
+  const response = await server.call(`POST /api/shop/deliveries/${id}/photo`, {
     as: driver.token,
     form: { file: new File(['<html>'], 'door.jpg') },
   })
-  expect(refusal(answer)[1]).toBe('files.typeNotAllowed')
+  expect(refusal(response)[1]).toBe('files.typeNotAllowed')
   expect((await round(driver)).own[0]?.hasPhoto).toBe(false)
 })
 
@@ -335,27 +338,27 @@ test('a driver sees today, and of others’ rounds and other days nothing', asyn
   expect(seen.own).toEqual([])
   expect(seen.free.map((drop) => drop.id)).not.toContain(tomorrow.id)
   expect(seen.free.map((drop) => drop.id)).not.toContain(id)
-  for (const answer of [
+  for (const response of [
     await on('leave', id, driver),
     await start([id], driver),
     await on('delivered', id, driver, byCode('1234')),
     await on('nobody', id, driver, { note: 'x' }),
   ]) {
-    expect(refusal(answer)).toEqual([404, 'deliveries.notFound', {}])
+    expect(refusal(response)).toEqual([404, 'deliveries.notFound', {}])
   }
-  expect((await ask('GET /api/shop/deliveries/rounds', driver)).status).toBe(403)
+  expect((await call('GET /api/shop/deliveries/rounds', driver)).status).toBe(403)
 })
 
 test('staff see every round of a day with its cash, and say who brings what', async () => {
   const [driver, other, staff] = [
     await aDriver(),
     await aDriver(),
-    await somebody('admin', ['shop.orders']),
+    await newUser('admin', ['shop.orders']),
   ]
-  const cook = await somebody('kitchen', ['shop.kitchen'])
+  const cook = await newUser('kitchen', ['shop.kitchen'])
   const waiting = await shop.order({ state: 'ready' })
   const assign = (id: string, driverId: string | null) =>
-    ask(`PUT /api/shop/deliveries/${id}/driver`, staff, { driverId })
+    call(`PUT /api/shop/deliveries/${id}/driver`, staff, { driverId })
   expect(((await assign(waiting.id, driver.id)).body as DayDrop).driverId).toBe(driver.id)
   expect(((await assign(waiting.id, other.id)).body as DayDrop).driverId).toBe(other.id)
   expect(refusal(await assign(waiting.id, cook.id))[1]).toBe('deliveries.notADriver')
@@ -363,13 +366,13 @@ test('staff see every round of a day with its cash, and say who brings what', as
   const cash = await onTheWay(driver, { payment: 'cash' })
   expect(refusal(await assign(cash.id, other.id))[1]).toBe('deliveries.onTheWay')
   await on('delivered', cash.id, driver, byCode('1234', cash.totalFils))
-  const { drivers, drops } = (await ask('GET /api/shop/deliveries/rounds', staff)).body as ReplyOf<
+  const { drivers, drops } = (await call('GET /api/shop/deliveries/rounds', staff)).body as ReplyOf<
     typeof showRounds
   >
   expect(drivers.find(({ id }) => id === driver.id)).toMatchObject({
     open: 0,
     delivered: 1,
-    cashTaken: cash.totalFils,
+    cashCollected: cash.totalFils,
   })
   expect(drivers.some(({ id }) => id === cook.id)).toBe(false)
   expect(drops.find(({ id }) => id === waiting.id)).toMatchObject({ driverId: other.id })
@@ -377,20 +380,20 @@ test('staff see every round of a day with its cash, and say who brings what', as
 })
 
 test('whoever looks after orders and drives none has no round, and neither sets out nor hands over', async () => {
-  const [driver, staff] = [await aDriver(), await somebody('admin', ['shop.orders'])]
+  const [driver, staff] = [await aDriver(), await newUser('admin', ['shop.orders'])]
   const { id } = await onTheWay(driver)
-  expect((await ask('GET /api/shop/deliveries/rounds', staff)).status).toBe(200)
-  for (const answer of [
-    await ask('GET /api/shop/deliveries', staff),
+  expect((await call('GET /api/shop/deliveries/rounds', staff)).status).toBe(200)
+  for (const response of [
+    await call('GET /api/shop/deliveries', staff),
     await on('take', id, staff),
     await on('leave', id, staff),
     await start([id], staff),
-    await ask('PUT /api/shop/deliveries/route', staff, { ids: [id] }),
+    await call('PUT /api/shop/deliveries/route', staff, { ids: [id] }),
     await on('delivered', id, staff, byCode('1234')),
     await on('nobody', id, staff, { note: 'x' }),
     await photo(id, staff),
   ])
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
 })
 
 test('a cook, a customer and another shop deliver nothing', async () => {
@@ -400,17 +403,17 @@ test('a cook, a customer and another shop deliver nothing', async () => {
     id: shop.customerId,
     token: server.signIn({ siteId: shop.siteId, userId: shop.customerId }),
   }
-  for (const who of [await somebody('kitchen', ['shop.kitchen']), customer]) {
-    expect((await ask('GET /api/shop/deliveries', who)).status).toBe(403)
+  for (const who of [await newUser('kitchen', ['shop.kitchen']), customer]) {
+    expect((await call('GET /api/shop/deliveries', who)).status).toBe(403)
     expect((await on('take', id, who)).status).toBe(403)
     expect((await on('delivered', id, who, byCode('1234'))).status).toBe(403)
   }
   const elsewhere = await aDriver((await aShop(shop.database)).siteId)
   expect((await round(elsewhere)).free).toEqual([])
-  for (const answer of [
+  for (const response of [
     await on('take', id, elsewhere),
     await on('delivered', id, elsewhere, byCode('1234')),
     await photo(id, elsewhere),
   ])
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
 })

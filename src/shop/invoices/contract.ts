@@ -49,7 +49,7 @@ export const InvoiceLine = z.strictObject({
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 /** A tax invoice or a tax credit note as a list shows it. */
-export const InvoiceShown = z.strictObject({
+export const InvoiceView = z.strictObject({
   id: Id,
   kind: InvoiceKind,
   number: z.int(),
@@ -63,10 +63,10 @@ export const InvoiceShown = z.strictObject({
   vat: Fils,
   total: Fils,
 })
-export type InvoiceShown = z.infer<typeof InvoiceShown>
+export type InvoiceView = z.infer<typeof InvoiceView>
 
 const area = 'shop'
-const PAPER = z.strictObject({ language: z.enum(['en', 'ar']).optional() })
+const PDF_QUERY = z.strictObject({ language: z.enum(['en', 'ar']).optional() })
 
 export const showOrderInvoice = endpoint({
   name: 'invoices.ofOrder',
@@ -77,7 +77,7 @@ export const showOrderInvoice = endpoint({
   summary:
     'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
   params: z.strictObject({ id: Id }),
-  query: PAPER,
+  query: PDF_QUERY,
   reply: z.string(),
   replyAs: 'file',
   refusals: ['invoices.notFound'],
@@ -92,7 +92,7 @@ export const showInvoice = endpoint({
   summary:
     'A tax invoice or a tax credit note in both languages as PDF, for its buyer and for the shop’s staff',
   params: z.strictObject({ id: Id }),
-  query: PAPER,
+  query: PDF_QUERY,
   reply: z.string(),
   replyAs: 'file',
   refusals: ['invoices.notFound'],
@@ -106,6 +106,6 @@ export const listOrderInvoices = endpoint({
   access: 'signed-in',
   summary: 'What was issued for an order: its tax invoice and its credit notes, the oldest first',
   params: z.strictObject({ id: Id }),
-  reply: z.strictObject({ currency: z.string(), items: z.array(InvoiceShown) }),
+  reply: z.strictObject({ currency: z.string(), items: z.array(InvoiceView) }),
   refusals: ['invoices.notFound'],
 })

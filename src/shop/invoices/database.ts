@@ -159,7 +159,7 @@ export async function findSoldOrder(
 }
 
 /** Nobody else issues for the order until the transaction is over; taken before the counter, as all who hold both do. */
-export async function holdOrder(trx: Trx, siteId: number, orderId: string): Promise<void> {
+export async function lockOrder(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await trx
     .selectFrom('orders')
     .select('id')
@@ -203,7 +203,7 @@ export async function moneyOfOrder(
   siteId: number,
   orderId: string,
   refundId: string,
-): Promise<{ paid: number; paidBack: number }> {
+): Promise<{ paid: number; refunded: number }> {
   const payments = await queries
     .selectFrom('payments')
     .select('amount_fils')
@@ -225,7 +225,7 @@ export async function moneyOfOrder(
     .execute()
   const sum = (rows: readonly { amount_fils: number }[]): number =>
     rows.reduce((all, row) => all + row.amount_fils, 0)
-  return { paid: sum(payments), paidBack: sum(refunds) }
+  return { paid: sum(payments), refunded: sum(refunds) }
 }
 
 /** Money that came in for an order, the first first; of a refund, the money that went back. */
@@ -261,12 +261,12 @@ export async function reasonOf(
   queries: Queries,
   siteId: number,
   refundId: string,
-): Promise<{ reason: string; askedBy: string | null }> {
+): Promise<{ reason: string; requestedBy: string | null }> {
   const row = await queries
     .selectFrom('refunds')
     .select(['reason', 'asked_by'])
     .where('site_id', '=', siteId)
     .where('id', '=', refundId)
     .executeTakeFirst()
-  return { reason: row?.reason ?? '', askedBy: row?.asked_by ?? null }
+  return { reason: row?.reason ?? '', requestedBy: row?.asked_by ?? null }
 }

@@ -20,7 +20,7 @@ async function numbersOf(
   return rows.map((row) => row.number)
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1)
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 test('fifty invoices issued at once are numbered 1 to 50 without a gap, each once however often it is asked for', async () => {
   const shop = await aShop(await testDatabase())
@@ -43,12 +43,12 @@ test('a transaction that fails takes its number with it', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const orders = [await shop.order(), await shop.order(), await shop.order()]
-  for (const [place, { id }] of orders.entries()) {
+  for (const [index, { id }] of orders.entries()) {
     const work = database.transaction(async (trx) => {
       await issueInvoice(trx, siteId, id, NOW)
-      if (place === 1) throw new Error('the card was declined after all')
+      if (index === 1) throw new Error('the card was declined after all')
     })
-    if (place === 1) await expect(work).rejects.toThrow('declined')
+    if (index === 1) await expect(work).rejects.toThrow('declined')
     else await work
   }
   expect(await numbersOf(shop, 'invoice')).toEqual([1, 2])
@@ -86,8 +86,8 @@ test('an invoice says who sold and bought what as it was, on the days of issue a
     .set({ name_en: 'Renamed' })
     .where('site_id', '=', siteId)
     .execute()
-  const [kept] = await invoicesOfOrder(database.queries, siteId, order.id)
-  expect(kept).toEqual(invoice)
+  const [stored] = await invoicesOfOrder(database.queries, siteId, order.id)
+  expect(stored).toEqual(invoice)
 })
 
 test('credit notes of two parts and the rest bring the invoice to 0.00, in their own numbers, each once', async () => {

@@ -6,7 +6,7 @@ import { nextNumber } from '#shop/orders/database/counters.ts'
 import type { Buyer, Seller } from './contract.ts'
 import {
   findSoldOrder,
-  holdOrder,
+  lockOrder,
   insertInvoices,
   invoicesOfOrder,
   moneyOfOrder,
@@ -57,7 +57,7 @@ export async function issueInvoice(
   orderId: string,
   now: Date,
 ): Promise<StoredInvoice> {
-  await holdOrder(trx, siteId, orderId)
+  await lockOrder(trx, siteId, orderId)
   const issued = (await invoicesOfOrder(trx, siteId, orderId)).find(
     (each) => each.kind === 'invoice',
   )
@@ -100,7 +100,7 @@ export async function issueCreditNote(
     .executeTakeFirst()
   if (refund === undefined) return null
   const orderId = refund.order_id
-  await holdOrder(trx, siteId, orderId)
+  await lockOrder(trx, siteId, orderId)
   const all = await invoicesOfOrder(trx, siteId, orderId)
   const issued = all.find((each) => each.refundId === refundId)
   if (issued !== undefined) return issued

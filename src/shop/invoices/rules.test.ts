@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { totalsOf } from '#shop/pricing/rules.ts'
-import { type Credit, creditable, creditOf, type Drawn, invoiceName, invoiceOf } from './rules.ts'
+import {
+  type Credit,
+  creditable,
+  creditOf,
+  type InvoiceTotals,
+  invoiceName,
+  invoiceOf,
+} from './rules.ts'
 
 const cart = fc.record({
   lines: fc.array(
@@ -38,15 +45,15 @@ function invoiceFor({
 }) {
   const totals = totalsOf(lines, reductions as never, vat)
   const invoice = invoiceOf(
-    lines.map((line, place) => ({
-      line: place + 1,
+    lines.map((line, index) => ({
+      line: index + 1,
       nameEn: 'Meal',
       nameAr: 'وجبة',
       options: [],
       ...line,
-      totalPriceFils: totals.lines[place]?.totalPriceFils ?? 0,
-      discountFils: totals.lines[place]?.discountFils ?? 0,
-      vatFils: totals.lines[place]?.vatFils ?? 0,
+      totalPriceFils: totals.lines[index]?.totalPriceFils ?? 0,
+      discountFils: totals.lines[index]?.discountFils ?? 0,
+      vatFils: totals.lines[index]?.vatFils ?? 0,
     })),
   )
   return { totals, invoice }
@@ -78,8 +85,8 @@ test('an invoice’s lines add up to the order, to the fils', () => {
   )
 })
 
-function addUp(invoice: Drawn, credits: readonly Drawn[]): void {
-  const of = (pick: (credit: Drawn) => number): number =>
+function addUp(invoice: InvoiceTotals, credits: readonly InvoiceTotals[]): void {
+  const of = (pick: (credit: InvoiceTotals) => number): number =>
     credits.reduce((all, credit) => all + pick(credit), 0)
   expect([of((each) => each.taxable), of((each) => each.vat), of((each) => each.total)]).toEqual([
     invoice.taxable,
@@ -105,7 +112,7 @@ test('credit notes in any parts come to the invoice exactly, and none is off by 
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 12 }),
       (of, parts) => {
         const { invoice } = invoiceFor(of)
-        const credits: Drawn[] = []
+        const credits: InvoiceTotals[] = []
         let left = invoice.total
         for (const part of [
           ...parts.map((each) => Math.min(each, Math.max(1, Math.floor(invoice.total / 3)))),
@@ -170,18 +177,18 @@ test('many small parts do not gather roundings: fifty-five times one fils of 21 
     reductions: [],
     vat: 500,
   })
-  const credits: Drawn[] = []
+  const credits: InvoiceTotals[] = []
   for (let fils = 0; fils < 1_050; fils += 1) credits.push(creditOf(invoice, credits, 1))
   addUp(invoice, credits)
 })
 
 test('what was paid twice and goes back is no credit; a credit is never more than the invoice', () => {
-  expect(creditable(1_000, { paid: 1_000, paidBack: 400, credited: 0 })).toBe(400)
-  expect(creditable(1_000, { paid: 1_000, paidBack: 1_000, credited: 400 })).toBe(600)
-  expect(creditable(1_000, { paid: 2_000, paidBack: 1_000, credited: 0 })).toBe(0)
-  expect(creditable(1_000, { paid: 2_000, paidBack: 1_300, credited: 0 })).toBe(300)
-  expect(creditable(1_000, { paid: 2_000, paidBack: 2_000, credited: 300 })).toBe(700)
-  expect(creditable(1_000, { paid: 1_000, paidBack: 1_500, credited: 1_000 })).toBe(0)
+  expect(creditable(1_000, { paid: 1_000, refunded: 400, credited: 0 })).toBe(400)
+  expect(creditable(1_000, { paid: 1_000, refunded: 1_000, credited: 400 })).toBe(600)
+  expect(creditable(1_000, { paid: 2_000, refunded: 1_000, credited: 0 })).toBe(0)
+  expect(creditable(1_000, { paid: 2_000, refunded: 1_300, credited: 0 })).toBe(300)
+  expect(creditable(1_000, { paid: 2_000, refunded: 2_000, credited: 300 })).toBe(700)
+  expect(creditable(1_000, { paid: 1_000, refunded: 1_500, credited: 1_000 })).toBe(0)
 })
 
 test('numbers are written so that they sort', () => {

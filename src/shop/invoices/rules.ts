@@ -23,7 +23,7 @@ export interface Sums {
   readonly total: number
 }
 
-export interface Drawn extends Sums {
+export interface InvoiceTotals extends Sums {
   readonly lines: readonly InvoiceLine[]
 }
 
@@ -54,7 +54,7 @@ function sumsOf(lines: readonly InvoiceLine[]): Sums {
 }
 
 /** The invoice of what was sold: its sums are the sums of its lines, which are the order's. */
-export function invoiceOf(sold: readonly SoldLine[]): Drawn {
+export function invoiceOf(sold: readonly SoldLine[]): InvoiceTotals {
   const lines = sold.map((each): InvoiceLine => {
     const taxable = each.totalPriceFils - each.discountFils
     return {
@@ -86,10 +86,10 @@ function shareOf(amount: number, part: number, whole: number): number {
  */
 export function creditable(
   invoiceTotal: number,
-  { paid, paidBack, credited }: { paid: number; paidBack: number; credited: number },
+  { paid, refunded, credited }: { paid: number; refunded: number; credited: number },
 ): number {
   const over = Math.max(0, paid - invoiceTotal)
-  return Math.max(0, Math.min(paidBack - over, invoiceTotal) - credited)
+  return Math.max(0, Math.min(refunded - over, invoiceTotal) - credited)
 }
 
 /**
@@ -97,20 +97,24 @@ export function creditable(
  * notes before it took: so no rounding adds up, and the last note brings both to what the invoice says. The lines follow by largest
  * remainder over what is left of them.
  */
-export function creditOf(invoice: Drawn, before: readonly Credit[], amount: number): Drawn {
+export function creditOf(
+  invoice: InvoiceTotals,
+  before: readonly Credit[],
+  amount: number,
+): InvoiceTotals {
   const credited = (of: (credit: Credit) => number): number =>
     before.reduce((all, credit) => all + of(credit), 0)
   const [total, vatBefore] = [credited((each) => each.total), credited((each) => each.vat)]
   if (total === 0 && amount === invoice.total) return invoice
   const vat = shareOf(invoice.vat, total + amount, invoice.total) - vatBefore
   const left = invoice.lines.map((line) => {
-    const taken = (of: (amounts: Amounts) => number): number =>
+    const creditedTotal = (of: (amounts: Amounts) => number): number =>
       before
         .flatMap((each) => each.lines)
         .reduce((all, each) => (each.line === line.line ? all + of(each) : all), 0)
     return {
-      taxable: line.taxable - taken((each) => each.taxable),
-      vat: line.vat - taken((each) => each.vat),
+      taxable: line.taxable - creditedTotal((each) => each.taxable),
+      vat: line.vat - creditedTotal((each) => each.vat),
     }
   })
   const taxables = spread(
@@ -121,8 +125,8 @@ export function creditOf(invoice: Drawn, before: readonly Credit[], amount: numb
     vat,
     left.map((each) => each.vat),
   )
-  const lines = invoice.lines.flatMap((line, place): InvoiceLine[] => {
-    const [taxable = 0, lineVat = 0] = [taxables[place], vats[place]]
+  const lines = invoice.lines.flatMap((line, index): InvoiceLine[] => {
+    const [taxable = 0, lineVat = 0] = [taxables[index], vats[index]]
     if (taxable + lineVat === 0) return []
     return [
       {

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import { issueCreditNote, issueInvoice } from './issuing.ts'
-import { invoiceAnswers } from './server.ts'
+import { invoiceHandlers } from './server.ts'
 import { aShop } from './test-data.ts'
 
 const NOW = new Date('2026-11-18T06:00:00.000Z')
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-18T06:00:00.000Z')
 async function opened() {
   const shop = await aShop(await testDatabase())
   const { siteId, database } = shop
-  const server = testServer(database, invoiceAnswers)
+  const server = testServer(database, invoiceHandlers)
   const order = await shop.order({
     lines: [
       { priceFils: 2_500, qty: 2 },
@@ -69,7 +69,7 @@ test.each(['en', 'ar'])(
 
 test('what was issued for an order is listed with its sums', async () => {
   const { server, order, buyer } = await opened()
-  const { body } = await server.ask(`GET /api/shop/orders/${order.id}/invoices`, { as: buyer })
+  const { body } = await server.call(`GET /api/shop/orders/${order.id}/invoices`, { as: buyer })
   const items = (body as { items: { name: string; total: number; vat: number }[] }).items.map(
     ({ name, total, vat }) => [name, total, vat],
   )
@@ -83,7 +83,7 @@ test('another’s invoice answers as one that is not there; those who keep order
   const { server, shop, siteId, order, note } = await opened()
   const elsewhere = await aShop(shop.database)
   const askers = {
-    stranger: server.signIn({ siteId, userId: await shop.customer('Omar Nair') }),
+    outsider: server.signIn({ siteId, userId: await shop.customer('Omar Nair') }),
     orders: server.signIn({ siteId, permissions: new Set(['shop.orders']) }),
     money: server.signIn({ siteId, permissions: new Set(['shop.money']) }),
     kitchen: server.signIn({ siteId, permissions: new Set(['shop.kitchen']) }),
@@ -97,22 +97,22 @@ test('another’s invoice answers as one that is not there; those who keep order
     `orders/${order.id}/invoices`,
     `invoices/${note?.id}`,
   ]) {
-    const missing = await server.ask(
+    const missing = await server.call(
       `GET /api/shop/${path.replace(order.id, newId()).replace(note?.id ?? '', newId())}`,
       { as: askers.orders },
     )
     const seen: Record<string, number> = {}
     for (const [name, as] of Object.entries(askers)) {
-      const answered = await server.ask(`GET /api/shop/${path}`, { as })
-      seen[name] = answered.status
-      if (answered.status === 404)
-        expect((answered.body as { code: string }).code).toBe(
+      const responses = await server.call(`GET /api/shop/${path}`, { as })
+      seen[name] = responses.status
+      if (responses.status === 404)
+        expect((responses.body as { code: string }).code).toBe(
           (missing.body as { code: string }).code,
         )
     }
-    expect(seen).toEqual({ stranger: 404, orders: 200, money: 200, kitchen: 404, elsewhere: 404 })
+    expect(seen).toEqual({ outsider: 404, orders: 200, money: 200, kitchen: 404, elsewhere: 404 })
   }
   expect(
-    (await server.ask(`GET /api/shop/orders/${order.id}/invoice`, { site: siteId })).status,
+    (await server.call(`GET /api/shop/orders/${order.id}/invoice`, { site: siteId })).status,
   ).toBe(401)
 })

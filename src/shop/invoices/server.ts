@@ -1,15 +1,15 @@
 import { m } from '#words'
 import {
-  type Answer,
-  answer,
+  type Handler,
+  handler,
   type Call,
   type FileReply,
   type Language,
 } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { reasonWords } from '#shop/payments/reasons.ts'
-import { type InvoiceShown, listOrderInvoices, showInvoice, showOrderInvoice } from './contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { reasonText } from '#shop/payments/reasons.ts'
+import { type InvoiceView, listOrderInvoices, showInvoice, showOrderInvoice } from './contract.ts'
 import {
   findInvoice,
   findSoldOrder,
@@ -22,18 +22,18 @@ import {
 import type { Printed } from './paper/invoice-pdf.ts'
 import { invoiceName } from './rules.ts'
 
-type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller' | 'site'>
+type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller' | 'site'>
 
 /** The order whose papers the caller may see: their own, or any for those who keep the shop's orders or its money. */
 async function orderSeen(
-  { queries, siteId, caller }: Asking,
+  { queries, siteId, caller }: CallContext,
   orderId: string,
 ): Promise<Outcome<SoldOrder, 'invoices.notFound'>> {
   const order = await findSoldOrder(queries, siteId, orderId)
   const seesAll = caller.permissions.has('shop.orders') || caller.permissions.has('shop.money')
   return order === null || (order.userId !== caller.userId && !seesAll)
     ? refuse('invoices.notFound')
-    : done(order)
+    : ok(order)
 }
 
 interface For {
@@ -42,7 +42,7 @@ interface For {
 }
 
 async function printed(
-  { queries, siteId }: Asking,
+  { queries, siteId }: CallContext,
   invoice: StoredInvoice,
   { order, language }: For,
 ): Promise<Printed> {
@@ -51,21 +51,21 @@ async function printed(
     by: each.provider === 'cash' ? ('cash' as const) : ('card' as const),
     fils: each.amount_fils,
   }))
-  const shown = { invoice, orderNumber: order.number, currency: order.currency, payments }
-  if (refundId === null) return { ...shown, credits: null }
+  const reply = { invoice, orderNumber: order.number, currency: order.currency, payments }
+  if (refundId === null) return { ...reply, credits: null }
   const credited = (await invoicesOfOrder(queries, siteId, orderId)).find(
     (each) => each.kind === 'invoice',
   )
-  if (credited === undefined) return { ...shown, credits: null }
-  const reason = reasonWords(await reasonOf(queries, siteId, refundId), language)
+  if (credited === undefined) return { ...reply, credits: null }
+  const reason = reasonText(await reasonOf(queries, siteId, refundId), language)
   return {
-    ...shown,
+    ...reply,
     credits: { name: invoiceName('invoice', credited.number), day: credited.day, reason },
   }
 }
 
-async function paperOf(
-  call: Asking,
+async function pdfOf(
+  call: CallContext,
   invoice: StoredInvoice,
   { order, language }: For,
 ): Promise<FileReply> {
@@ -74,7 +74,7 @@ async function paperOf(
   const { zone } = await call.site()
   const body = await invoicePdf(await printed(call, invoice, { order, language }), {
     language,
-    manner: { language, digits: 'latn', zone },
+    localeOptions: { language, digits: 'latn', zone },
   })
   const isInvoice = invoice.kind === 'invoice'
   const named = (locale: Language): string =>
@@ -82,35 +82,35 @@ async function paperOf(
   return { fileName: named(language), latinName: named('en'), mediaType: 'application/pdf', body }
 }
 
-const orderInvoiceAnswer = answer(showOrderInvoice, async (call) => {
+const orderInvoiceHandler = handler(showOrderInvoice, async (call) => {
   const order = await orderSeen(call, call.params.id)
   if (!order.ok) return order
   const invoice = (await invoicesOfOrder(call.queries, call.siteId, order.value.id)).find(
     (each) => each.kind === 'invoice',
   )
   if (invoice === undefined) return refuse('invoices.notFound')
-  return done(
-    await paperOf(call, invoice, {
+  return ok(
+    await pdfOf(call, invoice, {
       order: order.value,
       language: call.query.language ?? call.language,
     }),
   )
 })
 
-const invoiceAnswer = answer(showInvoice, async (call) => {
+const invoiceHandler = handler(showInvoice, async (call) => {
   const invoice = await findInvoice(call.queries, call.siteId, call.params.id)
   if (invoice === null) return refuse('invoices.notFound')
   const order = await orderSeen(call, invoice.orderId)
   if (!order.ok) return order
-  return done(
-    await paperOf(call, invoice, {
+  return ok(
+    await pdfOf(call, invoice, {
       order: order.value,
       language: call.query.language ?? call.language,
     }),
   )
 })
 
-export function invoiceShown(invoice: StoredInvoice): InvoiceShown {
+export function toInvoiceView(invoice: StoredInvoice): InvoiceView {
   return {
     id: invoice.id,
     kind: invoice.kind,
@@ -126,11 +126,15 @@ export function invoiceShown(invoice: StoredInvoice): InvoiceShown {
   }
 }
 
-const listAnswer = answer(listOrderInvoices, async (call) => {
+const listHandler = handler(listOrderInvoices, async (call) => {
   const order = await orderSeen(call, call.params.id)
   if (!order.ok) return order
   const issued = await invoicesOfOrder(call.queries, call.siteId, order.value.id)
-  return done({ currency: order.value.currency, items: issued.map(invoiceShown) })
+  return ok({ currency: order.value.currency, items: issued.map(toInvoiceView) })
 })
 
-export const invoiceAnswers: readonly Answer[] = [orderInvoiceAnswer, invoiceAnswer, listAnswer]
+export const invoiceHandlers: readonly Handler[] = [
+  orderInvoiceHandler,
+  invoiceHandler,
+  listHandler,
+]

@@ -12,7 +12,7 @@ export interface SoldMeal {
   readonly meal?: number
 }
 
-export interface AskedOrder {
+export interface OrderOptions {
   readonly lines?: readonly SoldMeal[]
   readonly reductions?: readonly Reduction[]
   readonly coupon?: string
@@ -36,7 +36,7 @@ export interface Shop {
   }[]
   customer(name: string): Promise<string>
   order(
-    asked?: AskedOrder,
+    orderOptions?: OrderOptions,
   ): Promise<{ id: string; number: number; totalFils: number; vatFils: number }>
   /** Money that came in. */
   pay(orderId: string, amountFils: number, provider?: 'demo' | 'cash', at?: Date): Promise<string>
@@ -51,13 +51,13 @@ const NAMES = [
   ['Fattoush', 'فتوش', 'salads'],
 ] as const
 
-interface Places {
+interface ShopIds {
   readonly windowId: string
   readonly areaId: string
   readonly mealIds: readonly string[]
 }
 
-async function fillShop(trx: Trx, siteId: number): Promise<Places> {
+async function fillShop(trx: Trx, siteId: number): Promise<ShopIds> {
   const [windowId, areaId] = [newId(), newId()]
   await trx
     .insertInto('shop_settings')
@@ -98,7 +98,7 @@ async function fillShop(trx: Trx, siteId: number): Promise<Places> {
     })
     .execute()
   const mealIds = NAMES.map(() => newId())
-  for (const [place, [nameEn, nameAr, slug]] of NAMES.entries()) {
+  for (const [index, [nameEn, nameAr, slug]] of NAMES.entries()) {
     const category = newId()
     await trx
       .insertInto('meal_categories')
@@ -108,23 +108,23 @@ async function fillShop(trx: Trx, siteId: number): Promise<Places> {
         slug,
         name_en: slug,
         name_ar: `${slug} ع`,
-        rank: place,
+        rank: index,
       })
       .execute()
     await trx
       .insertInto('meals')
       .values({
         site_id: siteId,
-        id: mealIds[place] ?? '',
+        id: mealIds[index] ?? '',
         category_id: category,
-        slug: `meal-${place}`,
+        slug: `meal-${index}`,
         name_en: nameEn,
         name_ar: nameAr,
         description_en: '',
         description_ar: '',
         search: nameEn.toLowerCase(),
         price_fils: 2_500,
-        rank: place,
+        rank: index,
         created_at: NOW,
         updated_at: NOW,
       })
@@ -165,7 +165,7 @@ async function insertAddress(
   return id
 }
 
-interface Filled extends Places {
+interface Filled extends ShopIds {
   readonly siteId: number
   readonly customerId: string
 }
@@ -173,7 +173,7 @@ interface Filled extends Places {
 async function insertOrder(
   trx: Trx,
   { siteId, customerId, windowId, areaId, mealIds }: Filled,
-  asked: AskedOrder,
+  orderOptions: OrderOptions,
 ) {
   const {
     lines = [{ priceFils: 2_500, qty: 2 }],
@@ -183,8 +183,8 @@ async function insertOrder(
     payment = 'card',
     day = '2026-11-18',
     at = NOW,
-  } = asked
-  const userId = asked.userId ?? customerId
+  } = orderOptions
+  const userId = orderOptions.userId ?? customerId
   const totals = totalsOf(lines, reductions, 500)
   const [id, number, addressId] = [
     newId(),
@@ -216,7 +216,7 @@ async function insertOrder(
       vat_fils: totals.vatFils,
       total_fils: totals.totalFils,
       address_id: addressId,
-      address: JSON.stringify(addressOf(userId, asked.city ?? 'dubai')),
+      address: JSON.stringify(addressOf(userId, orderOptions.city ?? 'dubai')),
       area_id: areaId,
       delivery_code: '1234',
     })
@@ -224,13 +224,13 @@ async function insertOrder(
   await trx
     .insertInto('order_items')
     .values(
-      lines.map((line, place) => {
+      lines.map((line, index) => {
         const meal = line.meal ?? 0
-        const shares = totals.lines[place]
+        const shares = totals.lines[index]
         return {
           site_id: siteId,
           order_id: id,
-          line: place + 1,
+          line: index + 1,
           meal_id: mealIds[meal] ?? '',
           category: NAMES[meal]?.[2] ?? '',
           name_en: NAMES[meal]?.[0] ?? '',
@@ -318,21 +318,21 @@ export async function aShop(
         .execute()
       return id
     })
-  const places = await database.transaction((trx) => fillShop(trx, siteId))
+  const ids = await database.transaction((trx) => fillShop(trx, siteId))
   const customerId = at.customerId ?? (await customer('Layla Khoury'))
   return {
     database,
     siteId,
     customerId,
-    windowId: places.windowId,
-    meals: NAMES.map(([nameEn, , category], place) => ({
-      id: places.mealIds[place] ?? '',
+    windowId: ids.windowId,
+    meals: NAMES.map(([nameEn, , category], index) => ({
+      id: ids.mealIds[index] ?? '',
       nameEn,
       category,
     })),
     customer,
-    order: (asked = {}) =>
-      database.transaction((trx) => insertOrder(trx, { siteId, customerId, ...places }, asked)),
+    order: (orderOptions = {}) =>
+      database.transaction((trx) => insertOrder(trx, { siteId, customerId, ...ids }, orderOptions)),
     pay: (orderId, amountFils, provider = 'demo', at = NOW) =>
       database.transaction((trx) =>
         insertPayment(trx, siteId, { orderId, amountFils, provider, at }),

@@ -9,8 +9,8 @@ import type { KitchenMeal, KitchenState, Ticket, TicketItem } from './contract.t
 export type StoredTicket = Omit<Ticket, 'moves'>
 
 /** As many as a board can be read with. */
-const MOST_TICKETS = 400
-const MOST_MEALS = 100
+const MAX_TICKETS = 400
+const MAX_MEALS = 100
 
 function selectTickets(queries: Queries, siteId: number) {
   return (
@@ -101,8 +101,11 @@ export async function ticketsOf(
     .orderBy('o.date')
     .orderBy('o.number')
     .execute()
-  const shown = rows.slice(0, MOST_TICKETS)
-  return { tickets: await ticketsFrom(queries, siteId, shown), more: rows.length - shown.length }
+  const visible = rows.slice(0, MAX_TICKETS)
+  return {
+    tickets: await ticketsFrom(queries, siteId, visible),
+    more: rows.length - visible.length,
+  }
 }
 
 export async function findTicket(
@@ -180,14 +183,14 @@ export async function mealsOffered(
   siteId: number,
   search: string,
 ): Promise<KitchenMeal[]> {
-  let asked = selectMeals(queries, siteId)
-  for (const word of searchWords(search)) asked = asked.where('m.search', 'like', likeText(word))
-  const rows = await asked
+  let query = selectMeals(queries, siteId)
+  for (const word of searchWords(search)) query = query.where('m.search', 'like', likeText(word))
+  const rows = await query
     .orderBy('m.sold_out', 'desc')
     .orderBy('c.rank')
     .orderBy('m.rank')
     .orderBy('m.id')
-    .limit(MOST_MEALS)
+    .limit(MAX_MEALS)
     .execute()
   return rows.map(mealFrom)
 }

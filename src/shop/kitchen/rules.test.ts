@@ -107,7 +107,7 @@ test('the cook list sums a meal with the same choices in a window, whatever orde
 
 test('every portion is a box of its own, counted within its order', () => {
   const ticket = aTicket({ items: [anItem(1, 2), anItem(2, 1)] })
-  expect(boxesOf([ticket]).map(({ item, place, of }) => [item.name.en, place, of])).toEqual([
+  expect(boxesOf([ticket]).map(({ item, position, of }) => [item.name.en, position, of])).toEqual([
     ['Meal 1', 1, 3],
     ['Meal 1', 2, 3],
     ['Meal 2', 3, 3],
@@ -148,8 +148,8 @@ const someTickets = fc.array(
 test('no ticket is lost or shown twice, and the cook list holds every portion that is not ready', () => {
   fc.assert(
     fc.property(someTickets, (tickets) => {
-      const shown = COLUMNS.flatMap((column) => ticketsIn(tickets, column))
-      expect(shown.map(({ id }) => id).toSorted()).toEqual(tickets.map(({ id }) => id).toSorted())
+      const visible = COLUMNS.flatMap((column) => ticketsIn(tickets, column))
+      expect(visible.map(({ id }) => id).toSorted()).toEqual(tickets.map(({ id }) => id).toSorted())
       const portions = (of: readonly Ticket[]) =>
         of.flatMap(({ items }) => items).reduce((sum, { qty }) => sum + qty, 0)
       const listed = cookList(tickets).flatMap(({ dishes }) => dishes)

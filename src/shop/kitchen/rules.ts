@@ -113,7 +113,7 @@ export interface Box {
   readonly key: string
   readonly ticket: Ticket
   readonly item: TicketItem
-  readonly place: number
+  readonly position: number
   readonly of: number
 }
 
@@ -124,7 +124,7 @@ export function boxesOf(tickets: readonly Ticket[]): Box[] {
       key: `${ticket.id} ${index}`,
       ticket,
       item,
-      place: index + 1,
+      position: index + 1,
       of: portions.length,
     }))
   })

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
-import { judgeMove } from '#shop/orders/rules.ts'
+import { checkMove } from '#shop/orders/rules.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { KitchenMeal, listKitchenMeals, showKitchen, Ticket } from './contract.ts'
-import { createKitchenAnswers } from './server.ts'
+import { createKitchenHandlers } from './server.ts'
 
 const menusChanged: number[] = []
 let shop: Shop
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await aShop(database)
   server = testServer(
     database,
-    createKitchenAnswers({ menuChanged: (siteId) => void menusChanged.push(siteId) }),
+    createKitchenHandlers({ menuChanged: (siteId) => void menusChanged.push(siteId) }),
   )
   cook = server.signIn({ siteId: shop.siteId, permissions: new Set(['shop.kitchen']) })
 })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 type Board = ReplyOf<typeof showKitchen>
 
 async function board(day?: string, as = cook): Promise<Board> {
-  const { body } = await server.ask('GET /api/shop/kitchen/board', {
+  const { body } = await server.call('GET /api/shop/kitchen/board', {
     as,
     ...(day === undefined ? {} : { query: { day } }),
   })
@@ -35,7 +35,7 @@ async function board(day?: string, as = cook): Promise<Board> {
 }
 
 const move = (id: string, to: string, as = cook) =>
-  server.ask(`POST /api/shop/kitchen/orders/${id}/move`, { as, body: { to } })
+  server.call(`POST /api/shop/kitchen/orders/${id}/move`, { as, body: { to } })
 const refusal = ({ status, body }: { status: number; body: never }) => [
   status,
   (body as { code: string }).code,
@@ -85,7 +85,7 @@ test('an order goes step by step as the table says, each step told to the custom
   for (const to of ['accepted', 'cooking', 'ready'] as const) {
     const { status, body } = await move(id, to)
     expect([status, (body as Ticket).state]).toEqual([200, to])
-    expect(server.told.at(-1)).toMatchObject({
+    expect(server.notified.at(-1)).toMatchObject({
       siteId: shop.siteId,
       topic: 'orders',
       userIds: expect.arrayContaining([shop.customerId]),
@@ -102,12 +102,14 @@ test('a wrong tap is taken back a step at a time, told to all and in the story; 
   expect(await moves('accepted')).toEqual(['cooking'])
   expect(await moves('cooking')).toEqual(['accepted', 'ready'])
   expect(await moves('ready')).toEqual(['cooking'])
-  const told = server.told.length
+  const notified = server.notified.length
   expect(refusal(await move(id, 'accepted'))).toEqual([409, 'orders.changedMeanwhile'])
   expect(await moves('cooking')).toEqual(['accepted', 'ready'])
   expect(await moves('accepted')).toEqual(['cooking'])
   expect(
-    server.told.slice(told).map(({ topic, userIds }) => [topic, userIds.includes(shop.customerId)]),
+    server.notified
+      .slice(notified)
+      .map(({ topic, userIds }) => [topic, userIds.includes(shop.customerId)]),
   ).toEqual([
     ['orders', true],
     ['orders', true],
@@ -127,7 +129,7 @@ test('a wrong tap is taken back a step at a time, told to all and in the story; 
     'accepted',
   ])
   expect(
-    judgeMove(
+    checkMove(
       { state: await stateOf(id), paymentMethod: 'cash', totalFils: 1 },
       'cancelled',
       'customer',
@@ -137,9 +139,9 @@ test('a wrong tap is taken back a step at a time, told to all and in the story; 
 
 test('of fifty that take the same tap back at once one does', async () => {
   const { id } = await shop.order({ state: 'ready' })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'cooking')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => move(id, 'cooking')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
 test('an unpaid card order is not in the kitchen, and what is out does not come back by the kitchen', async () => {
@@ -152,9 +154,9 @@ test('an unpaid card order is not in the kitchen, and what is out does not come 
 
 test('of fifty that accept the same order at once one does', async () => {
   const { id } = await shop.order()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => move(id, 'accepted')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => move(id, 'accepted')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
   const events = await shop.database.queries
     .selectFrom('order_events')
     .select('state')
@@ -168,9 +170,9 @@ test('a driver, a customer and another shop cannot cook', async () => {
   const driver = server.signIn({ siteId: shop.siteId, permissions: new Set(['shop.deliver']) })
   const customer = server.signIn({ siteId: shop.siteId, userId: shop.customerId })
   for (const as of [driver, customer]) {
-    expect((await server.ask('GET /api/shop/kitchen/board', { as })).status).toBe(403)
+    expect((await server.call('GET /api/shop/kitchen/board', { as })).status).toBe(403)
     expect((await move(id, 'accepted', as)).status).toBe(403)
-    expect((await server.ask('GET /api/shop/kitchen/meals', { as })).status).toBe(403)
+    expect((await server.call('GET /api/shop/kitchen/meals', { as })).status).toBe(403)
   }
   const other = await aShop(shop.database)
   const elsewhere = server.signIn({ siteId: other.siteId, permissions: new Set(['shop.kitchen']) })
@@ -184,7 +186,7 @@ test('a driver, a customer and another shop cannot cook', async () => {
 })
 
 const markSoldOut = (id: string, soldOut: boolean, as = cook) =>
-  server.ask(`PUT /api/shop/kitchen/meals/${id}/sold-out`, { as, body: { soldOut } })
+  server.call(`PUT /api/shop/kitchen/meals/${id}/sold-out`, { as, body: { soldOut } })
 
 test('a meal is taken off the menu and put back; the drawn menu hears of each change once', async () => {
   const meal = shop.meals[2]
@@ -195,16 +197,15 @@ test('a meal is taken off the menu and put back; the drawn menu hears of each ch
   })
   expect((await markSoldOut(meal?.id ?? '', true)).status).toBe(200)
   expect(menusChanged).toEqual([shop.siteId])
-  const { items } = (await server.ask('GET /api/shop/kitchen/meals', { as: cook })).body as ReplyOf<
-    typeof listKitchenMeals
-  >
+  const { items } = (await server.call('GET /api/shop/kitchen/meals', { as: cook }))
+    .body as ReplyOf<typeof listKitchenMeals>
   expect(items.map(({ name, soldOut }) => [name.en, soldOut])).toEqual([
     ['Fattoush', true],
     ['Grilled chicken machboos', false],
     ['Lentil soup', false],
   ])
   const found = (
-    await server.ask('GET /api/shop/kitchen/meals', { as: cook, query: { search: 'LENTIL' } })
+    await server.call('GET /api/shop/kitchen/meals', { as: cook, query: { search: 'LENTIL' } })
   ).body as ReplyOf<typeof listKitchenMeals>
   expect(found.items.map(({ name }) => name.en)).toEqual(['Lentil soup'])
   expect((await markSoldOut(meal?.id ?? '', false)).body as KitchenMeal).toMatchObject({

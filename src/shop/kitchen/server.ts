@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
@@ -32,12 +32,12 @@ function ticketReply(stored: StoredTicket): Ticket {
   return { ...stored, moves: STEPS.filter((step) => mayMove(stored.state, step, 'shop')) }
 }
 
-const boardAnswer = answer(showKitchen, async (call) => {
+const boardHandler = handler(showKitchen, async (call) => {
   const { queries, siteId, now, query } = call
   const today = dayOf(now.toISOString(), (await call.site()).zone)
   const day = query.day ?? today
   const { tickets, more } = await ticketsOf(queries, siteId, day)
-  return done({
+  return ok({
     today,
     day,
     tickets: tickets.map(ticketReply),
@@ -47,7 +47,7 @@ const boardAnswer = answer(showKitchen, async (call) => {
 })
 
 /** The kitchen moves only what stands in the kitchen; beyond it the table holds, which lets the driver bring back what is out. */
-const moveAnswer = answer(moveTicket, async (call) => {
+const moveHandler = handler(moveTicket, async (call) => {
   const { siteId, caller, params, body, now, database } = call
   const moved = await database.transaction(
     async (
@@ -75,23 +75,23 @@ const moveAnswer = answer(moveTicket, async (call) => {
       if (!outcome.ok) return outcome
       const ticket = await findTicket(trx, siteId, order.id)
       if (ticket === null) throw new Error('A ticket that was just moved is gone')
-      return done({
+      return ok({
         ticket: ticketReply(ticket),
         people: await peopleOfOrder(trx, siteId, order.userId),
       })
     },
   )
   if (!moved.ok) return moved
-  call.tell(moved.value.people, TOPIC)
-  return done(moved.value.ticket)
+  call.notify(moved.value.people, TOPIC)
+  return ok(moved.value.ticket)
 })
 
-const mealsAnswer = answer(listKitchenMeals, async ({ queries, siteId, query }) =>
-  done({ items: await mealsOffered(queries, siteId, query.search ?? '') }),
+const mealsHandler = handler(listKitchenMeals, async ({ queries, siteId, query }) =>
+  ok({ items: await mealsOffered(queries, siteId, query.search ?? '') }),
 )
 
-function soldOutAnswer({ menuChanged }: KitchenServices): Answer {
-  return answer(markSoldOut, async (call) => {
+function soldOutHandler({ menuChanged }: KitchenServices): Handler {
+  return handler(markSoldOut, async (call) => {
     const { siteId, params, body, now, database } = call
     const found = await database.transaction(async (trx) => {
       const outcome = await setSoldOut(trx, siteId, { id: params.id, soldOut: body.soldOut, now })
@@ -111,10 +111,10 @@ function soldOutAnswer({ menuChanged }: KitchenServices): Answer {
     })
     if (found === null) return refuse('menu.notFound')
     if (found.changed) await menuChanged(siteId)
-    return done(found.meal)
+    return ok(found.meal)
   })
 }
 
-export function createKitchenAnswers(services: KitchenServices): readonly Answer[] {
-  return [boardAnswer, moveAnswer, mealsAnswer, soldOutAnswer(services)]
+export function createKitchenHandlers(services: KitchenServices): readonly Handler[] {
+  return [boardHandler, moveHandler, mealsHandler, soldOutHandler(services)]
 }

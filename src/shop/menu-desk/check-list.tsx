@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatWeekday } from '#platform/ui/format.ts'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 
 interface CheckListProps<Key extends string | number> {
   label: string
@@ -38,8 +38,8 @@ export function CheckList<Key extends string | number>({
         ))}
       </div>
       {error !== undefined && (
-        <p className={classNames('mt-1', FAULT_LOOK)}>
-          <FaultWords error={error} />
+        <p className={classNames('mt-1', ERROR_CLASSES)}>
+          <ErrorMessage error={error} />
         </p>
       )}
     </fieldset>
@@ -60,10 +60,10 @@ export function WeekDaysField({
   onChange,
   error,
 }: Omit<CheckListProps<number>, 'choices'>) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const choices = WEEKS[useFirstDay()].map((day) => ({
     key: day as number,
-    label: formatWeekday(nameDay(day), manner, 'long'),
+    label: formatWeekday(nameDay(day), locale, 'long'),
   }))
   return (
     <CheckList label={label} choices={choices} value={value} onChange={onChange} error={error} />

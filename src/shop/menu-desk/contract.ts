@@ -7,8 +7,8 @@ import { z } from 'zod'
 /** A photograph from a phone's camera. */
 export const PICTURE_MEGABYTES = 10
 export const PICTURE_LIMIT = PICTURE_MEGABYTES * 1024 * 1024
-export const MOST_GROUPS = 10
-export const MOST_OPTIONS = 20
+export const MAX_GROUPS = 10
+export const MAX_OPTIONS = 20
 
 /** Whole fils; no meal and no option costs more than a million. */
 export const Price = z.int().min(0).max(100_000_000)
@@ -23,24 +23,24 @@ const Portions = z.int().min(0).max(100_000)
 const Allergens = z.array(Allergen).max(Allergen.options.length)
 
 /** Null for one that is not there yet. */
-const OptionWritten = z.strictObject({
+const OptionInput = z.strictObject({
   id: Id.nullable(),
   name: Names,
   price: Price,
   soldOut: z.boolean(),
   allergens: Allergens,
 })
-const GroupWritten = z.strictObject({
+const GroupInput = z.strictObject({
   id: Id.nullable(),
   name: Names,
   /** So many of its options are chosen at least, and at most. */
   least: z.int().min(0).max(20),
   most: z.int().min(1).max(20),
-  options: z.array(OptionWritten).min(1).max(MOST_OPTIONS),
+  options: z.array(OptionInput).min(1).max(MAX_OPTIONS),
 })
-export type GroupWritten = z.infer<typeof GroupWritten>
+export type GroupInput = z.infer<typeof GroupInput>
 
-const WRITTEN = {
+const INPUT_FIELDS = {
   name: Names,
   description: z.strictObject({ en: text(1000, 0), ar: text(1000, 0) }),
   categoryId: Id,
@@ -57,10 +57,10 @@ const WRITTEN = {
   fromTime: Hour.nullable(),
   toTime: Hour.nullable(),
   active: z.boolean(),
-  groups: z.array(GroupWritten).max(MOST_GROUPS),
+  groups: z.array(GroupInput).max(MAX_GROUPS),
 }
-export const MealWritten = z.strictObject(WRITTEN)
-export type MealWritten = z.infer<typeof MealWritten>
+export const MealInput = z.strictObject(INPUT_FIELDS)
+export type MealInput = z.infer<typeof MealInput>
 
 /** Portions are sold while the desk is open: what is left is only set where it still is what was seen. */
 const StockMove = z.strictObject({ was: Portions.nullable(), now: Portions.nullable() })
@@ -84,7 +84,7 @@ export const MealLine = z.strictObject({
 })
 export type MealLine = z.infer<typeof MealLine>
 
-const OptionKept = z.strictObject({
+const StoredOption = z.strictObject({
   id: Id,
   name: TwoNames,
   price: Price,
@@ -108,7 +108,7 @@ export const DeskMeal = MealLine.extend({
       name: TwoNames,
       least: z.int(),
       most: z.int(),
-      options: z.array(OptionKept),
+      options: z.array(StoredOption),
     }),
   ),
   updatedAt: Instant,
@@ -177,7 +177,7 @@ export const addMeal = endpoint({
   summary: 'Add a meal at the end of the menu; its address is made of its English name and stays',
   idempotent: true,
   status: 201,
-  body: MealWritten.extend({ stock: Portions.nullable() }),
+  body: MealInput.extend({ stock: Portions.nullable() }),
   bodyLimit: MEAL_LIMIT,
   reply: DeskMeal,
   refusals: AGAINST,
@@ -193,7 +193,7 @@ export const changeMeal = endpoint({
     'Change a meal. Options that are kept keep their ids, so that carts that hold them stay valid',
   params: one,
   /** `updatedAt` is that of the meal the change was made from; null for `stock` leaves the portions as they are. */
-  body: MealWritten.extend({ updatedAt: Instant, stock: StockMove.nullable() }),
+  body: MealInput.extend({ updatedAt: Instant, stock: StockMove.nullable() }),
   bodyLimit: MEAL_LIMIT,
   reply: DeskMeal,
   refusals: [

@@ -24,8 +24,8 @@ export function DeskPanel({ title, onClose, wide = false, children }: DeskPanelP
       titleId={titleId}
       onClose={onClose}
       dismissable={false}
-      place=""
-      look={classNames(
+      placement=""
+      classes={classNames(
         'slide-end drawer-end absolute inset-y-0 end-0 w-full',
         wide ? 'sm:w-[min(48rem,94vw)]' : 'sm:w-[min(30rem,94vw)]',
       )}

@@ -10,15 +10,16 @@ interface MoneyFieldProps extends FieldProps {
 
 /** A sum as people write it, kept as whole fils. */
 export function MoneyField({ fils, currency, onChange, ...rest }: MoneyFieldProps) {
-  const manner = { style: 'currency', currency } as const
-  const places = new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2
-  const unit = 10 ** places
+  const moneyFormat = { style: 'currency', currency } as const
+  const decimals =
+    new Intl.NumberFormat('en', moneyFormat).resolvedOptions().maximumFractionDigits ?? 2
+  const unit = 10 ** decimals
   return (
     <NumberField
       {...rest}
       min={0}
       max={100_000_000 / unit}
-      formatOptions={manner}
+      formatOptions={moneyFormat}
       value={fils === null ? null : fils / unit}
       onChange={(sum) => onChange(sum === null ? null : Math.round(sum * unit))}
     />

@@ -6,7 +6,7 @@ import { m } from '#words'
 interface RowToolsProps {
   /** What is moved, in words. */
   name: string
-  place: number
+  index: number
   count: number
   onMove: (to: number) => void
   onRemove?: () => void
@@ -16,7 +16,7 @@ interface RowToolsProps {
 /** Up, down and away. At an end the button that was pressed is out of reach: the focus goes to the other, so that the keyboard stays with what it moves. */
 export function RowTools({
   name,
-  place,
+  index,
   count,
   onMove,
   onRemove,
@@ -26,13 +26,13 @@ export function RowTools({
   const [way, setWay] = useState<'up' | 'down' | null>(null)
   useEffect(() => {
     if (way === null) return
-    const [wanted, other] = way === 'up' ? [up, down] : [down, up]
-    const target = wanted.current?.disabled === true ? other.current : wanted.current
+    const [preferred, other] = way === 'up' ? [up, down] : [down, up]
+    const target = preferred.current?.disabled === true ? other.current : preferred.current
     target?.focus()
-  }, [way, place, up, down])
+  }, [way, index, up, down])
   const move = (next: 'up' | 'down'): void => {
     setWay(next)
-    onMove(next === 'up' ? place - 1 : place + 1)
+    onMove(next === 'up' ? index - 1 : index + 1)
   }
   return (
     <span className="flex shrink-0 items-center">
@@ -42,14 +42,14 @@ export function RowTools({
             ref={up}
             label={m['menuDeskScreens.up']({ name })}
             icon={<ArrowUp size={16} aria-hidden="true" />}
-            disabled={place === 0}
+            disabled={index === 0}
             onPress={() => move('up')}
           />
           <IconButton
             ref={down}
             label={m['menuDeskScreens.down']({ name })}
             icon={<ArrowDown size={16} aria-hidden="true" />}
-            disabled={place === count - 1}
+            disabled={index === count - 1}
             onPress={() => move('down')}
           />
         </>

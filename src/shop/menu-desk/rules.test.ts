@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { GroupWritten } from './contract.ts'
+import type { GroupInput } from './contract.ts'
 import { areOptionsOf, changesBetween, checkMeal, checkStock, freeSlug, slugOf } from './rules.ts'
 
 const codeOf = (outcome: { ok: boolean; refusal?: { code: string } }) =>
@@ -21,7 +21,7 @@ test('a slug is the English name in plain letters, and is never empty', () => {
   )
 })
 
-const group = (least: number, most: number, count: number): GroupWritten => ({
+const group = (least: number, most: number, count: number): GroupInput => ({
   id: null,
   name: { en: 'Size', ar: 'الحجم' },
   least,
@@ -44,8 +44,8 @@ test('hours follow each other, and either may be open; of a group there are as m
     'menuDesk.hoursBackwards',
     'menuDesk.hoursBackwards',
   ])
-  const groups = (...written: GroupWritten[]) =>
-    codeOf(checkMeal({ fromTime: null, toTime: null, groups: written }))
+  const groups = (...input: GroupInput[]) =>
+    codeOf(checkMeal({ fromTime: null, toTime: null, groups: input }))
   expect([groups(group(1, 1, 2)), groups(group(0, 3, 3))]).toEqual([null, null])
   expect(groups(group(2, 1, 3))).toBe('menuDesk.leastOverMost')
   expect(groups(group(0, 3, 2))).toBe('menuDesk.fewerOptions')
@@ -53,11 +53,11 @@ test('hours follow each other, and either may be open; of a group there are as m
 
 test('options written are of the meal, each once and in its own group', () => {
   const [size, large, extras, cheese] = [newId(), newId(), newId(), newId()]
-  const kept = [
+  const stored = [
     { id: size, options: [{ id: large }] },
     { id: extras, options: [{ id: cheese }] },
   ]
-  const written = (id: string | null, options: (string | null)[]): GroupWritten => ({
+  const input = (id: string | null, options: (string | null)[]): GroupInput => ({
     ...group(0, 1, 0),
     id,
     options: options.map((option) => ({
@@ -69,19 +69,17 @@ test('options written are of the meal, each once and in its own group', () => {
     })),
   })
   expect(
-    areOptionsOf(kept, [
-      written(extras, [cheese, null]),
-      written(size, [large]),
-      written(null, [null]),
+    areOptionsOf(stored, [
+      input(extras, [cheese, null]),
+      input(size, [large]),
+      input(null, [null]),
     ]),
   ).toBe(true)
-  expect(areOptionsOf(kept, [written(extras, [large])]), 'an option of another group').toBe(false)
-  expect(areOptionsOf(kept, [written(size, [large, large])]), 'twice').toBe(false)
-  expect(areOptionsOf(kept, [written(size, [large]), written(size, [])]), 'a group twice').toBe(
-    false,
-  )
-  expect(areOptionsOf(kept, [written(newId(), [])]), 'another meal’s group').toBe(false)
-  expect(areOptionsOf(kept, [written(null, [large])]), 'a kept option in a new group').toBe(false)
+  expect(areOptionsOf(stored, [input(extras, [large])]), 'an option of another group').toBe(false)
+  expect(areOptionsOf(stored, [input(size, [large, large])]), 'twice').toBe(false)
+  expect(areOptionsOf(stored, [input(size, [large]), input(size, [])]), 'a group twice').toBe(false)
+  expect(areOptionsOf(stored, [input(newId(), [])]), 'another meal’s group').toBe(false)
+  expect(areOptionsOf(stored, [input(null, [large])]), 'a kept option in a new group').toBe(false)
 })
 
 test('portions are set where they are what was seen', () => {

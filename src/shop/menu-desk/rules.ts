@@ -1,5 +1,5 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import type { MealWritten } from './contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { MealInput } from './contract.ts'
 
 const LONGEST_SLUG = 60
 
@@ -17,10 +17,10 @@ export function slugOf(name: string, fallback: string): string {
 }
 
 /** The slug itself, or with the first number that is free. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug
+export function freeSlug(slug: string, used: ReadonlySet<string>): string {
+  if (!used.has(slug)) return slug
   let number = 2
-  while (taken.has(`${slug}-${number}`)) number += 1
+  while (used.has(`${slug}-${number}`)) number += 1
   return `${slug}-${number}`
 }
 
@@ -29,7 +29,7 @@ export function checkMeal({
   fromTime,
   toTime,
   groups,
-}: Pick<MealWritten, 'fromTime' | 'toTime' | 'groups'>): Outcome<
+}: Pick<MealInput, 'fromTime' | 'toTime' | 'groups'>): Outcome<
   null,
   'menuDesk.fewerOptions' | 'menuDesk.hoursBackwards' | 'menuDesk.leastOverMost'
 > {
@@ -44,22 +44,22 @@ export function checkMeal({
         'groups',
       )
   }
-  return done(null)
+  return ok(null)
 }
 
-interface Kept {
+interface StoredGroup {
   readonly id: string
   readonly options: readonly { readonly id: string }[]
 }
 
 /** What is written speaks of groups and options of this meal alone, each once, and an option stays in its group. */
-export function areOptionsOf(kept: readonly Kept[], written: MealWritten['groups']): boolean {
+export function areOptionsOf(stored: readonly StoredGroup[], input: MealInput['groups']): boolean {
   const optionsIn = new Map(
-    kept.map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
+    stored.map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
   )
   const seen = new Set<string>()
   const isNew = (id: string): boolean => !seen.has(id) && seen.add(id).has(id)
-  return written.every(({ id, options }) => {
+  return input.every(({ id, options }) => {
     if (id !== null && (!optionsIn.has(id) || !isNew(id))) return false
     const own = id === null ? undefined : optionsIn.get(id)
     return options.every(
@@ -73,7 +73,7 @@ export function checkStock(
   left: number | null,
   was: number | null,
 ): Outcome<null, 'menuDesk.stock.changedMeanwhile' | 'menuDesk.stock.uncounted'> {
-  if (left === was) return done(null)
+  if (left === was) return ok(null)
   return left === null
     ? refuse('menuDesk.stock.uncounted', {}, 'stock')
     : refuse('menuDesk.stock.changedMeanwhile', { left }, 'stock')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeskCategory, DeskMeal, MealLine } from './contract.ts'
-import { aMeal, openDesk, written } from './test-data.ts'
+import { aMeal, openDesk, input } from './test-data.ts'
 
 let desks: Awaited<ReturnType<typeof openDesk>>
 
@@ -26,11 +26,11 @@ test('a meal is added, opened as it was written, and found in both languages', a
   expect(meal.groups.map(({ options }) => options.map((option) => option.price))).toEqual([
     [0, 700],
   ])
-  const opened = await desks.server.ask(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token })
+  const opened = await desks.server.call(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token })
   expect(opened.body).toEqual(meal)
   const found = async (q: string) =>
     (
-      (await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query: { q } }))
+      (await desks.server.call('GET /api/shop/desk/meals', { as: desk.token, query: { q } }))
         .body as { items: MealLine[] }
     ).items.length
   expect([
@@ -79,7 +79,7 @@ test('an edit keeps the address and the ids of options that stay, and is told to
     },
   ]
   const edited = await desks.change(desk, meal.id, {
-    ...written(meal),
+    ...input(meal),
     name: { en: 'Lamb machboos', ar: 'مجبوس لحم' },
     groups,
   })
@@ -101,7 +101,7 @@ test('an edit keeps the address and the ids of options that stay, and is told to
   expect(after.groups[0]?.options[0]?.allergens).toEqual(['gluten', 'milk'])
   const noted = desks.server.audited.findLast(({ action }) => action === 'shop.mealChanged')
   expect(Object.keys(noted?.after as object)).toEqual(['name', 'groups'])
-  const fewer = (await desks.change(desk, meal.id, { ...written(after), groups: [] }))
+  const fewer = (await desks.change(desk, meal.id, { ...input(after), groups: [] }))
     .body as DeskMeal
   expect(fewer.groups).toEqual([])
 })
@@ -110,14 +110,14 @@ test('an edit made from an older meal is refused, and changes nothing', async ()
   const desk = await desks.aDesk()
   const meal = await desks.add(desk)
   // The clock stands still in tests, so that two edits fall into one millisecond.
-  const first = await desks.change(desk, meal.id, { ...written(meal), price: 2600 })
+  const first = await desks.change(desk, meal.id, { ...input(meal), price: 2600 })
   expect(first.status).toBe(200)
-  const second = await desks.change(desk, meal.id, { ...written(meal), price: 9900 })
+  const second = await desks.change(desk, meal.id, { ...input(meal), price: 9900 })
   expect([second.status, (second.body as { code: string }).code]).toEqual([
     409,
     'menuDesk.changedMeanwhile',
   ])
-  const now = (await desks.server.ask(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token }))
+  const now = (await desks.server.call(`GET /api/shop/desk/meals/${meal.id}`, { as: desk.token }))
     .body as DeskMeal
   expect(now.price).toBe(2600)
 })
@@ -125,7 +125,7 @@ test('an edit made from an older meal is refused, and changes nothing', async ()
 test('sold out and portions are changed in place without making an open edit stale', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 5 })
-  const soldOut = await desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/sold-out`, {
+  const soldOut = await desks.server.call(`PUT /api/shop/desk/meals/${meal.id}/sold-out`, {
     as: desk.token,
     body: { soldOut: true },
   })
@@ -133,7 +133,7 @@ test('sold out and portions are changed in place without making an open edit sta
   const { queries } = await testDatabase()
   await queries.updateTable('meals').set({ stock: 4 }).where('id', '=', meal.id).execute()
   const set = (was: number | null, now: number | null) =>
-    desks.server.ask(`PUT /api/shop/desk/meals/${meal.id}/stock`, {
+    desks.server.call(`PUT /api/shop/desk/meals/${meal.id}/stock`, {
       as: desk.token,
       body: { was, now },
     })
@@ -142,14 +142,14 @@ test('sold out and portions are changed in place without making an open edit sta
     body: { code: 'menuDesk.stock.changedMeanwhile', details: { left: 4 } },
   })
   expect(await set(4, 20)).toMatchObject({ status: 200, body: { stock: 20 } })
-  const edited = await desks.change(desk, meal.id, { ...written(meal), price: 2700 })
+  const edited = await desks.change(desk, meal.id, { ...input(meal), price: 2700 })
   expect(edited).toMatchObject({ status: 200, body: { soldOut: true, stock: 20, price: 2700 } })
   const later = edited.body as DeskMeal
   expect(
-    (await desks.change(desk, meal.id, { ...written(later), stock: { was: 19, now: 30 } })).status,
+    (await desks.change(desk, meal.id, { ...input(later), stock: { was: 19, now: 30 } })).status,
   ).toBe(409)
   expect(
-    await desks.change(desk, meal.id, { ...written(later), stock: { was: 20, now: null } }),
+    await desks.change(desk, meal.id, { ...input(later), stock: { was: 20, now: null } }),
   ).toMatchObject({ status: 200, body: { stock: null } })
   expect(await set(20, 1)).toMatchObject({
     status: 422,
@@ -160,24 +160,24 @@ test('sold out and portions are changed in place without making an open edit sta
 test('the list is paged by key in the order of the menu, and filtered by category and state', async () => {
   const desk = await desks.aDesk()
   const salads = (
-    await desks.server.ask('POST /api/shop/desk/categories', {
+    await desks.server.call('POST /api/shop/desk/categories', {
       as: desk.token,
       key: newId(),
       body: { name: { en: 'Salads', ar: 'سلطات' } },
     })
   ).body as DeskCategory
   const names = ['One', 'Two', 'Three', 'Four', 'Five']
-  for (const [place, en] of names.entries()) {
+  for (const [index, en] of names.entries()) {
     const stock = en === 'Two' ? 0 : null
     await desks.add(desk, {
       name: { en, ar: en },
       stock,
       active: en !== 'Four',
-      categoryId: place % 2 === 0 ? salads.id : desk.categoryId,
+      categoryId: index % 2 === 0 ? salads.id : desk.categoryId,
     })
   }
-  const ask = async (query: Record<string, string>) =>
-    (await desks.server.ask('GET /api/shop/desk/meals', { as: desk.token, query })).body as {
+  const call = async (query: Record<string, string>) =>
+    (await desks.server.call('GET /api/shop/desk/meals', { as: desk.token, query })).body as {
       items: MealLine[]
       next: string | null
       vatHundredths: number
@@ -186,23 +186,23 @@ test('the list is paged by key in the order of the menu, and filtered by categor
   const seen: string[] = []
   let after: string | null = null
   do {
-    const page = await ask({ limit: '2', ...(after === null ? {} : { after }) })
+    const page = await call({ limit: '2', ...(after === null ? {} : { after }) })
     seen.push(...page.items.map(({ name }) => name.en))
     after = page.next
   } while (after !== null)
   expect(seen).toEqual(['Two', 'Four', 'One', 'Three', 'Five'])
   const only = async (query: Record<string, string>) =>
-    (await ask(query)).items.map(({ name }) => name.en)
+    (await call(query)).items.map(({ name }) => name.en)
   expect(await only({ category: salads.id })).toEqual(['One', 'Three', 'Five'])
   expect([await only({ state: 'hidden' }), await only({ state: 'soldOut' })]).toEqual([
     ['Four'],
     ['Two'],
   ])
   expect(await only({ state: 'offered' })).toEqual(['One', 'Three', 'Five'])
-  expect(await ask({})).toMatchObject({ vatHundredths: 500, currency: 'AED' })
+  expect(await call({})).toMatchObject({ vatHundredths: 500, currency: 'AED' })
   expect(
     (
-      await desks.server.ask('GET /api/shop/desk/meals', {
+      await desks.server.call('GET /api/shop/desk/meals', {
         as: desk.token,
         query: { after: newId() },
       })
@@ -213,7 +213,7 @@ test('the list is paged by key in the order of the menu, and filtered by categor
 test('what a meal cannot be is refused with its field', async () => {
   const desk = await desks.aDesk()
   const refused = async (changes: object) => {
-    const { status, body } = await desks.server.ask('POST /api/shop/desk/meals', {
+    const { status, body } = await desks.server.call('POST /api/shop/desk/meals', {
       as: desk.token,
       key: newId(),
       body: { ...aMeal(desk), stock: null, ...changes },
@@ -278,16 +278,16 @@ test('nobody without the permission, and nobody of another site, reads or change
   ]
   for (const [line, body] of lines) {
     const with_ = body === undefined ? {} : { body }
-    expect((await desks.server.ask(line, { as: clerk, ...with_ })).status, line).toBe(403)
-    expect((await desks.server.ask(line, { site: desk.siteId, ...with_ })).status, line).toBe(401)
+    expect((await desks.server.call(line, { as: clerk, ...with_ })).status, line).toBe(403)
+    expect((await desks.server.call(line, { site: desk.siteId, ...with_ })).status, line).toBe(401)
     if (line.includes(id) || line.includes(desk.categoryId))
-      expect((await desks.server.ask(line, { as: other.token, ...with_ })).status, line).toBe(404)
+      expect((await desks.server.call(line, { as: other.token, ...with_ })).status, line).toBe(404)
   }
-  const list = (await desks.server.ask('GET /api/shop/desk/meals', { as: other.token })).body as {
+  const list = (await desks.server.call('GET /api/shop/desk/meals', { as: other.token })).body as {
     items: MealLine[]
   }
   expect(list.items).toEqual([])
-  const foreign = await desks.server.ask('POST /api/shop/desk/meals', {
+  const foreign = await desks.server.call('POST /api/shop/desk/meals', {
     as: other.token,
     key: newId(),
     body: { ...aMeal(desk), stock: null },

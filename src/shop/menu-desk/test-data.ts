@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { DeskCategory, DeskMeal } from './contract.ts'
-import { createMenuDeskAnswers } from './server/answers.ts'
+import { createMenuDeskHandlers } from './server/answers.ts'
 
 export interface Desk {
   siteId: number
@@ -83,7 +83,7 @@ export function aMeal({ categoryId }: Desk, changes: object = {}) {
 }
 
 /** A meal as the desk sends it back. */
-export function written({
+export function input({
   id: _id,
   slug: _slug,
   image: _image,
@@ -98,18 +98,18 @@ export function written({
 /** The desk behind its own pipeline, with what it told of. */
 export async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'menu-desk-'))
-  const swept: string[] = []
+  const cleanedUp: string[] = []
   const changed: number[] = []
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
-  const sweep = {
+  const fileCleanup = {
     expectRow: () => Promise.resolve(),
-    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void swept.push(id),
+    afterDelete: async (_trx: unknown, _siteId: number, id: string) => void cleanedUp.push(id),
   }
   const server = testServer(
     await testDatabase(),
-    createMenuDeskAnswers({
+    createMenuDeskHandlers({
       files,
-      sweep,
+      fileCleanup,
       menuChanged: async (siteId) => void changed.push(siteId),
     }),
   )
@@ -121,7 +121,7 @@ export async function openDesk() {
       userId: await aUser(siteId),
       permissions: new Set(['shop.menu']),
     })
-    const added = await server.ask('POST /api/shop/desk/categories', {
+    const added = await server.call('POST /api/shop/desk/categories', {
       as: token,
       key: newId(),
       body: { name: { en: 'Bowls', ar: 'أطباق' } },
@@ -129,7 +129,7 @@ export async function openDesk() {
     return { siteId, token, categoryId: (added.body as DeskCategory).id }
   }
   async function add(desk: Desk, changes: object = {}): Promise<DeskMeal> {
-    const added = await server.ask('POST /api/shop/desk/meals', {
+    const added = await server.call('POST /api/shop/desk/meals', {
       as: desk.token,
       key: newId(),
       body: { ...aMeal(desk), stock: null, ...changes },
@@ -138,11 +138,11 @@ export async function openDesk() {
     return added.body
   }
   const change = (desk: Desk, id: string, body: object) =>
-    server.ask(`PUT /api/shop/desk/meals/${id}`, { as: desk.token, body })
+    server.call(`PUT /api/shop/desk/meals/${id}`, { as: desk.token, body })
   return {
     server,
     files,
-    swept,
+    cleanedUp,
     changed,
     aDesk,
     add,

@@ -8,7 +8,7 @@ interface TwoNameFieldsProps {
   onChange: (value: TwoNames) => void
   /** Of each language; the plain name where nothing is given. */
   labels?: { readonly en: string; readonly ar: string }
-  fault?: (language: 'en' | 'ar') => string | undefined
+  errorAt?: (language: 'en' | 'ar') => string | undefined
   max?: number
   /** Several lines, which may stay empty when optional. */
   long?: boolean
@@ -20,18 +20,21 @@ export function TwoNameFields({
   value,
   onChange,
   labels,
-  fault,
+  errorAt,
   max = 120,
   long = false,
   optional,
 }: TwoNameFieldsProps) {
-  const said = labels ?? { en: m['menuDeskScreens.nameEn'](), ar: m['menuDeskScreens.nameAr']() }
+  const fieldLabels = labels ?? {
+    en: m['menuDeskScreens.nameEn'](),
+    ar: m['menuDeskScreens.nameAr'](),
+  }
   const field = (language: 'en' | 'ar') => {
     const props = {
-      label: said[language],
+      label: fieldLabels[language],
       value: value[language],
       maxLength: max,
-      error: fault?.(language),
+      error: errorAt?.(language),
       optional,
       onChange: (text: string) => onChange({ ...value, [language]: text }),
     }

@@ -29,14 +29,14 @@ export type Diet = z.infer<typeof Diet>
 const Fils = z.int().min(0)
 
 /** Several words of a list, separated by commas; each once. */
-function several<Word extends z.ZodEnum>(word: Word) {
+function several<Options extends z.ZodEnum>(option: Options) {
   return z
     .string()
     .max(200)
     .transform(
-      (value) => [...new Set(value.split(',').filter((each) => each !== ''))] as z.input<Word>[],
+      (value) => [...new Set(value.split(',').filter((each) => each !== ''))] as z.input<Options>[],
     )
-    .pipe(z.array(word))
+    .pipe(z.array(option))
     .optional()
 }
 
@@ -90,7 +90,7 @@ export type MenuCategory = z.infer<typeof MenuCategory>
 const SHOP = { currency: z.string(), vatHundredths: z.int() }
 
 /** Meals of the whole menu that one answer holds at most. */
-export const MOST_MEALS = 500
+export const MAX_MEALS = 500
 /** Meals of one page of a category, or found by a search. */
 export const PAGE_OF_MEALS = 60
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import type { Question } from '#platform/db/statement.ts'
+import type { PreparedQuery } from '#platform/db/statement.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import {
@@ -41,7 +41,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 
 /** How many meals a statement looked at, and whether it read the table from end to end. */
 async function looked(
-  { text, values }: Pick<Question<unknown>, 'text' | 'values'>,
+  { text, values }: Pick<PreparedQuery<unknown>, 'text' | 'values'>,
   isNear: boolean,
 ): Promise<{ rows: number; whole: boolean }> {
   return database.transaction(async (trx) => {
@@ -68,7 +68,7 @@ async function looked(
   })
 }
 
-const WORDS = [
+const VOCABULARY = [
   'chicken',
   'lamb',
   'rice',
@@ -91,16 +91,16 @@ test.runIf(testEngine() === 'postgres')(
         aCategory(database, site, { slug: `category-${rank}`, rank }),
       ),
     )
-    const rows = Array.from({ length: MEALS }, (_, place) =>
-      mealRow(site, categories[place % CATEGORIES] ?? '', {
-        nameEn: `${place % 100 === 0 ? 'luqaimat' : WORDS[place % WORDS.length]} ${(place * 7919).toString(36)}`,
+    const rows = Array.from({ length: MEALS }, (_, index) =>
+      mealRow(site, categories[index % CATEGORIES] ?? '', {
+        nameEn: `${index % 100 === 0 ? 'luqaimat' : VOCABULARY[index % VOCABULARY.length]} ${(index * 7919).toString(36)}`,
         descriptionEn:
           'Cooked slowly over a small fire with cumin, garlic and a slice of lemon beside, as our grandmothers did.',
         descriptionAr: 'مطهو على نار هادئة مع الكمون والثوم وشريحة ليمون، كما كانت جداتنا يطبخن.',
         nameAr: 'طبق',
-        rank: place,
-        diets: place % 5 === 0 ? ['vegan'] : [],
-        allergens: place % 3 === 0 ? ['milk'] : [],
+        rank: index,
+        diets: index % 5 === 0 ? ['vegan'] : [],
+        allergens: index % 3 === 0 ? ['milk'] : [],
       }),
     )
     for (let from = 0; from < MEALS; from += 1_000)
@@ -119,7 +119,7 @@ test.runIf(testEngine() === 'postgres')(
       return { text, values: parameters }
     }
     const last = rows[1_203]
-    const asked = {
+    const prepared = {
       whole: [firstMeals({ siteId: site, categories, limit: 61, ...all }), 61 * CATEGORIES],
       vegan: [
         firstMeals({ siteId: site, categories, limit: 61, diets: ['vegan'], without: ['milk'] }),
@@ -136,8 +136,8 @@ test.runIf(testEngine() === 'postgres')(
       nearCommon: [compiled(nearQuery(site, sought('chikcen'))), PASSING_BY],
       nearEverywhere: [compiled(nearQuery(site, sought('grandmohters'))), PASSING_BY],
     } as const
-    for (const [name, [question, bound]] of Object.entries(asked)) {
-      const { rows: count, whole } = await looked(question, name.startsWith('near'))
+    for (const [name, [preparedQuery, bound]] of Object.entries(prepared)) {
+      const { rows: count, whole } = await looked(preparedQuery, name.startsWith('near'))
       expect({ name, whole, count: count <= bound ? 'few' : count }).toEqual({
         name,
         whole: false,

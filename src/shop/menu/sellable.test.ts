@@ -4,7 +4,7 @@ import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { givePortionsBack, lockMeals, readMeals, takePortions } from './database/sellable.ts'
+import { releasePortions, lockMeals, readMeals, takePortions } from './database/sellable.ts'
 import { shopSettings } from './database/settings.ts'
 import { aCategory, aGroup, aMeal } from './test-data.ts'
 
@@ -70,7 +70,7 @@ test('portions are taken of what is counted, together over lines, and given back
   expect(await take([{ mealId: gone, qty: 1 }])).toEqual([gone])
   expect(await take([{ mealId: newId(), qty: 1 }])).toHaveLength(1)
   await database.transaction((trx) =>
-    givePortionsBack(trx, site, [
+    releasePortions(trx, site, [
       { mealId: counted, qty: 4 },
       { mealId: free, qty: 1 },
     ]),
@@ -90,13 +90,13 @@ test('it is told when a meal has no portions left and when it has some again, of
   const heard: string[] = []
   const stop = await database.listen(PAGES_CHANGED, (tag) => heard.push(tag))
   const steps = [
-    { told: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
-    { told: 1, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
-    { told: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
-    { told: 1, step: () => database.transaction((trx) => givePortionsBack(trx, site, all(2))) },
-    { told: 0, step: () => database.transaction((trx) => givePortionsBack(trx, site, all(1))) },
+    { notified: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { notified: 1, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { notified: 0, step: () => database.transaction((trx) => takePortions(trx, site, all(1))) },
+    { notified: 1, step: () => database.transaction((trx) => releasePortions(trx, site, all(2))) },
+    { notified: 0, step: () => database.transaction((trx) => releasePortions(trx, site, all(1))) },
     {
-      told: 0,
+      notified: 0,
       step: () =>
         database
           .transaction(async (trx) => {
@@ -106,13 +106,13 @@ test('it is told when a meal has no portions left and when it has some again, of
           .catch(() => undefined),
     },
   ]
-  for (const [place, { told, step }] of steps.entries()) {
+  for (const [index, { notified, step }] of steps.entries()) {
     heard.length = 0
     await step()
     await database.notify(PAGES_CHANGED, 'end')
     await expect
-      .poll(() => heard, { message: `step ${place}` })
-      .toEqual([...Array.from({ length: told }, () => `menu:${site}`), 'end'])
+      .poll(() => heard, { message: `step ${index}` })
+      .toEqual([...Array.from({ length: notified }, () => `menu:${site}`), 'end'])
   }
   await stop()
 })
@@ -125,15 +125,15 @@ test('of fifty who want the last portion one has it', async () => {
     await aMeal(database, site, category, { stock: 500 }),
   ]
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, async (_, place) => {
+    Array.from({ length: 50 }, async (_, index) => {
       const portions = [
         { mealId: last, qty: 1 },
         { mealId: other, qty: 1 },
       ]
-      if (place % 2 === 0) portions.reverse()
+      if (index % 2 === 0) portions.reverse()
       try {
         return await database.transaction(async (trx) => {
-          if (place % 3 === 0) await lockMeals(trx, site, [other, last])
+          if (index % 3 === 0) await lockMeals(trx, site, [other, last])
           if ((await takePortions(trx, site, portions)).length > 0) throw new Error('short')
           return true
         })

@@ -9,7 +9,7 @@ import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { Meal, Menu } from './contract.ts'
-import { createMenuAnswers } from './server.ts'
+import { createMenuHandlers } from './server.ts'
 import { aCategory, aGroup, aMeal, mealRow } from './test-data.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
@@ -19,11 +19,11 @@ let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, createMenuAnswers({ files }))
+  server = testServer(database, createMenuHandlers({ files }))
 })
 
 async function menuOf(site: number, query: Record<string, string> = {}): Promise<Menu> {
-  const { status, body, text } = await server.ask('GET /api/shop/menu', { site, query })
+  const { status, body, text } = await server.call('GET /api/shop/menu', { site, query })
   expect(status, text).toBe(200)
   return body
 }
@@ -33,7 +33,7 @@ const slugs = (menu: Menu) =>
 const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ slug }) => slug))
 
 test('a shop that is not there has no menu', async () => {
-  expect(await server.ask('GET /api/shop/menu', { site: 987_654 })).toMatchObject({
+  expect(await server.call('GET /api/shop/menu', { site: 987_654 })).toMatchObject({
     status: 404,
     body: { code: 'sites.notFound' },
   })
@@ -137,7 +137,7 @@ test('every diet asked for holds, and no allergen named is in it', async () => {
   ])
   expect(found(await menuOf(site, { diet: '', without: '' }))).toHaveLength(4)
   expect(
-    (await server.ask('GET /api/shop/menu', { site, query: { diet: 'carnivore' } })).status,
+    (await server.call('GET /api/shop/menu', { site, query: { diet: 'carnivore' } })).status,
   ).toBe(422)
 })
 
@@ -145,8 +145,8 @@ test('a category of many meals is turned page by page, each meal once', async ()
   const site = await aSite(database)
   const category = await aCategory(database, site, { slug: 'all' })
   await aMeal(database, site, await aCategory(database, site, { slug: 'other', rank: 1 }))
-  const rows = Array.from({ length: 130 }, (_, place) =>
-    mealRow(site, category, { slug: `meal-${place}`, rank: Math.floor(place / 7) }),
+  const rows = Array.from({ length: 130 }, (_, index) =>
+    mealRow(site, category, { slug: `meal-${index}`, rank: Math.floor(index / 7) }),
   )
   await database.queries.insertInto('meals').values(rows).execute()
   expect(
@@ -275,7 +275,7 @@ test('a meal is shown with all that can be chosen; what is not offered is not th
     most: 1,
     options: [{ priceFils: 0 }, { priceFils: 410, soldOut: true }],
   })
-  const { status, body } = await server.ask('GET /api/shop/meals/kofta', { site })
+  const { status, body } = await server.call('GET /api/shop/meals/kofta', { site })
   const { meal } = body as { meal: Meal }
   expect(status).toBe(200)
   expect(meal).toMatchObject({
@@ -296,8 +296,8 @@ test('a meal is shown with all that can be chosen; what is not offered is not th
     },
   ])
   for (const slug of ['gone', 'hidden', 'never'])
-    expect((await server.ask(`GET /api/shop/meals/${slug}`, { site })).status).toBe(404)
-  const elsewhere = await server.ask('GET /api/shop/meals/kofta', { site: other })
+    expect((await server.call(`GET /api/shop/meals/${slug}`, { site })).status).toBe(404)
+  const elsewhere = await server.call('GET /api/shop/meals/kofta', { site: other })
   expect([elsewhere.status, (elsewhere.body as { code: string }).code]).toEqual([
     404,
     'menu.notFound',
@@ -339,44 +339,44 @@ test('a picture is given as narrow as a card shows it, and in no other width', a
     .webp({ quality: 100 })
     .toBuffer()
   const picture = await aFile(site, 'meal', whole)
-  const given = await server.fetch(
+  const response = await server.fetch(
     new Request(`http://test.invalid/api/shop/pictures/${picture}?width=256`, {
       headers: { site: String(site) },
     }),
   )
   expect([
-    given.status,
-    given.headers.get('content-type'),
-    given.headers.get('cache-control'),
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control'),
   ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
-  expect(await sharp(Buffer.from(await given.arrayBuffer())).metadata()).toMatchObject({
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
     width: 256,
     height: 192,
   })
   expect(
-    (await server.ask(`GET /api/shop/pictures/${picture}`, { site, query: { width: '300' } }))
+    (await server.call(`GET /api/shop/pictures/${picture}`, { site, query: { width: '300' } }))
       .status,
   ).toBe(422)
 })
 
 test('a picture is given to everybody and kept for good, and no other file is', async () => {
   const site = await aSite(database)
-  const [picture, paper] = [await aFile(site, 'meal'), await aFile(site, 'leave')]
+  const [picture, attachment] = [await aFile(site, 'meal'), await aFile(site, 'leave')]
   await aMeal(database, site, await aCategory(database, site), { slug: 'kofta', fileId: picture })
   expect((await menuOf(site)).sections[0]?.meals[0]?.image).toBe(`/api/shop/pictures/${picture}`)
-  const given = await server.ask(`GET /api/shop/pictures/${picture}`, { site })
-  expect([given.status, given.text, given.headers.get('content-type')]).toEqual([
+  const response = await server.call(`GET /api/shop/pictures/${picture}`, { site })
+  expect([response.status, response.text, response.headers.get('content-type')]).toEqual([
     200,
     'picture',
     'image/webp',
   ])
-  expect(given.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  for (const [id, asked] of [
-    [paper, site],
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const [id, criteria] of [
+    [attachment, site],
     [newId(), site],
     [picture, await aSite(database)],
   ] as const) {
-    expect((await server.ask(`GET /api/shop/pictures/${id}`, { site: asked })).status).toBe(404)
+    expect((await server.call(`GET /api/shop/pictures/${id}`, { site: criteria })).status).toBe(404)
   }
 })
 

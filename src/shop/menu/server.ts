@@ -1,9 +1,9 @@
 import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { ask, askTogether } from '#platform/db/statement.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { runQuery, batch } from '#platform/db/statement.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
 import {
   type Diet,
@@ -11,7 +11,7 @@ import {
   type Allergen,
   type MealCard,
   type Menu,
-  MOST_MEALS,
+  MAX_MEALS,
   PAGE_OF_MEALS,
   showMeal,
   showMenu,
@@ -66,10 +66,10 @@ function sectionOf(
   limit: number,
   vatHundredths: number,
 ): Section {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const visible = rows.slice(0, limit)
+  const last = visible.at(-1)
   const next = rows.length > limit && last !== undefined ? `${last.rank}_${last.id}` : null
-  return { category, meals: shown.map((row) => cardOf(row, vatHundredths)), next }
+  return { category, meals: visible.map((row) => cardOf(row, vatHundredths)), next }
 }
 
 async function wholeMenu(
@@ -79,14 +79,14 @@ async function wholeMenu(
   vatHundredths: number,
 ): Promise<Section[]> {
   if (categories.length === 0) return []
-  const limit = Math.min(PAGE_OF_MEALS, Math.max(1, Math.floor(MOST_MEALS / categories.length)))
-  const rows = await ask(
+  const limit = Math.min(PAGE_OF_MEALS, Math.max(1, Math.floor(MAX_MEALS / categories.length)))
+  const rows = await runQuery(
     queries,
     firstMeals({ siteId, categories: categories.map(({ id }) => id), limit: limit + 1, ...filter }),
   )
   const byCategory = Map.groupBy(rows, (row) => row.category_slug)
   return [...byCategory]
-    .slice(0, MOST_MEALS)
+    .slice(0, MAX_MEALS)
     .map(([slug, own]) => sectionOf(slug, own, limit, vatHundredths))
 }
 
@@ -98,11 +98,11 @@ async function pageOf(
 ): Promise<Section[]> {
   const limit = PAGE_OF_MEALS + 1
   const [rank = '', id = ''] = (query.after ?? '').split('_')
-  const question =
+  const prepared =
     query.after === undefined
       ? firstMeals({ siteId, categories: [category.id], limit, ...filter })
       : mealsAfter({ siteId, category: category.id, rank: Number(rank), id, limit, ...filter })
-  const rows = await ask(queries, question)
+  const rows = await runQuery(queries, prepared)
   return rows.length === 0 ? [] : [sectionOf(category.slug, rows, PAGE_OF_MEALS, vatHundredths)]
 }
 
@@ -118,33 +118,33 @@ async function found(
   vatHundredths: number,
 ): Promise<Section[]> {
   const sought = { words, categories: categories.map(({ id }) => id), ...filter }
-  const standing = await mealsContaining(queries, siteId, sought)
+  const matching = await mealsContaining(queries, siteId, sought)
   const names =
-    standing.length > 0
+    matching.length > 0
       ? []
       : categories.map(({ id, name_en: nameEn, name_ar: nameAr }) => ({ id, nameEn, nameAr }))
   const called = categoriesCalled(words, names)
   if (called.length > 0) {
-    const rows = await ask(
+    const rows = await runQuery(
       queries,
       firstMeals({ siteId, categories: called, limit: PAGE_OF_MEALS, ...filter }),
     )
     const meals = rows.slice(0, PAGE_OF_MEALS).map((row) => cardOf(row, vatHundredths))
     return meals.length === 0 ? [] : [{ category: null, meals, next: null }]
   }
-  const candidates = standing.length > 0 ? standing : await mealsLike(database, siteId, sought)
+  const candidates = matching.length > 0 ? matching : await mealsLike(database, siteId, sought)
   const ids = ranked(words, candidates).slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
   const rows = new Map(
-    (await ask(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]),
+    (await runQuery(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]),
   )
   const meals = ids.flatMap((id) => rows.get(id) ?? []).map((row) => cardOf(row, vatHundredths))
   return [{ category: null, meals, next: null }]
 }
 
-const menuAnswer = answer(showMenu, async (call) => {
+const menuHandler = handler(showMenu, async (call) => {
   const { queries, siteId, query } = call
-  const [categories, [settings]] = await askTogether(queries, [
+  const [categories, [settings]] = await batch(queries, [
     categoriesOf({ siteId }),
     rateOf({ siteId }),
   ])
@@ -161,7 +161,7 @@ const menuAnswer = answer(showMenu, async (call) => {
       : chosen !== undefined
         ? await pageOf(call, filter, chosen, vatHundredths)
         : await wholeMenu(call, filter, within, vatHundredths)
-  return done({
+  return ok({
     currency: (await call.site()).currency,
     vatHundredths,
     categories: categories.map(({ id, slug, name_en: en, name_ar: ar }) => ({
@@ -190,9 +190,9 @@ function groupWithPrices(group: SellableGroup, vatHundredths: number) {
   }
 }
 
-const mealAnswer = answer(showMeal, async (call) => {
+const mealHandler = handler(showMeal, async (call) => {
   const { queries, siteId } = call
-  const [[row], [settings]] = await askTogether(queries, [
+  const [[row], [settings]] = await batch(queries, [
     mealCalled({ siteId, slug: call.params.slug }),
     rateOf({ siteId }),
   ])
@@ -201,7 +201,7 @@ const mealAnswer = answer(showMeal, async (call) => {
   const groups = row.has_options
     ? ((await groupsOf(queries, siteId, [row.id])).get(row.id) ?? [])
     : []
-  return done({
+  return ok({
     currency: (await call.site()).currency,
     vatHundredths,
     meal: {
@@ -212,9 +212,9 @@ const mealAnswer = answer(showMeal, async (call) => {
   })
 })
 
-function pictureAnswer(files: Files): Answer {
+function pictureHandler(files: Files): Handler {
   const narrow = createNarrowPictures()
-  return answer(getPicture, async (call) => {
+  return handler(getPicture, async (call) => {
     const { siteId, params, query } = call
     const row = await findPicture(call.queries, siteId, params.id)
     if (row === undefined) return refuse('files.notFound')
@@ -224,11 +224,11 @@ function pictureAnswer(files: Files): Answer {
     const picture = { bytes: bytes.value, sha256: row.sha256 }
     const body =
       query.width === undefined ? picture.bytes : await narrow(picture, Number(query.width))
-    return done({ fileName: row.name, mediaType: row.media_type, body, inline: true })
+    return ok({ fileName: row.name, mediaType: row.media_type, body, inline: true })
   })
 }
 
 /** The menu as everybody may read it. */
-export function createMenuAnswers({ files }: { files: Files }): readonly Answer[] {
-  return [menuAnswer, mealAnswer, pictureAnswer(files)]
+export function createMenuHandlers({ files }: { files: Files }): readonly Handler[] {
+  return [menuHandler, mealHandler, pictureHandler(files)]
 }

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import type { Allergen, Diet } from './contract.ts'
 import { mealSearchText } from './rules/search.ts'
 
-export interface MealWanted {
+export interface MealOptions {
   nameEn?: string
   nameAr?: string
   descriptionEn?: string
@@ -43,7 +43,7 @@ export async function aCategory(
 
 const NOW = new Date('2026-11-18T05:00:00.000Z')
 
-export function mealRow(siteId: number, categoryId: string, wanted: MealWanted = {}) {
+export function mealRow(siteId: number, categoryId: string, overrides: MealOptions = {}) {
   const id = newId()
   const {
     nameEn = 'Chicken machboos',
@@ -51,28 +51,28 @@ export function mealRow(siteId: number, categoryId: string, wanted: MealWanted =
     descriptionEn = '',
     descriptionAr = '',
     diets = [],
-  } = wanted
+  } = overrides
   return {
     site_id: siteId,
     id,
     category_id: categoryId,
-    slug: wanted.slug ?? id,
+    slug: overrides.slug ?? id,
     name_en: nameEn,
     name_ar: nameAr,
     description_en: descriptionEn,
     description_ar: descriptionAr,
     search: mealSearchText({ nameEn, nameAr, descriptionEn, descriptionAr, diets }),
-    price_fils: wanted.priceFils ?? 2_500,
-    file_id: wanted.fileId ?? null,
-    allergens: wanted.allergens ?? [],
+    price_fils: overrides.priceFils ?? 2_500,
+    file_id: overrides.fileId ?? null,
+    allergens: overrides.allergens ?? [],
     diets,
-    days: wanted.days ?? [1, 2, 3, 4, 5, 6, 7],
-    from_time: wanted.from ?? null,
-    to_time: wanted.to ?? null,
-    rank: wanted.rank ?? 0,
-    active: wanted.active ?? true,
-    sold_out: wanted.soldOut ?? false,
-    stock: wanted.stock ?? null,
+    days: overrides.days ?? [1, 2, 3, 4, 5, 6, 7],
+    from_time: overrides.from ?? null,
+    to_time: overrides.to ?? null,
+    rank: overrides.rank ?? 0,
+    active: overrides.active ?? true,
+    sold_out: overrides.soldOut ?? false,
+    stock: overrides.stock ?? null,
     created_at: NOW,
     updated_at: NOW,
   }
@@ -82,14 +82,14 @@ export async function aMeal(
   { queries }: Database,
   siteId: number,
   categoryId: string,
-  wanted: MealWanted = {},
+  overrides: MealOptions = {},
 ): Promise<string> {
-  const row = mealRow(siteId, categoryId, wanted)
+  const row = mealRow(siteId, categoryId, overrides)
   await queries.insertInto('meals').values(row).execute()
   return row.id
 }
 
-export interface GroupWanted {
+export interface GroupOptions {
   least?: number
   most?: number
   options?: { priceFils: number; soldOut?: boolean; allergens?: Allergen[] }[]
@@ -100,10 +100,10 @@ export async function aGroup(
   { queries }: Database,
   siteId: number,
   mealId: string,
-  wanted: GroupWanted = {},
+  overrides: GroupOptions = {},
 ): Promise<string[]> {
   const id = newId()
-  const { least = 1, most = 1, options = [{ priceFils: 0 }, { priceFils: 800 }] } = wanted
+  const { least = 1, most = 1, options = [{ priceFils: 0 }, { priceFils: 800 }] } = overrides
   await queries
     .insertInto('meal_option_groups')
     .values({

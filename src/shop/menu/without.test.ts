@@ -3,18 +3,18 @@ import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { Allergen, Meal, Menu } from './contract.ts'
-import { createMenuAnswers } from './server.ts'
+import { createMenuHandlers } from './server.ts'
 import { aCategory, aGroup, aMeal } from './test-data.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, createMenuAnswers({ files: {} as never }))
+  server = testServer(database, createMenuHandlers({ files: {} as never }))
 })
 
 async function menuOf(site: number, query: Record<string, string> = {}): Promise<Menu> {
-  const { status, body, text } = await server.ask('GET /api/shop/menu', { site, query })
+  const { status, body, text } = await server.call('GET /api/shop/menu', { site, query })
   expect(status, text).toBe(200)
   return body
 }
@@ -47,7 +47,7 @@ test('a meal without an allergen can be had without it: what must be chosen coun
   expect(found(await menuOf(site, { without: 'gluten', q: 'plate' }))).toEqual(left)
   expect(found(await menuOf(site, { without: 'milk' }))).toHaveLength(5)
   expect(found(await menuOf(site))).toHaveLength(5)
-  const { body } = await server.ask('GET /api/shop/meals/extra-bread', { site })
+  const { body } = await server.call('GET /api/shop/meals/extra-bread', { site })
   expect((body as { meal: Meal }).meal).toMatchObject({
     allergens: [],
     groups: [{ options: [{ allergens: ['gluten'] }] }],

@@ -5,7 +5,7 @@ import { namesOf } from '#shop/orders/database/people.ts'
 import type { DeskOrder, DeskWindow } from './contract.ts'
 import type { Sought } from './rules.ts'
 
-export interface DeskAsked {
+export interface DeskQuery {
   readonly sought: Sought | null
   readonly state: OrderState | undefined
   readonly day: string | undefined
@@ -26,16 +26,16 @@ function isOf(siteId: number, sought: Exclude<Sought, { kind: 'number' }>): Expr
     return sql<boolean>`o.user_id = any (array(select c.user_id from customers c where c.site_id = ${siteId} and c.phone = ${phones}
       union select a.user_id from addresses a where a.site_id = ${siteId} and a.phone = ${phones}))`
   }
-  const holds = sought.words.map((word) => sql`s.search like ${literally(word)}`)
-  return sql<boolean>`o.user_id in (select s.id from users s where s.site_id = ${siteId} and ${sql.join(holds, sql` and `)})`
+  const conditions = sought.words.map((word) => sql`s.search like ${literally(word)}`)
+  return sql<boolean>`o.user_id in (select s.id from users s where s.site_id = ${siteId} and ${sql.join(conditions, sql` and `)})`
 }
 
 export async function deskOrders(
   queries: Queries,
   siteId: number,
-  asked: DeskAsked,
+  params: DeskQuery,
 ): Promise<DeskOrder[]> {
-  const { sought, state, day, windowId, payment, after, limit } = asked
+  const { sought, state, day, windowId, payment, after, limit } = params
   let query = queries
     .selectFrom('orders as o')
     .select([

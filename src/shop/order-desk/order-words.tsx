@@ -28,11 +28,11 @@ const STATES: Readonly<Record<OrderState, () => string>> = {
   refunded: () => m['orderDesk.state.refunded'](),
 }
 
-export function stateWord(state: OrderState): string {
+export function stateLabel(state: OrderState): string {
   return STATES[state]()
 }
 
-export function paymentWord(method: PaymentMethod): string {
+export function paymentLabel(method: PaymentMethod): string {
   return method === 'card' ? m['orderDesk.pay.card']() : m['orderDesk.pay.cash']()
 }
 
@@ -43,10 +43,10 @@ const CITIES: Readonly<Record<Emirate, () => string>> = {
   'al-ain': () => m['orderDesk.city.al-ain'](),
 }
 
-export function cityWord(city: Emirate): string {
+export function cityLabel(city: Emirate): string {
   return CITIES[city]()
 }
 
 export function StatePill({ state }: { state: OrderState }) {
-  return <Pill tone={TONES[state]}>{stateWord(state)}</Pill>
+  return <Pill tone={TONES[state]}>{stateLabel(state)}</Pill>
 }

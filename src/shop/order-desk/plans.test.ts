@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { salesAnswers } from '#shop/sales/server.ts'
+import { salesHandlers } from '#shop/sales/server.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
 import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import { recordStatements, type Statement } from '../../../bench/recording.ts'
-import { createOrderDeskAnswers } from './server.ts'
+import { createOrderDeskHandlers } from './server.ts'
 
 const ORDERS = 100_000
 const CUSTOMERS = 50_000
@@ -85,7 +85,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const touched = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
-async function faultsOf(
+async function planProblemsOf(
   database: Database,
   { text, values }: Statement,
   bound: number,
@@ -97,10 +97,10 @@ async function faultsOf(
   )
   const wholes = scans.filter((node) => node['Node Type'] === 'Seq Scan' && touched(node) > 300)
   const read = Math.round(scans.reduce((sum, node) => sum + touched(node), 0))
-  const said = text.replace(/\s+/g, ' ').slice(0, 160)
+  const label = text.replace(/\s+/g, ' ').slice(0, 160)
   return [
-    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${said}`),
-    ...(read > bound ? [`reads ${read} rows: ${said}`] : []),
+    ...wholes.map((node) => `reads all of ${node['Relation Name']}: ${label}`),
+    ...(read > bound ? [`reads ${read} rows: ${label}`] : []),
   ]
 }
 
@@ -129,30 +129,30 @@ test.runIf(testEngine() === 'postgres')(
     const { database, siteId } = shop
     await fill(shop)
     const server = testServer(database, [
-      ...createOrderDeskAnswers({} as never, () => undefined),
-      ...salesAnswers,
+      ...createOrderDeskHandlers({} as never, () => undefined),
+      ...salesHandlers,
     ])
     const as = server.signIn({ siteId, permissions: new Set(['shop.orders', 'shop.money']) })
     const found: string[] = []
     for (const { path, bound = PAGE_BOUND } of LISTS) {
       const { result, statements } = await recordStatements(() =>
-        server.ask(`GET /api/shop/order-desk${path}`, { as }),
+        server.call(`GET /api/shop/order-desk${path}`, { as }),
       )
       expect(result.status).toBe(200)
       for (const statement of statements.filter(({ text }) => /from "?orders/.test(text))) {
         found.push(
-          ...(await faultsOf(database, statement, bound)).map((fault) => `${path}: ${fault}`),
+          ...(await planProblemsOf(database, statement, bound)).map((issue) => `${path}: ${issue}`),
         )
       }
     }
-    const page = (await server.ask('GET /api/shop/order-desk', { as })).body as { next: string }
+    const page = (await server.call('GET /api/shop/order-desk', { as })).body as { next: string }
     const { statements } = await recordStatements(() =>
-      server.ask(`GET /api/shop/order-desk?after=${page.next}`, { as }),
+      server.call(`GET /api/shop/order-desk?after=${page.next}`, { as }),
     )
     for (const statement of statements.filter(({ text }) => /from "?orders/.test(text)))
-      found.push(...(await faultsOf(database, statement, PAGE_BOUND)))
+      found.push(...(await planProblemsOf(database, statement, PAGE_BOUND)))
     const begun = performance.now()
-    const month = await server.ask('GET /api/shop/sales?from=2026-10-20&to=2026-11-18&by=day', {
+    const month = await server.call('GET /api/shop/sales?from=2026-10-20&to=2026-11-18&by=day', {
       as,
     })
     expect([month.status, performance.now() - begun < 5_000]).toEqual([200, true])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OrderState } from '#shop/orders/contract.ts'
-import { judgeAcceptance, soughtBy } from './rules.ts'
+import { checkAcceptance, soughtBy } from './rules.ts'
 
 test('a few digits are an order’s number, more are a phone however it is written, the rest is a name', () => {
   expect(soughtBy('  ')).toBeNull()
@@ -16,14 +16,14 @@ test('a few digits are an order’s number, more are a phone however it is writt
 
 test('accepted is what waits for it: paid, or placed with nothing to be paid before', () => {
   const accepted = (paymentMethod: 'card' | 'cash', totalFils: number): string[] =>
-    OrderState.options.filter((state) => judgeAcceptance({ state, paymentMethod, totalFils }).ok)
+    OrderState.options.filter((state) => checkAcceptance({ state, paymentMethod, totalFils }).ok)
   expect(accepted('card', 5_250)).toEqual(['paid'])
   expect(accepted('card', 0)).toEqual(['placed', 'paid'])
   expect(accepted('cash', 5_250)).toEqual(['placed', 'paid'])
   expect(
-    judgeAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 }),
+    checkAcceptance({ state: 'placed', paymentMethod: 'card', totalFils: 5_250 }),
   ).toMatchObject({ refusal: { code: 'orders.notPaid' } })
   expect(
-    judgeAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 }),
+    checkAcceptance({ state: 'cooking', paymentMethod: 'card', totalFils: 5_250 }),
   ).toMatchObject({ refusal: { code: 'orders.changedMeanwhile' } })
 })

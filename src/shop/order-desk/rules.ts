@@ -1,13 +1,13 @@
 import { type Outcome, refuse } from '#platform/outcome.ts'
 import { latinDigits, searchWords } from '#platform/text.ts'
-import { judgeMove, type Movable } from '#shop/orders/rules.ts'
+import { checkMove, type Movable } from '#shop/orders/rules.ts'
 
 /** Whether the shop accepts an order: only one that waits for it, though the kitchen may take what it cooks a step back to the same state. */
-export function judgeAcceptance(
+export function checkAcceptance(
   order: Movable,
 ): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notPaid'> {
   const waits = order.state === 'placed' || order.state === 'paid'
-  return waits ? judgeMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
+  return waits ? checkMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
 }
 
 /** What somebody at the desk looks for: an order's number, a phone, or words of a name. */
@@ -28,12 +28,12 @@ function phonesOf(digits: string): string[] {
 
 /** Null where nothing is looked for. Up to seven digits, with # or without, are an order's number; more are a phone. */
 export function soughtBy(text: string): Sought | null {
-  const written = latinDigits(text.trim())
-  if (written === '') return null
-  const bare = written.replace(/^#/, '').replace(/[\s\-()]/g, '')
-  if (/^\d+$/.test(bare) && bare.length <= LONGEST_NUMBER && !bare.startsWith('0'))
-    return { kind: 'number', number: Number(bare) }
-  if (/^\+?\d{4,15}$/.test(bare))
-    return { kind: 'phone', phones: bare.startsWith('+') ? [bare] : phonesOf(bare) }
-  return { kind: 'words', words: searchWords(written) }
+  const latin = latinDigits(text.trim())
+  if (latin === '') return null
+  const digits = latin.replace(/^#/, '').replace(/[\s\-()]/g, '')
+  if (/^\d+$/.test(digits) && digits.length <= LONGEST_NUMBER && !digits.startsWith('0'))
+    return { kind: 'number', number: Number(digits) }
+  if (/^\+?\d{4,15}$/.test(digits))
+    return { kind: 'phone', phones: digits.startsWith('+') ? [digits] : phonesOf(digits) }
+  return { kind: 'words', words: searchWords(latin) }
 }

@@ -3,19 +3,19 @@ import { newId } from '#platform/id.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { aShop } from '#shop/invoices/test-data.ts'
 import { OrderState } from '#shop/orders/contract.ts'
-import { askRefund } from '#shop/payments/refunding.ts'
+import { requestRefund } from '#shop/payments/refunding.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { DeskDetail, DeskOrder } from './contract.ts'
-import { createOrderDeskAnswers } from './server.ts'
+import { createOrderDeskHandlers } from './server.ts'
 
 async function desk() {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
-  const letters: string[] = []
+  const emails: string[] = []
   let kicks = 0
-  const queue = async (_trx: unknown, letter: { subject?: string }) => {
-    if (letter.subject !== undefined) letters.push(letter.subject)
+  const queue = async (_trx: unknown, email: { subject?: string }) => {
+    if (email.subject !== undefined) emails.push(email.subject)
   }
   const services = {
     mail: { queue },
@@ -24,17 +24,17 @@ async function desk() {
   } as never
   const server = testServer(
     database,
-    createOrderDeskAnswers(services, () => {
+    createOrderDeskHandlers(services, () => {
       kicks += 1
     }),
   )
   const staff = server.signIn({ siteId, permissions: new Set(['shop.orders']) })
   const found = async (query: Record<string, string>): Promise<number[]> => {
-    const { status, body } = await server.ask('GET /api/shop/order-desk', { as: staff, query })
+    const { status, body } = await server.call('GET /api/shop/order-desk', { as: staff, query })
     expect(status, JSON.stringify(body)).toBe(200)
     return (body as { items: DeskOrder[] }).items.map((order) => order.number)
   }
-  return { shop, siteId, server, staff, found, letters, kicked: () => kicks }
+  return { shop, siteId, server, staff, found, emails, kicked: () => kicks }
 }
 
 test('[S3.7] all orders, the newest first, are found by number, phone and name and narrowed by state, day, window and payment', async () => {
@@ -54,7 +54,7 @@ test('[S3.7] all orders, the newest first, are found by number, phone and name a
   expect(await found({ payment: 'cash', state: 'placed' })).toEqual([2])
   expect(await found({ window: shop.windowId, day: '2026-11-18' })).toEqual([3, 1])
   expect(await found({ window: newId() })).toEqual([])
-  const { body } = await server.ask('GET /api/shop/order-desk', {
+  const { body } = await server.call('GET /api/shop/order-desk', {
     as: staff,
     query: { limit: '2' },
   })
@@ -71,7 +71,7 @@ test('the shop accepts what is paid or paid at the door, and nothing twice', asy
     await shop.order({ state: 'placed', payment: 'cash' }),
   ]
   const accept = async (id: string) => {
-    const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, {
+    const { status, body } = await server.call(`POST /api/shop/order-desk/${id}/acceptance`, {
       as: staff,
       key: newId(),
     })
@@ -81,14 +81,14 @@ test('the shop accepts what is paid or paid at the door, and nothing twice', asy
   expect((await accept(paid.id))[1]).toBe('orders.changedMeanwhile')
   expect((await accept(unpaid.id))[1]).toBe('orders.notPaid')
   expect(await accept(cash.id)).toEqual([200, undefined])
-  const { body } = await server.ask(`GET /api/shop/order-desk/${cash.id}`, { as: staff })
+  const { body } = await server.call(`GET /api/shop/order-desk/${cash.id}`, { as: staff })
   expect(body as DeskDetail).toMatchObject({
     mayAccept: false,
     mayCancel: true,
     window: { en: 'Lunch' },
     customer: { name: { en: 'Layla Khoury' }, orders: 3 },
   })
-  expect(server.told.at(-1)).toMatchObject({ topic: 'orders' })
+  expect(server.notified.at(-1)).toMatchObject({ topic: 'orders' })
 })
 
 test('the shop accepts only what waits for it: an order the kitchen has is not moved back', async () => {
@@ -96,8 +96,8 @@ test('the shop accepts only what waits for it: an order the kitchen has is not m
   for (const payment of ['card', 'cash'] as const) {
     for (const state of OrderState.options) {
       const { id } = await shop.order({ state, payment })
-      const shown = await server.ask(`GET /api/shop/order-desk/${id}`, { as: staff })
-      const { status, body } = await server.ask(`POST /api/shop/order-desk/${id}/acceptance`, {
+      const response = await server.call(`GET /api/shop/order-desk/${id}`, { as: staff })
+      const { status, body } = await server.call(`POST /api/shop/order-desk/${id}/acceptance`, {
         as: staff,
         key: newId(),
       })
@@ -110,7 +110,7 @@ test('the shop accepts only what waits for it: an order the kitchen has is not m
       expect([
         state,
         payment,
-        (shown.body as DeskDetail).mayAccept,
+        (response.body as DeskDetail).mayAccept,
         status === 200,
         (body as { code?: string }).code,
       ]).toEqual([state, payment, waits, waits, code])
@@ -126,7 +126,7 @@ test('the shop accepts only what waits for it: an order the kitchen has is not m
 })
 
 test('a cancelled order tells its customer and sends back all that was paid', async () => {
-  const { shop, siteId, server, staff, letters, kicked } = await desk()
+  const { shop, siteId, server, staff, emails, kicked } = await desk()
   const order = await shop.order({ state: 'accepted' })
   const { queries } = shop.database
   await shop.pay(order.id, order.totalFils)
@@ -134,10 +134,10 @@ test('a cancelled order tells its customer and sends back all that was paid', as
     issueInvoice(trx, siteId, order.id, new Date('2026-11-18T05:00:00Z')),
   )
   const path = `POST /api/shop/order-desk/${order.id}/cancellation`
-  expect((await server.ask(path, { as: staff, key: newId(), body: { reason: '  ' } })).status).toBe(
-    422,
-  )
-  const cancelled = await server.ask(path, {
+  expect(
+    (await server.call(path, { as: staff, key: newId(), body: { reason: '  ' } })).status,
+  ).toBe(422)
+  const cancelled = await server.call(path, {
     as: staff,
     key: newId(),
     body: { reason: 'The oven broke' },
@@ -160,7 +160,7 @@ test('a cancelled order tells its customer and sends back all that was paid', as
     .where('id', '=', order.id)
     .executeTakeFirst()
   expect(row).toEqual({ state: 'cancelled', cancel_reason: 'The oven broke' })
-  expect([letters.length, kicked()]).toEqual([1, 1])
+  expect([emails.length, kicked()]).toEqual([1, 1])
   expect(server.audited.map((each) => each.action)).toEqual(['order.cancelled'])
 })
 
@@ -168,17 +168,19 @@ test('cancelling an order of which a part went back gives back exactly the rest'
   const { shop, siteId, server, staff } = await desk()
   const order = await shop.order({ state: 'cooking' })
   await shop.pay(order.id, order.totalFils)
-  const asked = {
+  const request = {
     orderId: order.id,
     amountFils: 1_050,
     reason: 'Cold',
     by: null,
     now: new Date('2026-11-18T05:00:00Z'),
   }
-  expect((await shop.database.transaction((trx) => askRefund(trx, siteId, asked))).ok).toBe(true)
+  expect((await shop.database.transaction((trx) => requestRefund(trx, siteId, request))).ok).toBe(
+    true,
+  )
   const path = `POST /api/shop/order-desk/${order.id}/cancellation`
   expect(
-    (await server.ask(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } }))
+    (await server.call(path, { as: staff, key: newId(), body: { reason: 'The oven broke' } }))
       .status,
   ).toBe(200)
   const refunds = await shop.database.queries
@@ -203,14 +205,17 @@ test('the desk is for those who keep orders, and another site’s order is not t
     [`POST /api/shop/order-desk/${order.id}/acceptance`, undefined],
     [`POST /api/shop/order-desk/${order.id}/cancellation`, { reason: 'x' }],
   ] as const) {
-    const asked = { key: newId(), ...(body === undefined ? {} : { body }) }
+    const request = { key: newId(), ...(body === undefined ? {} : { body }) }
     expect([
-      (await server.ask(line, { as: customer, ...asked })).status,
-      (await server.ask(line, { as: elsewhere, ...asked })).status,
+      (await server.call(line, { as: customer, ...request })).status,
+      (await server.call(line, { as: elsewhere, ...request })).status,
     ]).toEqual([403, 404])
   }
   expect(
-    ((await server.ask('GET /api/shop/order-desk', { as: elsewhere })).body as { items: unknown[] })
-      .items,
+    (
+      (await server.call('GET /api/shop/order-desk', { as: elsewhere })).body as {
+        items: unknown[]
+      }
+    ).items,
   ).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { judgeMove } from '#shop/orders/rules.ts'
+import { checkMove } from '#shop/orders/rules.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { askRefund } from '#shop/payments/refunding.ts'
+import { requestRefund } from '#shop/payments/refunding.ts'
 import {
   acceptOrder,
   cancelDeskOrder,
@@ -15,7 +15,7 @@ import {
   showDeskOrder,
 } from './contract.ts'
 import { buyerOf, deskOrders, deskWindows, windowName } from './database.ts'
-import { judgeAcceptance, soughtBy } from './rules.ts'
+import { checkAcceptance, soughtBy } from './rules.ts'
 
 async function detailOf(queries: Queries, siteId: number, order: StoredOrder): Promise<DeskDetail> {
   const buyer = await buyerOf(queries, siteId, order.userId)
@@ -23,12 +23,12 @@ async function detailOf(queries: Queries, siteId: number, order: StoredOrder): P
     id: order.id,
     customer: { ...buyer, phone: order.address.phone },
     window: await windowName(queries, siteId, order.windowId),
-    mayAccept: judgeAcceptance(order).ok,
-    mayCancel: judgeMove(order, 'cancelled', 'shop').ok,
+    mayAccept: checkAcceptance(order).ok,
+    mayCancel: checkMove(order, 'cancelled', 'shop').ok,
   }
 }
 
-const listAnswer = answer(listDeskOrders, async ({ queries, siteId, query }) => {
+const listHandler = handler(listDeskOrders, async ({ queries, siteId, query }) => {
   const { q, state, day, window, payment, after, limit } = query
   const found = await deskOrders(queries, siteId, {
     sought: soughtBy(q ?? ''),
@@ -40,24 +40,24 @@ const listAnswer = answer(listDeskOrders, async ({ queries, siteId, query }) => 
     limit: limit + 1,
   })
   const items = found.slice(0, limit)
-  return done({
+  return ok({
     items,
     next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
     windows: await deskWindows(queries, siteId),
   })
 })
 
-const showAnswer = answer(showDeskOrder, async ({ queries, siteId, params }) => {
+const showHandler = handler(showDeskOrder, async ({ queries, siteId, params }) => {
   const order = await findOrder(queries, siteId, params.id)
-  return order === null ? refuse('orders.notFound') : done(await detailOf(queries, siteId, order))
+  return order === null ? refuse('orders.notFound') : ok(await detailOf(queries, siteId, order))
 })
 
-const acceptAnswer = answer(acceptOrder, async (call) => {
+const acceptHandler = handler(acceptOrder, async (call) => {
   const { trx, siteId, caller, params, now } = call
   const order = await lockOrder(trx, siteId, params.id)
   if (order === null) return refuse('orders.notFound')
-  const judged = judgeAcceptance(order)
-  if (!judged.ok) return judged
+  const checked = checkAcceptance(order)
+  if (!checked.ok) return checked
   const moved = await moveOrder(trx, siteId, {
     orderId: params.id,
     to: 'accepted',
@@ -65,13 +65,16 @@ const acceptAnswer = answer(acceptOrder, async (call) => {
     now,
   })
   if (!moved.ok) return moved
-  call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
-  return done(await detailOf(trx, siteId, moved.value))
+  call.notify(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+  return ok(await detailOf(trx, siteId, moved.value))
 })
 
 /** `kick` sends what is to go back at once, rather than with the next minute. */
-function createCancelAnswer(services: OrderServices, kick: () => void | Promise<unknown>): Answer {
-  return answer(cancelDeskOrder, async (call) => {
+function createCancelHandler(
+  services: OrderServices,
+  kick: () => void | Promise<unknown>,
+): Handler {
+  return handler(cancelDeskOrder, async (call) => {
     const { trx, siteId, caller, params, body, now } = call
     const by = { userId: caller.userId, as: 'shop' } as const
     const moved = await moveOrder(trx, siteId, {
@@ -82,7 +85,7 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
       now,
     })
     if (!moved.ok) return moved
-    const refunded = await askRefund(trx, siteId, {
+    const refunded = await requestRefund(trx, siteId, {
       orderId: params.id,
       amountFils: null,
       reason: body.reason,
@@ -90,7 +93,7 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
       now,
     })
     if (!refunded.ok) return refunded
-    await mailOrder(services, trx, siteId, { orderId: params.id, occasion: 'cancelled' })
+    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
     const { number } = moved.value
     await call.audit(
       {
@@ -101,16 +104,16 @@ function createCancelAnswer(services: OrderServices, kick: () => void | Promise<
       },
       trx,
     )
-    call.tell(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
-    call.tell([moved.value.userId], CART)
+    call.notify(await peopleOfOrder(trx, siteId, moved.value.userId), TOPIC)
+    call.notify([moved.value.userId], CART)
     call.afterCommit(async () => void (await kick()))
-    return done(await detailOf(trx, siteId, moved.value))
+    return ok(await detailOf(trx, siteId, moved.value))
   })
 }
 
-export function createOrderDeskAnswers(
+export function createOrderDeskHandlers(
   services: OrderServices,
   kick: () => void | Promise<unknown>,
-): readonly Answer[] {
-  return [listAnswer, showAnswer, acceptAnswer, createCancelAnswer(services, kick)]
+): readonly Handler[] {
+  return [listHandler, showHandler, acceptHandler, createCancelHandler(services, kick)]
 }

@@ -1,17 +1,17 @@
 import type { Database, Trx } from '#platform/db/database.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
-import { lockOrder, ordersHeldUntil, type StoredOrder } from './database/orders.ts'
+import { lockOrder, ordersReservedUntil, type StoredOrder } from './database/orders.ts'
 import { moveOrder } from './moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from './telling.ts'
 
 export interface ExpiryServices extends OrderServices {
-  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
   /** Whether the payments know of no money for it that is there or on its way; false leaves the order as it is for now. */
   readonly mayExpire?: (trx: Trx, siteId: number, order: StoredOrder) => Promise<boolean>
 }
 
-interface Held {
+interface ReservedOrder {
   readonly siteId: number
   readonly id: string
 }
@@ -19,25 +19,25 @@ interface Held {
 const AT_ONCE = 200
 
 /** Cancels card orders that were not paid in time, each by itself, and gives back what they held. Answers how many. */
-export async function expireHeld(
+export async function expireReserved(
   database: Database,
   services: ExpiryServices,
   now: Date,
 ): Promise<number> {
   let count = 0
-  for (const held of await ordersHeldUntil(database.queries, now, AT_ONCE)) {
-    const told = await database.transaction((trx) => expireOne(trx, held, services, now))
-    if (told === null) continue
+  for (const reserved of await ordersReservedUntil(database.queries, now, AT_ONCE)) {
+    const notified = await database.transaction((trx) => expireOne(trx, reserved, services, now))
+    if (notified === null) continue
     count += 1
-    services.tell(held.siteId, told.people, TOPIC)
-    services.tell(held.siteId, [told.customer], CART)
+    services.notify(reserved.siteId, notified.people, TOPIC)
+    services.notify(reserved.siteId, [notified.customer], CART)
   }
   return count
 }
 
 async function expireOne(
   trx: Trx,
-  { siteId, id: orderId }: Held,
+  { siteId, id: orderId }: ReservedOrder,
   services: ExpiryServices,
   now: Date,
 ): Promise<{ people: string[]; customer: string } | null> {
@@ -60,6 +60,6 @@ async function expireOne(
     now,
   })
   if (!moved.ok) return null
-  await mailOrder(services, trx, siteId, { orderId, occasion: 'cancelled' })
+  await mailOrder(services, trx, siteId, { orderId, template: 'cancelled' })
   return { people: await peopleOfOrder(trx, siteId, order.userId), customer: order.userId }
 }

@@ -1,15 +1,15 @@
 import type { Trx } from '#platform/db/database.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fillCart } from '#shop/cart/database.ts'
-import { giveCouponsBack } from '#shop/coupons/database.ts'
-import { givePortionsBack } from '#shop/menu/database/sellable.ts'
-import { givePlaceBack } from '#shop/windows/database.ts'
+import { releaseCoupons } from '#shop/coupons/database.ts'
+import { releasePortions } from '#shop/menu/database/sellable.ts'
+import { releaseSlot } from '#shop/windows/database.ts'
 import type { OrderState } from './contract.ts'
 import { addEvent } from './database/events.ts'
 import { setState } from './database/insert-order.ts'
 import { itemsOf, type StoredItem } from './database/items.ts'
 import { hasOrderedSince, lockOrder, type StoredOrder } from './database/orders.ts'
-import { isPaidBefore, judgeMove, type Mover } from './rules.ts'
+import { isPaidBefore, checkMove, type Mover } from './rules.ts'
 
 export interface Move {
   readonly orderId: string
@@ -41,8 +41,8 @@ export async function moveOrder(
 > {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('orders.notFound')
-  const judged = judgeMove(order, to, by.as)
-  if (!judged.ok) return judged
+  const checked = checkMove(order, to, by.as)
+  if (!checked.ok) return checked
   await setState(trx, siteId, {
     id: orderId,
     state: to,
@@ -50,8 +50,8 @@ export async function moveOrder(
     cancelReason: to === 'cancelled' ? note : null,
   })
   await addEvent(trx, siteId, orderId, { state: to, at: now, userId: by.userId, note })
-  if (to === 'cancelled') await giveBack(trx, siteId, order, now)
-  return done({
+  if (to === 'cancelled') await releaseReserved(trx, siteId, order, now)
+  return ok({
     ...order,
     state: to,
     stateAt: now,
@@ -61,11 +61,16 @@ export async function moveOrder(
 }
 
 /** In the order in which placing takes them, so that the two never wait for each other. */
-async function giveBack(trx: Trx, siteId: number, order: StoredOrder, now: Date): Promise<void> {
+async function releaseReserved(
+  trx: Trx,
+  siteId: number,
+  order: StoredOrder,
+  now: Date,
+): Promise<void> {
   const items = (await itemsOf(trx, siteId, [order.id])).get(order.id) ?? []
-  if (UNCOOKED.includes(order.state)) await givePortionsBack(trx, siteId, items)
-  await giveCouponsBack(trx, siteId, order.id)
-  await givePlaceBack(trx, siteId, order)
+  if (UNCOOKED.includes(order.state)) await releasePortions(trx, siteId, items)
+  await releaseCoupons(trx, siteId, order.id)
+  await releaseSlot(trx, siteId, order)
   if (isUnpaid(order) && !(await hasOrderedSince(trx, siteId, order)))
     await fillCart(trx, { siteId, userId: order.userId }, chosenIn(order, items), now)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OrderState } from './contract.ts'
-import { isOver, judgeMove, mayMove, MOVES, type Mover, stepOf } from './rules.ts'
+import { isOver, checkMove, mayMove, MOVES, type Mover, stepOf } from './rules.ts'
 
 const STATES = OrderState.options
 const MOVERS: readonly Mover[] = ['customer', 'shop', 'program']
@@ -15,12 +15,12 @@ function movesOf(who: Mover): string[] {
 test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing else', () => {
   expect(movesOf('customer')).toEqual(['placed cancelled', 'paid cancelled', 'accepted cancelled'])
   expect(
-    judgeMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer'),
+    checkMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer'),
   ).toMatchObject({
     refusal: { code: 'orders.cookingBegan' },
   })
   expect(
-    judgeMove(
+    checkMove(
       { state: 'delivered', paymentMethod: 'card', totalFils: 100 },
       'cancelled',
       'customer',
@@ -62,10 +62,10 @@ test('the program alone says that money came or went back', () => {
 
 test('a card order is accepted once it is paid; cash is paid at the door', () => {
   const placed = { state: 'placed', totalFils: 2_500 } as const
-  expect(judgeMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({
+  expect(checkMove({ ...placed, paymentMethod: 'card' }, 'accepted', 'shop')).toMatchObject({
     refusal: { code: 'orders.notPaid' },
   })
-  expect(judgeMove({ ...placed, paymentMethod: 'cash' }, 'accepted', 'shop').ok).toBe(true)
+  expect(checkMove({ ...placed, paymentMethod: 'cash' }, 'accepted', 'shop').ok).toBe(true)
 })
 
 test('an order that is over or refunded never comes back, whatever is tried', () => {
@@ -79,12 +79,12 @@ test('an order that is over or refunded never comes back, whatever is tried', ()
       (moves, paymentMethod) => {
         let state: OrderState = 'placed'
         for (const [to, who] of moves) {
-          const judged = judgeMove({ state, paymentMethod, totalFils: 1 }, to, who)
-          expect(judged.ok).toBe(
+          const checked = checkMove({ state, paymentMethod, totalFils: 1 }, to, who)
+          expect(checked.ok).toBe(
             mayMove(state, to, who) &&
               !(state === 'placed' && to === 'accepted' && paymentMethod === 'card'),
           )
-          if (!judged.ok) continue
+          if (!checked.ok) continue
           if (isOver(state)) expect(to).toBe('refunded')
           state = to
         }

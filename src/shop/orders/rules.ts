@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { OrderState, PaymentMethod } from './contract.ts'
 
 /** Who moves an order: whoever ordered it, somebody of the shop, or the program itself. */
@@ -41,7 +41,7 @@ export function isPaidBefore({
 }
 
 /** A card order is not accepted before it is paid; cash is paid at the door, so it never is. */
-export function judgeMove(
+export function checkMove(
   order: Movable,
   to: OrderState,
   who: Mover,
@@ -49,7 +49,7 @@ export function judgeMove(
   const { state } = order
   if (state === 'placed' && to === 'accepted' && isPaidBefore(order))
     return refuse('orders.notPaid')
-  if (mayMove(state, to, who)) return done(null)
+  if (mayMove(state, to, who)) return ok(null)
   if (to === 'cancelled' && who === 'customer' && mayMove(state, to, 'shop'))
     return refuse('orders.cookingBegan')
   return refuse('orders.changedMeanwhile')

@@ -5,10 +5,10 @@ import type { placeOrder } from '#shop/checkout/contract.ts'
 import { aShop, type Buyer, NOW, refusal, type Shop } from '#shop/checkout/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { listOrders, orderAgain, OrderState } from './contract.ts'
-import { expireHeld } from './expiring.ts'
+import { expireReserved } from './expiring.ts'
 import { moveOrder } from './moving.ts'
 
-type Placed = ReplyOf<typeof placeOrder>
+type PlacedOrder = ReplyOf<typeof placeOrder>
 
 async function placed(
   shop: Shop,
@@ -23,7 +23,7 @@ async function placed(
     coupons,
   })
   expect(sent.status).toBe(201)
-  return (sent.body as Placed).order.id
+  return (sent.body as PlacedOrder).order.id
 }
 
 async function move(shop: Shop, orderId: string, ...states: OrderState[]): Promise<void> {
@@ -70,7 +70,7 @@ test('[S3.7] people see their own orders, page by page, and nobody else’s; who
   ]
   await placed(shop, other, mealId)
   const list = async (query: Record<string, string>) =>
-    (await shop.server.ask('GET /api/shop/orders', { as: who.token, query })).body as ReplyOf<
+    (await shop.server.call('GET /api/shop/orders', { as: who.token, query })).body as ReplyOf<
       typeof listOrders
     >
   const first = await list({ limit: '2' })
@@ -78,11 +78,11 @@ test('[S3.7] people see their own orders, page by page, and nobody else’s; who
   const last = await list({ limit: '2', after: first.next ?? '' })
   expect([last.items.map(({ id }) => id), last.next]).toEqual([[ids[0]], null])
   const [id = ''] = ids
-  for (const stranger of [other, kitchen]) {
-    expect(refusal(await shop.follow(stranger, id))).toEqual([404, 'orders.notFound', undefined])
-    expect(refusal(await shop.cancel(stranger, id))).toEqual([404, 'orders.notFound', undefined])
+  for (const otherUser of [other, kitchen]) {
+    expect(refusal(await shop.follow(otherUser, id))).toEqual([404, 'orders.notFound', undefined])
+    expect(refusal(await shop.cancel(otherUser, id))).toEqual([404, 'orders.notFound', undefined])
     expect(
-      (await shop.server.ask(`GET /api/shop/orders/${id}/again`, { as: stranger.token })).status,
+      (await shop.server.call(`GET /api/shop/orders/${id}/again`, { as: otherUser.token })).status,
     ).toBe(404)
   }
   const seen = (await shop.follow(desk, id)).body
@@ -99,20 +99,20 @@ test('a cancelled order gives its portions, coupon and place back, once, and its
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
   await shop.coupon({ code: 'TEN', inAll: 1 })
-  const before = await shop.taken()
+  const before = await shop.reserved()
   const id = await placed(shop, who, mealId, 'card', ['TEN'])
-  expect(await shop.taken()).toMatchObject({
+  expect(await shop.reserved()).toMatchObject({
     stock: [{ stock: 3 }],
     uses: [{ uses: 1 }],
     slots: [{ taken: 1 }],
   })
   await pay(shop, id, 4_725)
   await move(shop, id, 'paid', 'accepted')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => shop.cancel(who, id, 'Plans changed')),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-  expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(responses.find(({ status }) => status === 200)?.body).toMatchObject({
     order: { state: 'cancelled' },
     cancelReason: 'Plans changed',
     mayCancel: false,
@@ -124,7 +124,7 @@ test('a cancelled order gives its portions, coupon and place back, once, and its
       { state: 'cancelled', by: 'customer', note: 'Plans changed' },
     ],
   })
-  expect(await shop.taken()).toEqual(before)
+  expect(await shop.reserved()).toEqual(before)
   expect(
     await shop.queries
       .selectFrom('refunds')
@@ -132,7 +132,7 @@ test('a cancelled order gives its portions, coupon and place back, once, and its
       .where('site_id', '=', shop.siteId)
       .execute(),
   ).toEqual([{ amount_fils: 4_725, state: 'asked' }])
-  expect(shop.letters.map(({ subject }) => subject)).toEqual(['Your order 1 was cancelled'])
+  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Your order 1 was cancelled'])
 })
 
 test('once the kitchen has begun only the shop cancels, and what is cooked is not sold again', async () => {
@@ -142,7 +142,7 @@ test('once the kitchen has begun only the shop cancels, and what is cooked is no
   await move(shop, id, 'accepted', 'cooking')
   expect(refusal(await shop.cancel(who, id))).toEqual([422, 'orders.cookingBegan', undefined])
   await move(shop, id, 'cancelled')
-  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 3 }], slots: [] })
+  expect(await shop.reserved()).toMatchObject({ stock: [{ stock: 3 }], slots: [] })
 })
 
 test('the code for the driver is shown to the customer alone, while the order is on its way', async () => {
@@ -170,13 +170,13 @@ test('card orders that are not paid in time are cancelled, each once, and give b
     await placed(shop, who, mealId, 'card'),
     await placed(shop, who, mealId),
   ]
-  const told: string[] = []
+  const notified: string[] = []
   const expire = (minutes: number) =>
-    expireHeld(
+    expireReserved(
       shop.database,
       {
         ...shop.services,
-        tell: (_siteId, users) => void told.push(...users),
+        notify: (_siteId, users) => void notified.push(...users),
         mayExpire: async (_trx, _siteId, order) => order.id !== waiting,
       },
       new Date(NOW.getTime() + minutes * 60_000),
@@ -194,8 +194,8 @@ test('card orders that are not paid in time are cancelled, each once, and give b
     cancelReason: 'It was not paid in time.',
     story: [{ state: 'placed' }, { by: 'program' }],
   })
-  expect(await shop.taken()).toMatchObject({ stock: [{ stock: 5 }], slots: [{ taken: 2 }] })
-  expect(told).toContain(who.userId)
+  expect(await shop.reserved()).toMatchObject({ stock: [{ stock: 5 }], slots: [{ taken: 2 }] })
+  expect(notified).toContain(who.userId)
 })
 
 test('an order is ordered again at today’s prices; what is no longer sold is named', async () => {
@@ -210,7 +210,7 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
     { mealId, options: [extra], qty: 3 },
     { mealId: gone, options: [], qty: 1 },
   ]
-  const { order } = (await shop.order(who, { lines })).body as Placed
+  const { order } = (await shop.order(who, { lines })).body as PlacedOrder
   await shop.queries.updateTable('meals').set({ active: false }).where('id', '=', gone).execute()
   await shop.queries
     .updateTable('meals')
@@ -218,7 +218,7 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
     .where('id', '=', mealId)
     .execute()
   const again = async () =>
-    (await shop.server.ask(`GET /api/shop/orders/${order.id}/again`, { as: who.token }))
+    (await shop.server.call(`GET /api/shop/orders/${order.id}/again`, { as: who.token }))
       .body as ReplyOf<typeof orderAgain>
   expect(await again()).toMatchObject({
     items: [{ id: mealId, price: 3_100, qty: 3, options: [{ id: extra, price: 400 }] }],
@@ -243,10 +243,10 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
 test('letters are in the language the order was placed in', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
-  const body = await shop.placing(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  const body = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
   await shop.send(who, body, { language: 'ar' })
-  const [letter] = shop.letters
-  expect(letter).toMatchObject({ language: 'ar', subject: 'وصلنا طلبك رقم 1' })
-  expect(letter?.text).toContain('مرحبًا ليلى،')
-  expect(letter?.text).toMatch(/https:\/\/diwan\.test\/ar\/orders\//)
+  const [email] = shop.emails
+  expect(email).toMatchObject({ language: 'ar', subject: 'وصلنا طلبك رقم 1' })
+  expect(email?.text).toContain('مرحبًا ليلى،')
+  expect(email?.text).toMatch(/https:\/\/diwan\.test\/ar\/orders\//)
 })

@@ -1,10 +1,10 @@
 import { findAccount } from '#accounts/session/database/users.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
-import { formatDay, formatMoney, formatTime, type Manner } from '#platform/ui/format.ts'
+import { formatDay, formatMoney, formatTime, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { findOrder, type StoredOrder } from './database/orders.ts'
 import { peopleAtWork } from './database/people.ts'
@@ -20,11 +20,11 @@ export interface OrderServices {
 }
 
 /** What is worth a letter: `placed` of an order that is paid at the door, `paid` of one whose money is there. */
-export type Occasion = 'placed' | 'paid' | 'out' | 'delivered' | 'cancelled' | 'refunded'
+export type EmailTemplate = 'placed' | 'paid' | 'out' | 'delivered' | 'cancelled' | 'refunded'
 
-export interface Told {
+export interface OrderNotice {
   readonly orderId: string
-  readonly occasion: Occasion
+  readonly template: EmailTemplate
   /** Of a refund: how much goes back; otherwise the order's total is meant. */
   readonly amountFils?: number
   /** Of money that was taken in another currency than the order's. */
@@ -40,7 +40,7 @@ export async function peopleOfOrder(
   return [...new Set([orderUserId, ...(await peopleAtWork(queries, siteId))])]
 }
 
-interface Facts {
+interface OrderDetails {
   readonly order: StoredOrder
   readonly zone: string
   readonly name: string
@@ -48,28 +48,28 @@ interface Facts {
   readonly currency?: string | undefined
 }
 
-type Words = Pick<LetterContent, 'title' | 'paragraphs'> & {
+type EmailText = Pick<EmailContent, 'title' | 'paragraphs'> & {
   readonly action: string
   readonly push: string
 }
 
 /** What a letter of an order says, in the language it was ordered in. */
-export function letterOf(
-  occasion: Occasion,
-  { order, zone, name, fils, currency = order.currency }: Facts,
-): Words {
+export function emailOf(
+  template: EmailTemplate,
+  { order, zone, name, fils, currency = order.currency }: OrderDetails,
+): EmailText {
   const { language, number, day, cancelReason } = order
   const locale = { locale: language }
-  const manner: Manner = { language, digits: 'latn', zone }
+  const localeOptions: LocaleOptions = { language, digits: 'latn', zone }
   const when = {
-    day: formatDay(day, manner),
-    from: formatTime(order.fromAt.toISOString(), manner),
-    to: formatTime(order.toAt.toISOString(), manner),
+    day: formatDay(day, localeOptions),
+    from: formatTime(order.fromAt.toISOString(), localeOptions),
+    to: formatTime(order.toAt.toISOString(), localeOptions),
   }
-  const total = formatMoney(fils, currency, manner)
+  const total = formatMoney(fils, currency, localeOptions)
   const greeting = m['orders.mail.greeting']({ name }, locale)
   const window = m['orders.mail.window'](when, locale)
-  const said: Record<Occasion, readonly string[]> = {
+  const paragraphs: Record<EmailTemplate, readonly string[]> = {
     placed: [m['orders.mail.placedText']({ total }, locale), window],
     paid: [
       fils === 0
@@ -85,12 +85,12 @@ export function letterOf(
     ],
     refunded: [m['orders.mail.refundedText']({ total }, locale)],
   }
-  const title = m[`orders.mail.${occasion}Title`]({ number }, locale)
+  const title = m[`orders.mail.${template}Title`]({ number }, locale)
   return {
     title,
-    paragraphs: [greeting, ...said[occasion]],
+    paragraphs: [greeting, ...paragraphs[template]],
     action: m['orders.mail.action']({}, locale),
-    push: m[`orders.push.${occasion}`]({ number }, locale),
+    push: m[`orders.push.${template}`]({ number }, locale),
   }
 }
 
@@ -110,9 +110,9 @@ export async function mailOrder(
   { mail, push, publicUrl }: OrderServices,
   trx: Trx,
   siteId: number,
-  told: Told,
+  details: OrderNotice,
 ): Promise<void> {
-  const order = await findOrder(trx, siteId, told.orderId)
+  const order = await findOrder(trx, siteId, details.orderId)
   if (order === null) return
   const found = await findAccount(trx, siteId, { userId: order.userId })
   const account = found?.account
@@ -129,16 +129,16 @@ export async function mailOrder(
     paragraphs,
     action,
     push: body,
-  } = letterOf(told.occasion, {
+  } = emailOf(details.template, {
     order,
     zone,
     name,
-    fils: told.amountFils ?? order.totalFils,
-    currency: told.currency,
+    fils: details.amountFils ?? order.totalFils,
+    currency: details.currency,
   })
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   const path = pathOf(order)
-  const content: LetterContent = {
+  const content: EmailContent = {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     siteName,
@@ -152,8 +152,8 @@ export async function mailOrder(
     toAddress: account.email,
     language,
     subject: title,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
   })
   await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
 }

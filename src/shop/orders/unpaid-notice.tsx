@@ -14,7 +14,7 @@ const NEWEST = { query: { limit: '6' } }
 /** Where somebody looks for what they chose and did not pay yet: the order that keeps it, with the way to pay or change it. */
 export function UnpaidNotice() {
   const isSignedIn = useSignedIn() !== null
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { data, refetch } = useEndpoint(listOrders, NEWEST, { when: isSignedIn })
   useLive('orders', () => void refetch())
   const waiting = isSignedIn ? data?.items.find(({ payUntil }) => payUntil !== null) : undefined
@@ -30,7 +30,7 @@ export function UnpaidNotice() {
     >
       {m['orders.waiting.text']({
         number: String(waiting.number),
-        time: formatTime(waiting.payUntil, manner).replace(' ', '\u00A0'),
+        time: formatTime(waiting.payUntil, locale).replace(' ', '\u00A0'),
       })}
     </Banner>
   )

@@ -5,16 +5,16 @@ import { fillCart, readCart } from '#shop/cart/database.ts'
 import type { placeOrder } from '#shop/checkout/contract.ts'
 import { aShop, type Buyer, NOW, refusal, type Shop } from '#shop/checkout/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { expireHeld } from './expiring.ts'
+import { expireReserved } from './expiring.ts'
 import { moveOrder } from './moving.ts'
 
-async function placedWith(
+async function placeOrderWith(
   shop: Shop,
   who: Buyer,
   mealId: string,
-  said: { qty?: number; method?: 'card' | 'cash'; options?: string[]; coupons?: string[] } = {},
+  input: { qty?: number; method?: 'card' | 'cash'; options?: string[]; coupons?: string[] } = {},
 ) {
-  const { qty = 2, method = 'card', options = [], coupons = [] } = said
+  const { qty = 2, method = 'card', options = [], coupons = [] } = input
   const sent = await shop.order(who, {
     lines: [{ mealId, options, qty }],
     payment_method: method,
@@ -32,11 +32,15 @@ async function cartOf(shop: Shop, { userId }: Buyer) {
 const EMPTY = { lines: [], coupons: [] }
 
 async function expireAll(shop: Shop): Promise<string[]> {
-  const told: string[] = []
-  const tell = (_siteId: number, users: readonly string[], topic: string) =>
-    void told.push(...users.map((user) => `${topic} ${user}`))
-  await expireHeld(shop.database, { ...shop.services, tell }, new Date(NOW.getTime() + 60 * 60_000))
-  return told
+  const notified: string[] = []
+  const notify = (_siteId: number, users: readonly string[], topic: string) =>
+    void notified.push(...users.map((user) => `${topic} ${user}`))
+  await expireReserved(
+    shop.database,
+    { ...shop.services, notify },
+    new Date(NOW.getTime() + 60 * 60_000),
+  )
+  return notified
 }
 
 test('[S4.7] what was chosen for an order that was never paid goes back into its cart: cancelled, and when its time is over', async () => {
@@ -45,19 +49,19 @@ test('[S4.7] what was chosen for an order that was never paid goes back into its
   const extra = await shop.option(mealId, 400)
   await shop.coupon({ code: 'TEN' })
   const back = { lines: [{ mealId, options: [extra], qty: 3 }], coupons: ['TEN'] }
-  const ask = { qty: 3, options: [extra], coupons: ['TEN'] }
+  const basket = { qty: 3, options: [extra], coupons: ['TEN'] }
 
-  const first = await placedWith(shop, who, mealId, ask)
+  const first = await placeOrderWith(shop, who, mealId, basket)
   expect(await cartOf(shop, who)).toEqual(EMPTY)
   expect((await shop.cancel(who, first)).status).toBe(200)
   expect(await cartOf(shop, who)).toEqual(back)
-  expect(shop.server.told.at(-1)).toEqual({
+  expect(shop.server.notified.at(-1)).toEqual({
     siteId: shop.siteId,
     userIds: [who.userId],
     topic: 'cart',
   })
 
-  await placedWith(shop, who, mealId, ask)
+  await placeOrderWith(shop, who, mealId, basket)
   expect(await cartOf(shop, who)).toEqual(EMPTY)
   expect(await expireAll(shop)).toContain(`cart ${who.userId}`)
   expect(await cartOf(shop, who)).toEqual(back)
@@ -70,7 +74,7 @@ test('it stands beside what was chosen since, and nothing is there twice; who ha
     await shop.meal(),
     await shop.meal({ name: 'Soup' }),
   ]
-  const first = await placedWith(shop, who, mealId)
+  const first = await placeOrderWith(shop, who, mealId)
   const since = [mealId, soup].map((id) => ({ mealId: id, options: [], qty: 1 }))
   await shop.database.transaction((trx) =>
     fillCart(trx, { siteId: shop.siteId, userId: who.userId }, { lines: since, coupons: [] }, NOW),
@@ -83,8 +87,8 @@ test('it stands beside what was chosen since, and nothing is there twice; who ha
   })
 
   const other = await shop.buyer()
-  await placedWith(shop, other, mealId)
-  await placedWith(shop, other, soup, { method: 'cash' })
+  await placeOrderWith(shop, other, mealId)
+  await placeOrderWith(shop, other, soup, { method: 'cash' })
   await expireAll(shop)
   expect(await cartOf(shop, other)).toEqual(EMPTY)
 })
@@ -93,8 +97,8 @@ test('a paid or a cash order that is cancelled leaves the cart as it is', async 
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const [card, cash] = [
-    await placedWith(shop, who, mealId),
-    await placedWith(shop, who, mealId, { method: 'cash' }),
+    await placeOrderWith(shop, who, mealId),
+    await placeOrderWith(shop, who, mealId, { method: 'cash' }),
   ]
   await shop.database.transaction((trx) =>
     moveOrder(trx, shop.siteId, {
@@ -111,13 +115,16 @@ test('a paid or a cash order that is cancelled leaves the cart as it is', async 
 test('taken back as unpaid, an order that was paid meanwhile stays', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
-  const takeBack = (id: string) =>
-    shop.server.ask(`POST /api/shop/orders/${id}/cancel`, {
+  const cancelOrder = (id: string) =>
+    shop.server.call(`POST /api/shop/orders/${id}/cancel`, {
       as: who.token,
       body: { reason: '', unpaid: true },
       key: newId(),
     })
-  const [paid, unpaid] = [await placedWith(shop, who, mealId), await placedWith(shop, who, mealId)]
+  const [paid, unpaid] = [
+    await placeOrderWith(shop, who, mealId),
+    await placeOrderWith(shop, who, mealId),
+  ]
   await shop.database.transaction((trx) =>
     moveOrder(trx, shop.siteId, {
       orderId: paid,
@@ -126,8 +133,8 @@ test('taken back as unpaid, an order that was paid meanwhile stays', async () =>
       now: NOW,
     }),
   )
-  expect(refusal(await takeBack(paid))).toEqual([409, 'orders.changedMeanwhile', undefined])
+  expect(refusal(await cancelOrder(paid))).toEqual([409, 'orders.changedMeanwhile', undefined])
   expect((await shop.follow(who, paid)).body.order.state).toBe('paid')
-  expect((await takeBack(unpaid)).status).toBe(200)
-  expect(refusal(await takeBack(unpaid))).toEqual([409, 'orders.changedMeanwhile', undefined])
+  expect((await cancelOrder(unpaid)).status).toBe(200)
+  expect(refusal(await cancelOrder(unpaid))).toEqual([409, 'orders.changedMeanwhile', undefined])
 })

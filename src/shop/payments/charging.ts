@@ -1,11 +1,11 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOrder } from '#shop/orders/database/orders.ts'
 import { unpaidOrders } from './database/orders.ts'
 import { finalise } from './finalising.ts'
 import { openPayment } from './opening.ts'
 import type { PaymentServices } from './services.ts'
 
-interface Asked {
+interface ChargeParams {
   readonly siteId: number
   readonly userId: string
   /** Which of the caller's orders; unsaid, the only one that waits to be paid. */
@@ -24,7 +24,7 @@ export interface Charged {
 /** Who names no order means their own; another person's is none at all. */
 async function isOwn(
   { database }: PaymentServices,
-  { siteId, orderId, userId }: Asked,
+  { siteId, orderId, userId }: ChargeParams,
 ): Promise<boolean> {
   if (orderId === undefined) return true
   return (await findOrder(database.queries, siteId, orderId))?.userId === userId
@@ -36,7 +36,7 @@ async function isOwn(
  */
 export async function chargeToken(
   services: PaymentServices,
-  asked: Asked,
+  params: ChargeParams,
 ): Promise<
   Outcome<
     Charged,
@@ -51,13 +51,13 @@ export async function chargeToken(
     | 'payments.whichOrder'
   >
 > {
-  const { siteId, userId, amountFils, token, now } = asked
+  const { siteId, userId, amountFils, token, now } = params
   const waiting = await unpaidOrders(services.database.queries, siteId, userId)
   const order =
-    asked.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === asked.orderId)
+    params.orderId === undefined ? waiting[0] : waiting.find(({ id }) => id === params.orderId)
   if (order === undefined)
-    return refuse((await isOwn(services, asked)) ? 'payments.notPending' : 'payments.notFound')
-  if (asked.orderId === undefined && waiting.length > 1)
+    return refuse((await isOwn(services, params)) ? 'payments.notPending' : 'payments.notFound')
+  if (params.orderId === undefined && waiting.length > 1)
     return refuse('payments.whichOrder', {}, 'order')
   if (order.totalFils !== amountFils)
     return refuse('payments.otherAmount', { amountFils: order.totalFils }, 'amount')
@@ -71,5 +71,5 @@ export async function chargeToken(
   if (outcome === 'mismatch' || outcome === 'unneeded') return refuse('payments.givenBack')
   if (intent.state !== 'succeeded' || (outcome !== 'paid' && outcome !== 'known'))
     return refuse('payments.declined')
-  return done({ orderId: order.id, amountFils: order.totalFils, currency: order.currency })
+  return ok({ orderId: order.id, amountFils: order.totalFils, currency: order.currency })
 }

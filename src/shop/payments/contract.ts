@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, LaterDay, line } from '#platform/shapes.ts'
+import { Day, Id, Instant, CalculableDay, line } from '#platform/shapes.ts'
 import { Fils, OrderState } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -137,7 +137,7 @@ export const refundOrder = endpoint({
   ],
 })
 
-export const PaymentShown = z.strictObject({
+export const PaymentView = z.strictObject({
   id: Id,
   provider: z.enum(['stripe', 'demo', 'cash']),
   state: z.enum(['waiting', 'authentication', 'processing', 'failed', 'cancelled', 'succeeded']),
@@ -148,14 +148,14 @@ export const PaymentShown = z.strictObject({
   createdAt: Instant,
   succeededAt: Instant.nullable(),
 })
-export const RefundShown = z.strictObject({
+export const RefundView = z.strictObject({
   id: Id,
   amount: Fils,
   currency: z.string(),
   reason: z.string(),
   state: z.enum(['asked', 'succeeded', 'failed']),
-  askedAt: Instant,
-  doneAt: Instant.nullable(),
+  requestedAt: Instant,
+  completedAt: Instant.nullable(),
 })
 
 export const listPayments = endpoint({
@@ -169,8 +169,8 @@ export const listPayments = endpoint({
   reply: z.strictObject({
     currency: z.string(),
     left: Fils,
-    payments: z.array(PaymentShown),
-    refunds: z.array(RefundShown),
+    payments: z.array(PaymentView),
+    refunds: z.array(RefundView),
   }),
   refusals: ['payments.notFound'],
 })
@@ -250,7 +250,7 @@ export type ExceptionKind = z.infer<typeof ExceptionKind>
 
 const Sum = z.strictObject({ count: z.int(), total: Fils })
 /** What one side says, what the other says, and the difference, which should be nothing. */
-const Compared = z.strictObject({ taken: Sum, due: Sum, difference: z.int() })
+const Compared = z.strictObject({ collected: Sum, due: Sum, difference: z.int() })
 
 export const Reconciliation = z.strictObject({
   day: Day,
@@ -283,7 +283,7 @@ export const Reconciliation = z.strictObject({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-const OneDay = z.strictObject({ day: LaterDay.optional() })
+const OneDay = z.strictObject({ day: CalculableDay.optional() })
 
 export const reconcile = endpoint({
   name: 'payments.reconcile',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Opened, Reconciliation } from './contract.ts'
-import type { StandInRefund } from './stripe-stand-in.ts'
+import type { FakeRefund } from './stripe-stand-in.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>
@@ -56,15 +56,15 @@ const refunded = ({ intent, totalFils }: Paid) =>
     },
     { at: till.clock.now },
   )
-const told = (type: string, refund: StandInRefund) =>
+const notify = (type: string, refund: FakeRefund) =>
   till.stripe.event(type, structuredClone(refund), { at: till.clock.now })
 const settled = async (orderId: string) =>
   (await till.refundsOf(orderId)).map((each) => [each.state, each.amount_fils])
 const kindsOf = async (orderId: string) =>
-  (await till.papersOf(orderId)).map(({ kind, total_fils }) => [kind, total_fils])
+  (await till.invoicesOf(orderId)).map(({ kind, total_fils }) => [kind, total_fils])
 
 async function day(): Promise<Reconciliation> {
-  return (await till.server.ask('GET /api/shop/reconciliation', { as: till.staff })).body
+  return (await till.server.call('GET /api/shop/reconciliation', { as: till.staff })).body
 }
 const exceptionsOf = async (orderId: string) =>
   (await day()).exceptions
@@ -73,9 +73,9 @@ const exceptionsOf = async (orderId: string) =>
 
 test('money given back in the provider’s dashboard is a refund here, with its credit note and letter, and the day agrees', async () => {
   const order = await paidOrder()
-  const [letters, before] = [till.letters.length, await day()]
+  const [emails, before] = [till.emails.length, await day()]
   const refund = till.stripe.refundInDashboard(order.intent, 1_050)
-  expect((await till.receive(told('refund.created', refund))).status).toBe(200)
+  expect((await till.receive(notify('refund.created', refund))).status).toBe(200)
   expect(await till.refundsOf(order.id)).toMatchObject([
     { state: 'succeeded', amount_fils: 1_050, refund: refund.id, asked_by: null },
   ])
@@ -84,10 +84,10 @@ test('money given back in the provider’s dashboard is a refund here, with its 
     ['invoice', order.totalFils],
     ['credit-note', 1_050],
   ])
-  expect(till.letters.length).toBe(letters + 1)
+  expect(till.emails.length).toBe(emails + 1)
   const after = await day()
   expect([
-    after.refunds.taken.total - before.refunds.taken.total,
+    after.refunds.collected.total - before.refunds.collected.total,
     after.refunds.due.total - before.refunds.due.total,
   ]).toEqual([1_050, 1_050])
   expect(after.difference).toBe(0)
@@ -98,20 +98,20 @@ test('told twice, at once, by both messages and in any order, it counts once', a
   const order = await paidOrder()
   till.stripe.refundsBecome('pending')
   const refund = till.stripe.refundInDashboard(order.intent)
-  const created = told('refund.created', refund)
+  const created = notify('refund.created', refund)
   refund.status = 'succeeded'
-  const updated = told('refund.updated', refund)
-  const answers = await Promise.all([
+  const updated = notify('refund.updated', refund)
+  const responses = await Promise.all([
     till.receive(updated),
     till.receive(refunded(order)),
     till.receive(created),
     till.receive(updated),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   for (const again of [created, updated, refunded(order)])
     expect((await till.receive(again)).status).toBe(200)
-  till.later(24 * 60)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(24 * 60)
+  expect((await till.work()).errors).toEqual([])
   expect(await settled(order.id)).toEqual([['succeeded', order.totalFils]])
   expect((await kindsOf(order.id)).map(([kind]) => kind)).toEqual(['invoice', 'credit-note'])
 })
@@ -123,7 +123,7 @@ test('one that is still on its way is waited for, and one that fails gives its a
     till.stripe.refundInDashboard(order.intent),
     till.stripe.refundInDashboard(other.intent),
   ]
-  for (const each of [good, bad]) await till.receive(told('refund.created', each))
+  for (const each of [good, bad]) await till.receive(notify('refund.created', each))
   expect([await settled(order.id), await kindsOf(order.id)]).toEqual([
     [['asked', order.totalFils]],
     [['invoice', order.totalFils]],
@@ -131,7 +131,7 @@ test('one that is still on its way is waited for, and one that fails gives its a
   good.status = 'succeeded'
   bad.status = 'failed'
   await till.work()
-  await till.receive(told('refund.failed', bad))
+  await till.receive(notify('refund.failed', bad))
   expect(await settled(order.id)).toEqual([['succeeded', order.totalFils]])
   expect([await settled(other.id), await till.paymentsOf(other.id)]).toMatchObject([
     [['failed', other.totalFils]],
@@ -152,7 +152,7 @@ test('news of the refund that is faster than news of the charge pays the order f
 
 test('a refund of ours is no other one when the provider tells of it', async () => {
   const order = await paidOrder()
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+  await till.server.call(`POST /api/shop/orders/${order.id}/refunds`, {
     as: till.staff,
     key: newId(),
     body: { amount: 1_000, reason: 'Cold' },
@@ -163,7 +163,7 @@ test('a refund of ours is no other one when the provider tells of it', async () 
     (each) => each.payment_intent === order.intent,
   )
   if (own === undefined) throw new Error('no refund')
-  await till.receive(told('refund.created', own))
+  await till.receive(notify('refund.created', own))
   expect(await settled(order.id)).toEqual([['succeeded', 1_000]])
   expect(await exceptionsOf(order.id)).toEqual([])
 })
@@ -171,7 +171,7 @@ test('a refund of ours is no other one when the provider tells of it', async () 
 test('asked for here and given back there at the same moment, the money goes back once', async () => {
   const order = await paidOrder()
   await till.becomes(order.id, 'delivered')
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+  await till.server.call(`POST /api/shop/orders/${order.id}/refunds`, {
     as: till.staff,
     key: newId(),
     body: { amount: null, reason: 'Cold' },
@@ -193,7 +193,7 @@ test('an amount that was never taken, or in another money, is kept for somebody 
     const order = await paidOrder()
     const refund = till.stripe.refundInDashboard(order.intent)
     Object.assign(refund, wrong)
-    expect((await till.receive(told('refund.created', refund))).status).toBe(200)
+    expect((await till.receive(notify('refund.created', refund))).status).toBe(200)
     expect([await settled(order.id), await till.paymentsOf(order.id)]).toMatchObject([
       [],
       [{ fault: 'refundDiffers', refunded_fils: 0 }],

@@ -25,7 +25,7 @@ async function opened(orderId: string): Promise<Opened> {
 }
 
 const at = (payment: Opened, what: 'card' | 'confirmation', body: object) =>
-  till.server.ask(`POST /api/shop/card-desk/${payment.intent}/${what}`, {
+  till.server.call(`POST /api/shop/card-desk/${payment.intent}/${what}`, {
     site: till.siteId,
     body: { secret: payment.clientSecret, ...body },
   })
@@ -46,14 +46,14 @@ test('a declined card says why, the next one pays, and the order has its tax inv
     state: 'succeeded',
     fault: null,
   })
-  expect((await till.papersOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
+  expect((await till.invoicesOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
 test('a card that asks the bank pays once it is confirmed, not when it is not, and may be declined after', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
-  const asks = { ...GOOD, number: '4000002500003155' }
-  expect((await at(payment, 'card', { card: asks })).body).toEqual({
+  const challengeCard = { ...GOOD, number: '4000002500003155' }
+  expect((await at(payment, 'card', { card: challengeCard })).body).toEqual({
     state: 'authentication',
     fault: null,
   })
@@ -67,9 +67,9 @@ test('a card that asks the bank pays once it is confirmed, not when it is not, a
     state: 'waiting',
     fault: 'card_declined',
   })
-  await at(payment, 'card', { card: asks })
+  await at(payment, 'card', { card: challengeCard })
   expect(
-    (await till.server.ask(`GET /api/shop/card-desk/${payment.intent}`, { site: till.siteId }))
+    (await till.server.call(`GET /api/shop/card-desk/${payment.intent}`, { site: till.siteId }))
       .body,
   ).toMatchObject({
     state: 'authentication',
@@ -93,9 +93,9 @@ test('the desk answers nobody without the intent’s secret, and keeps no card',
   await at(payment, 'card', { card: { ...GOOD, number: '4111111111111111' } })
   await at(payment, 'card', { card: GOOD })
   const { rows } = await (await testDatabase()).run(
-    `select (select string_agg(d::text, ' ') from demo_intents d) || (select string_agg(p::text, ' ') from payments p) as said`,
+    `select (select string_agg(d::text, ' ') from demo_intents d) || (select string_agg(p::text, ' ') from payments p) as text`,
   )
-  expect(String(rows[0]?.['said'])).not.toMatch(/4242|4111/)
+  expect(String(rows[0]?.['text'])).not.toMatch(/4242|4111/)
 })
 
 test('killed between the charge and the order, the job finds the money', async () => {
@@ -106,8 +106,8 @@ test('killed between the charge and the order, the job finds the money', async (
     fault: null,
   })
   expect(await till.stateOf(order.id)).toBe('placed')
-  till.later(30)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(30)
+  expect((await till.work()).errors).toEqual([])
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
@@ -118,7 +118,7 @@ const EVENTS = [
   'decline',
   'ask bank',
   'approve',
-  'news',
+  'events',
   'work',
   'wait',
   'cancel',
@@ -128,7 +128,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
   timeout: 300_000,
 }, async () => {
   const { moveOrder } = await import('#shop/orders/moving.ts')
-  const { askRefund } = await import('./refunding.ts')
+  const { requestRefund } = await import('./refunding.ts')
   const desk = deskOf(till.services.provider)
   if (desk === null) throw new Error('no desk')
   const one = fc.constantFrom(...EVENTS)
@@ -163,7 +163,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
             ),
           approve: () =>
             Promise.all([...intents].map((name) => desk.confirm(till.siteId, name, true))),
-          news: () =>
+          events: () =>
             Promise.all(
               [...intents].map(async (name) =>
                 finalise(till.services, {
@@ -175,7 +175,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
             ),
           work: () => till.work(),
           async wait() {
-            till.later(6)
+            till.advance(6)
           },
           cancel: () =>
             till.database.transaction(async (trx) => {
@@ -186,7 +186,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
                 now: till.clock.now,
               })
               if (moved.ok)
-                await askRefund(trx, till.siteId, {
+                await requestRefund(trx, till.siteId, {
                   orderId: order.id,
                   amountFils: null,
                   reason: '',
@@ -197,18 +197,18 @@ test('whatever happens in whatever order, every charge ends as one paid order or
         }
         for (const round of rounds) await Promise.all(round.map((what) => happen[what]()))
         for (let round = 0; round < 3; round++) {
-          till.later(20)
-          expect((await till.work()).faults).toEqual([])
+          till.advance(20)
+          expect((await till.work()).errors).toEqual([])
         }
         const state = await till.stateOf(order.id)
         const demo = await Promise.all([...intents].map((name) => desk.find(till.siteId, name)))
         const charged = demo.filter((each) => each?.state === 'succeeded')
-        const back = charged.flatMap((each) => each?.refunds ?? [])
-        const kept = charged.length - back.length
-        expect(back.every(({ amountFils }) => amountFils === order.totalFils)).toBe(true)
-        expect(kept).toBe(state === 'paid' ? 1 : 0)
+        const refunded = charged.flatMap((each) => each?.refunds ?? [])
+        const retained = charged.length - refunded.length
+        expect(refunded.every(({ amountFils }) => amountFils === order.totalFils)).toBe(true)
+        expect(retained).toBe(state === 'paid' ? 1 : 0)
         expect(['paid', 'cancelled', 'refunded']).toContain(state)
-        expect(state === 'refunded').toBe(charged.length > 0 && kept === 0)
+        expect(state === 'refunded').toBe(charged.length > 0 && retained === 0)
         expect(
           demo.filter((each) => each?.state === 'waiting' || each?.state === 'authentication'),
         ).toEqual([])
@@ -236,17 +236,17 @@ test('cash is written down once, and its return is settled by hand', async () =>
     { provider: 'cash', state: 'succeeded', amount_fils: order.totalFils },
   ])
   const body = { amount: 500, reason: 'A dish was missing' }
-  await till.server.ask(`POST /api/shop/orders/${order.id}/refunds`, {
+  await till.server.call(`POST /api/shop/orders/${order.id}/refunds`, {
     as: till.staff,
     key: newId(),
     body,
   })
   await till.work()
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 500 }])
-  const shown = await till.server.ask(`GET /api/shop/orders/${order.id}/payments`, {
+  const response = await till.server.call(`GET /api/shop/orders/${order.id}/payments`, {
     as: till.staff,
   })
-  expect(shown.body).toMatchObject({
+  expect(response.body).toMatchObject({
     left: order.totalFils - 500,
     payments: [{ provider: 'cash' }],
     refunds: [{ reason: 'A dish was missing' }],
@@ -261,7 +261,7 @@ test('a day’s money agrees to the fils, and what does not is listed', async ()
     permissions: new Set(['shop.orders', 'shop.money']) as never,
   })
   const read = async (): Promise<Reconciliation> =>
-    (await till.server.ask('GET /api/shop/reconciliation', { as: staff, query: { day } })).body
+    (await till.server.call('GET /api/shop/reconciliation', { as: staff, query: { day } })).body
   const paid = await till.placed({ lines: [{ priceFils: 3_335, qty: 1 }] })
   const payment = await opened(paid.id)
   await at(payment, 'card', { card: GOOD })
@@ -282,7 +282,7 @@ test('a day’s money agrees to the fils, and what does not is listed', async ()
   expect(await read()).toMatchObject({
     difference: cash.totalFils,
     card: {
-      taken: { count: 1, total: paid.totalFils },
+      collected: { count: 1, total: paid.totalFils },
       due: { count: 1, total: paid.totalFils },
       difference: 0,
     },
@@ -299,7 +299,7 @@ test('a day’s money agrees to the fils, and what does not is listed', async ()
     }),
   )
   const body = { amount: 1_000, reason: 'Cold' }
-  await till.server.ask(`POST /api/shop/orders/${paid.id}/refunds`, {
+  await till.server.call(`POST /api/shop/orders/${paid.id}/refunds`, {
     as: staff,
     key: newId(),
     body,
@@ -307,10 +307,10 @@ test('a day’s money agrees to the fils, and what does not is listed', async ()
   await till.work()
   expect(await read()).toMatchObject({
     difference: 0,
-    refunds: { taken: { total: 1_000 }, due: { total: 1_000 } },
+    refunds: { collected: { total: 1_000 }, due: { total: 1_000 } },
     exceptions: [],
   })
-  const file = await till.server.ask('GET /api/shop/reconciliation.csv', {
+  const file = await till.server.call('GET /api/shop/reconciliation.csv', {
     as: staff,
     query: { day },
     language: 'ar',
@@ -318,7 +318,7 @@ test('a day’s money agrees to the fils, and what does not is listed', async ()
   expect(file.text.split('\r\n').filter((line) => line !== '')).toHaveLength(4)
   expect(file.text).toContain('-10.00')
   expect(
-    (await till.server.ask('GET /api/shop/reconciliation', { as: till.customer, query: { day } }))
+    (await till.server.call('GET /api/shop/reconciliation', { as: till.customer, query: { day } }))
       .status,
   ).toBe(403)
 })

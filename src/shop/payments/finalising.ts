@@ -14,8 +14,8 @@ import {
   unnamed,
 } from './database/payments.ts'
 import type { Intent, ProviderEvent } from './providers/card-provider.ts'
-import { askRefundOf } from './refunding.ts'
-import { advance, isAstray, judgeCharge, seenOf } from './rules/states.ts'
+import { requestRefundOf } from './refunding.ts'
+import { advance, isAstray, checkCharge, seenOf } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 export type Finalised =
@@ -48,7 +48,7 @@ export async function finalise(services: PaymentServices, seen: Seen): Promise<F
   const { outcome, people } = await services.database.transaction((trx) =>
     finaliseWithin(services, trx, seen),
   )
-  if (people.length > 0) services.tell(siteId, people, TOPIC)
+  if (people.length > 0) services.notify(siteId, people, TOPIC)
   return outcome
 }
 
@@ -94,7 +94,7 @@ async function paymentOf(
   return findByIntent(trx, siteId, provider.name, intent.name)
 }
 
-interface Held {
+interface LockedPayment {
   readonly order: StoredOrder
   readonly paymentId: string
 }
@@ -103,7 +103,7 @@ async function count(
   services: PaymentServices,
   trx: Trx,
   { siteId, intent, now }: Seen,
-  { order, paymentId }: Held,
+  { order, paymentId }: LockedPayment,
 ): Promise<Finalised> {
   // Read again, for it may have changed while the lock was waited for.
   const payments = await paymentsOfOrder(trx, siteId, order.id)
@@ -129,16 +129,16 @@ async function count(
     currency: order.currency,
     isPaid,
   }
-  const verdict = judgeCharge(intent, payment, due)
-  const { takenFils: amountFils, currency } = intent
+  const verdict = checkCharge(intent, payment, due)
+  const { capturedFils: amountFils, currency } = intent
   await setPayment(trx, siteId, payment, {
     state,
     fault: verdict === 'pays' ? null : verdict,
     now,
-    taken: { amountFils, currency },
+    collected: { amountFils, currency },
   })
   if (verdict !== 'pays') {
-    await askRefundOf(trx, siteId, {
+    await requestRefundOf(trx, siteId, {
       orderId: order.id,
       paymentId,
       amountFils,
@@ -166,5 +166,5 @@ async function markPaid(
   })
   if (!moved.ok) throw new Error(`A paid order could not be marked as paid: ${moved.refusal.code}`)
   await issueInvoice(trx, siteId, orderId, now)
-  await mailOrder(services, trx, siteId, { orderId, occasion: 'paid' })
+  await mailOrder(services, trx, siteId, { orderId, template: 'paid' })
 }

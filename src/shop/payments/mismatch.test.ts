@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import type { Opened, Reconciliation } from './contract.ts'
-import { askRefund } from './refunding.ts'
+import { requestRefund } from './refunding.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>
@@ -26,16 +26,16 @@ interface Wrong {
 
 async function pay(orderId: string, { amount, currency }: Wrong = {}): Promise<string> {
   const { intent } = (await till.open(orderId)).body as Opened
-  const kept = till.stripe.intents.get(intent)
-  if (kept === undefined) throw new Error('no intent')
-  if (currency !== undefined) kept.currency = currency
+  const stored = till.stripe.intents.get(intent)
+  if (stored === undefined) throw new Error('no intent')
+  if (currency !== undefined) stored.currency = currency
   till.stripe.pay(intent, amount === undefined ? {} : { amount })
-  await till.receive(till.stripe.event('payment_intent.succeeded', kept, { at: till.clock.now }))
+  await till.receive(till.stripe.event('payment_intent.succeeded', stored, { at: till.clock.now }))
   return intent
 }
 
 async function day(): Promise<Reconciliation> {
-  return (await till.server.ask('GET /api/shop/reconciliation', { as: till.staff })).body
+  return (await till.server.call('GET /api/shop/reconciliation', { as: till.staff })).body
 }
 
 const back = (intent: string) =>
@@ -52,16 +52,16 @@ test.each(WRONG)(
   '$name than was asked for pays nothing, goes back whole, and a later right payment pays the order',
   async ({ amount, currency }) => {
     const order = await till.placed()
-    const [before, letters] = [await day(), till.letters.length]
+    const [before, emails] = [await day(), till.emails.length]
     const wrong = await pay(order.id, { amount, currency })
     expect(await till.stateOf(order.id)).toBe('placed')
-    const taken = {
+    const collected = {
       state: 'succeeded',
       fault: 'mismatch',
       amount_fils: amount,
       currency: currency.toUpperCase(),
     }
-    expect(await till.paymentsOf(order.id)).toMatchObject([{ ...taken, refunded_fils: amount }])
+    expect(await till.paymentsOf(order.id)).toMatchObject([{ ...collected, refunded_fils: amount }])
     expect(await till.refundsOf(order.id)).toMatchObject([
       { state: 'asked', amount_fils: amount, reason: 'mismatch', asked_by: null },
     ])
@@ -75,10 +75,10 @@ test.each(WRONG)(
     )
     await till.work()
     expect(back(wrong)).toEqual([[amount, currency]])
-    expect(till.letters[letters]?.text).toContain(
+    expect(till.emails[emails]?.text).toContain(
       currency === 'usd' ? '52.50' : currency.toUpperCase(),
     )
-    expect(till.letters[letters]?.text).not.toContain(currency === 'usd' ? 'AED' : 'USD')
+    expect(till.emails[emails]?.text).not.toContain(currency === 'usd' ? 'AED' : 'USD')
 
     const right = await pay(order.id)
     expect(right).not.toBe(wrong)
@@ -86,11 +86,11 @@ test.each(WRONG)(
     await till.work()
     expect(await till.refundsOf(order.id)).toHaveLength(1)
     expect(
-      (await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
+      (await till.invoicesOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
     ).toEqual([['invoice', order.totalFils]])
     const after = await day()
     expect(after.difference).toBe(0)
-    expect(after.card.taken.total - before.card.taken.total).toBe(order.totalFils)
+    expect(after.card.collected.total - before.card.collected.total).toBe(order.totalFils)
     expect(after.unneeded.total - before.unneeded.total).toBe(currency === 'usd' ? 0 : amount)
     expect(
       after.exceptions.filter((each) => each.order === order.id).map(({ kind }) => kind),
@@ -108,14 +108,14 @@ test.each(WRONG)(
     await till.work()
     till.stripe.refundsBecome('succeeded')
     const now = till.clock.now
-    const asked = await till.database.transaction(async (trx) => {
+    const refund = await till.database.transaction(async (trx) => {
       await moveOrder(trx, till.siteId, {
         orderId: order.id,
         to: 'cancelled',
         by: { userId: null, as: 'shop' },
         now,
       })
-      return askRefund(trx, till.siteId, {
+      return requestRefund(trx, till.siteId, {
         orderId: order.id,
         amountFils: null,
         reason: 'Closed',
@@ -123,11 +123,11 @@ test.each(WRONG)(
         now,
       })
     })
-    expect(asked).toMatchObject({ ok: true, value: { amountFils: order.totalFils, leftFils: 0 } })
+    expect(refund).toMatchObject({ ok: true, value: { amountFils: order.totalFils, leftFils: 0 } })
     await till.work()
     expect([back(wrong), back(right)]).toEqual([[[amount, currency]], [[order.totalFils, 'aed']]])
     expect(
-      (await till.papersOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
+      (await till.invoicesOf(order.id)).map(({ kind, total_fils }) => [kind, total_fils]),
     ).toEqual([
       ['invoice', order.totalFils],
       ['credit-note', order.totalFils],
@@ -141,21 +141,27 @@ test.each(WRONG)(
 test('one that was let go with the wrong money asks for nothing more than was taken', async () => {
   const order = await till.placed()
   const wrong = await pay(order.id, { amount: 7 })
-  till.later(20)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(20)
+  expect((await till.work()).errors).toEqual([])
   expect(back(wrong)).toEqual([[7, 'aed']])
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded', amount_fils: 7 }])
-  const asking = { orderId: order.id, amountFils: null, reason: 'x', by: null, now: till.clock.now }
+  const refundParams = {
+    orderId: order.id,
+    amountFils: null,
+    reason: 'x',
+    by: null,
+    now: till.clock.now,
+  }
   expect(
-    await till.database.transaction((trx) => askRefund(trx, till.siteId, asking)),
+    await till.database.transaction((trx) => requestRefund(trx, till.siteId, refundParams)),
   ).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
 })
 
 test('a token that is charged while its order is cancelled is told as money that goes back, not as a card that was declined', async () => {
   const order = await till.placed()
-  till.stripe.answerChargesLate(1_000)
+  till.stripe.delayCharges(1_000)
   const body = { amount: order.totalFils, token: 'tok_visa', order: order.id }
-  const charging = till.server.ask('POST /api/shop/charge', { as: till.customer, body })
+  const charging = till.server.call('POST /api/shop/charge', { as: till.customer, body })
   await vi.waitFor(() =>
     expect(
       [...till.stripe.intents.values()].some(
@@ -172,9 +178,9 @@ test('a token that is charged while its order is cancelled is told as money that
       now,
     }),
   )
-  const { status, body: told } = await charging
-  till.stripe.answerChargesLate(0)
-  expect([status, told]).toMatchObject([422, { code: 'payments.givenBack' }])
+  const { status, body: reply } = await charging
+  till.stripe.delayCharges(0)
+  expect([status, reply]).toMatchObject([422, { code: 'payments.givenBack' }])
   await till.work()
   expect(await till.refundsOf(order.id)).toMatchObject([
     { state: 'succeeded', amount_fils: order.totalFils, reason: 'unneeded' },

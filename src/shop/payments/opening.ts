@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import {
   closePayment,
@@ -12,10 +12,10 @@ import {
 } from './database/payments.ts'
 import { finalise } from './finalising.ts'
 import { type Intent, ProviderKnowsNot } from './providers/card-provider.ts'
-import { isOpen, LEAST_CHARGE_FILS } from './rules/states.ts'
+import { isOpen, MIN_CHARGE_FILS } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
-interface Asked {
+interface OpenPaymentParams {
   readonly siteId: number
   readonly orderId: string
   readonly userId: string
@@ -36,7 +36,7 @@ interface Try {
 }
 
 /** How often a try that turns out to be of no use is replaced by another. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Begins paying an order, or goes on with it. Our own note of the try is written first and carries the provider's key, so that a process that
@@ -44,25 +44,25 @@ const MOST_TRIES = 3
  */
 export async function openPayment(
   services: PaymentServices,
-  asked: Asked,
+  params: OpenPaymentParams,
 ): Promise<
   Outcome<
     OpenedPayment,
     'payments.byCash' | 'payments.notFound' | 'payments.notPending' | 'payments.tooSmall'
   >
 > {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const begun = await services.database.transaction((trx) => beginTry(services, trx, asked))
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const begun = await services.database.transaction((trx) => beginTry(services, trx, params))
     if (!begun.ok) return begun
-    const intent = await intentOf(services, asked, begun.value)
-    if (intent !== null) return settled(services, asked, begun.value, intent)
+    const intent = await intentOf(services, params, begun.value)
+    if (intent !== null) return settled(services, params, begun.value, intent)
   }
   throw new Error('No intent could be kept for the order')
 }
 
 async function settled(
   services: PaymentServices,
-  { siteId, now }: Asked,
+  { siteId, now }: OpenPaymentParams,
   { order, payment }: Try,
   intent: Intent,
 ): Promise<Outcome<OpenedPayment, 'payments.notPending'>> {
@@ -70,14 +70,14 @@ async function settled(
     await finalise(services, { siteId, intent, paymentId: payment.id, now })
   const after = (await findOrder(services.database.queries, siteId, order.id)) ?? order
   if (after.state !== 'placed' && after.state !== 'paid') return refuse('payments.notPending')
-  return done({ order: after, intent, isPaid: after.state === 'paid' })
+  return ok({ order: after, intent, isPaid: after.state === 'paid' })
 }
 
 /** The order's open try, or a new one; of one order there is never more than one. */
 async function beginTry(
   { provider }: PaymentServices,
   trx: Trx,
-  { siteId, orderId, userId, now }: Asked,
+  { siteId, orderId, userId, now }: OpenPaymentParams,
 ): Promise<
   Outcome<
     Try,
@@ -91,11 +91,11 @@ async function beginTry(
   const tries = payments.filter((payment) => payment.provider === provider.name)
   const paid = tries.find(({ state, fault }) => state === 'succeeded' && fault === null)
   const found = order.state === 'placed' ? tries.find(({ state }) => isOpen(state)) : paid
-  if (found !== undefined) return done({ order, payment: found, key: keyOf(found, tries) })
+  if (found !== undefined) return ok({ order, payment: found, key: keyOf(found, tries) })
   if (order.state !== 'placed' || (order.heldUntil !== null && order.heldUntil <= now))
     return refuse('payments.notPending')
-  if (order.totalFils < LEAST_CHARGE_FILS)
-    return refuse('payments.tooSmall', { leastFils: LEAST_CHARGE_FILS })
+  if (order.totalFils < MIN_CHARGE_FILS)
+    return refuse('payments.tooSmall', { leastFils: MIN_CHARGE_FILS })
   const id = newId()
   const payment: StoredPayment = {
     id,
@@ -112,7 +112,7 @@ async function beginTry(
     succeededAt: null,
   }
   await insertPayment(trx, siteId, payment)
-  return done({ order, payment, key: keyOf(payment, [...tries, payment]) })
+  return ok({ order, payment, key: keyOf(payment, [...tries, payment]) })
 }
 
 function keyOf(
@@ -139,7 +139,7 @@ async function readKnown(
 /** The intent of a try as the provider has it; null where it is of no use any more and another try is to be begun. */
 async function intentOf(
   services: PaymentServices,
-  { siteId, now }: Asked,
+  { siteId, now }: OpenPaymentParams,
   { order, payment, key }: Try,
 ): Promise<Intent | null> {
   const { provider, database } = services
@@ -153,11 +153,11 @@ async function intentOf(
       currency,
       key,
     })
-    const isKept = await nameIntent(database.queries, siteId, payment.id, {
+    const isNamed = await nameIntent(database.queries, siteId, payment.id, {
       intent: made.name,
       now,
     })
-    if (isKept) return made
+    if (isNamed) return made
     const now2 = await paymentsOfOrder(database.queries, siteId, order.id)
     // Another request has named it meanwhile; or the order was cancelled, and nobody is to pay with this.
     if (now2.some((each) => each.intent === made.name))

@@ -71,9 +71,9 @@ async function noteRefund(
     ...{ id, paymentId, orderId, amountFils, refund },
     reason: OUTSIDE,
     state: 'asked',
-    askedBy: null,
-    askedAt: now,
-    doneAt: null,
+    requestedBy: null,
+    requestedAt: now,
+    completedAt: null,
   })
   return id
 }

@@ -12,15 +12,15 @@ import type { PaymentServices } from './services.ts'
 import { pushRefunds } from './settling.ts'
 
 /** Whose event it is: the site and payment that hold its intent. What the event says of them is only where to look first. */
-async function placeOf(
+async function findOwner(
   { database: { queries }, provider }: PaymentServices,
   event: ProviderEvent,
 ): Promise<{ siteId: number; payment: StoredPayment } | null> {
-  const { intent, siteId: said, paymentId } = event
+  const { intent, siteId: statedSiteId, paymentId } = event
   if (intent === null) return null
   const sites = await siteIds(queries)
-  const first = sites.filter((id) => id === said)
-  for (const siteId of [...first, ...sites.filter((id) => id !== said)]) {
+  const first = sites.filter((id) => id === statedSiteId)
+  for (const siteId of [...first, ...sites.filter((id) => id !== statedSiteId)]) {
     const payment = await findByIntent(queries, siteId, provider.name, intent)
     if (payment !== null) return { siteId, payment }
   }
@@ -64,9 +64,9 @@ export async function receiveEvent(
   now: Date,
 ): Promise<Finalised | 'foreign'> {
   const { database, provider } = services
-  const place = await placeOf(services, event)
-  if (place === null || event.intent === null) return 'foreign'
-  const { siteId, payment } = place
+  const owner = await findOwner(services, event)
+  if (owner === null || event.intent === null) return 'foreign'
+  const { siteId, payment } = owner
   if (await isEventKnown(database.queries, siteId, provider.name, event.id)) return 'duplicate'
   const intent = await readKnown(provider, siteId, event.intent)
   if (intent === null) return noteMissing(services, siteId, event, now)

@@ -4,12 +4,12 @@ import { instantAt } from '#shop/windows/rules.ts'
 import type { Reconciliation } from './contract.ts'
 import {
   ordersThatBecame,
-  papersIssued,
-  paymentsTaken,
-  refundsDone,
+  invoicesIssued,
+  paymentsCollected,
+  completedRefunds,
   refundsStuck,
   type Span,
-  type TakenPayment,
+  type CollectedPayment,
 } from './database/reconciliation.ts'
 import { isAstray, MISMATCH, REFUND_DIFFERS, UNNEEDED } from './rules/states.ts'
 import { compared, differenceOf, sumOf } from './rules/reconciling.ts'
@@ -39,7 +39,10 @@ const filsOf = (rows: readonly { readonly fils: number }[]): number[] =>
 
 function found(
   kind: Exceptions[number]['kind'],
-  rows: readonly Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>[],
+  rows: readonly Pick<
+    CollectedPayment,
+    'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'
+  >[],
 ): Exceptions {
   return rows.map(({ orderId, number, state, fils, currency, at }) => ({
     kind,
@@ -52,12 +55,12 @@ function found(
   }))
 }
 
-type OfOrder = Pick<TakenPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>
+type OfOrder = Pick<CollectedPayment, 'orderId' | 'number' | 'state' | 'fils' | 'currency' | 'at'>
 
 interface Sides {
-  readonly charges: readonly TakenPayment[]
-  readonly astray: readonly TakenPayment[]
-  readonly cash: readonly TakenPayment[]
+  readonly charges: readonly CollectedPayment[]
+  readonly astray: readonly CollectedPayment[]
+  readonly cash: readonly CollectedPayment[]
   readonly paid: readonly OfOrder[]
   readonly delivered: readonly OfOrder[]
   readonly stuck: readonly (OfOrder & { readonly isFailed: boolean })[]
@@ -123,9 +126,9 @@ export async function reconcileDay(
   { day, today, zone, currency, now }: Day,
 ): Promise<Reconciliation> {
   const span = spanOfDay(day, zone)
-  const payments = await paymentsTaken(queries, siteId, span)
-  const refunds = await refundsDone(queries, siteId, span)
-  const papers = await papersIssued(queries, siteId, span, [day])
+  const payments = await paymentsCollected(queries, siteId, span)
+  const refunds = await completedRefunds(queries, siteId, span)
+  const issuedInvoices = await invoicesIssued(queries, siteId, span, [day])
   const paid = await ordersThatBecame(queries, siteId, span, { state: 'paid', method: 'card' })
   const delivered = await ordersThatBecame(queries, siteId, span, {
     state: 'delivered',
@@ -137,8 +140,8 @@ export async function reconcileDay(
   const cards = payments.filter(({ provider }) => provider !== 'cash')
   const astray = cards.filter(isAstray)
   const charges = cards.filter((each) => !isAstray(each))
-  const invoices = papers.filter(({ kind }) => kind === 'invoice')
-  const notes = papers.filter(({ kind }) => kind === 'credit-note')
+  const invoices = issuedInvoices.filter(({ kind }) => kind === 'invoice')
+  const notes = issuedInvoices.filter(({ kind }) => kind === 'credit-note')
   const sums = {
     card: compared(sumOf(filsOf(charges)), sumOf(filsOf(paid))),
     refunds: compared(

@@ -1,13 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
-import { judgeMove } from '#shop/orders/rules.ts'
+import { checkMove } from '#shop/orders/rules.ts'
 import { paymentsOfOrder, type StoredPayment, takeFromPayment } from './database/payments.ts'
 import { insertRefund } from './database/refunds.ts'
-import { isAstray, judgeRefund, leftOf, partsOfRefund } from './rules/states.ts'
+import { isAstray, checkRefund, leftOf, refundShares } from './rules/states.ts'
 
-export interface RefundAskedFor {
+export interface RefundRequest {
   readonly orderId: string
   /** Null: all that is left. */
   readonly amountFils: number | null
@@ -19,23 +19,23 @@ export interface RefundAskedFor {
 
 /** What of an order's money may still go back, what pays it first. What was taken in another currency adds up with nothing, and goes back by itself. */
 export function refundable(payments: readonly StoredPayment[], currency: string): StoredPayment[] {
-  const taken = payments.filter(
+  const collected = payments.filter(
     (each) =>
       each.state === 'succeeded' &&
       each.currency === currency &&
       each.refundedFils < each.amountFils,
   )
-  return [...taken.filter((each) => !isAstray(each)), ...taken.filter(isAstray)]
+  return [...collected.filter((each) => !isAstray(each)), ...collected.filter(isAstray)]
 }
 
 /**
  * Writes down that money of an order goes back; the job `payments.work` sends it once the transaction stands. Never more than was taken: the
  * payment's own row is raised only where so much is left. Where nothing was taken, all of it is nothing, and that is no fault.
  */
-export async function askRefund(
+export async function requestRefund(
   trx: Trx,
   siteId: number,
-  asked: RefundAskedFor,
+  params: RefundRequest,
 ): Promise<
   Outcome<
     { amountFils: number; leftFils: number },
@@ -45,20 +45,20 @@ export async function askRefund(
     | 'payments.refundTooMuch'
   >
 > {
-  const { orderId, amountFils, reason, by, now } = asked
+  const { orderId, amountFils, reason, by, now } = params
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('payments.notFound')
   const payments = refundable(await paymentsOfOrder(trx, siteId, orderId), order.currency)
   const left = leftOf(payments)
   const amount = amountFils ?? left
-  const judged = judgeRefund({
+  const checked = checkRefund({
     amountFils: amount,
     leftFils: left,
-    mayCancel: judgeMove(order, 'cancelled', 'shop').ok,
+    mayCancel: checkMove(order, 'cancelled', 'shop').ok,
   })
-  if (!judged.ok) return judged
-  for (const part of partsOfRefund(payments, amount)) {
-    await askRefundOf(trx, siteId, {
+  if (!checked.ok) return checked
+  for (const part of refundShares(payments, amount)) {
+    await requestRefundOf(trx, siteId, {
       orderId,
       paymentId: part.id,
       amountFils: part.amountFils,
@@ -67,16 +67,16 @@ export async function askRefund(
       now,
     })
   }
-  return done({ amountFils: amount, leftFils: left - amount })
+  return ok({ amountFils: amount, leftFils: left - amount })
 }
 
 /** The same of one payment, of an order that is locked. */
-export async function askRefundOf(
+export async function requestRefundOf(
   trx: Trx,
   siteId: number,
-  asked: Omit<RefundAskedFor, 'amountFils'> & { paymentId: string; amountFils: number },
+  params: Omit<RefundRequest, 'amountFils'> & { paymentId: string; amountFils: number },
 ): Promise<void> {
-  const { orderId, paymentId, amountFils, reason, by, now } = asked
+  const { orderId, paymentId, amountFils, reason, by, now } = params
   if (!(await takeFromPayment(trx, siteId, paymentId, amountFils)))
     throw new Error('More would go back than was taken')
   await insertRefund(trx, siteId, {
@@ -87,8 +87,8 @@ export async function askRefundOf(
     reason,
     state: 'asked',
     refund: null,
-    askedBy: by,
-    askedAt: now,
-    doneAt: null,
+    requestedBy: by,
+    requestedAt: now,
+    completedAt: null,
   })
 }

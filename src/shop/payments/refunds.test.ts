@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase, testEngine } from '#test/helpers/test-database.ts'
 import type { Opened } from './contract.ts'
-import { askRefund } from './refunding.ts'
+import { requestRefund } from './refunding.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>
@@ -40,7 +40,7 @@ async function deliveredOrder() {
 }
 
 const refund = (orderId: string, amount: number | null, key: string = newId()) =>
-  till.server.ask(`POST /api/shop/orders/${orderId}/refunds`, {
+  till.server.call(`POST /api/shop/orders/${orderId}/refunds`, {
     as: till.staff,
     key,
     body: { amount, reason: 'Cold on arrival' },
@@ -68,13 +68,13 @@ test('the shop gives back a part, then the rest, and never more than was taken',
     'succeeded',
     'succeeded',
   ])
-  expect((await till.papersOf(order.id)).map((each) => each.kind)).toEqual([
+  expect((await till.invoicesOf(order.id)).map((each) => each.kind)).toEqual([
     'invoice',
     'credit-note',
     'credit-note',
   ])
   expect(
-    (await till.papersOf(order.id)).reduce(
+    (await till.invoicesOf(order.id)).reduce(
       (sum, each) => sum + (each.kind === 'invoice' ? each.total_fils : -each.total_fils),
       0,
     ),
@@ -108,10 +108,10 @@ test('before it is delivered a part of an order may go back, all that is left of
 
 test('many ask to give the same money back at once: it goes once', async () => {
   const order = await deliveredOrder()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: testEngine() === 'postgres' ? 20 : 6 }, () => refund(order.id, null)),
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   await Promise.all([till.work(), till.work(), till.work()])
   expect(
     [...till.stripe.refunds.values()].filter((each) => each.payment_intent === order.intent),
@@ -123,7 +123,7 @@ test('a refund whose answer is lost is sent again and made once; one that fails 
   const order = await deliveredOrder()
   await refund(order.id, null)
   till.stripe.planned.push('cut')
-  expect((await till.work()).faults).toHaveLength(1)
+  expect((await till.work()).errors).toHaveLength(1)
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'asked' }])
   await till.work()
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
@@ -157,7 +157,7 @@ test('a cancelled order is refunded once all is back, whichever of the two messa
       by: { userId: till.customerId, as: 'customer' },
       now: till.clock.now,
     })
-    await askRefund(trx, till.siteId, {
+    await requestRefund(trx, till.siteId, {
       orderId: order.id,
       amountFils: null,
       reason: '',

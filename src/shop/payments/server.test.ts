@@ -51,14 +51,14 @@ test('an order is paid by the message of its intent, with its tax invoice, one l
     metadata: { order: order.id, site: String(till.siteId) },
   })
   till.stripe.pay(payment.intent)
-  const letters = till.letters.length
+  const emails = till.emails.length
   expect((await till.receive(succeeded(payment.intent))).status).toBe(200)
   expect(await till.stateOf(order.id)).toBe('paid')
-  expect(await till.papersOf(order.id)).toMatchObject([
+  expect(await till.invoicesOf(order.id)).toMatchObject([
     { kind: 'invoice', total_fils: order.totalFils },
   ])
-  expect(till.letters.length).toBe(letters + 1)
-  expect(till.told).toContain(till.customerId)
+  expect(till.emails.length).toBe(emails + 1)
+  expect(till.notified).toContain(till.customerId)
   expect(await opened(order.id)).toMatchObject({ state: 'paid' })
 })
 
@@ -94,16 +94,17 @@ test('while the provider is away the order stays as it is, and the next try goes
 
 test("somebody else's order answers as one that is not there, and only a placed card order of enough is paid", async () => {
   const order = await till.placed()
-  const stranger = till.server.signIn({ siteId: till.siteId, userId: newId() })
+  const otherUser = till.server.signIn({ siteId: till.siteId, userId: newId() })
   const notThere = await till.open(newId())
-  const notMine = await till.open(order.id, stranger)
+  const notMine = await till.open(order.id, otherUser)
   expect([notMine.status, (notMine.body as { code: string }).code]).toEqual([
     404,
     (notThere.body as { code: string }).code,
   ])
-  const refusal = async (asked: Parameters<typeof till.placed>[0]) =>
-    (await till.open((await till.placed(asked)).id)).body as { code: string; title: string }
-  const refused = async (asked: Parameters<typeof till.placed>[0]) => (await refusal(asked)).code
+  const refusal = async (orderOptions: Parameters<typeof till.placed>[0]) =>
+    (await till.open((await till.placed(orderOptions)).id)).body as { code: string; title: string }
+  const refused = async (orderOptions: Parameters<typeof till.placed>[0]) =>
+    (await refusal(orderOptions)).code
   expect(await refused({ payment: 'cash' })).toBe('payments.byCash')
   const small = await refusal({ lines: [{ priceFils: 150, qty: 1 }] })
   expect(small).toMatchObject({
@@ -111,29 +112,29 @@ test("somebody else's order answers as one that is not there, and only a placed 
     title: expect.stringContaining('AED 2.00') as string,
   })
   expect(await refused({ state: 'cancelled' })).toBe('payments.notPending')
-  expect(await refused({ heldFor: -1 })).toBe('payments.notPending')
+  expect(await refused({ reservedMinutes: -1 })).toBe('payments.notPending')
 })
 
 test('a message comes twice, three at once, and again a day later: it counts once', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent)
-  const letters = till.letters.length
+  const emails = till.emails.length
   const signed = succeeded(payment.intent)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     till.receive(signed),
     till.receive(signed),
     till.receive(signed),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await till.receive(signed)).status).toBe(200)
-  till.later(24 * 60)
+  till.advance(24 * 60)
   const { id } = JSON.parse(signed.payload) as { id: string }
   expect((await till.receive(succeeded(payment.intent, { id }))).status).toBe(200)
   expect((await till.receive(succeeded(payment.intent))).status).toBe(200)
   expect(await till.staysOf(order.id)).toEqual([{ state: 'placed' }, { state: 'paid' }])
-  expect(await till.papersOf(order.id)).toHaveLength(1)
-  expect(till.letters.length).toBe(letters + 1)
+  expect(await till.invoicesOf(order.id)).toHaveLength(1)
+  expect(till.emails.length).toBe(emails + 1)
   expect((await till.eventsOf()).filter((each) => each.event === id)).toHaveLength(1)
 })
 
@@ -284,11 +285,11 @@ test('nobody told us: the job finds out by itself, lets unpaid orders go, and ta
   till.stripe.pay(first.intent)
   await till.work()
   expect(await till.stateOf(paid.id)).toBe('placed')
-  till.later(2)
+  till.advance(2)
   await till.work()
   expect(await till.stateOf(paid.id)).toBe('paid')
-  till.later(20)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(20)
+  expect((await till.work()).errors).toEqual([])
   expect([await till.stateOf(unpaid.id), intent(second.intent).status]).toEqual([
     'cancelled',
     'canceled',
@@ -300,7 +301,7 @@ test('money that comes after the order was let go is given back by itself, once'
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent, { authentication: true })
-  till.later(16)
+  till.advance(16)
   // Paid at the very moment at which the order is let go.
   const cancelled = till.work()
   till.stripe.pay(payment.intent)
@@ -337,16 +338,16 @@ test('a second charge of an order that is paid goes back, and the paid order sta
     till.stripe.pay(name)
     await till.receive(succeeded(name))
   }
-  expect((await till.work()).faults).toEqual([])
+  expect((await till.work()).errors).toEqual([])
   expect(await till.stateOf(order.id)).toBe('paid')
   expect(await till.refundsOf(order.id)).toMatchObject([
     { state: 'succeeded', amount_fils: order.totalFils },
   ])
-  expect((await till.papersOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
+  expect((await till.invoicesOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
 const charge = (query: Record<string, string>, as = till.customer) =>
-  till.server.ask('GET /api/shop/charge', { as, query })
+  till.server.call('GET /api/shop/charge', { as, query })
 
 test('[S7.15] a call with amount and token charges the server’s own amount of one’s own unpaid order, once', async () => {
   const order = await till.placed({ lines: [{ priceFils: 3_000, qty: 1 }] })
@@ -355,7 +356,7 @@ test('[S7.15] a call with amount and token charges the server’s own amount of 
     ((await charge(query, as)).body as { code: string }).code
   expect(
     (
-      await till.server.ask('GET /api/shop/charge', {
+      await till.server.call('GET /api/shop/charge', {
         query: { amount, token: 'tok_visa', order: order.id },
         site: till.siteId,
       })
@@ -389,7 +390,7 @@ test('[S7.15] a call with amount and token charges the server’s own amount of 
   ).toHaveLength(1)
   expect(await code({ amount, token: 'tok_visa', order: order.id })).toBe('payments.notPending')
   const { id, totalFils } = await till.placed({ lines: [{ priceFils: 7_000, qty: 1 }] })
-  const posted = await till.server.ask('POST /api/shop/charge', {
+  const posted = await till.server.call('POST /api/shop/charge', {
     as: till.customer,
     body: { amount: totalFils, token: 'tok_visa', order: id },
   })

@@ -7,7 +7,7 @@ export interface PaymentServices extends OrderServices {
   readonly database: Database
   readonly provider: CardProvider
   /** Tells these people's open pages that a topic changed. */
-  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
   /** A signed message named an intent of ours that the provider does not know; called once for each message. */
   readonly missing?: (siteId: number) => void
 }

@@ -5,15 +5,15 @@ import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import {
   findPayment,
-  giveToPayment,
+  assignToPayment,
   paymentsOfOrder,
   type StoredPayment,
 } from './database/payments.ts'
 import {
-  askedRefundsOf,
+  requestedRefundsOf,
   findRefund,
   refundsOfOrder,
-  settleRefundRow,
+  resolveRefundRow,
   type StoredRefund,
 } from './database/refunds.ts'
 import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
@@ -27,7 +27,7 @@ export async function pushRefunds(
   paymentId: string,
   now: Date,
 ): Promise<void> {
-  for (const refund of await askedRefundsOf(services.database.queries, siteId, paymentId))
+  for (const refund of await requestedRefundsOf(services.database.queries, siteId, paymentId))
     await pushRefund(services, siteId, refund, now)
 }
 
@@ -72,7 +72,7 @@ async function madeBy(
   }
 }
 
-interface Settled {
+interface RefundResult {
   readonly refundId: string
   readonly made: ProviderRefund
   readonly now: Date
@@ -82,26 +82,26 @@ interface Settled {
 export async function settleRefund(
   services: PaymentServices,
   siteId: number,
-  settled: Settled,
+  settled: RefundResult,
 ): Promise<void> {
   const people = await services.database.transaction((trx) =>
     settleWithin(services, trx, siteId, settled),
   )
-  if (people.length > 0) services.tell(siteId, people, TOPIC)
+  if (people.length > 0) services.notify(siteId, people, TOPIC)
 }
 
 async function settleWithin(
   services: PaymentServices,
   trx: Trx,
   siteId: number,
-  { refundId, made, now }: Settled,
+  { refundId, made, now }: RefundResult,
 ): Promise<string[]> {
   const found = await findRefund(trx, siteId, refundId)
   if (found === null) throw new Error('A refund that went away')
   const order = await lockOrder(trx, siteId, found.orderId)
   if (order === null) throw new Error('A refund of no order')
   if (
-    !(await settleRefundRow(trx, siteId, refundId, {
+    !(await resolveRefundRow(trx, siteId, refundId, {
       state: made.state,
       refund: made.name,
       now,
@@ -110,14 +110,14 @@ async function settleWithin(
   )
     return []
   if (made.state === 'failed') {
-    await giveToPayment(trx, siteId, found.paymentId, found.amountFils)
+    await assignToPayment(trx, siteId, found.paymentId, found.amountFils)
     return peopleOfOrder(trx, siteId, order.userId)
   }
   const payments = await paymentsOfOrder(trx, siteId, order.id)
   const payment = payments.find(({ id }) => id === found.paymentId)
   if (payment === undefined) throw new Error('A refund of no payment')
   if (!isAstray(payment)) await issueCreditNote(trx, siteId, refundId, now)
-  if (await isAllBack(trx, siteId, order.id, payments)) {
+  if (await isFullyRefunded(trx, siteId, order.id, payments)) {
     const moved = await moveOrder(trx, siteId, {
       orderId: order.id,
       to: 'refunded',
@@ -129,27 +129,27 @@ async function settleWithin(
   }
   await mailOrder(services, trx, siteId, {
     orderId: order.id,
-    occasion: 'refunded',
+    template: 'refunded',
     amountFils: found.amountFils,
     currency: payment.currency,
   })
   return peopleOfOrder(trx, siteId, order.userId)
 }
 
-async function isAllBack(
+async function isFullyRefunded(
   trx: Trx,
   siteId: number,
   orderId: string,
   payments: readonly StoredPayment[],
 ): Promise<boolean> {
   const refunds = await refundsOfOrder(trx, siteId, orderId)
-  const back = refunds.reduce(
+  const refunded = refunds.reduce(
     (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
     0,
   )
-  const taken = payments.reduce(
+  const collected = payments.reduce(
     (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
     0,
   )
-  return back === taken
+  return refunded === collected
 }

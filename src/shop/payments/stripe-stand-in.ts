@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { judgeToken } from './rules/test-cards.ts'
+import { evaluateToken } from './rules/test-cards.ts'
 
 type Fields = Record<string, string>
 
-export interface StandInIntent {
+export interface FakeIntent {
   readonly object: 'payment_intent'
   id: string
   amount: number
@@ -18,7 +18,7 @@ export interface StandInIntent {
   last_payment_error: { code: string; decline_code?: string } | null
 }
 
-export interface StandInRefund {
+export interface FakeRefund {
   readonly object: 'refund'
   id: string
   amount: number
@@ -28,26 +28,26 @@ export interface StandInRefund {
   metadata: Record<string, string>
 }
 
-export interface StripeStandIn {
+export interface FakeStripe {
   readonly base: string
   readonly secretKey: string
   readonly webhookSecret: string
-  readonly intents: Map<string, StandInIntent>
-  readonly refunds: Map<string, StandInRefund>
+  readonly intents: Map<string, FakeIntent>
+  readonly refunds: Map<string, FakeRefund>
   /** What the next calls answer instead: a status, nothing at all, or half an answer after the work was done; `pass` leaves one be. */
   readonly planned: (number | 'hang' | 'cut' | 'pass')[]
   /** What made no sense to it: a key used for something else, a field it does not know. */
   readonly complaints: string[]
   /** In which state refunds begin from now on. */
-  refundsBecome(state: StandInRefund['status']): void
+  refundsBecome(state: FakeRefund['status']): void
   /** From now on what was charged is told so much later, so that whoever asked may die meanwhile. */
-  answerChargesLate(ms: number): void
+  delayCharges(ms: number): void
   /** Charges of which nobody was left to be told. */
   untold(): number
   /** The customer pays in their browser; `authentication` leaves them before their bank. */
   pay(intent: string, outcome?: { fault?: string; authentication?: boolean; amount?: number }): void
   /** Somebody gives money back in the provider's own dashboard; all that is left, unless told otherwise. */
-  refundInDashboard(intent: string, amount?: number): StandInRefund
+  refundInDashboard(intent: string, amount?: number): FakeRefund
   /** A message as the provider sends it, signed. */
   event(
     type: string,
@@ -57,8 +57,8 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
-interface Kept {
-  readonly asked: string
+interface StoredReply {
+  readonly requested: string
   readonly status: number
   readonly reply: object
 }
@@ -108,9 +108,9 @@ function known(fields: Fields, allowed: readonly string[]): void {
     throw new Wrong(400, 'invalid_request_error', `Received unknown parameter: ${surprise}`)
 }
 
-function wholeAmount(value: string | undefined, least: number): number {
+function wholeAmount(value: string | undefined, min: number): number {
   const amount = Number(value)
-  if (!/^\d+$/.test(value ?? '') || amount < least)
+  if (!/^\d+$/.test(value ?? '') || amount < min)
     throw new Wrong(400, 'invalid_request_error', 'Invalid amount')
   return amount
 }
@@ -121,24 +121,24 @@ function id(prefix: string): string {
 
 /** What the stand-in keeps, and what may be done with it. */
 class Account {
-  readonly intents = new Map<string, StandInIntent>()
-  readonly refunds = new Map<string, StandInRefund>()
+  readonly intents = new Map<string, FakeIntent>()
+  readonly refunds = new Map<string, FakeRefund>()
   readonly complaints: string[] = []
-  readonly #kept = new Map<string, Kept>()
-  refundState: StandInRefund['status'] = 'succeeded'
+  readonly #stored = new Map<string, StoredReply>()
+  refundState: FakeRefund['status'] = 'succeeded'
 
-  #intent(name: string | undefined): StandInIntent {
+  #intent(name: string | undefined): FakeIntent {
     const intent = this.intents.get(name ?? '')
     if (intent === undefined)
       throw new Wrong(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing')
     return intent
   }
-  #create(fields: Fields): StandInIntent {
+  #create(fields: Fields): FakeIntent {
     known(fields, CREATE_FIELDS)
     if (!/^[a-z]{3}$/.test(fields['currency'] ?? ''))
       throw new Wrong(400, 'invalid_request_error', 'Invalid currency')
     const name = id('pi')
-    const intent: StandInIntent = {
+    const intent: FakeIntent = {
       object: 'payment_intent',
       id: name,
       amount: wholeAmount(fields['amount'], 200),
@@ -176,9 +176,9 @@ class Account {
         last_payment_error: { code: 'card_declined', decline_code: fault },
       })
   }
-  #confirm(name: string, fields: Fields): StandInIntent {
+  #confirm(name: string, fields: Fields): FakeIntent {
     known(fields, CONFIRM_FIELDS)
-    const outcome = judgeToken(
+    const outcome = evaluateToken(
       fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? '',
     )
     this.pay(name, {
@@ -188,7 +188,7 @@ class Account {
     if (outcome.fault !== null) throw new Wrong(402, 'card_error', 'Your card was declined.')
     return this.#intent(name)
   }
-  #cancel(name: string): StandInIntent {
+  #cancel(name: string): FakeIntent {
     const intent = this.#intent(name)
     if (!CANCELLABLE.includes(intent.status))
       throw new Wrong(
@@ -199,7 +199,7 @@ class Account {
     intent.status = 'canceled'
     return intent
   }
-  #refund(fields: Fields): StandInRefund {
+  #refund(fields: Fields): FakeRefund {
     known(fields, REFUND_FIELDS)
     const intent = this.#intent(fields['payment_intent'])
     const amount = wholeAmount(fields['amount'], 1)
@@ -217,11 +217,11 @@ class Account {
     return this.#keepRefund(intent, amount, metadataOf(fields))
   }
   #keepRefund(
-    { id: payment_intent, currency }: StandInIntent,
+    { id: payment_intent, currency }: FakeIntent,
     amount: number,
     metadata: Record<string, string>,
-  ): StandInRefund {
-    const made: StandInRefund = {
+  ): FakeRefund {
+    const made: FakeRefund = {
       object: 'refund',
       id: id('re'),
       amount,
@@ -233,19 +233,19 @@ class Account {
     this.refunds.set(made.id, made)
     return made
   }
-  refundByHand(name: string, asked?: number): StandInRefund {
+  refundByHand(name: string, requested?: number): FakeRefund {
     const intent = this.#intent(name)
-    const back = [...this.refunds.values()].filter(
+    const refunded = [...this.refunds.values()].filter(
       (each) => each.payment_intent === name && each.status !== 'failed',
     )
-    const left = intent.amount_received - back.reduce((sum, each) => sum + each.amount, 0)
-    if (left <= 0 || (asked ?? left) > left)
+    const left = intent.amount_received - refunded.reduce((sum, each) => sum + each.amount, 0)
+    if (left <= 0 || (requested ?? left) > left)
       throw new Wrong(
         400,
         'invalid_request_error',
         'Refund amount is greater than unrefunded amount',
       )
-    return this.#keepRefund(intent, asked ?? left, {})
+    return this.#keepRefund(intent, requested ?? left, {})
   }
   /** The newest first, a page at a time. */
   #listRefunds(fields: Fields): object {
@@ -258,7 +258,7 @@ class Account {
     const data = rest.slice(0, Number(fields['limit'] ?? 10))
     return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data }
   }
-  #done(method: string, path: string, fields: Fields): object {
+  #handle(method: string, path: string, fields: Fields): object {
     const [, kind, name, verb] =
       /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
     if (kind === 'refunds') {
@@ -277,7 +277,7 @@ class Account {
   }
   #attempt(method: string, path: string, fields: Fields): { status: number; reply: object } {
     try {
-      return { status: 200, reply: structuredClone(this.#done(method, path, fields)) }
+      return { status: 200, reply: structuredClone(this.#handle(method, path, fields)) }
     } catch (error) {
       if (!(error instanceof Wrong)) throw error
       return {
@@ -293,7 +293,7 @@ class Account {
     }
   }
   /** The same key gives the same answer; the same key for something else is a fault of the shop's. */
-  answer(
+  respond(
     { method = 'GET', url = '', headers }: IncomingMessage,
     body: string,
   ): { status: number; reply: object } {
@@ -306,10 +306,10 @@ class Account {
     const [path = '', query = ''] = url.split('?')
     if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path))
       this.complaints.push(`${path} without a key`)
-    const asked = `${method} ${path} ${body}`
-    const before = typeof key === 'string' ? this.#kept.get(key) : undefined
-    if (before !== undefined && before.asked !== asked) {
-      this.complaints.push(`a key used for something else: ${asked}`)
+    const requested = `${method} ${path} ${body}`
+    const before = typeof key === 'string' ? this.#stored.get(key) : undefined
+    if (before !== undefined && before.requested !== requested) {
+      this.complaints.push(`a key used for something else: ${requested}`)
       return {
         status: 400,
         reply: {
@@ -326,7 +326,7 @@ class Account {
       path,
       Object.fromEntries(new URLSearchParams(method === 'GET' ? query : body)),
     )
-    if (typeof key === 'string' && method === 'POST') this.#kept.set(key, { asked, ...made })
+    if (typeof key === 'string' && method === 'POST') this.#stored.set(key, { requested, ...made })
     return made
   }
 }
@@ -335,7 +335,7 @@ const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
 
 /** A message as the provider sends it, signed by its library's own test signer. */
-const signedEvent: StripeStandIn['event'] = (
+const signedEvent: FakeStripe['event'] = (
   type,
   about,
   { id: name = id('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {},
@@ -360,10 +360,10 @@ const signedEvent: StripeStandIn['event'] = (
 }
 
 /** A small Stripe on this machine, stricter than the real one: it keeps intents and refunds, and complains of everything that a careless shop would do. */
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const account = new Account()
-  const planned: StripeStandIn['planned'] = []
-  let lateMs = 0
+  const planned: FakeStripe['planned'] = []
+  let delayMs = 0
   let untold = 0
   const charges = (): number =>
     [...account.intents.values()].filter((each) => each.status === 'succeeded').length
@@ -377,17 +377,17 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return
     }
     const before = charges()
-    const { status, reply } = account.answer(request, body)
-    const waits = charges() > before ? lateMs : 0
+    const { status, reply } = account.respond(request, body)
+    const waits = charges() > before ? delayMs : 0
     const text = JSON.stringify(reply)
     response.writeHead(status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     })
     if (plan === 'cut') response.write(text.slice(0, 10), () => response.destroy())
-    else setTimeout(tell, waits)
+    else setTimeout(notify, waits)
 
-    function tell(): void {
+    function notify(): void {
       if (waits > 0 && response.destroyed) untold += 1
       response.end(text)
     }
@@ -409,8 +409,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     refundsBecome(state) {
       account.refundState = state
     },
-    answerChargesLate(ms) {
-      lateMs = ms
+    delayCharges(ms) {
+      delayMs = ms
     },
     untold: () => untold,
     pay: (intent, outcome) => account.pay(intent, outcome),

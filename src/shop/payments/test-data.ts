@@ -1,15 +1,15 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
-import { type AskedOrder, aShop as aStockedShop } from '#shop/invoices/test-data.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
+import { type OrderOptions, aShop as aStockedShop } from '#shop/invoices/test-data.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
 import { testServer } from '#test/helpers/test-server.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { createDemoProvider } from './providers/demo-provider.ts'
 import { createStripeProvider } from './providers/stripe-provider.ts'
-import { createPaymentAnswers } from './server/answers.ts'
+import { createPaymentHandlers } from './server/answers.ts'
 import type { PaymentServices } from './services.ts'
-import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts'
+import { type FakeStripe, startFakeStripe } from './stripe-stand-in.ts'
 import { workPayments } from './working.ts'
 
 export const NOW = new Date('2026-11-18T05:00:00.000Z')
@@ -18,25 +18,25 @@ export const NOW = new Date('2026-11-18T05:00:00.000Z')
 async function aTill(database: Database, make: (clock: () => Date) => CardProvider) {
   const shop = await aStockedShop(database)
   const { siteId } = shop
-  const letters: QueuedLetter[] = []
-  const told: string[] = []
+  const emails: QueuedEmail[] = []
+  const notified: string[] = []
   const missing: number[] = []
   const clock = { now: NOW }
   const services: PaymentServices = {
     database,
     provider: make(() => clock.now),
     mail: {
-      queue: async (_trx, letter) => {
-        letters.push(letter)
+      queue: async (_trx, email) => {
+        emails.push(email)
         return newId()
       },
     },
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
-    tell: (_siteId, userIds) => void told.push(...userIds),
+    notify: (_siteId, userIds) => void notified.push(...userIds),
     missing: (siteId) => void missing.push(siteId),
   }
-  const server = testServer(database, createPaymentAnswers({ ...services, kick: () => undefined }))
+  const server = testServer(database, createPaymentHandlers({ ...services, kick: () => undefined }))
   Object.defineProperty(server.clock, 'now', { get: () => clock.now })
   const { queries } = database
   const customer = server.signIn({ siteId, userId: shop.customerId })
@@ -48,11 +48,16 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
 
   return {
     ...shop,
-    ...{ server, services, letters, told, missing, clock, customer, staff, queries },
+    ...{ server, services, emails, notified, missing, clock, customer, staff, queries },
     /** A card order that waits to be paid. */
-    async placed(asked: AskedOrder & { heldFor?: number } = {}) {
-      const order = await shop.order({ state: 'placed', payment: 'card', at: clock.now, ...asked })
-      const held_until = new Date(clock.now.getTime() + (asked.heldFor ?? 15) * 60_000)
+    async placed(options: OrderOptions & { reservedMinutes?: number } = {}) {
+      const order = await shop.order({
+        state: 'placed',
+        payment: 'card',
+        at: clock.now,
+        ...options,
+      })
+      const held_until = new Date(clock.now.getTime() + (options.reservedMinutes ?? 15) * 60_000)
       await queries
         .updateTable('orders')
         .set({ held_until })
@@ -62,9 +67,9 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
       return order
     },
     open: (orderId: string, as = customer) =>
-      server.ask(`POST /api/shop/orders/${orderId}/payment`, { as }),
+      server.call(`POST /api/shop/orders/${orderId}/payment`, { as }),
     work: () => workPayments(services, clock.now),
-    later(minutes: number): void {
+    advance(minutes: number): void {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
     /** Puts an order where it would have come by the kitchen and the driver. */
@@ -101,7 +106,7 @@ async function aTill(database: Database, make: (clock: () => Date) => CardProvid
         .where('order_id', '=', orderId)
         .orderBy('id')
         .execute(),
-    papersOf: (orderId: string) =>
+    invoicesOf: (orderId: string) =>
       queries
         .selectFrom('invoices')
         .selectAll()
@@ -137,11 +142,11 @@ export async function aDemoTill(database: Database): Promise<Till> {
 /** With Stripe's stand-in, and a way for its messages to come. */
 export async function aStripeTill(database: Database): Promise<
   Till & {
-    stripe: StripeStandIn
+    stripe: FakeStripe
     receive: (signed: Signed, site?: number) => ReturnType<Till['open']>
   }
 > {
-  const stripe = await startStripeStandIn()
+  const stripe = await startFakeStripe()
   const keys = {
     secretKey: stripe.secretKey,
     publishableKey: 'pk_test_x',
@@ -150,7 +155,7 @@ export async function aStripeTill(database: Database): Promise<
   }
   const till = await aTill(database, () => createStripeProvider(keys, 'https://diwan.test'))
   const receive = ({ payload, signature }: Signed, site = 1) =>
-    till.server.ask('POST /api/shop/payments/webhook', {
+    till.server.call('POST /api/shop/payments/webhook', {
       site,
       body: payload,
       headers: { 'stripe-signature': signature },

@@ -53,27 +53,27 @@ test('a message about an intent that the provider does not know is taken, and to
     'placed',
     1,
   ])
-  till.later(2)
+  till.advance(2)
   await till.work()
 })
 
 test('a try of which the provider does not know is settled as failed, and told once', async () => {
   const { order } = await orderOfUnknown()
-  till.later(2)
-  expect((await till.work()).faults).toHaveLength(1)
+  till.advance(2)
+  expect((await till.work()).errors).toHaveLength(1)
   expect(await till.paymentsOf(order.id)).toMatchObject([{ state: 'failed' }])
-  till.later(2)
-  expect((await till.work()).faults).toEqual([])
-  till.later(20)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(2)
+  expect((await till.work()).errors).toEqual([])
+  till.advance(20)
+  expect((await till.work()).errors).toEqual([])
   expect(await till.stateOf(order.id)).toBe('cancelled')
 })
 
 test('one of an order that is over is settled likewise', async () => {
   const { order } = await orderOfUnknown()
-  till.later(20)
-  expect((await till.work()).faults).toHaveLength(1)
-  expect((await till.work()).faults).toEqual([])
+  till.advance(20)
+  expect((await till.work()).errors).toHaveLength(1)
+  expect((await till.work()).errors).toEqual([])
   expect([
     await till.stateOf(order.id),
     (await till.paymentsOf(order.id)).map(({ state }) => state),

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { expireHeld } from '#shop/orders/expiring.ts'
+import { expireReserved } from '#shop/orders/expiring.ts'
 import { siteIds } from './database/events.ts'
 import {
   closePayment,
@@ -8,7 +8,7 @@ import {
   paymentsOfOrder,
   unnamed,
 } from './database/payments.ts'
-import { askedRefunds } from './database/refunds.ts'
+import { requestedRefunds } from './database/refunds.ts'
 import { finalise } from './finalising.ts'
 import { ProviderKnowsNot } from './providers/card-provider.ts'
 import type { PaymentServices } from './services.ts'
@@ -22,7 +22,7 @@ export interface Worked {
   readonly refunded: number
   readonly expired: number
   /** What went wrong with single ones; they are taken up again the next time, unless the provider does not know them. */
-  readonly faults: readonly unknown[]
+  readonly errors: readonly unknown[]
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Worked {
  * time is over, takes their tries back, and sends refunds. Safe to run at once in many processes, and again after any death.
  */
 export async function workPayments(services: PaymentServices, now: Date): Promise<Worked> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const counts = { looked: 0, refunded: 0, expired: 0 }
   async function each<Item>(
     items: readonly Item[],
@@ -42,27 +42,27 @@ export async function workPayments(services: PaymentServices, now: Date): Promis
         await work(item)
         counts[what] += 1
       } catch (error) {
-        faults.push(error)
+        errors.push(error)
       }
     }
   }
   const { queries } = services.database
   const before = new Date(now.getTime() - UNTOUCHED_MS)
-  const lookAll = async (siteId: number): Promise<void> =>
+  const checkAll = async (siteId: number): Promise<void> =>
     each(await openPayments(queries, siteId, before, AT_ONCE), 'looked', (payment) =>
-      look(services, siteId, payment, now),
+      checkPayment(services, siteId, payment, now),
     )
   const sites = await siteIds(queries)
-  for (const siteId of sites) await lookAll(siteId)
-  counts.expired = await expireHeld(services.database, { ...services, mayExpire }, now)
+  for (const siteId of sites) await checkAll(siteId)
+  counts.expired = await expireReserved(services.database, { ...services, mayExpire }, now)
   for (const siteId of sites) {
     // Again, for those whose orders have just been let go.
-    await lookAll(siteId)
-    await each(await askedRefunds(queries, siteId, AT_ONCE), 'refunded', (refund) =>
+    await checkAll(siteId)
+    await each(await requestedRefunds(queries, siteId, AT_ONCE), 'refunded', (refund) =>
       pushRefund(services, siteId, refund, now),
     )
   }
-  return { ...counts, faults }
+  return { ...counts, errors }
 }
 
 /** A card company that is at work on a charge is waited for. */
@@ -71,7 +71,7 @@ async function mayExpire(trx: Trx, siteId: number, { id }: { id: string }): Prom
 }
 
 /** How a try stands; one of an order that is no longer waiting is taken back, so that nobody can pay it any more. */
-async function look(
+async function checkPayment(
   { provider, ...services }: PaymentServices,
   siteId: number,
   payment: OpenPayment,

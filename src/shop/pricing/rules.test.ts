@@ -154,8 +154,8 @@ test('[S9.1] parts add up to the whole, each within a fils of its exact share, n
       const parts = spread(total, weights)
       const all = weights.reduce((so, weight) => so + BigInt(weight), 0n)
       expect(sum(parts)).toBe(all === 0n ? 0 : total)
-      for (const [place, part] of parts.entries()) {
-        const weight = BigInt(weights[place] ?? 0)
+      for (const [index, part] of parts.entries()) {
+        const weight = BigInt(weights[index] ?? 0)
         expect(part).toBeGreaterThanOrEqual(0)
         if (weight === 0n) expect(part).toBe(0)
         const off = BigInt(part) * all - BigInt(total) * weight
@@ -188,13 +188,13 @@ test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add
           (all, line) => all + BigInt(line.priceFils) * BigInt(line.qty),
           0n,
         )
-        const wanted = reductions.map(({ type, value }) =>
+        const expected = reductions.map(({ type, value }) =>
           type === 'fixed'
             ? BigInt(value)
             : halfUp({ top: subtotal * BigInt(value), bottom: 10_000n }),
         )
-        const asked = wanted.reduce((all, each) => all + each, 0n)
-        const discount = asked < subtotal ? asked : subtotal
+        const requested = expected.reduce((all, each) => all + each, 0n)
+        const discount = requested < subtotal ? requested : subtotal
         const net = subtotal - discount
         expect(BigInt(totals.subtotalFils)).toBe(subtotal)
         expect(BigInt(totals.discountFils)).toBe(discount)
@@ -210,7 +210,7 @@ test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add
           expect(line.vatFils).toBeGreaterThanOrEqual(0)
           if (line.totalPriceFils === line.discountFils) expect(line.vatFils).toBe(0)
         }
-        for (const taken of totals.reductions) expect(taken).toBeGreaterThanOrEqual(0)
+        for (const reduced of totals.reductions) expect(reduced).toBeGreaterThanOrEqual(0)
       },
     ),
     { numRuns: 1_000 },
@@ -224,10 +224,10 @@ test('[S9.1] lines shown with VAT add up to the whole with its VAT, each within 
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 50 }),
       fc.integer({ min: 0, max: 2_000 }),
       (fils, rate) => {
-        const shown = linesWithVat(fils, rate)
-        expect(sum(shown)).toBe(withVat(sum(fils), rate))
-        for (const [place, each] of shown.entries())
-          expect(Math.abs(each - withVat(fils[place] ?? 0, rate))).toBeLessThanOrEqual(1)
+        const displayed = linesWithVat(fils, rate)
+        expect(sum(displayed)).toBe(withVat(sum(fils), rate))
+        for (const [index, each] of displayed.entries())
+          expect(Math.abs(each - withVat(fils[index] ?? 0, rate))).toBeLessThanOrEqual(1)
       },
     ),
   )

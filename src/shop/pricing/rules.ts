@@ -43,7 +43,7 @@ export function totalsOf(
   const prices = lines.map((line) => line.priceFils * line.qty)
   const subtotalFils = prices.reduce((sum, price) => sum + price, 0)
   let left = subtotalFils
-  const taken = reductions.map(({ type, value }) => {
+  const reducedBy = reductions.map(({ type, value }) => {
     const takes = Math.min(type === 'percentage' ? percentOf(subtotalFils, value) : value, left)
     left -= takes
     return takes
@@ -53,7 +53,7 @@ export function totalsOf(
   const discounts = spread(discountFils, prices)
   const vats = spread(
     vatFils,
-    prices.map((price, place) => price - (discounts[place] ?? 0)),
+    prices.map((price, index) => price - (discounts[index] ?? 0)),
   )
   return {
     subtotalFils,
@@ -61,11 +61,11 @@ export function totalsOf(
     netFils: left,
     vatFils,
     totalFils: left + vatFils,
-    reductions: taken,
-    lines: prices.map((totalPriceFils, place) => ({
+    reductions: reducedBy,
+    lines: prices.map((totalPriceFils, index) => ({
       totalPriceFils,
-      discountFils: discounts[place] ?? 0,
-      vatFils: vats[place] ?? 0,
+      discountFils: discounts[index] ?? 0,
+      vatFils: vats[index] ?? 0,
     })),
   }
 }
@@ -84,5 +84,5 @@ export function linesWithVat(fils: readonly number[], vatHundredths: number): nu
     ),
     fils,
   )
-  return fils.map((each, place) => each + (vat[place] ?? 0))
+  return fils.map((each, index) => each + (vat[index] ?? 0))
 }

@@ -7,16 +7,16 @@ import { Fils, OrderItem } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 /** What is to be priced: no price, no total, no person; those are the server's own to know. */
-export const QuoteAsked = z.strictObject({
+export const QuoteRequest = z.strictObject({
   lines: z.array(CartLine).max(LINES_MAX),
   coupons: z.array(CouponCode).max(COUPONS_MAX),
   /** The window and day of delivery, once they are chosen: meals are sold on some days and at some hours only. */
   windowId: Id.optional(),
   day: Day.optional(),
 })
-export type QuoteAsked = z.infer<typeof QuoteAsked>
+export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-export const QuoteFaultCode = z.enum([
+export const QuoteErrorCode = z.enum([
   'quote.mealGone',
   'quote.soldOut',
   'quote.onlyLeft',
@@ -27,22 +27,22 @@ export const QuoteFaultCode = z.enum([
   'quote.notThatDay',
   'quote.notThatTime',
 ])
-export type QuoteFaultCode = z.infer<typeof QuoteFaultCode>
+export type QuoteErrorCode = z.infer<typeof QuoteErrorCode>
 
 /** Why a line cannot be ordered as it is, in both languages; `left` where fewer can be had. */
-export const QuoteFault = z.strictObject({
-  code: QuoteFaultCode,
+export const QuoteIssue = z.strictObject({
+  code: QuoteErrorCode,
   title: TwoNames,
   left: z.int().nullable(),
 })
-export type QuoteFault = z.infer<typeof QuoteFault>
+export type QuoteIssue = z.infer<typeof QuoteIssue>
 
 /** S3.8's facts of a line. One that cannot be sold at all counts for nothing in the totals. */
 export const QuoteLine = OrderItem.omit({ order_id: true }).extend({
   /** What makes it that line (lineKey of cart/rules.ts). */
   key: z.string(),
   slug: z.string(),
-  fault: QuoteFault.nullable(),
+  issue: QuoteIssue.nullable(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
@@ -89,7 +89,7 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>
 
 /** S9.1, S9.2. Changes nothing, and may be asked as often as the cart changes. */
-export const askQuote = endpoint({
+export const requestQuote = endpoint({
   name: 'askQuote',
   method: 'POST',
   path: '/api/shop/quote',
@@ -97,7 +97,7 @@ export const askQuote = endpoint({
   access: 'anyone',
   summary:
     "What a cart costs by the shop's own prices, and what stands against ordering it (S9.1, S9.2)",
-  body: QuoteAsked,
+  body: QuoteRequest,
   reply: Quote,
   refusals: ['sites.notFound'],
 })

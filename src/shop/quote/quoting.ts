@@ -1,17 +1,17 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Refused, refuse } from '#platform/outcome.ts'
 import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
-import { judgePaying } from '#shop/checkout/rules.ts'
+import { checkPaymentMethod } from '#shop/checkout/rules.ts'
 import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
-import { codesOf, type JudgedCoupon, judgeCoupons } from '#shop/coupons/rules.ts'
+import { codesOf, type EvaluatedCoupon, evaluateCoupons } from '#shop/coupons/rules.ts'
 import { lockMeals, readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
-import type { Quote, QuoteAsked, QuoteCoupon, QuoteLine } from './contract.ts'
+import type { Quote, QuoteRequest, QuoteCoupon, QuoteLine } from './contract.ts'
 import { lockBuyer, ordersBefore, windowBegins } from './database.ts'
-import { type AskedLine, type Delivered, type JudgedLine, judgeLines } from './rules.ts'
-import { faultTitle, inFigures, type Place, titleOf } from './wording.ts'
+import { type RequestedLine, type Delivered, type EvaluatedLine, evaluateLines } from './rules.ts'
+import { issueTitle, withFormattedAmounts, type ShopContext, titleOf } from './wording.ts'
 
 export interface QuoteContext {
   /** Null: nobody is signed in. */
@@ -21,7 +21,7 @@ export interface QuoteContext {
   readonly lock: boolean
 }
 
-export interface QuotedLine extends JudgedLine {
+export interface QuotedLine extends EvaluatedLine {
   readonly key: string
   readonly mealId: string
   readonly qty: number
@@ -39,9 +39,9 @@ export interface Quoted {
   /** The same meal with the same options once. */
   readonly lines: readonly QuotedLine[]
   /** Every coupon asked for, taken or refused. */
-  readonly coupons: readonly JudgedCoupon[]
+  readonly coupons: readonly EvaluatedCoupon[]
   /** Those that hold, with what each takes off. */
-  readonly taken: readonly {
+  readonly reserved: readonly {
     readonly couponId: string
     readonly code: string
     readonly discountFils: number
@@ -54,7 +54,7 @@ export interface Quoted {
 async function deliveredAt(
   queries: Queries,
   siteId: number,
-  { day, windowId }: QuoteAsked,
+  { day, windowId }: QuoteRequest,
 ): Promise<Delivered | null> {
   if (day === undefined) return null
   return {
@@ -63,29 +63,29 @@ async function deliveredAt(
   }
 }
 
-function heldBy(judged: readonly JudgedCoupon[]) {
-  return judged.flatMap(({ coupon, refusal, code, discountFils }) =>
+function reservedBy(evaluated: readonly EvaluatedCoupon[]) {
+  return evaluated.flatMap(({ coupon, refusal, code, discountFils }) =>
     coupon === null || refusal !== null
       ? []
       : [{ couponId: coupon.id, code, discountFils, reduction: coupon satisfies Reduction }],
   )
 }
 
-async function judgedCoupons(
+async function evaluatedCoupons(
   queries: Queries,
   siteId: number,
-  asked: { codes: string[]; subtotalFils: number },
+  params: { codes: string[]; subtotalFils: number },
   context: QuoteContext,
-): Promise<JudgedCoupon[]> {
+): Promise<EvaluatedCoupon[]> {
   const { userId, now, lock } = context
-  const { codes, subtotalFils } = asked
+  const { codes, subtotalFils } = params
   const stored = lock
     ? await lockCoupons(queries as Trx, siteId, codes)
     : await readCoupons(queries, siteId, codes)
   const isFirst = userId !== null && stored.some((coupon) => coupon.firstOrder)
   if (isFirst && lock) await lockBuyer(queries as Trx, siteId, userId)
   const ids = stored.filter((coupon) => coupon.perPerson !== null).map((coupon) => coupon.id)
-  return judgeCoupons(codes, stored, {
+  return evaluateCoupons(codes, stored, {
     subtotalFils,
     now,
     signedIn: userId !== null,
@@ -98,10 +98,10 @@ async function judgedCoupons(
 export async function quoteOf(
   queries: Queries,
   siteId: number,
-  asked: QuoteAsked,
+  params: QuoteRequest,
   context: QuoteContext,
 ): Promise<Quoted> {
-  const lines: AskedLine[] = joinLines(asked.lines)
+  const lines: RequestedLine[] = joinLines(params.lines)
   const ids = [...new Set(lines.map((line) => line.mealId))].toSorted()
   const meals = new Map(
     (context.lock
@@ -110,42 +110,46 @@ export async function quoteOf(
     ).map((meal) => [meal.id, meal]),
   )
   const settings = await shopSettings(queries, siteId)
-  const judged = judgeLines(lines, meals, await deliveredAt(queries, siteId, asked))
-  const priced = judged.map(({ priceFils, counts }, place) => ({
+  const evaluated = evaluateLines(lines, meals, await deliveredAt(queries, siteId, params))
+  const priced = evaluated.map(({ priceFils, counts }, shopContext) => ({
     priceFils,
-    qty: counts ? (lines[place]?.qty ?? 0) : 0,
+    qty: counts ? (lines[shopContext]?.qty ?? 0) : 0,
   }))
   const { subtotalFils } = totalsOf(priced, [], 0)
-  const coupons = await judgedCoupons(
+  const coupons = await evaluatedCoupons(
     queries,
     siteId,
-    { codes: codesOf(asked.coupons), subtotalFils },
+    { codes: codesOf(params.coupons), subtotalFils },
     context,
   )
-  const held = heldBy(coupons)
+  const reserved = reservedBy(coupons)
   const totals = totalsOf(
     priced,
-    held.map(({ reduction }) => reduction),
+    reserved.map(({ reduction }) => reduction),
     settings.vatHundredths,
   )
   return {
     settings,
-    lines: lines.map((line, place) => {
+    lines: lines.map((line, shopContext) => {
       const meal = meals.get(line.mealId) ?? null
       const allergens = meal === null ? [] : allergensWith(meal, line.options)
-      const sums = totals.lines[place] as Totals['lines'][number]
+      const sums = totals.lines[shopContext] as Totals['lines'][number]
       return {
         key: keyOfLine(line),
         mealId: line.mealId,
         qty: line.qty,
         meal,
         allergens,
-        ...(judged[place] as JudgedLine),
+        ...(evaluated[shopContext] as EvaluatedLine),
         ...sums,
       }
     }),
     coupons,
-    taken: held.map(({ couponId, code, discountFils }) => ({ couponId, code, discountFils })),
+    reserved: reserved.map(({ couponId, code, discountFils }) => ({
+      couponId,
+      code,
+      discountFils,
+    })),
     totals,
     missingFils: Math.max(0, settings.minimumFils - subtotalFils),
   }
@@ -158,25 +162,25 @@ const STEPS_ASIDE: ReadonlySet<string> = new Set(['coupons.notTogether', 'coupon
  * What stands against ordering what was quoted, as a refusal; null: nothing. An order asked with a coupon that fell away is
  * refused, never made without it; one that only steps aside for a better one hinders nothing.
  */
-export function hindranceOf(quoted: Quoted, place: Place): Refused | null {
+export function blockerOf(quoted: Quoted, shopContext: ShopContext): Refused | null {
   if (quoted.lines.length === 0) return refuse('quote.empty', {}, 'lines')
-  if (quoted.lines.some((line) => line.fault !== null)) return refuse('quote.changed', {}, 'lines')
+  if (quoted.lines.some((line) => line.issue !== null)) return refuse('quote.changed', {}, 'lines')
   const refusal = quoted.coupons.find(
     ({ refusal: found }) => found !== null && !STEPS_ASIDE.has(found.code),
   )?.refusal
   if (refusal !== undefined && refusal !== null)
-    return { ok: false, refusal: inFigures(refusal, place) }
+    return { ok: false, refusal: withFormattedAmounts(refusal, shopContext) }
   if (quoted.missingFils === 0) return null
   const short = refuse(
     'quote.belowMinimum',
     { minimumFils: quoted.settings.minimumFils, missingFils: quoted.missingFils },
     'lines',
   )
-  return { ok: false, refusal: inFigures(short.refusal, place) }
+  return { ok: false, refusal: withFormattedAmounts(short.refusal, shopContext) }
 }
 
-function lineReply(line: QuotedLine, place: Place): QuoteLine {
-  const { meal, fault } = line
+function lineReply(line: QuotedLine, shopContext: ShopContext): QuoteLine {
+  const { meal, issue } = line
   return {
     key: line.key,
     mealId: line.mealId,
@@ -192,16 +196,16 @@ function lineReply(line: QuotedLine, place: Place): QuoteLine {
     totalPrice: line.totalPriceFils,
     discount: line.discountFils,
     vat: line.vatFils,
-    fault:
-      fault === null
+    issue:
+      issue === null
         ? null
-        : { code: fault.code, title: faultTitle(fault, place), left: fault.left },
+        : { code: issue.code, title: issueTitle(issue, shopContext), left: issue.left },
   }
 }
 
 function couponReply(
-  { code, coupon, refusal, untilSignIn, discountFils }: JudgedCoupon,
-  place: Place,
+  { code, coupon, refusal, untilSignIn, discountFils }: EvaluatedCoupon,
+  shopContext: ShopContext,
 ): QuoteCoupon {
   const missing = refusal?.details['missingFils']
   return {
@@ -221,37 +225,37 @@ function couponReply(
         ? null
         : {
             code: refusal.code,
-            title: titleOf(refusal, place),
+            title: titleOf(refusal, shopContext),
             missing: typeof missing === 'number' ? missing : null,
           },
     untilSignIn,
   }
 }
 
-function payingReply({ totals, settings }: Quoted, place: Place): Quote['paying'] {
+function payingReply({ totals, settings }: Quoted, shopContext: ShopContext): Quote['paying'] {
   const refused = (method: 'card' | 'cash') => {
-    const judged = judgePaying({
+    const evaluated = checkPaymentMethod({
       method,
       totalFils: totals.totalFils,
       cashLimitFils: settings.cashLimitFils,
     })
-    return judged.ok
+    return evaluated.ok
       ? null
       : {
-          code: judged.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit',
-          title: titleOf(judged.refusal, place),
+          code: evaluated.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit',
+          title: titleOf(evaluated.refusal, shopContext),
         }
   }
   return { card: refused('card'), cash: refused('cash') }
 }
 
 /** A quote under the names of the specification. */
-export function quoteReply(quoted: Quoted, place: Place): Quote {
+export function quoteReply(quoted: Quoted, shopContext: ShopContext): Quote {
   const { totals, settings, missingFils } = quoted
   return {
-    currency: place.currency,
-    lines: quoted.lines.map((line) => lineReply(line, place)),
-    coupons: quoted.coupons.map((coupon) => couponReply(coupon, place)),
+    currency: shopContext.currency,
+    lines: quoted.lines.map((line) => lineReply(line, shopContext)),
+    coupons: quoted.coupons.map((coupon) => couponReply(coupon, shopContext)),
     subtotal: totals.subtotalFils,
     discount: totals.discountFils,
     vatHundredths: settings.vatHundredths,
@@ -260,7 +264,7 @@ export function quoteReply(quoted: Quoted, place: Place): Quote {
     total: totals.totalFils,
     minimum: settings.minimumFils,
     missing: missingFils,
-    paying: payingReply(quoted, place),
-    orderable: hindranceOf(quoted, place) === null,
+    paying: payingReply(quoted, shopContext),
+    orderable: blockerOf(quoted, shopContext) === null,
   }
 }

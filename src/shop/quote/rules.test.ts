@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedLine, type Delivered, judgeLines, type SoldMeal } from './rules.ts'
+import { type RequestedLine, type Delivered, evaluateLines, type SoldMeal } from './rules.ts'
 
 function aMeal(id: string, changes: Partial<SoldMeal> = {}): SoldMeal {
   return {
@@ -35,21 +35,21 @@ const EXTRAS = {
   options: [option('egg', 300), option('nuts', 400), option('cheese', 350, true)],
 }
 
-function of(mealId: string, qty = 1, options: string[] = []): AskedLine {
+function of(mealId: string, qty = 1, options: string[] = []): RequestedLine {
   return { mealId, qty, options }
 }
 
-function judged(lines: AskedLine[], meals: SoldMeal[], delivered: Delivered | null = null) {
-  return judgeLines(lines, new Map(meals.map((meal) => [meal.id, meal])), delivered)
+function evaluate(lines: RequestedLine[], meals: SoldMeal[], delivered: Delivered | null = null) {
+  return evaluateLines(lines, new Map(meals.map((meal) => [meal.id, meal])), delivered)
 }
 
 test('[S9.1] a line is priced from the menu, with what was chosen, in the order of the menu', () => {
-  const [line] = judged(
+  const [line] = evaluate(
     [of('bowl', 2, ['nuts', 'large', 'egg'])],
     [aMeal('bowl', { groups: [SIZES, EXTRAS] })],
   )
   expect(line?.priceFils).toBe(3_700)
-  expect(line?.fault).toBe(null)
+  expect(line?.issue).toBe(null)
   expect(line?.options).toEqual([
     {
       id: 'large',
@@ -72,7 +72,7 @@ test('[S9.1] a line is priced from the menu, with what was chosen, in the order 
   ])
 })
 
-test.each<[string, AskedLine, Partial<SoldMeal>, boolean]>([
+test.each<[string, RequestedLine, Partial<SoldMeal>, boolean]>([
   ['mealGone', of('nothing'), {}, false],
   ['mealGone', of('bowl'), { active: false }, false],
   ['soldOut', of('bowl'), { soldOut: true }, false],
@@ -83,14 +83,15 @@ test.each<[string, AskedLine, Partial<SoldMeal>, boolean]>([
   ['groupLeast', of('bowl'), { groups: [SIZES] }, true],
   ['groupMost', of('bowl', 1, ['small', 'large']), { groups: [SIZES] }, true],
 ])('what stands against a line is said by name: %s', (reason, line, changes, counts) => {
-  const [found] = judged([line], [aMeal('bowl', changes)])
-  expect(found?.fault?.code).toBe(`quote.${reason}`)
+  const [found] = evaluate([line], [aMeal('bowl', changes)])
+  expect(found?.issue?.code).toBe(`quote.${reason}`)
   expect(found?.counts).toBe(counts)
 })
 
 test('lines of one meal share what is left of it, in their order', () => {
   const bowl = aMeal('bowl', { stock: 5, groups: [EXTRAS] })
-  const left = (lines: AskedLine[]) => judged(lines, [bowl]).map((line) => line.fault?.left ?? null)
+  const left = (lines: RequestedLine[]) =>
+    evaluate(lines, [bowl]).map((line) => line.issue?.left ?? null)
   expect(left([of('bowl', 3), of('bowl', 2, ['egg'])])).toEqual([null, null])
   expect(left([of('bowl', 3), of('bowl', 3, ['egg'])])).toEqual([null, 2])
   expect(left([of('bowl', 5), of('bowl', 1, ['egg'])])).toEqual([null, 0])
@@ -101,12 +102,12 @@ test('lines of one meal share what is left of it, in their order', () => {
 test('a meal is had on its days, and in windows that begin within its hours', () => {
   const breakfast = aMeal('eggs', { days: [7, 1], fromTime: '07:00', toTime: '11:00' })
   const code = (day: string, begins: string | null) =>
-    judged([of('eggs')], [breakfast], { day, begins })[0]?.fault?.code ?? null
+    evaluate([of('eggs')], [breakfast], { day, begins })[0]?.issue?.code ?? null
   expect(code('2026-11-22', '07:00')).toBe(null)
   expect(code('2026-11-23', '10:59')).toBe(null)
   expect(code('2026-11-24', '07:00')).toBe('quote.notThatDay')
   expect(code('2026-11-22', '06:30')).toBe('quote.notThatTime')
   expect(code('2026-11-22', '11:00')).toBe('quote.notThatTime')
   expect(code('2026-11-22', null)).toBe(null)
-  expect(judged([of('eggs')], [breakfast])[0]?.fault).toBe(null)
+  expect(evaluate([of('eggs')], [breakfast])[0]?.issue).toBe(null)
 })

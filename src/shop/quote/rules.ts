@@ -1,7 +1,7 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { OrderedOption } from '#shop/orders/contract.ts'
-import type { QuoteFaultCode } from './contract.ts'
+import type { QuoteErrorCode } from './contract.ts'
 
 /** What of a meal decides whether a line of it can be ordered, and for how much. */
 export interface SoldMeal {
@@ -28,7 +28,7 @@ export interface SoldMeal {
   }[]
 }
 
-export interface AskedLine {
+export interface RequestedLine {
   readonly mealId: string
   readonly options: readonly string[]
   readonly qty: number
@@ -41,8 +41,8 @@ export interface Delivered {
   readonly begins: string | null
 }
 
-export interface LineFault {
-  readonly code: QuoteFaultCode
+export interface LineIssue {
+  readonly code: QuoteErrorCode
   readonly details: Readonly<Record<string, string | number>>
   /** The group or option it is about. */
   readonly name: TwoNames | null
@@ -51,23 +51,23 @@ export interface LineFault {
   readonly days: readonly number[] | null
 }
 
-export interface JudgedLine {
+export interface EvaluatedLine {
   readonly options: readonly OrderedOption[]
   /** Of one with its options. */
   readonly priceFils: number
-  readonly fault: LineFault | null
+  readonly issue: LineIssue | null
   /** Whether it counts in the totals: what cannot be sold at all does not. */
   readonly counts: boolean
 }
 
-const NOT_SOLD: ReadonlySet<QuoteFaultCode> = new Set([
+const NOT_SOLD: ReadonlySet<QuoteErrorCode> = new Set([
   'quote.mealGone',
   'quote.soldOut',
   'quote.optionGone',
   'quote.optionSoldOut',
 ])
 
-function fault(code: QuoteFaultCode, about: Partial<LineFault> = {}): LineFault {
+function issue(code: QuoteErrorCode, about: Partial<LineIssue> = {}): LineIssue {
   return { code, details: {}, name: null, left: null, days: null, ...about }
 }
 
@@ -76,35 +76,35 @@ function weekdayOf(day: string): number {
   return getDayOfWeek(parseDate(day), 'en-GB') + 1
 }
 
-function choiceFault({ options }: AskedLine, meal: SoldMeal): LineFault | null {
+function choiceIssue({ options }: RequestedLine, meal: SoldMeal): LineIssue | null {
   const known = meal.groups.flatMap((group) => group.options)
   if (options.some((id) => !known.some((option) => option.id === id)))
-    return fault('quote.optionGone')
+    return issue('quote.optionGone')
   const soldOut = known.find((option) => option.soldOut && options.includes(option.id))
   if (soldOut !== undefined)
-    return fault('quote.optionSoldOut', { name: { en: soldOut.nameEn, ar: soldOut.nameAr } })
+    return issue('quote.optionSoldOut', { name: { en: soldOut.nameEn, ar: soldOut.nameAr } })
   for (const { nameEn, nameAr, least, most, options: offered } of meal.groups) {
     const name = { en: nameEn, ar: nameAr }
     const chosen = offered.filter((option) => options.includes(option.id)).length
-    if (chosen < least) return fault('quote.groupLeast', { name, details: { least } })
-    if (chosen > most) return fault('quote.groupMost', { name, details: { most } })
+    if (chosen < least) return issue('quote.groupLeast', { name, details: { least } })
+    if (chosen > most) return issue('quote.groupMost', { name, details: { most } })
   }
   return null
 }
 
-function timeFault({ days, fromTime, toTime }: SoldMeal, delivered: Delivered): LineFault | null {
-  if (!days.includes(weekdayOf(delivered.day))) return fault('quote.notThatDay', { days })
+function timeError({ days, fromTime, toTime }: SoldMeal, delivered: Delivered): LineIssue | null {
+  if (!days.includes(weekdayOf(delivered.day))) return issue('quote.notThatDay', { days })
   const { begins } = delivered
   if (begins === null) return null
   const isTooEarly = fromTime !== null && begins < fromTime
   const isTooLate = toTime !== null && begins >= toTime
   return isTooEarly || isTooLate
-    ? fault('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } })
+    ? issue('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } })
     : null
 }
 
 /** What was chosen, in the menu's order. */
-function chosenOf({ options }: AskedLine, { groups }: SoldMeal): OrderedOption[] {
+function chosenOf({ options }: RequestedLine, { groups }: SoldMeal): OrderedOption[] {
   return groups.flatMap((group) =>
     group.options
       .filter((option) => options.includes(option.id))
@@ -118,40 +118,40 @@ function chosenOf({ options }: AskedLine, { groups }: SoldMeal): OrderedOption[]
 }
 
 /** Each line with its price and what stands against it. Of a meal that is counted, lines share what is left in their order. */
-export function judgeLines(
-  lines: readonly AskedLine[],
+export function evaluateLines(
+  lines: readonly RequestedLine[],
   meals: ReadonlyMap<string, SoldMeal>,
   delivered: Delivered | null,
-): JudgedLine[] {
+): EvaluatedLine[] {
   const left = new Map(
     [...meals.values()].flatMap(({ id, stock }) => (stock === null ? [] : [[id, stock] as const])),
   )
   return lines.map((line) => {
     const meal = meals.get(line.mealId)
     if (meal === undefined)
-      return { options: [], priceFils: 0, fault: fault('quote.mealGone'), counts: false }
+      return { options: [], priceFils: 0, issue: issue('quote.mealGone'), counts: false }
     const options = chosenOf(line, meal)
     const priceFils = options.reduce((sum, option) => sum + option.price, meal.priceFils)
-    const found = faultOf(line, meal, left, delivered)
-    return { options, priceFils, fault: found, counts: found === null || !NOT_SOLD.has(found.code) }
+    const found = issueOf(line, meal, left, delivered)
+    return { options, priceFils, issue: found, counts: found === null || !NOT_SOLD.has(found.code) }
   })
 }
 
-function faultOf(
-  line: AskedLine,
+function issueOf(
+  line: RequestedLine,
   meal: SoldMeal,
   left: Map<string, number>,
   delivered: Delivered | null,
-): LineFault | null {
-  if (!meal.active) return fault('quote.mealGone')
-  if (meal.soldOut || meal.stock === 0) return fault('quote.soldOut')
-  const wrong = choiceFault(line, meal)
+): LineIssue | null {
+  if (!meal.active) return issue('quote.mealGone')
+  if (meal.soldOut || meal.stock === 0) return issue('quote.soldOut')
+  const wrong = choiceIssue(line, meal)
   if (wrong !== null) return wrong
   const available = left.get(meal.id)
   if (available !== undefined) {
     left.set(meal.id, Math.max(0, available - line.qty))
     if (line.qty > available)
-      return fault('quote.onlyLeft', { left: available, details: { left: available } })
+      return issue('quote.onlyLeft', { left: available, details: { left: available } })
   }
-  return delivered === null ? null : timeFault(meal, delivered)
+  return delivered === null ? null : timeError(meal, delivered)
 }

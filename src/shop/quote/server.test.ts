@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 
 async function quoted(body: Record<string, unknown>, as?: string): Promise<Quote> {
-  const answer = await shop.ask('POST /api/shop/quote', {
+  const response = await shop.call('POST /api/shop/quote', {
     body: { lines: [], coupons: [], ...body },
     ...(as === undefined ? {} : { as }),
   })
-  expect(answer.status).toBe(200)
-  return answer.body
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 const GROUPS = [
@@ -47,17 +47,17 @@ test('[S9.1] [S9.2] [S3.8] a cart is priced from the shop: subtotal, what coupon
     orderable: true,
   })
   expect(
-    quote.lines.map(({ nameEN, qty, price, totalPrice, category, fault }) => ({
+    quote.lines.map(({ nameEN, qty, price, totalPrice, category, issue }) => ({
       nameEN,
       qty,
       price,
       totalPrice,
       category,
-      fault,
+      issue,
     })),
   ).toEqual([
-    { nameEN: 'Bowl', qty: 2, price: 3_535, totalPrice: 7_070, category: 'bowls', fault: null },
-    { nameEN: 'Soup', qty: 3, price: 1_990, totalPrice: 5_970, category: 'bowls', fault: null },
+    { nameEN: 'Bowl', qty: 2, price: 3_535, totalPrice: 7_070, category: 'bowls', issue: null },
+    { nameEN: 'Soup', qty: 3, price: 1_990, totalPrice: 5_970, category: 'bowls', issue: null },
   ])
   expect(quote.lines[0]).toMatchObject({
     allergens: ['nuts', 'milk'],
@@ -94,7 +94,7 @@ test('a price, a total, a person or a site in the body is refused, not believed'
     { lines: Array.from({ length: 51 }, () => ({ ...line, mealId: newId() })), coupons: [] },
     { lines: [line], coupons: ['A', 'B', 'C', 'D', 'E', 'F'] },
   ]) {
-    expect((await shop.ask('POST /api/shop/quote', { body })).status).toBe(422)
+    expect((await shop.call('POST /api/shop/quote', { body })).status).toBe(422)
   }
 })
 
@@ -115,7 +115,7 @@ test('what cannot be sold counts for nothing, and each line says why in both lan
       line(newId()),
     ],
   })
-  expect(quote.lines.map(({ fault, totalPrice }) => [fault?.title.en ?? null, totalPrice])).toEqual(
+  expect(quote.lines.map(({ issue, totalPrice }) => [issue?.title.en ?? null, totalPrice])).toEqual(
     [
       [null, 2_000],
       ['Only 2 are left.', 3_000],
@@ -125,7 +125,7 @@ test('what cannot be sold counts for nothing, and each line says why in both lan
       ['This meal is no longer on the menu.', 0],
     ],
   )
-  expect(quote.lines[1]?.fault).toMatchObject({
+  expect(quote.lines[1]?.issue).toMatchObject({
     code: 'quote.onlyLeft',
     left: 2,
     title: { ar: 'بقيت اثنتان فقط.' },
@@ -141,16 +141,16 @@ test('with a day and a window, meals that are not served then say when they are'
   })
   const lines = [{ mealId: eggs.id, options: [], qty: 1 }]
   const tuesday = await quoted({ lines, day: '2026-11-24', windowId: shop.windowId })
-  expect(tuesday.lines[0]?.fault).toMatchObject({
+  expect(tuesday.lines[0]?.issue).toMatchObject({
     code: 'quote.notThatDay',
     title: { en: 'It is not served on the day of your delivery. It is on: Monday, Sunday.' },
   })
   const sunday = await quoted({ lines, day: '2026-11-22', windowId: shop.windowId })
-  expect(sunday.lines[0]?.fault?.title.en).toBe(
+  expect(sunday.lines[0]?.issue?.title.en).toBe(
     'It is delivered between 7:00 AM and 11:00 AM only. Choose another time.',
   )
-  expect((await quoted({ lines, day: '2026-11-22' })).lines[0]?.fault).toBe(null)
-  expect((await quoted({ lines, windowId: newId() })).lines[0]?.fault).toBe(null)
+  expect((await quoted({ lines, day: '2026-11-22' })).lines[0]?.issue).toBe(null)
+  expect((await quoted({ lines, windowId: newId() })).lines[0]?.issue).toBe(null)
 })
 
 test('[S8.3] a coupon that does not hold says why, and what is missing', async () => {
@@ -224,7 +224,7 @@ test('[S9.1] the shop has its own rate and minimum', async () => {
     .execute()
   const soup = await own.meal('Soup', 2_000)
   const body = { lines: [{ mealId: soup.id, options: [], qty: 2 }], coupons: [] }
-  expect((await own.ask('POST /api/shop/quote', { body })).body).toMatchObject({
+  expect((await own.call('POST /api/shop/quote', { body })).body).toMatchObject({
     vat: 400,
     total: 4_400,
     minimum: 5_000,
@@ -232,8 +232,8 @@ test('[S9.1] the shop has its own rate and minimum', async () => {
     orderable: false,
   })
   // Another site's meal is no meal here.
-  const { lines } = (await shop.ask('POST /api/shop/quote', { body })).body as Quote
-  expect(lines[0]?.fault?.code).toBe('quote.mealGone')
+  const { lines } = (await shop.call('POST /api/shop/quote', { body })).body as Quote
+  expect(lines[0]?.issue?.code).toBe('quote.mealGone')
 })
 
 test('with locks it says the same, within the transaction that orders', async () => {
@@ -241,11 +241,13 @@ test('with locks it says the same, within the transaction that orders', async ()
   const buyer = await shop.person()
   const soup = await shop.meal('Soup', 2_000, { stock: 5 })
   await shop.coupon('LOCKED', { first_order: true, per_person: 1 })
-  const asked = { lines: [{ mealId: soup.id, options: [], qty: 2 }], coupons: ['LOCKED'] }
+  const request = { lines: [{ mealId: soup.id, options: [], qty: 2 }], coupons: ['LOCKED'] }
   const context = { userId: buyer.userId, now: NOW }
-  const held = await transaction((trx) =>
-    quoteOf(trx, shop.siteId, asked, { ...context, lock: true }),
+  const reserved = await transaction((trx) =>
+    quoteOf(trx, shop.siteId, request, { ...context, lock: true }),
   )
-  expect(held).toEqual(await quoteOf(queries, shop.siteId, asked, { ...context, lock: false }))
-  expect(held.taken).toMatchObject([{ code: 'LOCKED', discountFils: 400 }])
+  expect(reserved).toEqual(
+    await quoteOf(queries, shop.siteId, request, { ...context, lock: false }),
+  )
+  expect(reserved.reserved).toMatchObject([{ code: 'LOCKED', discountFils: 400 }])
 })

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { couponAnswers } from '#shop/coupons/server/answers.ts'
-import { cartAnswers } from '#shop/cart/server.ts'
+import { couponHandlers } from '#shop/coupons/server/answers.ts'
+import { cartHandlers } from '#shop/cart/server.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import { quoteAnswers } from './server.ts'
+import { quoteHandlers } from './server.ts'
 
 export const NOW = new Date('2026-11-22T08:00:00.000Z')
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -16,13 +16,13 @@ interface Group {
   readonly options: Readonly<Record<string, number>>
 }
 
-type Answered = { status: number; body: never }
+type TestResponse = { status: number; body: never }
 
 /** A shop of the test's own, with nothing on its menu yet. */
 export async function aCounter(database: Database) {
   const { queries } = database
   const siteId = await aSite(database, { currency: 'AED' })
-  const server = testServer(database, [...couponAnswers, ...cartAnswers, ...quoteAnswers])
+  const server = testServer(database, [...couponHandlers, ...cartHandlers, ...quoteHandlers])
   server.clock.now = NOW
   const [categoryId, areaId, windowId] = [newId(), newId(), newId()]
   const names = (name: string) => ({ name_en: name, name_ar: `${name} ع` })
@@ -80,7 +80,7 @@ export async function aCounter(database: Database) {
         .insertInto('meal_option_groups')
         .values({ site_id: siteId, id: groupId, meal_id: id, rank, ...size, ...names(group.name) })
         .execute()
-      for (const [place, [option, price]] of Object.entries(group.options).entries()) {
+      for (const [shopContext, [option, price]] of Object.entries(group.options).entries()) {
         const optionId = newId()
         options[option] = optionId
         await queries
@@ -90,13 +90,13 @@ export async function aCounter(database: Database) {
             id: optionId,
             group_id: groupId,
             price_fils: price,
-            rank: place,
+            rank: shopContext,
             ...names(option),
           })
           .execute()
       }
     }
-    return { id, option: (wanted: string): string => options[wanted] ?? '' }
+    return { id, option: (name: string): string => options[name] ?? '' }
   }
 
   async function coupon(code: string, changes: Record<string, unknown> = {}): Promise<string> {
@@ -126,7 +126,7 @@ export async function aCounter(database: Database) {
       ...names('Layla'),
     }
     await queries.insertInto('users').values(row).execute()
-    const place = {
+    const shopContext = {
       country_id: 'AE',
       city: 'dubai' as const,
       area_id: areaId,
@@ -143,7 +143,7 @@ export async function aCounter(database: Database) {
         user_id: userId,
         label: 'Home',
         created_at: NOW,
-        ...place,
+        ...shopContext,
       })
       .execute()
     return { userId, addressId, token: server.signIn({ siteId, userId }) }
@@ -173,7 +173,7 @@ export async function aCounter(database: Database) {
       area_id: areaId,
       window_id: windowId,
     }
-    const said = {
+    const quoteInput = {
       state: 'placed' as const,
       payment_method: 'cash' as const,
       notes: '',
@@ -184,7 +184,16 @@ export async function aCounter(database: Database) {
     }
     await on
       .insertInto('orders')
-      .values({ site_id: siteId, id, number, ...times, ...sums, ...where, ...said, ...changes })
+      .values({
+        site_id: siteId,
+        id,
+        number,
+        ...times,
+        ...sums,
+        ...where,
+        ...quoteInput,
+        ...changes,
+      })
       .execute()
     return id
   }
@@ -197,9 +206,9 @@ export async function aCounter(database: Database) {
     coupon,
     person,
     order,
-    ask: (
+    call: (
       line: string,
-      asked: { as?: string; body?: unknown; language?: 'en' | 'ar' } = {},
-    ): Promise<Answered> => server.ask(line, { site: siteId, ...asked }),
+      request: { as?: string; body?: unknown; language?: 'en' | 'ar' } = {},
+    ): Promise<TestResponse> => server.call(line, { site: siteId, ...request }),
   }
 }

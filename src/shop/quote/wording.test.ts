@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { refuse } from '#platform/outcome.ts'
-import { inFigures, titleOf } from './wording.ts'
+import { withFormattedAmounts, titleOf } from './wording.ts'
 
 const DUBAI = { currency: 'AED', zone: 'Asia/Dubai' }
 const MARKS = /[\u200E\u200F]/g
 
 /** As a refusal of an order is answered, in one sentence for each language. */
-function answered(code: string, details: Record<string, string | number>) {
-  const { details: spelt } = inFigures(refuse(code, details).refusal, DUBAI)
+function errorFor(code: string, details: Record<string, string | number>) {
+  const { details: spelt } = withFormattedAmounts(refuse(code, details).refusal, DUBAI)
   return { en: sentence(code, spelt, 'en'), ar: sentence(code, spelt, 'ar').replace(MARKS, '') }
 }
 
 test('a refused order names amounts and days in the language of each sentence', () => {
-  expect(answered('checkout.changed', { expectedFils: 5_833, totalFils: 5_938 })).toEqual({
+  expect(errorFor('checkout.changed', { expectedFils: 5_833, totalFils: 5_938 })).toEqual({
     en: 'The total is now AED 59.38; you saw AED 58.33. Look at what changed and order again.',
     ar: 'أصبح الإجمالي 59.38 د.إ. بعد أن كان 58.33 د.إ.، فراجع ما تغيّر ثم أعد الطلب.',
   })
-  expect(answered('coupons.over', { code: 'SUMMER25', toAt: '2026-10-24T20:00:00Z' })).toEqual({
+  expect(errorFor('coupons.over', { code: 'SUMMER25', toAt: '2026-10-24T20:00:00Z' })).toEqual({
     en: 'SUMMER25 ended on Sat 24 Oct 2026.',
     ar: 'انتهت صلاحية القسيمة SUMMER25 يوم السبت 24 أكتوبر 2026.',
   })
   expect(
-    answered('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar,
+    errorFor('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar,
   ).not.toMatch(/Tue|Dec/)
 })
 
@@ -36,9 +36,9 @@ test.each([
   '%s ends in one point in Arabic, where the currency brings its own, and has no Latin currency',
   (code, details) => {
     const beside = titleOf(refuse(code, details).refusal, DUBAI)
-    for (const said of [beside.ar.replace(MARKS, ''), answered(code, details).ar]) {
-      expect(said).not.toContain('..')
-      expect(said).not.toContain('AED')
+    for (const text of [beside.ar.replace(MARKS, ''), errorFor(code, details).ar]) {
+      expect(text).not.toContain('..')
+      expect(text).not.toContain('AED')
     }
   },
 )

@@ -8,51 +8,51 @@ import {
   formatMoney,
   formatTime,
   formatWeekday,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
-import type { LineFault } from './rules.ts'
+import type { LineIssue } from './rules.ts'
 
 /** Where the shop is: its money and its clock. */
-export interface Place {
+export interface ShopContext {
   readonly currency: string
   readonly zone: string
 }
 
-type Words = Readonly<Record<string, string | number>>
+type MessageValues = Readonly<Record<string, string | number>>
 
 /** Any Monday; week days are named by counting from it. */
 const A_MONDAY = '2026-11-16'
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((days) => `${A_MONDAY.slice(0, 8)}${16 + days}`)
 
-function mannerIn(language: 'en' | 'ar', { zone }: Place): Manner {
+function localeOf(language: 'en' | 'ar', { zone }: ShopContext): LocaleOptions {
   return { language, digits: 'latn', zone }
 }
 
 /** In English as `missing`, in Arabic as `missingAr`: a refusal's details are one record for the sentences of both languages. */
-function inBothManners(
+function inBothLanguages(
   name: string,
-  place: Place,
-  write: (manner: Manner) => string,
+  shopContext: ShopContext,
+  write: (locale: LocaleOptions) => string,
 ): [string, string][] {
   return [
-    [name, write(mannerIn('en', place))],
-    [`${name}Ar`, write(mannerIn('ar', place))],
+    [name, write(localeOf('en', shopContext))],
+    [`${name}Ar`, write(localeOf('ar', shopContext))],
   ]
 }
 
 /** Amounts and instants as words: `missingFils` becomes `missing`, `toAt` becomes `to`, the last day on which it held. */
-function spelt(details: Words, place: Place): Words {
+function spelt(details: MessageValues, shopContext: ShopContext): MessageValues {
   return Object.fromEntries(
     Object.entries(details).flatMap(([key, value]): [string, string | number][] => {
       if (key.endsWith('Fils'))
-        return inBothManners(key.slice(0, -4), place, (manner) =>
-          formatMoney(Number(value), place.currency, manner),
+        return inBothLanguages(key.slice(0, -4), shopContext, (locale) =>
+          formatMoney(Number(value), shopContext.currency, locale),
         )
       if (!key.endsWith('At')) return [[key, value]]
       const last =
         key === 'toAt' ? new Date(Date.parse(String(value)) - 1).toISOString() : String(value)
-      return inBothManners(key.slice(0, -2), place, (manner) =>
-        formatDay(dayOf(last, place.zone), manner, { year: true }),
+      return inBothLanguages(key.slice(0, -2), shopContext, (locale) =>
+        formatDay(dayOf(last, shopContext.zone), locale, { year: true }),
       )
     }),
   )
@@ -63,35 +63,41 @@ function inBoth(say: (language: 'en' | 'ar') => string): TwoNames {
 }
 
 /** A refusal's sentence in both languages, its amounts in the shop's money. */
-export function titleOf({ code, details }: Refusal, place: Place): TwoNames {
-  return inBoth((language) => sentence(code, spelt(details, place), language))
+export function titleOf({ code, details }: Refusal, shopContext: ShopContext): TwoNames {
+  return inBoth((language) => sentence(code, spelt(details, shopContext), language))
 }
 
 /** The same refusal with its amounts and days written for each language, to be answered as it is. */
-export function inFigures({ details, ...refusal }: Refusal, place: Place): Refusal {
-  return { ...refusal, details: spelt(details, place) }
+export function withFormattedAmounts(
+  { details, ...refusal }: Refusal,
+  shopContext: ShopContext,
+): Refusal {
+  return { ...refusal, details: spelt(details, shopContext) }
 }
 
-function namesOfDays(days: readonly number[], manner: Manner): string {
-  const names = WEEK.filter((_day, place) => days.includes(place + 1)).map((day) =>
-    formatWeekday(day, manner, 'long'),
+function namesOfDays(days: readonly number[], locale: LocaleOptions): string {
+  const names = WEEK.filter((_day, shopContext) => days.includes(shopContext + 1)).map((day) =>
+    formatWeekday(day, locale, 'long'),
   )
-  return inARow(names, manner.language)
+  return inARow(names, locale.language)
 }
 
-function clock(time: string, manner: Manner): string {
-  const wall: Manner = { ...manner, zone: 'UTC' }
+function clock(time: string, locale: LocaleOptions): string {
+  const wall: LocaleOptions = { ...locale, zone: 'UTC' }
   return formatTime(time === '24:00' ? `${A_MONDAY}T00:00:00Z` : `${A_MONDAY}T${time}:00Z`, wall)
 }
 
 /** Why a line cannot be ordered, beside which it is said. */
-export function faultTitle({ code, details, name, days }: LineFault, place: Place): TwoNames {
+export function issueTitle(
+  { code, details, name, days }: LineIssue,
+  shopContext: ShopContext,
+): TwoNames {
   return inBoth((language) => {
-    const manner = mannerIn(language, place)
+    const locale = localeOf(language, shopContext)
     const times = Object.fromEntries(
       Object.entries(details).map(([key, value]) => [
         key,
-        typeof value === 'string' ? clock(value, manner) : value,
+        typeof value === 'string' ? clock(value, locale) : value,
       ]),
     )
     return sentence(
@@ -99,7 +105,7 @@ export function faultTitle({ code, details, name, days }: LineFault, place: Plac
       {
         ...times,
         name: name?.[language] ?? '',
-        days: days === null ? '' : namesOfDays(days, manner),
+        days: days === null ? '' : namesOfDays(days, locale),
       },
       language,
     )

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, LaterDay, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, CalculableDay, TwoNames } from '#platform/shapes.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ export const Period = z.enum(['day', 'week', 'month'])
 export type Period = z.infer<typeof Period>
 
 /** As the tax invoices say it: `net` is `gross` less `discount`, `total` is `net` with `vat`. */
-export const Figures = z.strictObject({
+export const SalesTotals = z.strictObject({
   orders: z.int(),
   items: z.int(),
   gross: Fils,
@@ -20,18 +20,18 @@ export const Figures = z.strictObject({
   vat: Fils,
   total: Fils,
 })
-export type Figures = z.infer<typeof Figures>
+export type SalesTotals = z.infer<typeof SalesTotals>
 
 /** What went back, as the credit notes say it. */
-const Back = { refunds: Fils, refundsVat: Fils }
+const RefundTotals = { refunds: Fils, refundsVat: Fils }
 
-export const PeriodSales = Figures.extend({ from: Day, to: Day, ...Back })
+export const PeriodSales = SalesTotals.extend({ from: Day, to: Day, ...RefundTotals })
 export type PeriodSales = z.infer<typeof PeriodSales>
 
-export const MealSales = Figures.extend({ id: Id, name: TwoNames })
-export const CategorySales = Figures.extend({ slug: z.string(), name: TwoNames })
-export const EmirateSales = Figures.extend({ city: Emirate })
-export const WindowSales = Figures.extend({ id: Id, name: TwoNames })
+export const MealSales = SalesTotals.extend({ id: Id, name: TwoNames })
+export const CategorySales = SalesTotals.extend({ slug: z.string(), name: TwoNames })
+export const EmirateSales = SalesTotals.extend({ city: Emirate })
+export const WindowSales = SalesTotals.extend({ id: Id, name: TwoNames })
 /** What a coupon took off; `total` is of the orders in which it was used. */
 export const CouponSales = z.strictObject({
   code: z.string(),
@@ -47,7 +47,7 @@ export const Sales = z.strictObject({
   today: Day,
   by: Period,
   currency: z.string(),
-  sum: Figures.extend(Back),
+  sum: SalesTotals.extend(RefundTotals),
   /** The oldest first; a day, week or month without sales stands there with nothing. */
   periods: z.array(PeriodSales),
   /** The highest total first. Meals, categories, emirates and windows each add up to the sum. */
@@ -59,7 +59,11 @@ export const Sales = z.strictObject({
 })
 export type Sales = z.infer<typeof Sales>
 
-const ASKED = { from: LaterDay.optional(), to: LaterDay.optional(), by: Period.default('week') }
+const PERIOD_QUERY = {
+  from: CalculableDay.optional(),
+  to: CalculableDay.optional(),
+  by: Period.default('week'),
+}
 const REFUSALS = ['sales.backwards', 'sales.tooLong'] as const
 
 export const showSales = endpoint({
@@ -70,7 +74,7 @@ export const showSales = endpoint({
   access,
   summary:
     'What was invoiced between two days, the last four weeks without them: by day, week or month, meal, category, emirate, window and coupon',
-  query: z.strictObject(ASKED),
+  query: z.strictObject(PERIOD_QUERY),
   reply: Sales,
   refusals: REFUSALS,
 })
@@ -83,7 +87,7 @@ export const exportSales = endpoint({
   access,
   summary: 'The same as CSV or Excel',
   query: z.strictObject({
-    ...ASKED,
+    ...PERIOD_QUERY,
     format: z.enum(['csv', 'xlsx']).default('csv'),
     language: z.enum(['en', 'ar']).optional(),
   }),

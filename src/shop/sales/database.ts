@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { Emirate } from '#shop/orders/contract.ts'
-import type { Figures, Sales } from './contract.ts'
+import type { SalesTotals, Sales } from './contract.ts'
 import type { DaySales, Span } from './rules.ts'
 
 /** Invoices of the days that are asked about. Sales are what they say, so that both agree to the fils. */
@@ -47,7 +47,7 @@ export async function salesByDay(
 }
 
 type Named = { en: string; ar: string }
-const named = ({ en, ar, ...row }: Figures & Named): Figures & { name: Named } => ({
+const named = ({ en, ar, ...row }: SalesTotals & Named): SalesTotals & { name: Named } => ({
   ...row,
   name: { en, ar },
 })
@@ -57,7 +57,7 @@ export async function salesByMeal(
   siteId: number,
   span: Span,
 ): Promise<Sales['meals']> {
-  const { rows } = await sql<Figures & Named & { id: string }>`
+  const { rows } = await sql<SalesTotals & Named & { id: string }>`
     select s.*, m.name_en as en, m.name_ar as ar from (select t.meal_id as id, ${SUMS} from ${soldItems(siteId, span)} group by t.meal_id) s
     join meals m on m.site_id = ${siteId} and m.id = s.id order by s.total desc, s.id`.execute(
     queries,
@@ -71,7 +71,7 @@ export async function salesByCategory(
   siteId: number,
   span: Span,
 ): Promise<Sales['categories']> {
-  const { rows } = await sql<Figures & Named & { slug: string }>`
+  const { rows } = await sql<SalesTotals & Named & { slug: string }>`
     select s.*, coalesce(c.name_en, s.slug) as en, coalesce(c.name_ar, s.slug) as ar
     from (select t.category as slug, ${SUMS} from ${soldItems(siteId, span)} group by t.category) s
     left join meal_categories c on c.site_id = ${siteId} and c.slug = s.slug order by s.total desc, s.slug`.execute(
@@ -85,7 +85,7 @@ export async function salesByEmirate(
   siteId: number,
   span: Span,
 ): Promise<Sales['emirates']> {
-  const { rows } = await sql<Figures & { city: Emirate }>`
+  const { rows } = await sql<SalesTotals & { city: Emirate }>`
     select o.address ->> 'city' as city, ${SUMS} from ${soldItems(siteId, span)} group by 1 order by total desc, city`.execute(
     queries,
   )
@@ -97,7 +97,7 @@ export async function salesByWindow(
   siteId: number,
   span: Span,
 ): Promise<Sales['windows']> {
-  const { rows } = await sql<Figures & Named & { id: string }>`
+  const { rows } = await sql<SalesTotals & Named & { id: string }>`
     select s.*, w.name_en as en, w.name_ar as ar from (select o.window_id as id, ${SUMS} from ${soldItems(siteId, span)} group by o.window_id) s
     join delivery_windows w on w.site_id = ${siteId} and w.id = s.id order by s.total desc, s.id`.execute(
     queries,

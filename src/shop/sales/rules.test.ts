@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DaySales, NOTHING, periodsOf, spanAsked, sumOf } from './rules.ts'
+import { type DaySales, NOTHING, periodsOf, requestedSpan, sumOf } from './rules.ts'
 
 const on = (day: string, total: number, refunds = 0): DaySales => ({
   ...NOTHING,
@@ -14,18 +14,18 @@ const on = (day: string, total: number, refunds = 0): DaySales => ({
 })
 
 test('without days the last four weeks are meant; a span is at most a year and never backwards', () => {
-  expect(spanAsked(undefined, undefined, '2026-11-22')).toEqual({
+  expect(requestedSpan(undefined, undefined, '2026-11-22')).toEqual({
     ok: true,
     value: { from: '2026-10-26', to: '2026-11-22' },
   })
-  expect(spanAsked('2026-11-01', undefined, '2026-11-22')).toMatchObject({
+  expect(requestedSpan('2026-11-01', undefined, '2026-11-22')).toMatchObject({
     value: { from: '2026-11-01', to: '2026-11-22' },
   })
-  expect(spanAsked('2026-11-02', '2026-11-01', '2026-11-22')).toMatchObject({
+  expect(requestedSpan('2026-11-02', '2026-11-01', '2026-11-22')).toMatchObject({
     refusal: { code: 'sales.backwards', field: 'to' },
   })
-  expect(spanAsked('2025-11-22', '2026-11-22', '2026-11-22')).toMatchObject({ ok: true })
-  expect(spanAsked('2025-11-21', '2026-11-22', '2026-11-22')).toMatchObject({
+  expect(requestedSpan('2025-11-22', '2026-11-22', '2026-11-22')).toMatchObject({ ok: true })
+  expect(requestedSpan('2025-11-21', '2026-11-22', '2026-11-22')).toMatchObject({
     refusal: { code: 'sales.tooLong' },
   })
 })

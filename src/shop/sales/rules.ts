@@ -1,10 +1,10 @@
 import { addDays } from '#platform/days.ts'
 import { GregorianCalendar, parseDate } from '@internationalized/date'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import type { Figures, Period, PeriodSales } from './contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { SalesTotals, Period, PeriodSales } from './contract.ts'
 
 /** What the invoices and credit notes of one day say. */
-export interface DaySales extends Figures {
+export interface DaySales extends SalesTotals {
   readonly day: string
   readonly refunds: number
   readonly refundsVat: number
@@ -24,7 +24,7 @@ function daysBetween({ from, to }: Span): number {
 }
 
 /** The days that are asked about; without them the last four weeks up to today. */
-export function spanAsked(
+export function requestedSpan(
   from: string | undefined,
   to: string | undefined,
   today: string,
@@ -32,9 +32,7 @@ export function spanAsked(
   const last = to ?? (from !== undefined && from > today ? from : today)
   const span = { from: from ?? addDays(last, 1 - USUAL), to: last }
   if (span.to < span.from) return refuse('sales.backwards', {}, 'to')
-  return daysBetween(span) < LONGEST
-    ? done(span)
-    : refuse('sales.tooLong', { days: LONGEST }, 'from')
+  return daysBetween(span) < LONGEST ? ok(span) : refuse('sales.tooLong', { days: LONGEST }, 'from')
 }
 
 /** The first day of the week, which begins on Monday, or of the month. */
@@ -49,7 +47,7 @@ function afterOf(begin: string, by: Period): string {
   return addDays(begin, by === 'day' ? 1 : 7)
 }
 
-export const NOTHING: Figures = {
+export const NOTHING: SalesTotals = {
   orders: 0,
   items: 0,
   gross: 0,
@@ -59,7 +57,7 @@ export const NOTHING: Figures = {
   total: 0,
 }
 
-type Summed = Figures & { refunds: number; refundsVat: number }
+type Summed = SalesTotals & { refunds: number; refundsVat: number }
 
 export function sumOf(days: readonly DaySales[]): Summed {
   return days.reduce<Summed>(

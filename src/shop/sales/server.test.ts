@@ -5,32 +5,32 @@ import { issueCreditNote, issueInvoice } from '#shop/invoices/issuing.ts'
 import { aShop } from '#shop/invoices/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer } from '#test/helpers/test-server.ts'
-import type { Figures, Sales } from './contract.ts'
-import { salesAnswers } from './server.ts'
+import type { SalesTotals, Sales } from './contract.ts'
+import { salesHandlers } from './server.ts'
 
 async function sold() {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
-  const server = testServer(database, salesAnswers)
+  const server = testServer(database, salesHandlers)
   const money = server.signIn({ siteId, permissions: new Set(['shop.money']) })
   const days = ['2026-11-02', '2026-11-02', '2026-11-09', '2026-11-17', '2026-11-18']
-  for (const [place, day] of days.entries()) {
+  for (const [index, day] of days.entries()) {
     const at = new Date(`${day}T08:00:00Z`)
     const lines = [
-      { priceFils: 435 + place * 111, qty: 1 + place },
-      { priceFils: 990, qty: 3, meal: 1 + (place % 2) },
+      { priceFils: 435 + index * 111, qty: 1 + index },
+      { priceFils: 990, qty: 3, meal: 1 + (index % 2) },
     ]
     const order = await shop.order({
       lines,
-      reductions: [{ type: 'percentage', value: 1_000 + place * 37 }],
+      reductions: [{ type: 'percentage', value: 1_000 + index * 37 }],
       day,
       at,
-      city: place % 2 === 0 ? 'dubai' : 'sharjah',
+      city: index % 2 === 0 ? 'dubai' : 'sharjah',
     })
     const payment = await shop.pay(order.id, order.totalFils, 'demo', at)
     await database.transaction((trx) => issueInvoice(trx, siteId, order.id, at))
-    if (place % 2 === 0) continue
-    const refund = await shop.refund(order.id, payment, 500 + place)
+    if (index % 2 === 0) continue
+    const refund = await shop.refund(order.id, payment, 500 + index)
     await database.transaction((trx) => issueCreditNote(trx, siteId, refund, at))
   }
   // Ordered and never paid: no sale.
@@ -38,34 +38,36 @@ async function sold() {
   return { shop, siteId, server, money }
 }
 
-const sum = (rows: readonly Figures[], of: (row: Figures) => number): number =>
+const sum = (rows: readonly SalesTotals[], of: (row: SalesTotals) => number): number =>
   rows.reduce((all, row) => all + of(row), 0)
 
 test('sales are the invoices to 0.00: over time, by meal, category, emirate and window', async () => {
   const { shop, siteId, server, money } = await sold()
-  const { body, status } = await server.ask('GET /api/shop/sales', {
+  const { body, status } = await server.call('GET /api/shop/sales', {
     as: money,
     query: { from: '2026-11-01', to: '2026-11-30' },
   })
   expect(status, JSON.stringify(body)).toBe(200)
   const sales = body as Sales
-  const papers = await shop.database.queries
+  const invoices = await shop.database.queries
     .selectFrom('invoices')
     .selectAll()
     .where('site_id', '=', siteId)
     .execute()
-  const total = (kind: string, of: (paper: (typeof papers)[number]) => number): number =>
-    papers.filter((paper) => paper.kind === kind).reduce((all, paper) => all + of(paper), 0)
+  const total = (kind: string, of: (invoice: (typeof invoices)[number]) => number): number =>
+    invoices
+      .filter((invoice) => invoice.kind === kind)
+      .reduce((all, invoice) => all + of(invoice), 0)
   expect(sales.sum).toMatchObject({
     orders: 5,
     items: 1 + 2 + 3 + 4 + 5 + 15,
-    gross: total('invoice', (paper) => paper.subtotal_fils),
-    discount: total('invoice', (paper) => paper.discount_fils),
-    net: total('invoice', (paper) => paper.taxable_fils),
-    vat: total('invoice', (paper) => paper.vat_fils),
-    total: total('invoice', (paper) => paper.total_fils),
-    refunds: total('credit-note', (paper) => paper.total_fils),
-    refundsVat: total('credit-note', (paper) => paper.vat_fils),
+    gross: total('invoice', (invoice) => invoice.subtotal_fils),
+    discount: total('invoice', (invoice) => invoice.discount_fils),
+    net: total('invoice', (invoice) => invoice.taxable_fils),
+    vat: total('invoice', (invoice) => invoice.vat_fils),
+    total: total('invoice', (invoice) => invoice.total_fils),
+    refunds: total('credit-note', (invoice) => invoice.total_fils),
+    refundsVat: total('credit-note', (invoice) => invoice.vat_fils),
   })
   for (const rows of [
     sales.periods,
@@ -92,7 +94,7 @@ test('sales are the invoices to 0.00: over time, by meal, category, emirate and 
     ]),
   )
   const one = (
-    await server.ask('GET /api/shop/sales', {
+    await server.call('GET /api/shop/sales', {
       as: money,
       query: { from: '2026-11-09', to: '2026-11-09', by: 'day' },
     })
@@ -109,9 +111,9 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
     .where('slug', '=', 'meal-0')
     .execute()
   const query = { from: '2026-11-01', to: '2026-11-30' }
-  const { body } = await server.ask('GET /api/shop/sales', { as: money, query })
+  const { body } = await server.call('GET /api/shop/sales', { as: money, query })
   const { sum: all } = body as Sales
-  const csv = await server.ask('GET /api/shop/sales/export', {
+  const csv = await server.call('GET /api/shop/sales/export', {
     as: money,
     query: { ...query, format: 'csv', language: 'en' },
   })
@@ -167,11 +169,11 @@ test('sales are for those who keep the money, of their own site; a span is judge
     siteId: (await aShop(shop.database)).siteId,
     permissions: new Set(['shop.money']),
   })
-  expect((await server.ask('GET /api/shop/sales', { as: orders })).status).toBe(403)
+  expect((await server.call('GET /api/shop/sales', { as: orders })).status).toBe(403)
   expect(
-    ((await server.ask('GET /api/shop/sales', { as: elsewhere })).body as Sales).sum.orders,
+    ((await server.call('GET /api/shop/sales', { as: elsewhere })).body as Sales).sum.orders,
   ).toBe(0)
-  const backwards = await server.ask('GET /api/shop/sales', {
+  const backwards = await server.call('GET /api/shop/sales', {
     as: money,
     query: { from: '2026-11-02', to: '2026-11-01' },
   })

@@ -1,6 +1,6 @@
-import { type Answer, answer, type Call, type Language } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type Language } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome } from '#platform/outcome.ts'
+import { ok, type Outcome } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { exportSales, type Period, type Sales, showSales } from './contract.ts'
 import {
@@ -11,29 +11,29 @@ import {
   salesByMeal,
   salesByWindow,
 } from './database.ts'
-import { periodsOf, spanAsked, sumOf } from './rules.ts'
-import { csvOf, excelOf, sheetsOf, word } from './sheets.ts'
+import { periodsOf, requestedSpan, sumOf } from './rules.ts'
+import { csvOf, excelOf, sheetsOf, labelOf } from './sheets.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'site' | 'now'>
+type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'site' | 'now'>
 
 async function salesOf(
-  { queries, siteId, site, now }: Asking,
-  asked: { from?: string | undefined; to?: string | undefined; by: Period },
+  { queries, siteId, site, now }: CallContext,
+  period: { from?: string | undefined; to?: string | undefined; by: Period },
 ): Promise<Outcome<Sales, 'sales.backwards' | 'sales.tooLong'>> {
   const { zone, currency } = await site()
   const today = dayOf(now.toISOString(), zone)
-  const span = spanAsked(asked.from, asked.to, today)
+  const span = requestedSpan(period.from, period.to, today)
   if (!span.ok) return span
   const days = await salesByDay(queries, siteId, span.value)
-  return done({
+  return ok({
     ...span.value,
     today,
-    by: asked.by,
+    by: period.by,
     currency,
     sum: sumOf(days),
-    periods: periodsOf(days, span.value, asked.by),
+    periods: periodsOf(days, span.value, period.by),
     meals: await salesByMeal(queries, siteId, span.value),
     categories: await salesByCategory(queries, siteId, span.value),
     emirates: await salesByEmirate(queries, siteId, span.value),
@@ -42,20 +42,20 @@ async function salesOf(
   })
 }
 
-const showAnswer = answer(showSales, (call) => salesOf(call, call.query))
+const showHandler = handler(showSales, (call) => salesOf(call, call.query))
 
-const exportAnswer = answer(exportSales, async (call) => {
+const exportHandler = handler(exportSales, async (call) => {
   const { format } = call.query
   const language = call.query.language ?? call.language
   const sales = await salesOf(call, call.query)
   if (!sales.ok) return sales
   const { from, to } = sales.value
-  const named = (each: Language): string => `${word('fileName', each)}-${from}-${to}.${format}`
+  const named = (each: Language): string => `${labelOf('fileName', each)}-${from}-${to}.${format}`
   const names = { fileName: named(language), latinName: named('en') }
   const sheets = sheetsOf(sales.value, language)
   if (format === 'xlsx')
-    return done({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
-  return done({ ...names, mediaType: 'text/csv; charset=utf-8', body: csvOf(sheets) })
+    return ok({ ...names, mediaType: EXCEL, body: await excelOf(sheets, language) })
+  return ok({ ...names, mediaType: 'text/csv; charset=utf-8', body: csvOf(sheets) })
 })
 
-export const salesAnswers: readonly Answer[] = [showAnswer, exportAnswer]
+export const salesHandlers: readonly Handler[] = [showHandler, exportHandler]

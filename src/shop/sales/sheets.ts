@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import type { Figures, Sales } from './contract.ts'
+import type { SalesTotals, Sales } from './contract.ts'
 
 /** Whole fils stay whole until they are written: a cell of money says so. A day is `2026-11-18`. */
 export type Cell = string | number | { readonly fils: number } | { readonly day: string }
@@ -11,14 +11,14 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-export function word(key: string, language: Language): string {
+export function labelOf(key: string, language: Language): string {
   return sentence(`sales.${key}`, {}, language)
 }
 
 const COLUMNS = ['orders', 'items', 'gross', 'discount', 'net', 'vat', 'total'] as const
 
-function figureCells(figures: Figures): Cell[] {
-  const { orders, items, ...money } = figures
+function totalCells(totals: SalesTotals): Cell[] {
+  const { orders, items, ...money } = totals
   return [
     orders,
     items,
@@ -32,25 +32,26 @@ function figureCells(figures: Figures): Cell[] {
 
 /** Every table of the report, with its heading. */
 export function sheetsOf(sales: Sales, language: Language): Sheet[] {
-  const head = (...keys: string[]): string[] => keys.map((key) => word(`column.${key}`, language))
-  const figureHeads = head(...COLUMNS)
+  const head = (...keys: string[]): string[] =>
+    keys.map((key) => labelOf(`column.${key}`, language))
+  const totalHeadings = head(...COLUMNS)
   const table = (
     key: string,
     first: readonly string[],
     rows: readonly (readonly Cell[])[],
   ): Sheet => ({
-    title: word(`table.${key}`, language),
+    title: labelOf(`table.${key}`, language),
     rows: [first, ...rows],
   })
-  const named = <Row extends Figures>(
+  const named = <Row extends SalesTotals>(
     key: string,
     rows: readonly Row[],
     name: (row: Row) => string,
   ): Sheet =>
     table(
       key,
-      [word(`table.${key}`, language), ...figureHeads],
-      rows.map((row) => [name(row), ...figureCells(row)]),
+      [labelOf(`table.${key}`, language), ...totalHeadings],
+      rows.map((row) => [name(row), ...totalCells(row)]),
     )
   const back = (row: { refunds: number; refundsVat: number }): Cell[] => [
     { fils: row.refunds },
@@ -59,24 +60,24 @@ export function sheetsOf(sales: Sales, language: Language): Sheet[] {
   return [
     table(
       'periods',
-      [...head('from', 'to'), ...figureHeads, ...head('refunds', 'refundsVat')],
+      [...head('from', 'to'), ...totalHeadings, ...head('refunds', 'refundsVat')],
       [
         ...sales.periods.map((each) => [
           { day: each.from },
           { day: each.to },
-          ...figureCells(each),
+          ...totalCells(each),
           ...back(each),
         ]),
-        [word('column.together', language), '', ...figureCells(sales.sum), ...back(sales.sum)],
+        [labelOf('column.together', language), '', ...totalCells(sales.sum), ...back(sales.sum)],
       ],
     ),
     named('meals', sales.meals, ({ name }) => name[language]),
     named('categories', sales.categories, ({ name }) => name[language]),
-    named('emirates', sales.emirates, ({ city }) => word(`city.${city}`, language)),
+    named('emirates', sales.emirates, ({ city }) => labelOf(`city.${city}`, language)),
     named('windows', sales.windows, ({ name }) => name[language]),
     table(
       'coupons',
-      [word('table.coupons', language), ...head('name', 'orders', 'discount', 'total')],
+      [labelOf('table.coupons', language), ...head('name', 'orders', 'discount', 'total')],
       sales.coupons.map((each) => [
         each.code,
         each.name[language],
@@ -109,18 +110,18 @@ export function csvOf(sheets: readonly Sheet[]): string {
 
 /** A sheet for each table, opened in the direction of its language; money is a number with two places. */
 export async function excelOf(sheets: readonly Sheet[], language: Language): Promise<Uint8Array> {
-  const cellOf = (cell: Cell, place: number) => {
+  const cellOf = (cell: Cell, index: number) => {
     if (typeof cell === 'number') return { value: cell, type: Number }
     if (typeof cell === 'object' && 'day' in cell)
       return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
     if (typeof cell === 'object')
       return { value: cell.fils / 100, type: Number, format: '#,##0.00' }
-    return { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) }
+    return { value: cell, type: String, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) }
   }
   const made = sheets.map(({ title, rows }) => ({
-    data: rows.map((row, place) => row.map((cell) => cellOf(cell, place))),
+    data: rows.map((row, index) => row.map((cell) => cellOf(cell, index))),
     sheet: title,
-    columns: (rows[0] ?? []).map((_head, place) => ({ width: place === 0 ? 30 : 16 })),
+    columns: (rows[0] ?? []).map((_head, index) => ({ width: index === 0 ? 30 : 16 })),
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   }))

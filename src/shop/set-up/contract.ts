@@ -11,7 +11,7 @@ const Sum = z.int().min(0).max(100_000_000)
 const Capacity = z.int().min(1).max(10_000)
 
 /** Who sells, as it stands on invoices, and by what rules. */
-export const ShopWritten = z.strictObject({
+export const ShopInput = z.strictObject({
   sellerName: Names,
   sellerAddress: z.strictObject({ en: text(400), ar: text(400) }),
   sellerPhone: phone(30).pipe(z.string().regex(/^\+?[0-9 ()-]{5,30}$/, 'shopSetup.badPhone')),
@@ -27,7 +27,7 @@ export const ShopWritten = z.strictObject({
   /** How long an unpaid order keeps its portions, its coupons and its place. */
   holdMinutes: z.int().min(5).max(120),
 })
-export type ShopWritten = z.infer<typeof ShopWritten>
+export type ShopInput = z.infer<typeof ShopInput>
 
 export const ShopView = z.strictObject({
   sellerName: TwoNames,
@@ -55,8 +55,8 @@ const WINDOW = {
   leadMinutes: z.int().min(0).max(10_080),
   active: z.boolean(),
 }
-export const WindowWritten = z.strictObject(WINDOW)
-export type WindowWritten = z.infer<typeof WindowWritten>
+export const WindowInput = z.strictObject(WINDOW)
+export type WindowInput = z.infer<typeof WindowInput>
 
 export const DeskWindow = z.strictObject({
   id: Id,
@@ -71,15 +71,15 @@ export const DeskWindow = z.strictObject({
 export type DeskWindow = z.infer<typeof DeskWindow>
 
 /** A window on one day. */
-export const DayPlace = z.strictObject({
+export const DayCapacity = z.strictObject({
   windowId: Id,
   capacity: z.int(),
   /** The window's own capacity does not hold on that day. */
   special: z.boolean(),
   taken: z.int(),
 })
-export type DayPlace = z.infer<typeof DayPlace>
-export const DeliveryDay = z.strictObject({ day: Day, windows: z.array(DayPlace) })
+export type DayCapacity = z.infer<typeof DayCapacity>
+export const DeliveryDay = z.strictObject({ day: Day, windows: z.array(DayCapacity) })
 export type DeliveryDay = z.infer<typeof DeliveryDay>
 
 export const DeskArea = z.strictObject({
@@ -111,7 +111,7 @@ export const changeShop = endpoint({
   area,
   access,
   summary: 'Say who sells and by what rules. Another rate of VAT holds for orders from now on',
-  body: ShopWritten,
+  body: ShopInput,
   reply: ShopView,
 })
 
@@ -134,7 +134,7 @@ export const addWindow = endpoint({
   summary: 'Add a delivery window',
   idempotent: true,
   status: 201,
-  body: WindowWritten,
+  body: WindowInput,
   reply: DeskWindow,
   refusals: ['shopSetup.backwards'],
 })
@@ -147,7 +147,7 @@ export const changeWindow = endpoint({
   access,
   summary: 'Change a delivery window; orders keep the hours they were promised',
   params: one,
-  body: WindowWritten,
+  body: WindowInput,
   reply: DeskWindow,
   refusals: ['shopSetup.window.notFound', 'shopSetup.backwards'],
 })

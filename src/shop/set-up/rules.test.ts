@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { ShopWritten } from './contract.ts'
+import { ShopInput } from './contract.ts'
 import { byHour, byName, checkWindow, deliveryDay, isThere } from './rules.ts'
 
 const window = (from: string, to: string, changes: object = {}) => ({
@@ -77,7 +77,7 @@ test('areas of an emirate have names of their own in both languages', () => {
 })
 
 test('a tax registration number has fifteen digits', () => {
-  const trn = (value: string) => ShopWritten.shape.trn.safeParse(value).success
+  const trn = (value: string) => ShopInput.shape.trn.safeParse(value).success
   expect([
     trn('100123456700003'),
     trn(' 100123456700003 '),

@@ -1,13 +1,13 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 import { weekDayOf } from '#shop/windows/rules.ts'
-import type { DayPlace, DeliveryDay, DeskArea, DeskWindow, WindowWritten } from './contract.ts'
+import type { DayCapacity, DeliveryDay, DeskArea, DeskWindow, WindowInput } from './contract.ts'
 
 export function checkWindow({
   from,
   to,
-}: Pick<WindowWritten, 'from' | 'to'>): Outcome<null, 'shopSetup.backwards'> {
-  return to <= from ? refuse('shopSetup.backwards', {}, 'to') : done(null)
+}: Pick<WindowInput, 'from' | 'to'>): Outcome<null, 'shopSetup.backwards'> {
+  return to <= from ? refuse('shopSetup.backwards', {}, 'to') : ok(null)
 }
 
 export interface Slot {
@@ -24,14 +24,14 @@ export function deliveryDay(
   windows: readonly DeskWindow[],
   slots: readonly Slot[],
 ): DeliveryDay {
-  const places = windows.flatMap(({ id, days, capacity, active }): DayPlace[] => {
+  const capacities = windows.flatMap(({ id, days, capacity, active }): DayCapacity[] => {
     const slot = slots.find((each) => each.windowId === id && each.day === day)
     const taken = slot?.taken ?? 0
     if (taken === 0 && (!active || !days.includes(weekDayOf(day)))) return []
     const own = slot?.capacity ?? null
     return [{ windowId: id, capacity: own ?? capacity, special: own !== null, taken }]
   })
-  return { day, windows: places }
+  return { day, windows: capacities }
 }
 
 /** Windows by their hours, so that they stand everywhere as the day goes. */

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeliveryDay, DeskArea, DeskWindow, ShopView } from './contract.ts'
-import { createSetUpAnswers } from './server/answers.ts'
+import { createSetUpHandlers } from './server/answers.ts'
 
 let server: TestServer
 const changed: number[] = []
@@ -11,7 +11,7 @@ const changed: number[] = []
 beforeAll(async () => {
   server = testServer(
     await testDatabase(),
-    createSetUpAnswers({
+    createSetUpHandlers({
       menuChanged: (siteId) => {
         changed.push(siteId)
         return Promise.resolve()
@@ -48,7 +48,7 @@ const WINDOW = {
 }
 
 async function addWindow({ token }: Desk, changes: object = {}): Promise<DeskWindow> {
-  const made = await server.ask('POST /api/shop/set-up/windows', {
+  const made = await server.call('POST /api/shop/set-up/windows', {
     as: token,
     key: newId(),
     body: { ...WINDOW, ...changes },
@@ -57,12 +57,12 @@ async function addWindow({ token }: Desk, changes: object = {}): Promise<DeskWin
   return made.body
 }
 const daysNow = async ({ token }: Desk) =>
-  ((await server.ask('GET /api/shop/set-up/days', { as: token })).body as { items: DeliveryDay[] })
+  ((await server.call('GET /api/shop/set-up/days', { as: token })).body as { items: DeliveryDay[] })
     .items
 
 test('who sells is empty at first, then as it was said, and the menu is drawn anew', async () => {
   const desk = await aDesk()
-  const first = (await server.ask('GET /api/shop/set-up', { as: desk.token })).body as ShopView
+  const first = (await server.call('GET /api/shop/set-up', { as: desk.token })).body as ShopView
   expect(first).toMatchObject({
     trn: '',
     vatHundredths: 500,
@@ -70,9 +70,9 @@ test('who sells is empty at first, then as it was said, and the menu is drawn an
     holdMinutes: 15,
     currency: 'AED',
   })
-  const put = await server.ask('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
+  const put = await server.call('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
   expect([put.status, put.body]).toEqual([200, { ...SHOP, currency: 'AED' }])
-  expect((await server.ask('GET /api/shop/set-up', { as: desk.token })).body).toEqual({
+  expect((await server.call('GET /api/shop/set-up', { as: desk.token })).body).toEqual({
     ...SHOP,
     currency: 'AED',
   })
@@ -87,7 +87,7 @@ test('who sells is empty at first, then as it was said, and the menu is drawn an
     { sellerPhone: 'call' },
   ]) {
     expect(
-      (await server.ask('PUT /api/shop/set-up', { as: desk.token, body: { ...SHOP, ...wrong } }))
+      (await server.call('PUT /api/shop/set-up', { as: desk.token, body: { ...SHOP, ...wrong } }))
         .status,
       JSON.stringify(wrong),
     ).toBe(422)
@@ -101,12 +101,12 @@ test('windows stand by their hours wherever they are added', async () => {
   expect(lunch.days).toEqual([1, 5])
   const list = async () =>
     (
-      (await server.ask('GET /api/shop/set-up/windows', { as: desk.token })).body as {
+      (await server.call('GET /api/shop/set-up/windows', { as: desk.token })).body as {
         items: DeskWindow[]
       }
     ).items.map(({ id }) => id)
   expect(await list()).toEqual([lunch.id, dinner.id])
-  const early = await server.ask(`PUT /api/shop/set-up/windows/${dinner.id}`, {
+  const early = await server.call(`PUT /api/shop/set-up/windows/${dinner.id}`, {
     as: desk.token,
     body: { ...WINDOW, from: '08:00', to: '10:00', active: false },
   })
@@ -124,7 +124,7 @@ test('windows stand by their hours wherever they are added', async () => {
     { id: lunch.id, rank: 1 },
   ])
   expect(
-    await server.ask(`PUT /api/shop/set-up/windows/${lunch.id}`, {
+    await server.call(`PUT /api/shop/set-up/windows/${lunch.id}`, {
       as: desk.token,
       body: { ...WINDOW, to: '12:00' },
     }),
@@ -136,7 +136,7 @@ test('windows stand by their hours wherever they are added', async () => {
 
 test('a day bears another number than its window does, never below what is taken', async () => {
   const desk = await aDesk()
-  await server.ask('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
+  await server.call('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
   const { id } = await addWindow(desk)
   const day = '2026-11-20'
   expect((await daysNow(desk)).map((each) => each.day)).toEqual([
@@ -146,7 +146,7 @@ test('a day bears another number than its window does, never below what is taken
     '2026-11-21',
   ])
   const set = (capacity: number | null, on = day) =>
-    server.ask(`PUT /api/shop/set-up/windows/${id}/days/${on}`, {
+    server.call(`PUT /api/shop/set-up/windows/${id}/days/${on}`, {
       as: desk.token,
       body: { capacity },
     })
@@ -181,7 +181,7 @@ test('a day bears another number than its window does, never below what is taken
     body: { code: 'shopSetup.dayOver' },
   })
   const weekdays = await addWindow(desk, { days: [1] })
-  const wrong = await server.ask(`PUT /api/shop/set-up/windows/${weekdays.id}/days/${day}`, {
+  const wrong = await server.call(`PUT /api/shop/set-up/windows/${weekdays.id}/days/${day}`, {
     as: desk.token,
     body: { capacity: 5 },
   })
@@ -191,7 +191,7 @@ test('a day bears another number than its window does, never below what is taken
 test('[S9.5] areas stand by emirate and name, and one name is there once in an emirate', async () => {
   const desk = await aDesk()
   const add = (emirate: string, en: string, ar: string) =>
-    server.ask('POST /api/shop/set-up/areas', {
+    server.call('POST /api/shop/set-up/areas', {
       as: desk.token,
       key: newId(),
       body: { emirate, name: { en, ar } },
@@ -207,7 +207,7 @@ test('[S9.5] areas stand by emirate and name, and one name is there once in an e
   }
   const list = async () =>
     (
-      (await server.ask('GET /api/shop/set-up/areas', { as: desk.token })).body as {
+      (await server.call('GET /api/shop/set-up/areas', { as: desk.token })).body as {
         items: DeskArea[]
       }
     ).items
@@ -225,7 +225,7 @@ test('[S9.5] areas stand by emirate and name, and one name is there once in an e
   expect((await add('ajman', 'Al Rashidiya', 'الراشدية')).status).toBe(422)
   const [barsha, marina] = await list()
   const put = (id: string | undefined, body: object) =>
-    server.ask(`PUT /api/shop/set-up/areas/${id}`, { as: desk.token, body })
+    server.call(`PUT /api/shop/set-up/areas/${id}`, { as: desk.token, body })
   expect((await put(marina?.id, { name: barsha?.name, active: true })).status).toBe(422)
   expect(
     await put(marina?.id, { name: { en: 'Marina', ar: 'المرسى' }, active: false }),
@@ -256,10 +256,10 @@ test('nobody without the permission, and nobody of another site, reads or change
   ]
   for (const [line, body] of lines) {
     const sent = body === undefined ? {} : { body }
-    expect((await server.ask(line, { as: clerk, ...sent })).status, line).toBe(403)
-    expect((await server.ask(line, { site: desk.siteId, ...sent })).status, line).toBe(401)
+    expect((await server.call(line, { as: clerk, ...sent })).status, line).toBe(403)
+    expect((await server.call(line, { site: desk.siteId, ...sent })).status, line).toBe(401)
     if (line.includes(id))
-      expect((await server.ask(line, { as: other.token, ...sent })).status, line).toBe(404)
+      expect((await server.call(line, { as: other.token, ...sent })).status, line).toBe(404)
   }
   expect((await daysNow(other)).every(({ windows }) => windows.length === 0)).toBe(true)
 })
@@ -281,12 +281,12 @@ test('while orders take places, a lower capacity never falls below them', async 
       .where((of) => of('taken', '<', of.fn.coalesce('capacity', of.val(50))))
       .execute()
   const set = (capacity: number) =>
-    server.ask(`PUT /api/shop/set-up/windows/${id}/days/${day}`, {
+    server.call(`PUT /api/shop/set-up/windows/${id}/days/${day}`, {
       as: desk.token,
       body: { capacity },
     })
   await Promise.all(
-    Array.from({ length: 50 }, (_each, place) => (place % 5 === 0 ? set(10 + place) : take())),
+    Array.from({ length: 50 }, (_each, index) => (index % 5 === 0 ? set(10 + index) : take())),
   )
   const slot = await queries
     .selectFrom('delivery_slots')

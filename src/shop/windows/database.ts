@@ -93,7 +93,7 @@ export async function slotsOf(
 }
 
 /** Takes a place of a window on a day; false when there is none left. Of many at once for the last one, one takes it. */
-export async function takePlace(
+export async function reserveSlot(
   trx: Trx,
   siteId: number,
   { windowId, day }: Slot,
@@ -116,7 +116,7 @@ export async function takePlace(
   return numUpdatedRows > 0n
 }
 
-export async function givePlaceBack(
+export async function releaseSlot(
   trx: Trx,
   siteId: number,
   { windowId, day }: Slot,

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findWindow, type Slot, slotKey, slotsOf, type StoredWindow } from './database.ts'
 import { type Calendar, closedReason, spanOf } from './rules.ts'
 
@@ -21,9 +21,9 @@ export async function openingOf(
   const window = await findWindow(queries, siteId, slot.windowId)
   if (window === null) return refuse('windows.notOnThatDay', {}, 'windowId')
   const known = (await slotsOf(queries, siteId, [slot.day])).get(slotKey(slot))
-  const places = { capacity: known?.capacity ?? window.capacity, taken: known?.taken ?? 0 }
-  const closed = closedReason(window, slot.day, places, calendar)
+  const windowCapacity = { capacity: known?.capacity ?? window.capacity, taken: known?.taken ?? 0 }
+  const closed = closedReason(window, slot.day, windowCapacity, calendar)
   if (closed !== null) return refuse(`windows.${closed}`, {}, 'windowId')
   const { fromAt, toAt } = spanOf(window, slot.day, calendar.zone)
-  return done({ window, fromAt: new Date(fromAt), toAt: new Date(toAt) })
+  return ok({ window, fromAt: new Date(fromAt), toAt: new Date(toAt) })
 }

@@ -34,7 +34,7 @@ export interface Calendar {
 export type Closed = 'notOnThatDay' | 'late' | 'shut' | 'full'
 
 /** How many orders it takes on a day, and how many it has. */
-export interface Places {
+export interface WindowCapacity {
   readonly capacity: number
   readonly taken: number
 }
@@ -58,7 +58,7 @@ export function instantAt(day: string, time: string, zone: string): number {
 /** The days on which can be delivered: today, and so many after it. */
 export function daysOf({ now, zone, daysAhead }: Calendar): string[] {
   const today = parseDate(dayOn(now, zone))
-  return Array.from({ length: daysAhead + 1 }, (_, place) => today.add({ days: place }).toString())
+  return Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index }).toString())
 }
 
 /** From when to when a window on a day is, and until when is ordered for it. */
@@ -79,7 +79,7 @@ export function spanOf(
 export function closedReason(
   window: DeliveryWindow,
   day: string,
-  { capacity, taken }: Places,
+  { capacity, taken }: WindowCapacity,
   calendar: Calendar,
 ): Closed | null {
   const days = daysOf(calendar)

@@ -17,7 +17,8 @@ test('[S5.10] anyone sees the windows of the coming days, with the places that a
     ])
     .execute()
   shop.server.clock.now = new Date('2026-11-22T07:30:00Z')
-  const all = (await shop.server.ask('GET /api/shop/windows', { site: shop.siteId })).body as Listed
+  const all = (await shop.server.call('GET /api/shop/windows', { site: shop.siteId }))
+    .body as Listed
   expect([all.today, all.days.map(({ day, windows }) => [day, windows.length])]).toEqual([
     TODAY,
     [
@@ -46,7 +47,7 @@ test('[S5.10] anyone sees the windows of the coming days, with the places that a
   ])
   expect(all.days[1]?.windows[1]).toMatchObject({ id: evening, left: 1, few: true, closed: null })
   const one = (
-    await shop.server.ask('GET /api/shop/windows', {
+    await shop.server.call('GET /api/shop/windows', {
       site: shop.siteId,
       query: { day: '2026-11-23' },
     })
@@ -57,7 +58,7 @@ test('[S5.10] anyone sees the windows of the coming days, with the places that a
 test('where clocks are changed, a window keeps the hours on the wall', async () => {
   const shop = await aShop(await testDatabase(), { zone: 'Europe/Berlin' })
   shop.server.clock.now = new Date('2026-10-24T05:00:00Z')
-  const { days } = (await shop.server.ask('GET /api/shop/windows', { site: shop.siteId }))
+  const { days } = (await shop.server.call('GET /api/shop/windows', { site: shop.siteId }))
     .body as Listed
   expect(days.slice(0, 2).map(({ windows }) => windows[0]?.fromAt)).toEqual([
     '2026-10-24T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { siteExists } from '#accounts/session/database/users.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { listWindows, type WindowOfDay } from './contract.ts'
 import { openWindows, slotKey, slotsOf, type StoredWindow } from './database.ts'
@@ -16,9 +16,9 @@ function windowOn(
   slot: { capacity: number | null; taken: number } | undefined,
   calendar: Calendar,
 ): WindowOfDay[] {
-  const places = { capacity: slot?.capacity ?? window.capacity, taken: slot?.taken ?? 0 }
-  const left = Math.max(0, places.capacity - places.taken)
-  const closed = closedReason(window, day, places, calendar)
+  const windowCapacity = { capacity: slot?.capacity ?? window.capacity, taken: slot?.taken ?? 0 }
+  const left = Math.max(0, windowCapacity.capacity - windowCapacity.taken)
+  const closed = closedReason(window, day, windowCapacity, calendar)
   if (closed === 'notOnThatDay') return []
   const { id, name, fromTime: from, toTime: to } = window
   const { fromAt, toAt, lastOrderAt } = spanOf(window, day, calendar.zone)
@@ -30,7 +30,7 @@ function windowOn(
   return [{ id, name, from, to, ...instants, left, few: closed === null && isFew(left), closed }]
 }
 
-const windowsAnswer = answer(listWindows, async ({ queries, siteId, site, now, query }) => {
+const windowsHandler = handler(listWindows, async ({ queries, siteId, site, now, query }) => {
   if (!(await siteExists(queries, siteId))) return refuse('sites.notFound')
   const [{ zone }, { daysAhead }, windows] = [
     await site(),
@@ -40,7 +40,7 @@ const windowsAnswer = answer(listWindows, async ({ queries, siteId, site, now, q
   const calendar: Calendar = { now: now.getTime(), zone, daysAhead }
   const days = daysOf(calendar).filter((day) => query.day === undefined || day === query.day)
   const slots = await slotsOf(queries, siteId, days)
-  return done({
+  return ok({
     today: dayOn(calendar.now, zone),
     days: days.map((day) => ({
       day,
@@ -51,4 +51,4 @@ const windowsAnswer = answer(listWindows, async ({ queries, siteId, site, now, q
   })
 })
 
-export const windowAnswers: readonly Answer[] = [windowsAnswer]
+export const windowHandlers: readonly Handler[] = [windowsHandler]

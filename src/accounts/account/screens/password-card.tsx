@@ -22,25 +22,25 @@ import { m } from '#words'
  * Empty fields are caught here; every other rule is the server's, which also knows the most guessed
  * passwords.
  */
-const Given = z.strictObject({ current: z.string().min(1), next: z.string().min(1) })
+const PasswordInput = z.strictObject({ current: z.string().min(1), next: z.string().min(1) })
 const EMPTY = { current: '', next: '' }
 
 export function PasswordCard({ me }: { me: Me | undefined }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [round, setRound] = useState(0)
   const min = useEndpoint(getSite).data?.passwordMin ?? PASSWORD_MIN
   const change = useSubmit(changePassword, {
     refreshes: [listSessions, whoAmI],
-    onDone({ endedSessions }) {
+    onSuccess({ endedSessions }) {
       setRound(round + 1)
-      const words =
+      const message =
         endedSessions === 0
           ? m['account.password.changedOnly']()
           : m['account.password.changed']({
               count: endedSessions,
-              shown: formatNumber(endedSessions, manner),
+              shown: formatNumber(endedSessions, locale),
             })
-      showToast(words, { tone: 'good' })
+      showToast(message, { tone: 'good' })
     },
   })
   return (
@@ -50,7 +50,7 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
         <Form
           key={round}
           label={m['account.password.title']()}
-          shape={Given}
+          schema={PasswordInput}
           initial={EMPTY}
           onSend={(body) => change.send({ body })}
           submit={m['account.password.submit']()}
@@ -80,7 +80,7 @@ export function PasswordCard({ me }: { me: Me | undefined }) {
                 {...field}
                 label={m['account.password.next']()}
                 autoComplete="new-password"
-                help={m['account.password.rules']({ count: min, shown: formatNumber(min, manner) })}
+                help={m['account.password.rules']({ count: min, shown: formatNumber(min, locale) })}
               />
             )}
           </Field>

@@ -24,14 +24,14 @@ const SAMPLE = 1234.5
  * in. The light or dark theme stays on the device. Each choice applies at once.
  */
 export function PreferencesCard() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { theme, digits } = useConfig()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const stored = useMe()?.preferences
   const save = useSubmit(savePreferences, { refreshes: [whoAmI] })
   const [chosen, setChosen] = useState<Preferences | null>(null)
-  const own = chosen ?? stored ?? { language: manner.language, digits }
+  const own = chosen ?? stored ?? { language: locale.language, digits }
 
   function keep(preferences: Preferences): void {
     setChosen(preferences)
@@ -42,29 +42,29 @@ export function PreferencesCard() {
   }
 
   function chooseLanguage(language: string): void {
-    const wanted = language === 'ar' ? 'ar' : 'en'
-    rememberLanguage(wanted)
-    keep({ language: wanted, digits: own.digits })
-    void navigate(`${addressIn(wanted, pathname)}${search}`, {
+    const requested = language === 'ar' ? 'ar' : 'en'
+    rememberLanguage(requested)
+    keep({ language: requested, digits: own.digits })
+    void navigate(`${addressIn(requested, pathname)}${search}`, {
       replace: true,
       preventScrollReset: true,
     })
   }
 
-  function chooseDigits(wanted: string): void {
-    const next = wanted === 'arab' ? 'arab' : 'latn'
+  function chooseDigits(requested: string): void {
+    const next = requested === 'arab' ? 'arab' : 'latn'
     changeConfig({ digits: next })
     keep({ language: own.language, digits: next })
   }
 
-  function chooseTheme(wanted: string): void {
-    const next = wanted === 'light' || wanted === 'dark' ? wanted : 'system'
+  function chooseTheme(requested: string): void {
+    const next = requested === 'light' || requested === 'dark' ? requested : 'system'
     changeConfig({ theme: next })
     showTheme(next)
   }
 
   const sample = (each: 'latn' | 'arab'): string =>
-    formatNumber(SAMPLE, { ...manner, digits: each }, { minimumFractionDigits: 2 })
+    formatNumber(SAMPLE, { ...locale, digits: each }, { minimumFractionDigits: 2 })
   return (
     <Card title={m['account.preferences.title']()}>
       <div className="grid gap-6">

@@ -21,12 +21,12 @@ const SignOutDialog = lazy(async () => ({
 /** The user's sessions. */
 export function SessionsCard() {
   const sessions = useEndpoint(listSessions)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setOpen] = useState(false)
   const found = sessions.data?.items
   const end = (
     <Button
       size="small"
-      onPress={() => setAsking(true)}
+      onPress={() => setOpen(true)}
       icon={
         <Flip>
           <LogOut size={16} aria-hidden="true" />
@@ -51,9 +51,9 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Suspense fallback={null}>
-          <SignOutDialog onClose={() => setAsking(false)} />
+          <SignOutDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>
@@ -64,17 +64,17 @@ function SessionRow({ session }: { session: Session }) {
   const device = knownDevice(session.device)
   const end = useSubmit(endSession, {
     refreshes: [listSessions],
-    onDone: () =>
-      showToast(m['account.sessions.ended']({ device: device.words }), { tone: 'good' }),
+    onSuccess: () =>
+      showToast(m['account.sessions.ended']({ device: device.label }), { tone: 'good' }),
   })
   const { pending, error } = end
-  const name = m['account.sessions.endOf']({ device: device.words })
+  const name = m['account.sessions.endOf']({ device: device.label })
   const onPress = (): void => end.submit({ params: { id: session.id } })
   return (
     <DeviceRow
       device={device}
       isThis={session.isThis}
-      end={{ words: m['account.sessions.end'](), name, pending, error, onPress }}
+      end={{ label: m['account.sessions.end'](), name, pending, error, onPress }}
     >
       <span>
         {m['account.sessions.signedIn']()} <Moment instant={session.signedInAt} />
@@ -95,8 +95,8 @@ function SessionsSkeleton() {
   return (
     <Loading>
       <div className="divide-y divide-line">
-        {[0, 1].map((place) => (
-          <div key={place} className="flex items-center gap-4 px-4 py-4 sm:px-6">
+        {[0, 1].map((index) => (
+          <div key={index} className="flex items-center gap-4 px-4 py-4 sm:px-6">
             <Skeleton className="size-9 rounded-full" />
             <div className="grid grow gap-2">
               <Skeleton className="h-4 w-40" />

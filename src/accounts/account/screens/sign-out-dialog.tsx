@@ -12,19 +12,19 @@ import { CouldNotLoad } from '../could-not-load.tsx'
 
 /** Signs out everywhere, and on this device too when requested. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const go = useGo()
   const [keepThis, setKeepThis] = useState(true)
   const endAll = useSubmit(endAllSessions, {
     refreshes: keepThis ? [listSessions] : [],
-    onDone({ ended }) {
+    onSuccess({ ended }) {
       onClose()
       if (!keepThis) return go('/logout', { replace: true })
-      const words =
+      const message =
         ended === 0
           ? m['account.sessions.noOther']()
-          : m['account.sessions.endedMany']({ count: ended, shown: formatNumber(ended, manner) })
-      showToast(words, { tone: 'good' })
+          : m['account.sessions.endedMany']({ count: ended, shown: formatNumber(ended, locale) })
+      showToast(message, { tone: 'good' })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 
@@ -22,9 +22,9 @@ export function WhoIAm({ me }: { me: Me | undefined }) {
             <Avatar name={me.name[language] || me.email} size="large" />
             <TwoNames name={me.name} large />
           </div>
-          <Facts
+          <DescriptionList
             columns={3}
-            facts={[
+            items={[
               { term: m['account.email'](), value: <Bdi code>{me.email}</Bdi> },
               { term: m['account.username'](), value: <bdi>{me.username}</bdi> },
               { term: m['account.roles'](), value: <RoleNames roles={me.roles} /> },

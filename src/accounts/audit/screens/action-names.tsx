@@ -238,6 +238,6 @@ export function kindName(kind: string): string | undefined {
 
 /** An action's label, or its own name where it has no label here. */
 export function ActionName({ action }: { action: string }) {
-  const words = actionName(action)
-  return words === undefined ? <Bdi code>{action}</Bdi> : <span>{words}</span>
+  const label = actionName(action)
+  return label === undefined ? <Bdi code>{action}</Bdi> : <span>{label}</span>
 }

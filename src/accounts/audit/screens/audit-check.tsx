@@ -16,7 +16,7 @@ type Checked = ReplyOf<typeof checkAudit>
 /** Recomputes the chain of hashes over every entry and reports the result. */
 export function AuditCheck() {
   const [checked, setChecked] = useState<Checked | null>(null)
-  const check = useSubmit(checkAudit, { refreshes: [listAudit], onDone: setChecked })
+  const check = useSubmit(checkAudit, { refreshes: [listAudit], onSuccess: setChecked })
   return (
     <div className="mb-4 grid gap-3" aria-live="polite">
       {check.error !== null && <CouldNotLoad error={check.error} />}
@@ -45,16 +45,16 @@ function toneOf(checked: Checked | null): Tone {
   return checked.intact ? 'good' : 'bad'
 }
 
-function Found({ checked: { sealed, unsealed, fault } }: { checked: Checked }): ReactNode {
-  const manner = useLanguage()
-  if (fault !== null) {
-    const shown = formatNumber(fault.number, manner)
+function Found({ checked: { sealed, unsealed, issue } }: { checked: Checked }): ReactNode {
+  const locale = useLanguage()
+  if (issue !== null) {
+    const formatted = formatNumber(issue.number, locale)
     return (
       <>
         <strong className="font-semibold">
-          {fault.fault === 'changed'
-            ? m['auditLog.check.changed']({ shown })
-            : m['auditLog.check.missing']({ shown })}
+          {issue.issue === 'changed'
+            ? m['auditLog.check.changed']({ shown: formatted })
+            : m['auditLog.check.missing']({ shown: formatted })}
         </strong>
         <span className="block text-ink-soft">{m['auditLog.check.whatNow']()}</span>
       </>
@@ -62,10 +62,10 @@ function Found({ checked: { sealed, unsealed, fault } }: { checked: Checked }): 
   }
   return (
     <>
-      {m['auditLog.check.intact']({ count: sealed, shown: formatNumber(sealed, manner) })}
+      {m['auditLog.check.intact']({ count: sealed, shown: formatNumber(sealed, locale) })}
       {unsealed > 0 && (
         <span className="block text-xs text-ink-soft">
-          {m['auditLog.check.unsealed']({ count: unsealed, shown: formatNumber(unsealed, manner) })}
+          {m['auditLog.check.unsealed']({ count: unsealed, shown: formatNumber(unsealed, locale) })}
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { Moment } from '#accounts/account/moment.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { m } from '#words'
 import type { AuditRow } from '../contract.ts'
 import { actionName } from './action-names.tsx'
@@ -13,13 +13,13 @@ interface AuditDialogProps {
   entry: AuditRow
   onClose: () => void
   /** Filters the list to the subject of one entry. */
-  onOnly: (parts: Readonly<Record<string, string>>) => void
+  onOnly: (params: Readonly<Record<string, string>>) => void
 }
 
 /** One entry in full, with before and after side by side. */
 export function AuditDialog({ entry, onClose, onOnly }: AuditDialogProps) {
   const { actor, subjectKind, subjectId } = entry
-  const facts: Fact[] = [
+  const items: DescriptionItem[] = [
     {
       term: m['auditLog.who'](),
       value: (
@@ -76,7 +76,7 @@ export function AuditDialog({ entry, onClose, onOnly }: AuditDialogProps) {
       actions={actions}
     >
       <div className="grid gap-6">
-        <Facts facts={facts} columns={3} />
+        <DescriptionList items={items} columns={3} />
         <BeforeAfter before={entry.before} after={entry.after} />
       </div>
     </Dialog>

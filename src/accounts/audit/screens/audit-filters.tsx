@@ -1,7 +1,7 @@
 import { CalendarRange, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#words'
 import type { AuditRow } from '../contract.ts'
@@ -11,18 +11,18 @@ import { useActionNames } from './use-action-names.ts'
 const ALL = 'all'
 
 interface AuditFiltersProps {
-  wanted: Readonly<
+  params: Readonly<
     Record<'action' | 'actor' | 'subjectKind' | 'subjectId' | 'from' | 'to', string | undefined>
   >
   rows: readonly AuditRow[] | undefined
-  onChange: (parts: Readonly<Record<string, string | null>>) => void
+  onChange: (params: Readonly<Record<string, string | null>>) => void
 }
 
 /** Filters by action and days, and by the person or subject of one entry. */
-export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
+export function AuditFilters({ params, rows, onChange }: AuditFiltersProps) {
   const first = rows?.[0]
   const names = useActionNames()
-  const [isOpen, setOpen] = useState(wanted.from !== undefined || wanted.to !== undefined)
+  const [isOpen, setOpen] = useState(params.from !== undefined || params.to !== undefined)
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))]">
@@ -35,7 +35,7 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
               label: names?.actionName(action) ?? action,
             })),
           ]}
-          value={wanted.action ?? ALL}
+          value={params.action ?? ALL}
           onChange={(action) => onChange({ action: action === ALL ? null : action })}
         />
         <span className="sm:hidden">
@@ -49,35 +49,35 @@ export function AuditFilters({ wanted, rows, onChange }: AuditFiltersProps) {
         </span>
         {/* On a phone the day filters appear on request. */}
         <div className={isOpen ? 'col-span-full grid gap-3 sm:contents' : 'hidden sm:contents'}>
-          <LateDatePicker
+          <LazyDatePicker
             label={m['auditLog.from']()}
-            value={wanted.from ?? null}
-            max={wanted.to}
+            value={params.from ?? null}
+            max={params.to}
             hijri={false}
             onChange={(from) => onChange({ from })}
           />
-          <LateDatePicker
+          <LazyDatePicker
             label={m['auditLog.to']()}
-            value={wanted.to ?? null}
-            min={wanted.from}
+            value={params.to ?? null}
+            min={params.from}
             hijri={false}
             onChange={(to) => onChange({ to })}
           />
         </div>
       </div>
-      {(wanted.actor !== undefined || wanted.subjectKind !== undefined) && (
+      {(params.actor !== undefined || params.subjectKind !== undefined) && (
         <div className="flex flex-wrap gap-2">
-          {wanted.actor !== undefined && (
+          {params.actor !== undefined && (
             <Narrowed label={m['auditLog.onlyBy']()} onClear={() => onChange({ actor: null })}>
-              {first?.actor?.id === wanted.actor && <ActorName entry={first} />}
+              {first?.actor?.id === params.actor && <ActorName entry={first} />}
             </Narrowed>
           )}
-          {wanted.subjectKind !== undefined && (
+          {params.subjectKind !== undefined && (
             <Narrowed
               label={m['auditLog.onlyAbout']()}
               onClear={() => onChange({ subjectKind: null, subjectId: null })}
             >
-              {first?.subjectKind === wanted.subjectKind && <SubjectName entry={first} />}
+              {first?.subjectKind === params.subjectKind && <SubjectName entry={first} />}
             </Narrowed>
           )}
         </div>

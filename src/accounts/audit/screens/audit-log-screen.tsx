@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -35,26 +35,25 @@ const NOTHING = {
 
 /** Who changed what, with the values before and after, and whether the log is intact. */
 export function Screen() {
-  const asked = useAsked()
-  const wanted = Object.fromEntries(FILTERS.map((name) => [name, asked.get(name)])) as Record<
-    (typeof FILTERS)[number],
-    string | undefined
-  >
+  const searchParams = useSearchState()
+  const params = Object.fromEntries(
+    FILTERS.map((name) => [name, searchParams.get(name)]),
+  ) as Record<(typeof FILTERS)[number], string | undefined>
   const names = useActionNames()
-  const entries = usePages(listAudit, { query: wanted })
-  const opened = entries.rows?.find((entry) => entry.id === asked.get('entry'))
-  const isFiltered = FILTERS.some((name) => wanted[name] !== undefined)
+  const entries = usePages(listAudit, { query: params })
+  const opened = entries.rows?.find((entry) => entry.id === searchParams.get('entry'))
+  const isFiltered = FILTERS.some((name) => params[name] !== undefined)
   return (
     <>
       <PageHeader title={m['pages.auditLog']()} lead={m['auditLog.lead']()} />
       <AuditCheck />
-      <AuditFilters wanted={wanted} rows={entries.rows} onChange={asked.change} />
+      <AuditFilters params={params} rows={entries.rows} onChange={searchParams.change} />
       <div className={classNames('mt-4 grid gap-4', entries.isOld && 'opacity-60')}>
         {entries.error !== null && <CouldNotLoad error={entries.error} again={entries.again} />}
         {(entries.rows !== undefined || entries.error === null) && (
           <DataTable
             caption={m['auditLog.caption']()}
-            columns={columnsOf(asked, names)}
+            columns={columnsOf(searchParams, names)}
             rows={entries.rows ?? []}
             rowKey={(entry) => entry.id}
             loading={entries.rows === undefined || names === undefined}
@@ -68,7 +67,9 @@ export function Screen() {
                 text={isFiltered ? undefined : m['auditLog.noneYetText']()}
                 action={
                   isFiltered && (
-                    <Button onPress={() => asked.change(NOTHING)}>{m['auditLog.clear']()}</Button>
+                    <Button onPress={() => searchParams.change(NOTHING)}>
+                      {m['auditLog.clear']()}
+                    </Button>
                   )
                 }
               />
@@ -80,8 +81,8 @@ export function Screen() {
         <Suspense fallback={null}>
           <AuditDialog
             entry={opened}
-            onClose={() => asked.change({ entry: null })}
-            onOnly={(parts) => asked.change({ ...NOTHING, entry: null, ...parts })}
+            onClose={() => searchParams.change({ entry: null })}
+            onOnly={(params) => searchParams.change({ ...NOTHING, entry: null, ...params })}
           />
         </Suspense>
       )}
@@ -89,13 +90,16 @@ export function Screen() {
   )
 }
 
-function columnsOf(asked: Asked, names: ReturnType<typeof useActionNames>): DataColumn<AuditRow>[] {
+function columnsOf(
+  searchParams: SearchParamsState,
+  names: ReturnType<typeof useActionNames>,
+): DataColumn<AuditRow>[] {
   return [
     {
       key: 'action',
       title: m['auditLog.what'](),
       cell: (entry) => (
-        <RowLink to={asked.addressWith({ entry: entry.id })}>
+        <RowLink to={searchParams.addressWith({ entry: entry.id })}>
           {names === undefined ? null : <names.ActionName action={entry.action} />}
         </RowLink>
       ),

@@ -32,10 +32,10 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
               <FieldName name={field.name} />
             </th>
             {hasBefore && (
-              <Cell value={field.before} look={isBoth && field.isChanged ? 'bg-bad-soft' : ''} />
+              <Cell value={field.before} classes={isBoth && field.isChanged ? 'bg-bad-soft' : ''} />
             )}
             {hasAfter && (
-              <Cell value={field.after} look={isBoth && field.isChanged ? 'bg-good-soft' : ''} />
+              <Cell value={field.after} classes={isBoth && field.isChanged ? 'bg-good-soft' : ''} />
             )}
           </tr>
         ))}
@@ -52,10 +52,13 @@ function Head({ children }: { children: string }) {
   )
 }
 
-function Cell({ value, look }: { value: Plain | undefined; look: string }) {
+function Cell({ value, classes }: { value: Plain | undefined; classes: string }) {
   return (
     <td
-      className={classNames('border-s border-t border-line px-3 py-2 align-top break-words', look)}
+      className={classNames(
+        'border-s border-t border-line px-3 py-2 align-top break-words',
+        classes,
+      )}
     >
       <Value value={value} />
     </td>

@@ -80,6 +80,6 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 
 /** A field's label, or its own name where it has none. */
 export function FieldName({ name }: { name: string }) {
-  const words = FIELDS[name]
-  return words === undefined ? <Bdi code>{name}</Bdi> : <span>{words()}</span>
+  const label = FIELDS[name]
+  return label === undefined ? <Bdi code>{name}</Bdi> : <span>{label()}</span>
 }

@@ -8,7 +8,7 @@ async function load() {
 type Names = Awaited<ReturnType<typeof load>>
 
 /** Fallback when the messages fail to load: recorded names are displayed as they are. */
-const AS_WRITTEN: Names = {
+const RAW_NAMES: Names = {
   ActionName: ({ action }) => createElement(Fragment, null, action),
   actionName: (action) => action,
   KNOWN_ACTIONS: [],
@@ -30,7 +30,7 @@ export function useActionNames(): Names | undefined {
         known = loaded
         setNames(loaded)
       },
-      () => setNames(AS_WRITTEN),
+      () => setNames(RAW_NAMES),
     )
   }, [])
   return names

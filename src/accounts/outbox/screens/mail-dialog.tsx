@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
@@ -29,7 +29,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {mail.data !== undefined && <Letter mail={mail.data} />}
+      {mail.data !== undefined && <Email mail={mail.data} />}
       {mail.data === undefined && mail.error === null && (
         <Loading>
           <Skeleton className="h-16 w-full" />
@@ -43,20 +43,20 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Letter({ mail }: { mail: OneMail }) {
-  const manner = useLanguage()
-  const facts: Fact[] = [
+function Email({ mail }: { mail: OneMail }) {
+  const locale = useLanguage()
+  const items: DescriptionItem[] = [
     { term: m['outboxScreens.to'](), value: <Addressee mail={mail} /> },
     { term: m['outboxScreens.state'](), value: <MailStatePill state={mail.state} /> },
     { term: m['outboxScreens.at'](), value: <Moment instant={mail.createdAt} /> },
   ]
   if (mail.sentAt !== null)
-    facts.push({ term: m['outboxScreens.sentAt'](), value: <Moment instant={mail.sentAt} /> })
+    items.push({ term: m['outboxScreens.sentAt'](), value: <Moment instant={mail.sentAt} /> })
   if (mail.sentAt === null && mail.tries > 0)
-    facts.push({ term: m['outboxScreens.tries'](), value: formatNumber(mail.tries, manner) })
+    items.push({ term: m['outboxScreens.tries'](), value: formatNumber(mail.tries, locale) })
   return (
     <div className="grid gap-4">
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
       {mail.lastError !== null && (
         <Banner tone={mail.state === 'failed' ? 'bad' : 'warning'}>
           {mail.state === 'failed' ? m['outboxScreens.gaveUp']() : m['outboxScreens.triesAgain']()}
@@ -73,7 +73,7 @@ function Letter({ mail }: { mail: OneMail }) {
           dir={mail.language === 'ar' ? 'rtl' : 'ltr'}
           className="rounded-control border border-line bg-ground px-4 py-3 text-sm break-words whitespace-pre-wrap"
         >
-          <LetterText text={mail.text} />
+          <EmailText text={mail.text} />
         </div>
       )}
       <p className="text-xs text-ink-soft">{m['outboxScreens.audited']()}</p>
@@ -88,7 +88,7 @@ const LEADS_TO = /^https?:\/\//
  * Addresses run left to right even in an Arabic email. They are not links: a once-only link is for
  * its addressee.
  */
-function LetterText({ text }: { text: string }) {
+function EmailText({ text }: { text: string }) {
   let at = 0
   return text.split(ADDRESS).map((part) => {
     at += part.length

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -25,10 +25,10 @@ const ALL = 'all'
 /** The emails this site has sent or is trying to send. */
 export function Screen() {
   const { language } = useLanguage()
-  const asked = useAsked()
-  const state = MailState.safeParse(asked.get('state')).data
+  const searchParams = useSearchState()
+  const state = MailState.safeParse(searchParams.get('state')).data
   const mails = usePages(listMails, { query: { state } })
-  const opened = asked.get('mail')
+  const opened = searchParams.get('mail')
   return (
     <>
       <PageHeader title={m['pages.outbox']()} lead={m['outboxScreens.lead']()} />
@@ -39,14 +39,14 @@ export function Screen() {
           ...MailState.options.map((each) => ({ key: each, label: mailStateName(each) })),
         ]}
         value={state ?? ALL}
-        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+        onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
       />
       <div className={classNames('mt-4 grid gap-4', mails.isOld && 'opacity-60')}>
         {mails.error !== null && <CouldNotLoad error={mails.error} again={mails.again} />}
         {(mails.rows !== undefined || mails.error === null) && (
           <DataTable
             caption={m['outboxScreens.caption']()}
-            columns={columnsOf(asked, language)}
+            columns={columnsOf(searchParams, language)}
             rows={mails.rows ?? []}
             rowKey={(mail) => mail.id}
             loading={mails.rows === undefined}
@@ -55,7 +55,7 @@ export function Screen() {
             empty={
               <NoMails
                 isFiltered={state !== undefined}
-                onClear={() => asked.change({ state: null })}
+                onClear={() => searchParams.change({ state: null })}
               />
             }
           />
@@ -63,7 +63,11 @@ export function Screen() {
       </div>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <MailDialog key={opened} id={opened} onClose={() => asked.change({ mail: null })} />
+          <MailDialog
+            key={opened}
+            id={opened}
+            onClose={() => searchParams.change({ mail: null })}
+          />
         </Suspense>
       )}
     </>
@@ -88,13 +92,13 @@ function NoMails({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
-function columnsOf(asked: Asked, language: 'en' | 'ar'): DataColumn<MailLine>[] {
+function columnsOf(searchParams: SearchParamsState, language: 'en' | 'ar'): DataColumn<MailLine>[] {
   return [
     {
       key: 'subject',
       title: m['outboxScreens.subject'](),
       cell: (mail) => (
-        <RowLink to={asked.addressWith({ mail: mail.id })}>
+        <RowLink to={searchParams.addressWith({ mail: mail.id })}>
           <bdi lang={mail.language === language ? undefined : mail.language}>{mail.subject}</bdi>
         </RowLink>
       ),

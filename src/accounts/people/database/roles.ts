@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import type { SiteAnswer } from '#accounts/permissions/rules.ts'
+import type { PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 
 /**
@@ -74,7 +74,10 @@ export async function replaceRoles(
 }
 
 /** Where this site overrides the product's defaults. */
-export async function siteAnswers(queries: Queries, siteId: number): Promise<SiteAnswer[]> {
+export async function siteOverrides(
+  queries: Queries,
+  siteId: number,
+): Promise<PermissionOverride[]> {
   const rows = await queries
     .selectFrom('role_permissions')
     .select(['role', 'permission', 'allowed'])
@@ -88,21 +91,21 @@ export async function siteAnswers(queries: Queries, siteId: number): Promise<Sit
   })
 }
 
-export async function replaceAnswers(
+export async function replaceOverrides(
   trx: Trx,
   siteId: number,
   role: Role,
-  answers: readonly SiteAnswer[],
+  overrides: readonly PermissionOverride[],
 ): Promise<void> {
   await trx
     .deleteFrom('role_permissions')
     .where('site_id', '=', siteId)
     .where('role', '=', role)
     .execute()
-  if (answers.length > 0) {
+  if (overrides.length > 0) {
     await trx
       .insertInto('role_permissions')
-      .values(answers.map((answer) => ({ site_id: siteId, ...answer })))
+      .values(overrides.map((override) => ({ site_id: siteId, ...override })))
       .execute()
   }
 }

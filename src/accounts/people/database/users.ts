@@ -106,7 +106,7 @@ function isState(state: AccountState, now: Date): Expression<boolean> {
  * Everyone at a company shares the end of their address, so a full address is searched by its
  * start.
  */
-function holds(word: string): Expression<boolean> {
+function contains(word: string): Expression<boolean> {
   const literally = word.replace(/[\\%_]/g, '\\$&')
   return word.indexOf('@') > 0
     ? sql<boolean>`u.email_folded collate "C" like ${`${literally}%`}`
@@ -178,7 +178,7 @@ function personOf(row: Row): Person {
   }
 }
 
-export interface PeopleAsked {
+export interface PeopleQuery {
   language: 'en' | 'ar'
   search?: string | undefined
   state?: AccountState | undefined
@@ -191,25 +191,25 @@ export interface PeopleAsked {
 export async function listUsers(
   queries: Queries,
   siteId: number,
-  asked: PeopleAsked,
+  params: PeopleQuery,
   now: Date,
 ): Promise<{ people: Person[]; next: { name: string; id: string } | null }> {
-  const name = asked.language === 'ar' ? ('name_ar_folded' as const) : ('name_en_folded' as const)
+  const name = params.language === 'ar' ? ('name_ar_folded' as const) : ('name_en_folded' as const)
   const sorted = sql<string>`${sql.ref(`u.${name}`)} collate "C"`
   let query = peopleOf(queries, siteId, now)
-  for (const word of searchWords(asked.search ?? '')) query = query.where(holds(word))
-  const { role, after } = asked
-  if (asked.state !== undefined) query = query.where(isState(asked.state, now))
+  for (const word of searchWords(params.search ?? '')) query = query.where(contains(word))
+  const { role, after } = params
+  if (params.state !== undefined) query = query.where(isState(params.state, now))
   if (role !== undefined) query = query.where(hasRole(siteId, role))
   if (after !== undefined)
     query = query.where(sql<boolean>`(${sorted}, u.id) > (${after.name}, ${after.id}::uuid)`)
   const rows = await query
     .orderBy(sorted)
     .orderBy('u.id')
-    .limit(asked.limit + 1)
+    .limit(params.limit + 1)
     .execute()
-  const page = rows.slice(0, asked.limit)
-  const last = rows.length > asked.limit ? page.at(-1) : undefined
+  const page = rows.slice(0, params.limit)
+  const last = rows.length > params.limit ? page.at(-1) : undefined
   return {
     people: page.map(personOf),
     next: last === undefined ? null : { name: last[name], id: last.id },

@@ -20,7 +20,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage()
   const add = useSubmit(addPerson, {
     refreshes: [listPeople],
-    onDone(person) {
+    onSuccess(person) {
       showToast(m['peopleScreens.invited']({ email: `\u2066${person.email}\u2069` }), {
         tone: 'good',
       })
@@ -36,7 +36,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     >
       <Form
         label={m['peopleScreens.addTitle']()}
-        shape={addPerson.body}
+        schema={addPerson.body}
         initial={{ email: '', name: { en: '', ar: '' }, language, roles: ['pro'] }}
         onSend={(body) => add.send({ body })}
         inDialog

@@ -10,17 +10,17 @@ import { m } from '#words'
 import { invitePeople, listPeople, type Person } from '../contract.ts'
 
 /** What one request may contain. */
-const MOST = 500
+const MAX_INVITED = 500
 
 /** Invites everyone listed at once, because after an import no one has been invited yet. */
 export function InviteAll({ people }: { people: readonly Person[] }) {
-  const manner = useLanguage()
-  const userIds = people.slice(0, MOST).map((person) => person.id)
+  const locale = useLanguage()
+  const userIds = people.slice(0, MAX_INVITED).map((person) => person.id)
   const invite = useSubmit(invitePeople, {
     refreshes: [listPeople],
-    onDone: ({ invited }) =>
+    onSuccess: ({ invited }) =>
       showToast(
-        m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, manner) }),
+        m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, locale) }),
         { tone: 'good' },
       ),
   })
@@ -38,7 +38,7 @@ export function InviteAll({ people }: { people: readonly Person[] }) {
           >
             {m['peopleScreens.inviteShown']({
               count: userIds.length,
-              shown: formatNumber(userIds.length, manner),
+              shown: formatNumber(userIds.length, locale),
             })}
           </Button>
         }

@@ -2,7 +2,7 @@ import { UserSearch } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Ago } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -28,27 +28,27 @@ const NOTHING = { q: null, state: null, role: null }
 
 /** The accounts of this site by name, searched in either language. */
 export function PeopleList() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
-  const wanted = {
-    search: asked.get('q'),
-    state: AccountState.safeParse(asked.get('state')).data,
-    role: Role.safeParse(asked.get('role')).data,
+  const params = {
+    search: searchParams.get('q'),
+    state: AccountState.safeParse(searchParams.get('state')).data,
+    role: Role.safeParse(searchParams.get('role')).data,
   }
-  const people = usePages(listPeople, { query: { ...wanted, language } })
-  const opened = people.rows?.find((person) => person.id === asked.get('person'))
+  const people = usePages(listPeople, { query: { ...params, language } })
+  const opened = people.rows?.find((person) => person.id === searchParams.get('person'))
   return (
     <>
-      <Filters asked={asked} state={wanted.state} role={wanted.role} />
+      <Filters searchParams={searchParams} state={params.state} role={params.role} />
       <div className={classNames('mt-4 grid gap-4', people.isOld && 'opacity-60')}>
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
-        {wanted.state === 'new' && people.rows !== undefined && people.rows.length > 0 && (
+        {params.state === 'new' && people.rows !== undefined && people.rows.length > 0 && (
           <InviteAll people={people.rows} />
         )}
         {(people.rows !== undefined || people.error === null) && (
           <DataTable
             caption={m['peopleScreens.caption']()}
-            columns={columnsOf(asked)}
+            columns={columnsOf(searchParams)}
             rows={people.rows ?? []}
             rowKey={(person) => person.id}
             loading={people.rows === undefined}
@@ -60,7 +60,7 @@ export function PeopleList() {
                 icon={<UserSearch size={22} aria-hidden="true" />}
                 title={m['peopleScreens.noneFound']()}
                 action={
-                  <Button onPress={() => asked.change(NOTHING)}>
+                  <Button onPress={() => searchParams.change(NOTHING)}>
                     {m['peopleScreens.clear']()}
                   </Button>
                 }
@@ -70,18 +70,18 @@ export function PeopleList() {
         )}
       </div>
       {opened !== undefined && (
-        <PersonDrawer person={opened} onClose={() => asked.change({ person: null })} />
+        <PersonDrawer person={opened} onClose={() => searchParams.change({ person: null })} />
       )}
     </>
   )
 }
 
 function Filters({
-  asked,
+  searchParams,
   state,
   role,
 }: {
-  asked: Asked
+  searchParams: SearchParamsState
   state: AccountState | undefined
   role: Role | undefined
 }) {
@@ -91,8 +91,8 @@ function Filters({
         <SearchField
           label={m['peopleScreens.search']()}
           placeholder={m['peopleScreens.searchHint']()}
-          searched={asked.get('q')}
-          onSearch={(q) => asked.change({ q })}
+          searched={searchParams.get('q')}
+          onSearch={(q) => searchParams.change({ q })}
         />
         <SelectField
           label={m['peopleScreens.role.label']()}
@@ -102,7 +102,7 @@ function Filters({
             ...Role.options.map((each) => ({ value: each, label: roleName(each) })),
           ]}
           value={role ?? ALL}
-          onChange={(key) => asked.change({ role: key === ALL ? null : key })}
+          onChange={(key) => searchParams.change({ role: key === ALL ? null : key })}
         />
       </div>
       <Chips
@@ -112,19 +112,19 @@ function Filters({
           ...AccountState.options.map((each) => ({ key: each, label: accountStateName(each) })),
         ]}
         value={state ?? ALL}
-        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+        onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
       />
     </div>
   )
 }
 
-function columnsOf(asked: Asked): DataColumn<Person>[] {
+function columnsOf(searchParams: SearchParamsState): DataColumn<Person>[] {
   return [
     {
       key: 'name',
       title: m['peopleScreens.name'](),
       cell: (person) => (
-        <RowLink to={asked.addressWith({ person: person.id })}>
+        <RowLink to={searchParams.addressWith({ person: person.id })}>
           <TwoNames name={person.name} />
         </RowLink>
       ),

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -17,7 +17,7 @@ const RolesPanel = lazy(async () => ({ default: (await import('./roles-panel.tsx
 /** The accounts of this site, employees' and others', and what each role may do. */
 export function Screen() {
   const me = useMe()
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const [isAdding, setAdding] = useState(false)
   const mayEditRoles = me?.permissions.includes('roles.edit') === true
   const add = (
@@ -39,8 +39,8 @@ export function Screen() {
       {mayEditRoles ? (
         <Tabs
           label={m['peopleScreens.title']()}
-          selected={asked.get('view') ?? 'people'}
-          onSelect={(view) => asked.change({ view: view === 'people' ? null : view })}
+          selected={searchParams.get('view') ?? 'people'}
+          onSelect={(view) => searchParams.change({ view: view === 'people' ? null : view })}
           tabs={[
             { key: 'people', title: m['peopleScreens.people'](), content: <PeopleList /> },
             {

@@ -5,7 +5,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Drawer } from '#platform/ui/drawer.tsx'
 import { m } from '#words'
 import { AccountActions } from '../account-actions.tsx'
-import { AccountFacts } from '../account-panel.tsx'
+import { AccountDetails } from '../account-panel.tsx'
 import type { Person } from '../contract.ts'
 import { nameIn, TwoNames } from '../two-names.tsx'
 
@@ -33,7 +33,7 @@ export function PersonDrawer({ person, onClose }: { person: Person; onClose: () 
           </p>
         </div>
         <h3 className="sr-only">{m['peopleScreens.signIn']()}</h3>
-        <AccountFacts person={person} />
+        <AccountDetails person={person} />
         {me !== undefined && <AccountActions person={person} me={me} />}
       </div>
     </Drawer>

@@ -1,8 +1,8 @@
 import { endLinks } from '#accounts/session/database/links.ts'
 import { endSessions } from '#accounts/session/database/sessions.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   disablePerson,
   editRoles,
@@ -17,7 +17,7 @@ import {
   lockUser,
   replaceRoles,
   setDisabled,
-  siteAnswers,
+  siteOverrides,
 } from '../database/roles.ts'
 import { findPerson, listUsers } from '../database/users.ts'
 import { checkActsOn, checkRoleEdit } from '../rules.ts'
@@ -28,7 +28,7 @@ interface Key {
 }
 
 function readKey(after: string | undefined): Outcome<Key | undefined, 'http.badRequest'> {
-  if (after === undefined) return done(undefined)
+  if (after === undefined) return ok(undefined)
   try {
     const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
     if (
@@ -38,7 +38,7 @@ function readKey(after: string | undefined): Outcome<Key | undefined, 'http.badR
       typeof parsed[1] === 'string' &&
       /^[0-9a-f-]{36}$/.test(parsed[1])
     ) {
-      return done({ name: parsed[0], id: parsed[1] })
+      return ok({ name: parsed[0], id: parsed[1] })
     }
   } catch {
     // Not one of our keys; reported below.
@@ -50,7 +50,7 @@ function writeKey({ name, id }: Key): string {
   return Buffer.from(JSON.stringify([name, id])).toString('base64url')
 }
 
-const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, language, now }) => {
+const listPeopleHandler = handler(listPeople, async ({ query, queries, siteId, language, now }) => {
   const after = readKey(query.after)
   if (!after.ok) return after
   const { people, next } = await listUsers(
@@ -59,7 +59,7 @@ const listPeopleAnswer = answer(listPeople, async ({ query, queries, siteId, lan
     { ...query, language: query.language ?? language, after: after.value },
     now,
   )
-  return done({ items: people, next: next === null ? null : writeKey(next) })
+  return ok({ items: people, next: next === null ? null : writeKey(next) })
 })
 
 /** Locks and returns the person a call is about, once the caller may act on them. */
@@ -72,7 +72,7 @@ async function actOn(
   const person = await findPerson(trx, call.siteId, userId, call.now)
   if (person === null) return refuse('people.notFound')
   const may = checkActsOn(call.caller, person)
-  return may.ok ? done(person) : may
+  return may.ok ? ok(person) : may
 }
 
 /** True when no one but this person could administer the site. */
@@ -81,7 +81,7 @@ async function isLastAdmin(trx: Trx, siteId: number, userId: string): Promise<bo
   return admins.includes(userId) && admins.length === 1
 }
 
-const disableAnswer = answer(disablePerson, (call) =>
+const disableHandler = handler(disablePerson, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, now, params } = call
     if (params.userId === call.caller.userId) return refuse('people.notYourself')
@@ -102,11 +102,11 @@ const disableAnswer = answer(disablePerson, (call) =>
       },
       trx,
     )
-    return done({ endedSessions })
+    return ok({ endedSessions })
   }),
 )
 
-const enableAnswer = answer(enablePerson, (call) =>
+const enableHandler = handler(enablePerson, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, now, params } = call
     if (params.userId === call.caller.userId) return refuse('people.notYourself')
@@ -124,11 +124,11 @@ const enableAnswer = answer(enablePerson, (call) =>
       },
       trx,
     )
-    return done({ enabled: true as const })
+    return ok({ enabled: true as const })
   }),
 )
 
-const endSessionsAnswer = answer(endPersonSessions, (call) =>
+const endSessionsHandler = handler(endPersonSessions, (call) =>
   call.database.transaction(async (trx) => {
     const person = await actOn(trx, call as Call, call.params.userId)
     if (!person.ok) return person
@@ -142,11 +142,11 @@ const endSessionsAnswer = answer(endPersonSessions, (call) =>
       },
       trx,
     )
-    return done({ endedSessions })
+    return ok({ endedSessions })
   }),
 )
 
-const editRolesAnswer = answer(editRoles, (call) =>
+const editRolesHandler = handler(editRoles, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, caller, body, params, now } = call
     await lockRoles(trx, siteId)
@@ -154,7 +154,7 @@ const editRolesAnswer = answer(editRoles, (call) =>
     await lockUser(trx, siteId, params.userId)
     const person = await findPerson(trx, siteId, params.userId, now)
     if (person === null) return refuse('people.notFound')
-    const checked = checkRoleEdit(caller, person, body.roles, await siteAnswers(trx, siteId))
+    const checked = checkRoleEdit(caller, person, body.roles, await siteOverrides(trx, siteId))
     if (!checked.ok) return checked
     if (last && !body.roles.includes('admin')) return refuse('people.lastAdmin', {}, 'roles')
     await replaceRoles(trx, siteId, params.userId, body.roles)
@@ -170,14 +170,14 @@ const editRolesAnswer = answer(editRoles, (call) =>
       },
       trx,
     )
-    return done({ roles })
+    return ok({ roles })
   }),
 )
 
-export const accountAnswers: readonly Answer[] = [
-  listPeopleAnswer,
-  disableAnswer,
-  enableAnswer,
-  endSessionsAnswer,
-  editRolesAnswer,
+export const accountHandlers: readonly Handler[] = [
+  listPeopleHandler,
+  disableHandler,
+  enableHandler,
+  endSessionsHandler,
+  editRolesHandler,
 ]

@@ -1,9 +1,9 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { accountAnswers } from './accounts.ts'
-import { type PeopleServices, invitationAnswers } from './invitations.ts'
-import { roleAnswers } from './roles.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { accountHandlers } from './accounts.ts'
+import { type PeopleServices, invitationHandlers } from './invitations.ts'
+import { roleHandlers } from './roles.ts'
 
 /** Accounts of a site: listing, inviting, disabling, and what roles may do. */
-export function createPeopleAnswers(services: PeopleServices): readonly Answer[] {
-  return [...accountAnswers, ...invitationAnswers(services), ...roleAnswers]
+export function createPeopleHandlers(services: PeopleServices): readonly Handler[] {
+  return [...accountHandlers, ...invitationHandlers(services), ...roleHandlers]
 }

@@ -3,13 +3,13 @@ import { findAccount } from '#accounts/session/database/users.ts'
 import { linkUrl } from '#accounts/session/letters.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addPerson, invitePeople, invitePerson } from '../contract.ts'
-import { siteAnswers } from '../database/roles.ts'
+import { siteOverrides } from '../database/roles.ts'
 import { createUser, findPerson } from '../database/users.ts'
-import { invitationLetter } from '../letters.ts'
+import { invitationEmail } from '../letters.ts'
 import { checkRoleEdit } from '../rules.ts'
 
 export interface PeopleServices {
@@ -43,24 +43,24 @@ async function invite(
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   await mail.queue(
     trx,
-    invitationLetter(
+    invitationEmail(
       { siteId, userId, email, name, language, siteName },
       linkUrl(publicUrl, language, token),
       LINK_MINUTES.invitation / DAY_MINUTES,
     ),
   )
   await call.audit({ action: 'people.invited', subjectKind: 'user', subjectId: userId }, trx)
-  return done({ email, expiresAt: expiresAt.toISOString() })
+  return ok({ email, expiresAt: expiresAt.toISOString() })
 }
 
-function inviteAnswer(services: PeopleServices): Answer {
-  return answer(invitePerson, (call) =>
+function inviteHandler(services: PeopleServices): Handler {
+  return handler(invitePerson, (call) =>
     call.database.transaction((trx) => invite(trx, call as Call, call.params.userId, services)),
   )
 }
 
-function inviteManyAnswer(services: PeopleServices): Answer {
-  return answer(invitePeople, async (call) => {
+function inviteManyHandler(services: PeopleServices): Handler {
+  return handler(invitePeople, async (call) => {
     const skipped: { userId: string; code: string }[] = []
     const userIds = [...new Set(call.body.userIds)]
     // One transaction each: an email that was promised is sent, even if the rest fails.
@@ -70,12 +70,12 @@ function inviteManyAnswer(services: PeopleServices): Answer {
       )
       if (!invited.ok) skipped.push({ userId, code: invited.refusal.code })
     }
-    return done({ invited: userIds.length - skipped.length, skipped })
+    return ok({ invited: userIds.length - skipped.length, skipped })
   })
 }
 
-function addAnswer(services: PeopleServices): Answer {
-  return answer(addPerson, async (call) => {
+function addHandler(services: PeopleServices): Handler {
+  return handler(addPerson, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const folded = foldEmail(body.email)
     if (!isEmail(folded)) return refuse('people.badEmail', {}, 'email')
@@ -83,7 +83,7 @@ function addAnswer(services: PeopleServices): Answer {
       caller,
       { id: '', roles: [], isEmployee: false },
       body.roles,
-      await siteAnswers(trx, siteId),
+      await siteOverrides(trx, siteId),
     )
     if (!checked.ok) return checked
     const { email, name, language, roles } = body
@@ -101,10 +101,10 @@ function addAnswer(services: PeopleServices): Answer {
     const invited = await invite(trx, call as unknown as Call, id, services)
     if (!invited.ok) return invited
     const person = await findPerson(trx, siteId, id, now)
-    return person === null ? refuse('people.notFound') : done(person)
+    return person === null ? refuse('people.notFound') : ok(person)
   })
 }
 
-export function invitationAnswers(services: PeopleServices): readonly Answer[] {
-  return [inviteAnswer(services), inviteManyAnswer(services), addAnswer(services)]
+export function invitationHandlers(services: PeopleServices): readonly Handler[] {
+  return [inviteHandler(services), inviteManyHandler(services), addHandler(services)]
 }

@@ -2,16 +2,16 @@ import { Permission, Role } from '#accounts/permissions/contract.ts'
 import {
   DEFAULT_PERMISSIONS,
   permissionsOfRole,
-  type SiteAnswer,
+  type PermissionOverride,
 } from '#accounts/permissions/rules.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { editRolePermissions, listRoles } from '../contract.ts'
-import { lockRoles, replaceAnswers, siteAnswers } from '../database/roles.ts'
-import { answersFor, checkPermissionEdit } from '../rules.ts'
+import { lockRoles, replaceOverrides, siteOverrides } from '../database/roles.ts'
+import { overridesFor, checkPermissionEdit } from '../rules.ts'
 
-function viewOf(role: Role, answers: readonly SiteAnswer[]) {
-  const allowed = permissionsOfRole(role, answers)
+function viewOf(role: Role, overrides: readonly PermissionOverride[]) {
+  const allowed = permissionsOfRole(role, overrides)
   const permissions = Permission.options.map((permission) => ({
     permission,
     allowed: allowed.includes(permission),
@@ -20,37 +20,37 @@ function viewOf(role: Role, answers: readonly SiteAnswer[]) {
   return { role, permissions }
 }
 
-const listRolesAnswer = answer(listRoles, async ({ queries, siteId }) => {
-  const answers = await siteAnswers(queries, siteId)
-  return done({ items: Role.options.map((role) => viewOf(role, answers)) })
+const listRolesHandler = handler(listRoles, async ({ queries, siteId }) => {
+  const overrides = await siteOverrides(queries, siteId)
+  return ok({ items: Role.options.map((role) => viewOf(role, overrides)) })
 })
 
-const editRoleAnswer = answer(editRolePermissions, (call) =>
+const editRoleHandler = handler(editRolePermissions, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, caller, body, params } = call
     await lockRoles(trx, siteId)
-    const answers = await siteAnswers(trx, siteId)
-    const checked = checkPermissionEdit(caller, params.role, body.allowed, answers)
+    const overrides = await siteOverrides(trx, siteId)
+    const checked = checkPermissionEdit(caller, params.role, body.allowed, overrides)
     if (!checked.ok) return checked
-    await replaceAnswers(
+    await replaceOverrides(
       trx,
       siteId,
       params.role,
-      answersFor(params.role, body.allowed, Permission.options),
+      overridesFor(params.role, body.allowed, Permission.options),
     )
-    const after = await siteAnswers(trx, siteId)
+    const after = await siteOverrides(trx, siteId)
     await call.audit(
       {
         action: 'people.rolePermissionsChanged',
         subjectKind: 'role',
         subjectId: params.role,
-        before: { allowed: permissionsOfRole(params.role, answers) },
+        before: { allowed: permissionsOfRole(params.role, overrides) },
         after: { allowed: permissionsOfRole(params.role, after) },
       },
       trx,
     )
-    return done(viewOf(params.role, after))
+    return ok(viewOf(params.role, after))
   }),
 )
 
-export const roleAnswers: readonly Answer[] = [listRolesAnswer, editRoleAnswer]
+export const roleHandlers: readonly Handler[] = [listRolesHandler, editRoleHandler]

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { permissionsOf, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import { permissionsOf, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { constantText } from '#platform/db/statement.ts'
 import type { Caller, Language } from '#platform/http/answer.ts'
@@ -67,7 +67,7 @@ export async function findCaller(
 
 type Rights = Pick<Caller, 'roles' | 'permissions'>
 
-const KEPT_RIGHTS = 1000
+const MAX_CACHED_RIGHTS = 1000
 const known = new Map<string, Rights>()
 
 /** The same roles with the same overrides give the same rights, so they are computed once. */
@@ -76,7 +76,7 @@ function rightsOf(texts: readonly string[]): Rights {
   let rights = known.get(key)
   if (rights === undefined) {
     rights = readRights(texts)
-    if (known.size >= KEPT_RIGHTS) known.clear()
+    if (known.size >= MAX_CACHED_RIGHTS) known.clear()
     known.set(key, rights)
   }
   return rights
@@ -85,20 +85,20 @@ function rightsOf(texts: readonly string[]): Rights {
 function readRights(texts: readonly string[]): Rights {
   const parts = texts
     .map((text) => text.split(' '))
-    .flatMap(([name, ...said]) => {
+    .flatMap(([name, ...values]) => {
       const role = Role.safeParse(name)
-      return role.success ? [{ role: role.data, said }] : []
+      return role.success ? [{ role: role.data, values }] : []
     })
   const roles = Role.options.filter((role) => parts.some((part) => part.role === role))
-  const answers = parts.flatMap(({ role, said }) =>
-    said.flatMap((word): SiteAnswer[] => {
-      const permission = Permission.safeParse(word.slice(1))
+  const overrides = parts.flatMap(({ role, values }) =>
+    values.flatMap((override): PermissionOverride[] => {
+      const permission = Permission.safeParse(override.slice(1))
       return permission.success
-        ? [{ role, permission: permission.data, allowed: word.startsWith('+') }]
+        ? [{ role, permission: permission.data, allowed: override.startsWith('+') }]
         : []
     }),
   )
-  return { roles, permissions: permissionsOf(roles, answers) }
+  return { roles, permissions: permissionsOf(roles, overrides) }
 }
 
 /** Not awaited, and its failure is ignored: when the database is down, the request itself fails. */

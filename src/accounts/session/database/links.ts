@@ -88,7 +88,7 @@ export async function takeLink(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await trx
+  const used = await trx
     .updateTable('account_links')
     .set({ used_at: now })
     .where('site_id', '=', siteId)
@@ -97,8 +97,8 @@ export async function takeLink(
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst()
-  if (taken === undefined) return false
-  await endLinks(trx, siteId, taken.user_id, now)
+  if (used === undefined) return false
+  await endLinks(trx, siteId, used.user_id, now)
   return true
 }
 

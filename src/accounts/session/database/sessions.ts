@@ -8,7 +8,7 @@ import { newToken, tokenHash } from '../secret-token.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export interface SignInPlace {
+export interface SignInSource {
   readonly device: string
   readonly address: string
 }
@@ -18,7 +18,7 @@ export async function startSession(
   queries: Queries,
   siteId: number,
   userId: string,
-  place: SignInPlace,
+  source: SignInSource,
   now: Date,
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken()
@@ -34,8 +34,8 @@ export async function startSession(
       expires_at: new Date(now.getTime() + TOKEN_HOURS * HOUR_MS),
       last_seen_at: now,
       confirmed_at: now,
-      device: place.device,
-      address: place.address,
+      device: source.device,
+      address: source.address,
     })
     .execute()
   return { token, sessionId }
@@ -45,7 +45,7 @@ export async function isKnownDevice(
   queries: Queries,
   siteId: number,
   userId: string,
-  place: SignInPlace,
+  source: SignInSource,
   now: Date,
 ): Promise<boolean> {
   const found = await queries
@@ -54,8 +54,8 @@ export async function isKnownDevice(
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS))
-    .where('device', '=', place.device)
-    .where('address', '=', place.address)
+    .where('device', '=', source.device)
+    .where('address', '=', source.address)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -98,7 +98,7 @@ export async function sessionsOf(
  */
 export const SESSIONS_ENDED = 'sessions_ended'
 
-async function tellEnded(queries: Queries, siteId: number, userId: string): Promise<void> {
+async function notifyEnded(queries: Queries, siteId: number, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSIONS_ENDED}, ${`${siteId}:${userId}`})`.execute(queries)
 }
 
@@ -120,7 +120,7 @@ export async function endSessions(
   if (which.only !== undefined) update = update.where('id', '=', which.only)
   if (which.but !== undefined) update = update.where('id', '!=', which.but)
   const ended = await update.returning('id').execute()
-  if (ended.length > 0) await tellEnded(queries, siteId, userId)
+  if (ended.length > 0) await notifyEnded(queries, siteId, userId)
   return ended.length
 }
 
@@ -140,7 +140,7 @@ export async function endSessionOfToken(
     .returning(['user_id', 'id'])
     .executeTakeFirst()
   if (ended === undefined) return null
-  await tellEnded(queries, siteId, ended.user_id)
+  await notifyEnded(queries, siteId, ended.user_id)
   return { userId: ended.user_id, sessionId: ended.id }
 }
 

@@ -8,7 +8,7 @@ const TRIES_DAYS = 2
  * Removes rows no longer needed: old failures, and sessions and links older than the known-device
  * period.
  */
-export async function sweepSessions(queries: Queries, siteId: number, now: Date): Promise<void> {
+export async function purgeSessions(queries: Queries, siteId: number, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await queries
     .deleteFrom('sign_in_tries')

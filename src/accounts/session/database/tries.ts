@@ -2,7 +2,7 @@ import { networkOf } from '#platform/network.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { tryAnew } from '#platform/db/retry.ts'
+import { retry } from '#platform/db/retry.ts'
 import { FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, type TryLimit } from '../rules/tries.ts'
 
 /** What is attempted, and how often it may be. */
@@ -70,7 +70,7 @@ export async function takeTries(
           ${FIRST_WAIT_SECONDS}::int * power(2, least(t.failures + 1 - (select free from asked a where a.key = excluded.key), 20)))) end
     where t.free_at <= excluded.last_at
     returning key`
-  const { rows } = await tryAnew(() => statement.execute(queries))
+  const { rows } = await retry(() => statement.execute(queries))
   if (rows.length === tries.length) return 0
   return Math.max(1, await secondsToWait(queries, siteId, tries, now))
 }
@@ -79,13 +79,13 @@ export async function takeTries(
  * After a sign-in: clears the failures of `forgets`, and gives `given` two back, its own and one
  * more, so that an address where most sign-ins succeed never has to wait.
  */
-export async function settleTries(
+export async function clearTries(
   trx: Trx,
   siteId: number,
-  { forget, given }: { forget: readonly Try[]; given: readonly Try[] },
+  { forget, refunded }: { forget: readonly Try[]; refunded: readonly Try[] },
   now: Date,
 ): Promise<void> {
-  const keys = [...forget, ...given].map((each) => each.key)
+  const keys = [...forget, ...refunded].map((each) => each.key)
   // Locked in the same order as takeTries, and only these rows: a row inserted in between is locked
   // by its creator, who may be waiting for one of ours.
   const rows = await trx
@@ -99,8 +99,8 @@ export async function settleTries(
   const locked = (tries: readonly Try[]): Try[] =>
     tries.filter((each) => rows.some((row) => each.key.equals(row.key)))
   await forgetTries(trx, siteId, locked(forget))
-  const back = locked(given)
-  if (back.length === 0) return
+  const released = locked(refunded)
+  if (released.length === 0) return
   await trx
     .updateTable('sign_in_tries')
     .set((eb) => ({
@@ -111,7 +111,7 @@ export async function settleTries(
     .where(
       'key',
       'in',
-      back.map((each) => each.key),
+      released.map((each) => each.key),
     )
     .execute()
 }

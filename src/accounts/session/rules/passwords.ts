@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '../contract.ts'
-import { type Outcome, done, refuse } from '#platform/outcome.ts'
+import { type Outcome, ok, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 
 /**
@@ -43,9 +43,9 @@ const ROWS = [
 ]
 /** Latin words typed with the Arabic layout, and the digits and symbols used for letters. */
 const ARABIC_KEYS = new Map(
-  [...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, place) => [
+  [...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'].map((letter, index) => [
     letter,
-    'qwertyuiopasdfghjklzxcvnm'[place] ?? letter,
+    'qwertyuiopasdfghjklzxcvnm'[index] ?? letter,
   ]),
 )
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -78,12 +78,12 @@ export function checkPassword(
   if (length > PASSWORD_MAX) return refuse('session.passwordTooLong', { max: PASSWORD_MAX }, field)
   const folded = fold(canonical)
   if (isSimple(folded)) return refuse('session.passwordTooSimple', {}, field)
-  if (isBuiltOnOwnWords(folded, owner.about, isCommon))
+  if (isBuiltOnPersonalWords(folded, owner.about, isCommon))
     return refuse('session.passwordOwnWords', {}, field)
   const latin = [...canonical].map((letter) => ARABIC_KEYS.get(letter) ?? letter).join('')
   if (isCommonlyBuilt(folded, isCommon) || isCommonlyBuilt(fold(latin), isCommon))
     return refuse('session.passwordTooCommon', {}, field)
-  return done(canonical)
+  return ok(canonical)
 }
 
 function isSimple(folded: string): boolean {
@@ -115,7 +115,7 @@ function trimmed(word: string): string {
   return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-function lettersOf(word: string): string {
+function normalizedLetters(word: string): string {
   return word.replace(/[^\p{L}]+/gu, '')
 }
 
@@ -129,7 +129,7 @@ function unitOf(word: string): string {
 }
 
 function isCommonlyBuilt(folded: string, isCommon: (word: string) => boolean): boolean {
-  const letters = lettersOf(folded)
+  const letters = normalizedLetters(folded)
   const core = trimmed(folded)
   const lookalike = trimmed(plainLetters(core))
   const rest = [...folded].filter((letter) => !/\p{L}/u.test(letter)).join('')
@@ -147,24 +147,24 @@ function isCommonlyBuilt(folded: string, isCommon: (word: string) => boolean): b
 /**
  * The words that identify a person, a mailbox or a company; shorter ones are too common to count.
  */
-function ownWords(about: readonly string[]): string[] {
+function personalWords(about: readonly string[]): string[] {
   const words = about.flatMap((text) => fold(text).split(/[^\p{L}]+/u))
   return [...new Set(words)]
     .filter((word) => [...word].length >= 4)
     .toSorted((one, other) => other.length - one.length)
 }
 
-function isBuiltOnOwnWords(
+function isBuiltOnPersonalWords(
   folded: string,
   about: readonly string[],
   isCommon: (word: string) => boolean,
 ): boolean {
-  const words = ownWords(about)
+  const words = personalWords(about)
   return [folded, plainLetters(folded)].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text)
     if (rest === text) return false
     const others = [...rest.replace(/[\s\d]/g, '')]
-    const letters = lettersOf(rest)
+    const letters = normalizedLetters(rest)
     return (
       new Set(others).size < OWN_REST ||
       (isCommon(letters) && others.length - letters.length < OWN_REST)

@@ -1,6 +1,6 @@
 import type { Outsider } from './staff.ts'
 
-const PLACES = {
+const START_PAGES = {
   dashboard: { path: '/dashboard', area: 'portal' },
   employees: { path: '/employees', area: 'portal' },
   myCompany: { path: '/my-company', area: 'directory' },
@@ -8,7 +8,7 @@ const PLACES = {
 } as const
 
 export interface Start {
-  readonly page: keyof typeof PLACES | 'account'
+  readonly page: keyof typeof START_PAGES | 'account'
   readonly path: string
 }
 
@@ -29,6 +29,6 @@ export function startFor(
       : outsider === 'owner'
         ? 'myCompany'
         : 'menu'
-  const { path, area } = PLACES[page]
+  const { path, area } = START_PAGES[page]
   return areas.includes(area) ? { page, path } : { page: 'account', path: '/account' }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useEarlySend } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,8 +7,8 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { forgotPassword } from '../contract.ts'
-import { BarePage } from '../bare-page.tsx'
-import { FaultList } from '../fault-list.tsx'
+import { MinimalPage } from '../bare-page.tsx'
+import { ErrorList } from '../fault-list.tsx'
 
 export function Screen() {
   const { language } = useLanguage()
@@ -20,7 +20,7 @@ export function Screen() {
   const input = useRef<HTMLInputElement>(null)
   // Typed, or filled in by the browser, before hydration.
   useEffect(() => setEmail((before) => input.current?.value ?? before), [])
-  useEarlySend(form)
+  useSubmitBeforeHydration(form)
   const isEmpty = email.trim() === ''
 
   async function submit(event: FormEvent): Promise<void> {
@@ -41,16 +41,16 @@ export function Screen() {
   const back = <TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>
   if (state === 'sent')
     return (
-      <BarePage title={m['signIn.forgotDoneTitle']()} lead={m['signIn.forgotDone']()}>
+      <MinimalPage title={m['signIn.forgotDoneTitle']()} lead={m['signIn.forgotDone']()}>
         <p className="text-sm">{back}</p>
-      </BarePage>
+      </MinimalPage>
     )
-  const faults =
+  const errors =
     failure === null
       ? []
       : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
   return (
-    <BarePage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
+    <MinimalPage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
       <form
         ref={form}
         data-early=""
@@ -58,7 +58,7 @@ export function Screen() {
         noValidate
         className="grid gap-4"
       >
-        <FaultList faults={faults} lang={language} />
+        <ErrorList errors={errors} lang={language} />
         <TextField
           label={m['signIn.email']()}
           kind="email"
@@ -72,6 +72,6 @@ export function Screen() {
           {m['signIn.forgotSubmit']()}
         </Button>
       </form>
-    </BarePage>
+    </MinimalPage>
   )
 }

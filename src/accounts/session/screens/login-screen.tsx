@@ -1,7 +1,7 @@
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { BarePage } from '../bare-page.tsx'
+import { MinimalPage } from '../bare-page.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 
@@ -15,12 +15,12 @@ export function Screen() {
     </div>
   )
   return (
-    <BarePage
+    <MinimalPage
       title={m['signIn.title']()}
       lead={canRegister ? m['signIn.leadShop']() : m['signIn.lead']()}
       below={ways}
     >
       <SignInForm api="auth" />
-    </BarePage>
+    </MinimalPage>
   )
 }

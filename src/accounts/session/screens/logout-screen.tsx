@@ -5,8 +5,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 import { clearSignIn, currentAuth } from '../browser-storage.ts'
 import { signOut } from '../contract.ts'
-import { forgetPerson, unsentParts } from '../leaving.ts'
-import { BarePage } from '../bare-page.tsx'
+import { forgetPerson, countUnsent } from '../leaving.ts'
+import { MinimalPage } from '../bare-page.tsx'
 
 /** How long to wait for the server; without a network the device signs out anyway. */
 const PATIENCE_MS = 2000
@@ -39,16 +39,18 @@ export function Screen() {
   const [unsent, setUnsent] = useState(false)
   const begun = useRef(false)
 
-  const leaveNow = useEffectEvent(() => void leave().then((place) => go(place, { replace: true })))
+  const leaveNow = useEffectEvent(
+    () => void leave().then((target) => go(target, { replace: true })),
+  )
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    void unsentParts().then((count) => (count > 0 ? setUnsent(true) : leaveNow()))
+    void countUnsent().then((count) => (count > 0 ? setUnsent(true) : leaveNow()))
   }, [])
 
-  if (!unsent) return <BarePage title={m['signIn.signingOut']()}>{null}</BarePage>
+  if (!unsent) return <MinimalPage title={m['signIn.signingOut']()}>{null}</MinimalPage>
   return (
-    <BarePage title={m['signIn.unsentTitle']()} lead={m['signIn.unsentBody']()}>
+    <MinimalPage title={m['signIn.unsentTitle']()} lead={m['signIn.unsentBody']()}>
       <div className="grid gap-2">
         <Button kind="primary" wide onPress={() => go('/checkIn', { replace: true })}>
           {m['signIn.unsentStay']()}
@@ -56,11 +58,11 @@ export function Screen() {
         <Button
           kind="danger"
           wide
-          onPress={() => void leave().then((place) => go(place, { replace: true }))}
+          onPress={() => void leave().then((target) => go(target, { replace: true }))}
         >
           {m['signIn.unsentLeave']()}
         </Button>
       </div>
-    </BarePage>
+    </MinimalPage>
   )
 }

@@ -1,17 +1,17 @@
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
-import { BarePage } from '../bare-page.tsx'
+import { MinimalPage } from '../bare-page.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 
 /** PRO officers and other staff who are not employees sign in here (S1.2, S2.3). */
 export function Screen() {
   return (
-    <BarePage
+    <MinimalPage
       title={m['signIn.proTitle']()}
       lead={m['signIn.proLead']()}
       below={<TextLink to="/login">{m['signIn.toEmployee']()}</TextLink>}
     >
       <SignInForm api="pro-auth" />
-    </BarePage>
+    </MinimalPage>
   )
 }

@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { checkLink, setPassword } from '../contract.ts'
-import { BarePage } from '../bare-page.tsx'
-import { FaultList } from '../fault-list.tsx'
+import { MinimalPage } from '../bare-page.tsx'
+import { ErrorList } from '../fault-list.tsx'
 
 type Link = ReplyOf<typeof checkLink>
 
@@ -59,21 +59,21 @@ export function Screen() {
 
   const isNoToken =
     failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
-  const said =
+  const message =
     failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
   const isOfPassword = failure instanceof Refused && failure.problem.field === 'password'
-  const sentence = isNoToken ? m['session.linkUnknown']() : said
+  const sentence = isNoToken ? m['session.linkUnknown']() : message
   if (state === 'checking')
     return (
-      <BarePage title={m['signIn.setTitle']()} lead={m['signIn.checkingLink']()}>
+      <MinimalPage title={m['signIn.setTitle']()} lead={m['signIn.checkingLink']()}>
         <Loading>
           <Skeleton className="h-11 w-full" />
         </Loading>
-      </BarePage>
+      </MinimalPage>
     )
   if (state === 'useless') {
     return (
-      <BarePage
+      <MinimalPage
         title={m['signIn.setTitle']()}
         lead={sentence}
         below={<TextLink to="/login">{m['signIn.backToSignIn']()}</TextLink>}
@@ -81,20 +81,20 @@ export function Screen() {
         <LinkButton to="/forgot-password" kind="primary" wide>
           {m['signIn.askNewLink']()}
         </LinkButton>
-      </BarePage>
+      </MinimalPage>
     )
   }
   if (state === 'done') {
     return (
-      <BarePage title={m['signIn.setDoneTitle']()} lead={m['signIn.setDone']()}>
+      <MinimalPage title={m['signIn.setDoneTitle']()} lead={m['signIn.setDone']()}>
         <LinkButton to="/login" kind="primary" wide>
           {m['signIn.submit']()}
         </LinkButton>
-      </BarePage>
+      </MinimalPage>
     )
   }
   return (
-    <BarePage
+    <MinimalPage
       title={m['signIn.setTitle']()}
       lead={m['signIn.setLead']({ email: `\u2066${link?.email ?? ''}\u2069` })}
     >
@@ -108,7 +108,7 @@ export function Screen() {
           aria-hidden="true"
           tabIndex={-1}
         />
-        <FaultList faults={failure === null || isOfPassword ? [] : [sentence]} lang={language} />
+        <ErrorList errors={failure === null || isOfPassword ? [] : [sentence]} lang={language} />
         <PasswordField
           label={m['signIn.newPassword']()}
           help={m['signIn.newPasswordHelp']({ count: link?.passwordMin ?? 12 })}
@@ -122,6 +122,6 @@ export function Screen() {
           {m['signIn.setSubmit']()}
         </Button>
       </form>
-    </BarePage>
+    </MinimalPage>
   )
 }

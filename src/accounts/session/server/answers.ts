@@ -1,15 +1,15 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { type LinkServices, linkAnswers } from './links.ts'
-import { passwordAnswers } from './passwords.ts'
-import { sessionAnswers } from './sessions.ts'
-import { signInAnswer } from './sign-in.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { type LinkServices, linkHandlers } from './links.ts'
+import { passwordHandlers } from './passwords.ts'
+import { sessionHandlers } from './sessions.ts'
+import { signInHandler } from './sign-in.ts'
 
 /** The handlers for sign-in, sessions and passwords. */
-export function createSessionAnswers(services: LinkServices): readonly Answer[] {
+export function createSessionHandlers(services: LinkServices): readonly Handler[] {
   return [
-    signInAnswer(services.hasher),
-    ...sessionAnswers,
-    ...passwordAnswers(services),
-    ...linkAnswers(services),
+    signInHandler(services.hasher),
+    ...sessionHandlers,
+    ...passwordHandlers(services),
+    ...linkHandlers(services),
   ]
 }

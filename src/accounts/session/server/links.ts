@@ -1,7 +1,7 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { checkLink, forgotPassword, setPassword } from '../contract.ts'
 import {
@@ -21,13 +21,13 @@ import {
   siteExists,
   type SiteAccount,
 } from '../database/users.ts'
-import { linkUrl, passwordChangedLetter, resetLetter } from '../letters.ts'
+import { linkUrl, passwordChangedEmail, resetEmail } from '../letters.ts'
 import { foldEmail } from '../rules/email.ts'
 import { checkPassword } from '../rules/passwords.ts'
 import { FORGOT_LIMITS } from '../rules/tries.ts'
 import { addresseeOf, ownerOf, type PasswordServices } from './passwords.ts'
 
-export interface AskedReset {
+export interface ResetRequest {
   readonly siteId: number
   readonly emailFolded: string
   readonly address: string
@@ -38,11 +38,11 @@ export interface LinkServices extends PasswordServices {
    * Queues the request for `mailResetLink`. The response goes out before the account is looked up,
    * so neither its content nor its timing reveals whether it exists.
    */
-  askReset(asked: AskedReset): Promise<unknown>
+  requestReset(request: ResetRequest): Promise<unknown>
 }
 
-function forgotAnswer({ askReset }: LinkServices): Answer {
-  return answer(forgotPassword, async (call) => {
+function forgotHandler({ requestReset }: LinkServices): Handler {
+  return handler(forgotPassword, async (call) => {
     const emailFolded = foldEmail(call.body.email)
     if (emailFolded === '') return refuse('session.emailRequired', {}, 'email')
     if (!(await siteExists(call.queries, call.siteId))) return refuse('sites.notFound')
@@ -55,8 +55,8 @@ function forgotAnswer({ askReset }: LinkServices): Answer {
       call.header('retry-after', String(seconds))
       return refuse('session.tooManyTries', { seconds })
     }
-    await askReset({ siteId: call.siteId, emailFolded, address: call.address })
-    return done({ asked: true as const })
+    await requestReset({ siteId: call.siteId, emailFolded, address: call.address })
+    return ok({ requested: true as const })
   })
 }
 
@@ -64,10 +64,10 @@ function forgotAnswer({ askReset }: LinkServices): Answer {
 export async function mailResetLink(
   { mail, publicUrl }: Omit<PasswordServices, 'hasher'>,
   database: Database,
-  asked: AskedReset,
+  request: ResetRequest,
   now: Date,
 ): Promise<void> {
-  const { siteId, emailFolded, address } = asked
+  const { siteId, emailFolded, address } = request
   const found = await findAccount(database.queries, siteId, { emailFolded })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
@@ -78,7 +78,7 @@ export async function mailResetLink(
     const { token } = await makeLink(trx, siteId, account.id, 'reset', now)
     await mail.queue(
       trx,
-      resetLetter(
+      resetEmail(
         addresseeOf(siteId, found, account),
         linkUrl(publicUrl, account.language, token),
         LINK_MINUTES.reset,
@@ -110,14 +110,14 @@ async function findLiveLink(
   if (link.expiresAt.getTime() <= now.getTime()) return refuse('session.linkExpired')
   const found = await findAccount(queries, siteId, { userId: link.userId })
   if (found?.account == null || !found.account.isOpen) return refuse('session.linkUnknown')
-  return done({ link, found, account: found.account })
+  return ok({ link, found, account: found.account })
 }
 
-const checkLinkAnswer = answer(checkLink, async ({ queries, siteId, body, now }) => {
+const checkLinkHandler = handler(checkLink, async ({ queries, siteId, body, now }) => {
   const live = await findLiveLink(queries, siteId, body.token, now)
   if (!live.ok) return live
   const { link, found, account } = live.value
-  return done({
+  return ok({
     purpose: link.purpose,
     email: account.email,
     name: { en: account.nameEn, ar: account.nameAr },
@@ -126,8 +126,8 @@ const checkLinkAnswer = answer(checkLink, async ({ queries, siteId, body, now })
   })
 })
 
-function setPasswordAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
-  return answer(setPassword, async (call) => {
+function setPasswordHandler({ hasher, mail, publicUrl }: PasswordServices): Handler {
+  return handler(setPassword, async (call) => {
     const { siteId, now, body } = call
     const live = await findLiveLink(call.queries, siteId, body.token, now)
     if (!live.ok) return live
@@ -144,7 +144,7 @@ function setPasswordAnswer({ hasher, mail, publicUrl }: PasswordServices): Answe
       await replacePasswordHash(trx, siteId, account.id, { to: hashed.value, changedAt: now })
       const endedSessions = await endSessions(trx, siteId, account.id, {}, now)
       if (account.passwordHash !== null)
-        await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
+        await mail.queue(trx, passwordChangedEmail(addresseeOf(siteId, found, account), publicUrl))
       await call.audit(
         {
           action: 'session.passwordSet',
@@ -154,11 +154,11 @@ function setPasswordAnswer({ hasher, mail, publicUrl }: PasswordServices): Answe
         },
         trx,
       )
-      return done({ email: account.email, isEmployee: account.isEmployee })
+      return ok({ email: account.email, isEmployee: account.isEmployee })
     })
   })
 }
 
-export function linkAnswers(services: LinkServices): readonly Answer[] {
-  return [forgotAnswer(services), checkLinkAnswer, setPasswordAnswer(services)]
+export function linkHandlers(services: LinkServices): readonly Handler[] {
+  return [forgotHandler(services), checkLinkHandler, setPasswordHandler(services)]
 }

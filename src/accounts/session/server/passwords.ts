@@ -1,6 +1,6 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { changePassword, confirmPassword } from '../contract.ts'
 import { endLinks } from '../database/links.ts'
@@ -12,7 +12,7 @@ import {
   replacePasswordHash,
   type SiteAccount,
 } from '../database/users.ts'
-import { passwordChangedLetter, type Addressee } from '../letters.ts'
+import { passwordChangedEmail, type Addressee } from '../letters.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { checkPassword, type PasswordOwner } from '../rules/passwords.ts'
 import { GIVEN_PASSWORD_LIMIT } from '../rules/tries.ts'
@@ -93,11 +93,11 @@ async function checkOwnPassword(
     return refuse('session.wrongPassword', {}, given.field)
   }
   await forgetTries(call.queries, call.siteId, tries)
-  return done(null)
+  return ok(null)
 }
 
-function confirmAnswer({ hasher }: PasswordServices): Answer {
-  return answer(confirmPassword, async (call) => {
+function confirmHandler({ hasher }: PasswordServices): Handler {
+  return handler(confirmPassword, async (call) => {
     const own = await ownAccount(call as Call)
     const checked = await checkOwnPassword(call as Call, hasher, own, {
       password: call.body.password,
@@ -105,12 +105,12 @@ function confirmAnswer({ hasher }: PasswordServices): Answer {
     })
     if (!checked.ok) return checked
     await noteConfirmed(call.queries, call.siteId, call.caller.sessionId, call.now)
-    return done({ confirmedAt: call.now.toISOString() })
+    return ok({ confirmedAt: call.now.toISOString() })
   })
 }
 
-function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
-  return answer(changePassword, async (call) => {
+function changeHandler({ hasher, mail, publicUrl }: PasswordServices): Handler {
+  return handler(changePassword, async (call) => {
     const own = await ownAccount(call as Call)
     const { found, account } = own
     const checked = await checkOwnPassword(call as Call, hasher, own, {
@@ -146,7 +146,7 @@ function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
       )
       await endLinks(trx, siteId, account.id, now)
       await noteConfirmed(trx, siteId, caller.sessionId, now)
-      await mail.queue(trx, passwordChangedLetter(addresseeOf(siteId, found, account), publicUrl))
+      await mail.queue(trx, passwordChangedEmail(addresseeOf(siteId, found, account), publicUrl))
       await call.audit(
         {
           action: 'session.passwordChanged',
@@ -156,11 +156,11 @@ function changeAnswer({ hasher, mail, publicUrl }: PasswordServices): Answer {
         },
         trx,
       )
-      return done({ endedSessions })
+      return ok({ endedSessions })
     })
   })
 }
 
-export function passwordAnswers(services: PasswordServices): readonly Answer[] {
-  return [confirmAnswer(services), changeAnswer(services)]
+export function passwordHandlers(services: PasswordServices): readonly Handler[] {
+  return [confirmHandler(services), changeHandler(services)]
 }

@@ -1,6 +1,6 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import type { AuditOrigin } from '#platform/http/services.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { writeAudit } from '#accounts/audit/database.ts'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -22,25 +22,28 @@ import {
 import { findAccount } from '../database/users.ts'
 import { outsiderOf } from '../rules/staff.ts'
 
-const whoAmIAnswer = answer(whoAmI, async ({ caller, queries, siteId }) => {
+const whoAmIHandler = handler(whoAmI, async ({ caller, queries, siteId }) => {
   const me = await whoIs(queries, siteId, caller.userId, caller.sessionId)
-  return done({
+  return ok({
     ...me,
     roles: Role.options.filter((role) => caller.roles.includes(role)),
     permissions: Permission.options.filter((permission) => caller.permissions.has(permission)),
   })
 })
 
-const savePreferencesAnswer = answer(savePreferences, async ({ body, caller, queries, siteId }) => {
-  await keepPreferences(queries, siteId, caller.userId, body)
-  return done(body)
-})
-
-const listSessionsAnswer = answer(listSessions, async ({ caller, queries, siteId, now }) =>
-  done({ items: await sessionsOf(queries, siteId, caller.userId, caller.sessionId, now) }),
+const savePreferencesHandler = handler(
+  savePreferences,
+  async ({ body, caller, queries, siteId }) => {
+    await keepPreferences(queries, siteId, caller.userId, body)
+    return ok(body)
+  },
 )
 
-const endSessionAnswer = answer(endSession, (call) =>
+const listSessionsHandler = handler(listSessions, async ({ caller, queries, siteId, now }) =>
+  ok({ items: await sessionsOf(queries, siteId, caller.userId, caller.sessionId, now) }),
+)
+
+const endSessionHandler = handler(endSession, (call) =>
   call.database.transaction(async (trx) => {
     const { caller, params, siteId, now } = call
     const ended = await endSessions(trx, siteId, caller.userId, { only: params.id }, now)
@@ -54,11 +57,11 @@ const endSessionAnswer = answer(endSession, (call) =>
       },
       trx,
     )
-    return done({ ended: true as const })
+    return ok({ ended: true as const })
   }),
 )
 
-const endAllSessionsAnswer = answer(endAllSessions, (call) =>
+const endAllSessionsHandler = handler(endAllSessions, (call) =>
   call.database.transaction(async (trx) => {
     const { caller, body, siteId, now } = call
     const ended = await endSessions(
@@ -77,11 +80,11 @@ const endAllSessionsAnswer = answer(endAllSessions, (call) =>
       },
       trx,
     )
-    return done({ ended })
+    return ok({ ended })
   }),
 )
 
-const signOutAnswer = answer(signOut, (call) =>
+const signOutHandler = handler(signOut, (call) =>
   call.database.transaction(async (trx) => {
     const { maybeCaller, siteId, now } = call
     if (maybeCaller !== null) {
@@ -96,17 +99,17 @@ const signOutAnswer = answer(signOut, (call) =>
         trx,
       )
     }
-    return done({ signedOut: true as const })
+    return ok({ signedOut: true as const })
   }),
 )
 
-export const sessionAnswers: readonly Answer[] = [
-  whoAmIAnswer,
-  savePreferencesAnswer,
-  listSessionsAnswer,
-  endSessionAnswer,
-  endAllSessionsAnswer,
-  signOutAnswer,
+export const sessionHandlers: readonly Handler[] = [
+  whoAmIHandler,
+  savePreferencesHandler,
+  listSessionsHandler,
+  endSessionHandler,
+  endAllSessionsHandler,
+  signOutHandler,
 ]
 
 /**

@@ -1,8 +1,8 @@
 import { writeAudit } from '#accounts/audit/database.ts'
-import { aTry, secondsToWait, settleTries, takeTries, type Try } from '../database/tries.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { aTry, secondsToWait, clearTries, takeTries, type Try } from '../database/tries.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import { m } from '#words'
 import { type SignedInUser, signIn } from '../contract.ts'
 import { isKnownDevice, startSession } from '../database/sessions.ts'
@@ -44,7 +44,7 @@ function isAdmitted(account: Account, api: 'auth' | 'pro-auth'): boolean {
  * The account, when the password is right and the account may use this sign-in. Takes the same time
  * when there is no such account.
  */
-async function checkGiven({
+async function checkCredentials({
   call,
   hasher,
   account,
@@ -75,28 +75,28 @@ async function tryFromKnownDevice(
   if (!known) return tooManyTries(call, seconds)
   const tried = await hasher.inTurn(async () => {
     const wait = await takeTries(call.queries, call.siteId, [tries.knownDevice], call.now)
-    return wait > 0 ? null : checkGiven(attempt)
+    return wait > 0 ? null : checkCredentials(attempt)
   })
   if (!tried.ok) return away(call, tried)
   return tried.value === null
     ? tooManyTries(call, seconds)
-    : done(await welcome(attempt, tried.value, { atAddress: [] }))
+    : ok(await welcome(attempt, tried.value, { atAddress: [] }))
 }
 
 async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
   const { call, hasher, account, tries } = attempt
-  const taken = [tries.pair, tries.account, tries.address]
-  const held = await secondsToWait(call.queries, call.siteId, taken, call.now)
-  if (held > 0) return tryFromKnownDevice(attempt, held)
+  const attempts = [tries.pair, tries.account, tries.address]
+  const waitSeconds = await secondsToWait(call.queries, call.siteId, attempts, call.now)
+  if (waitSeconds > 0) return tryFromKnownDevice(attempt, waitSeconds)
   // Counted when its turn comes, not before: a morning crowd at one address is no attack.
   const tried = await hasher.inTurn(async () => {
-    const wait = await takeTries(call.queries, call.siteId, taken, call.now)
-    return wait > 0 ? { wait } : { wait, right: await checkGiven(attempt) }
+    const wait = await takeTries(call.queries, call.siteId, attempts, call.now)
+    return wait > 0 ? { wait } : { wait, right: await checkCredentials(attempt) }
   })
   if (!tried.ok) return away(call, tried)
   if (tried.value.wait > 0) return tryFromKnownDevice(attempt, tried.value.wait)
   if (tried.value.right)
-    return done(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
+    return ok(await welcome(attempt, tried.value.right, { atAddress: [tries.address] }))
   await call.audit({
     action: 'session.refused',
     subjectKind: account === null ? 'unknown' : 'user',
@@ -125,10 +125,10 @@ async function welcome(
   const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
   const token = await call.database.transaction(async (trx) => {
     const session = await startSession(trx, siteId, account.id, call, now)
-    await settleTries(
+    await clearTries(
       trx,
       siteId,
-      { forget: [tries.pair, tries.account, tries.knownDevice], given: atAddress },
+      { forget: [tries.pair, tries.account, tries.knownDevice], refunded: atAddress },
       now,
     )
     if (better?.ok)
@@ -165,8 +165,8 @@ async function welcome(
   }
 }
 
-export function signInAnswer(hasher: PasswordHasher): Answer {
-  return answer(signIn, async (call) => {
+export function signInHandler(hasher: PasswordHasher): Handler {
+  return handler(signIn, async (call) => {
     const { email, password } = call.body
     if (email.trim() === '') return refuse('session.emailRequired', {}, 'email')
     if (password === '') return refuse('session.passwordRequired', {}, 'password')
@@ -180,7 +180,7 @@ export function signInAnswer(hasher: PasswordHasher): Answer {
       tries: triesOf(call, emailFolded),
     })
     return user.ok
-      ? done({
+      ? ok({
           success: true,
           message: m['session.signedIn']({}, { locale: call.language }),
           data: user.value,

@@ -10,12 +10,12 @@ import { m } from '#words'
  * right here.
  */
 export function HijriField({ value, onChange, ...field }: FieldBinding<number>) {
-  const manner = useLanguage()
-  const today = dayOf(useNow(), manner.zone)
+  const locale = useLanguage()
+  const today = dayOf(useNow(), locale.zone)
   const choice = (offset: number, label: string) => ({
     value: String(offset),
     label,
-    detail: formatHijri(today, { ...manner, hijriOffset: offset }),
+    detail: formatHijri(today, { ...locale, hijriOffset: offset }),
   })
   return (
     <RadioGroup

@@ -15,9 +15,9 @@ const MEGABYTE = 1024 * 1024
 
 /** The company's logo. A new one applies at once, without saving. */
 export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => void }) {
-  const manner = useLanguage()
-  const upload = useSubmit(uploadLogo, { refreshes: [getSite], onDone: onSaved })
-  const remove = useSubmit(removeLogo, { refreshes: [getSite], onDone: onSaved })
+  const locale = useLanguage()
+  const upload = useSubmit(uploadLogo, { refreshes: [getSite], onSuccess: onSaved })
+  const remove = useSubmit(removeLogo, { refreshes: [getSite], onSuccess: onSaved })
   const error = upload.error ?? remove.error
   return (
     <Card title={m['siteSettings.logo']()}>
@@ -34,7 +34,7 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
           ) : (
             <img
               src={site.logoUrl}
-              alt={m['siteSettings.logoAlt']({ name: site.name[manner.language] })}
+              alt={m['siteSettings.logoAlt']({ name: site.name[locale.language] })}
               className="max-h-full max-w-full object-contain"
             />
           )}
@@ -50,7 +50,7 @@ export function LogoCard({ site, onSaved }: { site: SiteView; onSaved: () => voi
           files={[]}
           accept="image/png,image/jpeg,image/webp"
           help={m['siteSettings.logoHelp']({
-            megabytes: formatNumber(LOGO_LIMIT / MEGABYTE, manner),
+            megabytes: formatNumber(LOGO_LIMIT / MEGABYTE, locale),
           })}
           disabled={upload.pending}
           onChange={([file]) => {

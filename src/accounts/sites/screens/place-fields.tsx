@@ -32,10 +32,10 @@ function named(
     label: nameOf(code),
     detail: code,
   }))
-  const place = ({ value }: Choice): number =>
+  const rank = ({ value }: Choice): number =>
     first.includes(value) ? first.indexOf(value) : first.length
   return choices.toSorted(
-    (one, other) => place(one) - place(other) || one.label.localeCompare(other.label, language),
+    (one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, language),
   )
 }
 
@@ -95,9 +95,9 @@ function zoneChoices(language: 'en' | 'ar', current: string | null): Choice[] {
     }).formatToParts()
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   }
-  const place = (zone: string): number =>
+  const rank = (zone: string): number =>
     GULF_ZONES.includes(zone) ? GULF_ZONES.indexOf(zone) : GULF_ZONES.length
   return [...new Set(zones)]
-    .toSorted((one, other) => place(one) - place(other) || one.localeCompare(other))
+    .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
     .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), detail: offset(zone) }))
 }

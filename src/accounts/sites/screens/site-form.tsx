@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
-import type { FaultWords } from '#platform/forms/fault-words.ts'
+import type { IssueMessages } from '#platform/forms/fault-words.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -14,7 +14,7 @@ import { HijriField } from './hijri-field.tsx'
 import { CountryField, CurrencyField, ZoneField } from './place-fields.tsx'
 import { WeekendField } from './weekend-field.tsx'
 
-const WORDS: FaultWords = {
+const MESSAGES: IssueMessages = {
   'sites.badAccent': () => m['sites.badAccent'](),
   'sites.badCountry': () => m['sites.badCountry'](),
   'sites.badCurrency': () => m['sites.badCurrency'](),
@@ -63,7 +63,7 @@ function showAccent({ accent }: SiteView): void {
 export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => void }) {
   const edit = useSubmit(editSite, {
     refreshes: [getSite],
-    onDone(saved) {
+    onSuccess(saved) {
       // The site's pages have changed, so the whole app is reloaded.
       if (saved.enabledAreas.join() !== site.enabledAreas.join()) return location.reload()
       showAccent(saved)
@@ -74,11 +74,11 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
   return (
     <Form
       label={m['pages.siteSettings']()}
-      shape={SiteEdit}
+      schema={SiteEdit}
       initial={initialOf(site)}
       onSend={(body) => edit.send({ body })}
       submit={m['siteSettings.save']()}
-      words={WORDS}
+      messages={MESSAGES}
     >
       <Group title={m['siteSettings.names']()}>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ const nameDay = (day: number): string => `2026-11-${15 + day}`
 
 /** The days off: at most three a week. */
 export function WeekendField({ value, onChange, error }: FieldBinding<number[]>) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const toggle = (day: number, isOff: boolean): void =>
     onChange(DAYS.filter((each) => (each === day ? isOff : value.includes(each))))
   return (
@@ -23,7 +23,7 @@ export function WeekendField({ value, onChange, error }: FieldBinding<number[]>)
         {DAYS.map((day) => (
           <Checkbox
             key={day}
-            label={formatWeekday(nameDay(day), manner, 'long')}
+            label={formatWeekday(nameDay(day), locale, 'long')}
             value={value.includes(day)}
             onChange={(isOff) => toggle(day, isOff)}
           />

@@ -1,5 +1,5 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
-import { MOST_RECENT, withChosen } from './rules.ts'
+import { MAX_RECENT, withChosen } from './rules.ts'
 
 const NONE: readonly string[] = []
 
@@ -9,7 +9,7 @@ const NONE: readonly string[] = []
  */
 const recent = storedArea<readonly string[]>('palette', NONE, (found) =>
   Array.isArray(found)
-    ? found.filter((each) => typeof each === 'string').slice(0, MOST_RECENT)
+    ? found.filter((each) => typeof each === 'string').slice(0, MAX_RECENT)
     : NONE,
 )
 

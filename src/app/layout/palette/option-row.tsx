@@ -11,8 +11,8 @@ interface OptionRowProps {
 }
 
 function markOf({ icon: Icon, flips }: Choice): ReactNode {
-  const drawn = <Icon size={18} aria-hidden="true" className="shrink-0" />
-  return flips === true ? <Flip>{drawn}</Flip> : drawn
+  const icon = <Icon size={18} aria-hidden="true" className="shrink-0" />
+  return flips === true ? <Flip>{icon}</Flip> : icon
 }
 
 /** One line of the list. The field keeps the focus: the line is only highlighted. */

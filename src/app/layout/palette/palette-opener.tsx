@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { press } from '#platform/ui/press.ts'
 import { m } from '#words'
 import { setActiveMenu } from '../browser-storage.ts'
-import { PALETTE_PLACE } from '../header.tsx'
+import { PALETTE_CONTAINER_ID } from '../header.tsx'
 import { isShortcut } from './shortcut.ts'
 
 const load = () => import('./palette.tsx')
@@ -13,7 +13,7 @@ const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(naviga
 
 const never = () => () => undefined
 /** The header is mounted with the frame, so this exists only once both are. */
-const findPlace = () => document.getElementById(PALETTE_PLACE)
+const findContainer = () => document.getElementById(PALETTE_CONTAINER_ID)
 
 /**
  * Opens the command palette from anywhere in the portal: by its shortcut, and by a button in the
@@ -21,7 +21,7 @@ const findPlace = () => document.getElementById(PALETTE_PLACE)
  */
 export function PaletteOpener() {
   const [isOpen, setOpen] = useState(false)
-  const place = useSyncExternalStore(never, findPlace, () => null)
+  const container = useSyncExternalStore(never, findContainer, () => null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, IS_MAC)) return
     event.preventDefault()
@@ -38,8 +38,8 @@ export function PaletteOpener() {
   }, [])
   return (
     <>
-      {place !== null &&
-        createPortal(<OpenButton isOpen={isOpen} onOpen={() => setOpen(true)} />, place)}
+      {container !== null &&
+        createPortal(<OpenButton isOpen={isOpen} onOpen={() => setOpen(true)} />, container)}
       {isOpen && (
         <Suspense fallback={null}>
           <Palette onClose={() => setOpen(false)} />

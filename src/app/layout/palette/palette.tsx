@@ -52,8 +52,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       titleId={`${id}-title`}
       onClose={onClose}
       dismissable
-      place="flex items-start justify-center sm:px-6 sm:pt-[12vh]"
-      look="sheet h-full w-full sm:h-auto sm:max-h-[min(32rem,76vh)] sm:max-w-xl sm:rounded-card sm:shadow-float overflow-clip"
+      placement="flex items-start justify-center sm:px-6 sm:pt-[12vh]"
+      classes="sheet h-full w-full sm:h-auto sm:max-h-[min(32rem,76vh)] sm:max-w-xl sm:rounded-card sm:shadow-float overflow-clip"
     >
       <h2 id={`${id}-title`} className="sr-only">
         {m['palette.title']()}

@@ -7,8 +7,8 @@ export interface Findable {
   readonly also: string
 }
 
-const MOST_WORDS = 6
-export const MOST_RECENT = 5
+const MAX_WORDS = 6
+export const MAX_RECENT = 5
 const ARTICLE = /^(?:[وفبلك])?ال(?=.{3})/
 
 /** Punctuation separates words as spaces do: check-in, check/in. */
@@ -19,10 +19,10 @@ function words(value: string): string[] {
 }
 
 /** Arabic words match with and without their article, and a name also as one word: checkin. */
-function wordsToMeet(name: string): string[] {
+function searchableWords(name: string): string[] {
   const each = words(name)
-  const bare = each.filter((word) => ARTICLE.test(word)).map(withoutArticle)
-  return [...each, ...bare, ...(each.length > 1 ? [each.join('')] : [])]
+  const withoutArticles = each.filter((word) => ARTICLE.test(word)).map(withoutArticle)
+  return [...each, ...withoutArticles, ...(each.length > 1 ? [each.join('')] : [])]
 }
 
 /** How well one word matches, the lower the better; null: not at all. Typos rank last. */
@@ -59,13 +59,13 @@ function apartFrom(phrase: string, names: readonly string[]): number {
  * best come first, and equals keep their order. Text without words filters nothing.
  */
 export function foundBy<Each extends Findable>(typed: string, all: readonly Each[]): Each[] {
-  const asked = searchWords(words(typed).join(' ')).slice(0, MOST_WORDS)
-  if (asked.length === 0) return [...all]
+  const searched = searchWords(words(typed).join(' ')).slice(0, MAX_WORDS)
+  if (searched.length === 0) return [...all]
   const phrase = withoutArticle(words(typed).join(' '))
   const met = all.flatMap((each) => {
     const names = [each.names.en, each.names.ar]
-    const [toMeet, also] = [names.flatMap(wordsToMeet), wordsToMeet(each.also)]
-    const distances = asked.map((word) => distanceOf(word, toMeet, also))
+    const [toMeet, also] = [names.flatMap(searchableWords), searchableWords(each.also)]
+    const distances = searched.map((word) => distanceOf(word, toMeet, also))
     if (distances.includes(null)) return []
     return [
       {
@@ -93,7 +93,7 @@ export function recentFirst<Each extends Findable>(
 
 /** The ids to remember after a choice. */
 export function withChosen(recent: readonly string[], id: string): string[] {
-  return [id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT)
+  return [id, ...recent.filter((each) => each !== id)].slice(0, MAX_RECENT)
 }
 
 /** Wraps around from the last index to the first, and back. */

@@ -15,7 +15,7 @@ export function isShortcut(
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: Keys,
   isMac: boolean,
 ): boolean {
-  const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  if (!isHeld || altKey || shiftKey) return false
+  const isModified = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  if (!isModified || altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 }

@@ -46,8 +46,8 @@ export function useGroups(typed: string): Offered {
     }
   }
 
-  const ofKind = (wanted: Known['kind']): Choice[] =>
-    rest.filter(({ kind }) => kind === wanted).map(lineOf)
+  const ofKind = (requested: Known['kind']): Choice[] =>
+    rest.filter(({ kind }) => kind === requested).map(lineOf)
   const actions = { key: 'actions', title: m['palette.actions'](), choices: ofKind('action') }
   const screens = { key: 'screens', title: m['palette.screens'](), choices: ofKind('screen') }
   // An employee comes to do something; desk staff come to open a screen.

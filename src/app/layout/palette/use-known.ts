@@ -15,7 +15,7 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { changeConfig, showTheme, useConfig } from '#platform/preferences/browser-storage.ts'
 import { m } from '#words'
 import { pageData } from '../../page-data.ts'
-import { pageName, type Said } from '../../page-names.ts'
+import { pageName, type PageMessage } from '../../page-names.ts'
 import { type Entry, menuSections } from '../menu-entries.ts'
 import { useSwitchLanguage } from '../use-switch-language.ts'
 import { ALSO } from './also-words.ts'
@@ -29,8 +29,8 @@ export interface Known extends Findable {
   readonly run: () => void
 }
 
-function inBoth(said: Said): Findable['names'] {
-  return { en: said({}, { locale: 'en' }), ar: said({}, { locale: 'ar' }) }
+function inBoth(message: PageMessage): Findable['names'] {
+  return { en: message({}, { locale: 'en' }), ar: message({}, { locale: 'ar' }) }
 }
 
 /** The screens this person may open, as in the menu, and the actions available everywhere. */
@@ -45,7 +45,7 @@ export function useKnown(): Known[] {
   return [
     ...screens,
     ...(isEmployee && areas.includes('portal') ? [...ownActions(go), ...policies()] : []),
-    ...useManners(),
+    ...useLocaleCommands(),
     signOut(go),
   ]
 }
@@ -100,7 +100,7 @@ function policies(): Known[] {
 }
 
 /** Actions that switch to the other language and between light and dark. */
-function useManners(): Known[] {
+function useLocaleCommands(): Known[] {
   const { language } = useLanguage()
   const switchTo = useSwitchLanguage()
   const { theme } = useConfig()

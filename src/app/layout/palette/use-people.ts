@@ -5,7 +5,7 @@ import { useSearch } from '#platform/ui/use-search.ts'
 import { pageData } from '../../page-data.ts'
 import { type EmployeeLine, listEmployees } from '#portal/employees/contract.ts'
 
-const MOST = 6
+const MAX_PEOPLE = 6
 
 interface People {
   /** Whether this person may read the list of people. */
@@ -21,17 +21,17 @@ export function usePeople(typed: string): People {
   const allowed =
     useMe()?.permissions.includes('employees.read') === true &&
     pageData().site.enabledAreas.includes('portal')
-  const wanted = useSearch(typed)
-  const isAsked = allowed && wanted !== ''
+  const searchText = useSearch(typed)
+  const isRequested = allowed && searchText !== ''
   const found = useEndpoint(
     listEmployees,
-    { query: { q: wanted, language, limit: String(MOST) } },
-    { when: isAsked, keepPrevious: true },
+    { query: { q: searchText, language, limit: String(MAX_PEOPLE) } },
+    { when: isRequested, keepPrevious: true },
   )
   return {
     allowed,
-    items: isAsked ? (found.data?.items ?? []) : [],
-    searching: isAsked && found.isFetching,
-    failed: isAsked && found.isError,
+    items: isRequested ? (found.data?.items ?? []) : [],
+    searching: isRequested && found.isFetching,
+    failed: isRequested && found.isError,
   }
 }

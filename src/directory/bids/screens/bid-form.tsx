@@ -5,7 +5,7 @@ import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay } from '#platform/ui/format.ts'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -26,30 +26,30 @@ const FILS = 100
 export function BidForm({ request }: { request: CompanyRequest }) {
   const { id, company, bid, usualVat, validTo } = request
   const user = useSignedIn()
-  const place = useSubmit(placeBid, { refreshes: [showCompanyRequest, listCompanyRequests] })
-  const standing = bid?.state === 'standing' ? bid : null
+  const submitBid = useSubmit(placeBid, { refreshes: [showCompanyRequest, listCompanyRequests] })
+  const activeBid = bid?.state === 'standing' ? bid : null
   const initial = {
-    price: standing?.price ?? null,
-    vatHundredths: standing?.vatHundredths ?? usualVat,
-    validUntil: standing?.validUntil ?? validTo,
-    transitDays: standing?.transitDays ?? null,
-    conditions: standing?.conditions ?? '',
+    price: activeBid?.price ?? null,
+    vatHundredths: activeBid?.vatHundredths ?? usualVat,
+    validUntil: activeBid?.validUntil ?? validTo,
+    transitDays: activeBid?.transitDays ?? null,
+    conditions: activeBid?.conditions ?? '',
   }
   return (
     <Form
       label={m['bidScreens.bid']()}
-      shape={placeBid.body}
+      schema={placeBid.body}
       initial={initial}
       // A company's price is not stored on the device.
       {...(user === null
         ? {}
         : { draft: { user: user.id, name: `bids.${id}`, leaveOut: ['price'] } })}
       onSend={async (body) => {
-        await place.send({ params: { companyId: company.id, id }, body })
+        await submitBid.send({ params: { companyId: company.id, id }, body })
         showToast(m['bidScreens.placed'](), { tone: 'good' })
       }}
-      submit={standing === null ? m['bidScreens.place']() : m['bidScreens.change']()}
-      words={{
+      submit={activeBid === null ? m['bidScreens.place']() : m['bidScreens.change']()}
+      messages={{
         'bids.priceTooSmall': () => m['bids.priceTooSmall'](),
         'bids.validTooShort': () => m['bids.validTooShort'](),
         'bids.validTooLong': ({ days = 0 }) => m['bids.validTooLong']({ days }),
@@ -61,7 +61,7 @@ export function BidForm({ request }: { request: CompanyRequest }) {
 }
 
 function BidFields({ request: { currency, validFrom, validTo } }: { request: CompanyRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <>
       <Field<number | null> name="price">
@@ -107,12 +107,12 @@ function BidFields({ request: { currency, validFrom, validTo } }: { request: Com
       </Field>
       <Field<string | null> name="validUntil">
         {(field) => (
-          <LateDatePicker
+          <LazyDatePicker
             {...field}
             label={m['bidScreens.validUntil']()}
             help={m['bidScreens.validHelp']({
-              from: formatDay(validFrom, manner),
-              to: formatDay(validTo, manner),
+              from: formatDay(validFrom, locale),
+              to: formatDay(validTo, locale),
             })}
             min={validFrom}
             max={validTo}

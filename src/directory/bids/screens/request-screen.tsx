@@ -12,7 +12,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { formatMoment } from '#platform/ui/format-moment.ts'
 import { formatPercent } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -20,7 +20,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { FreightFacts } from '#directory/quotes/freight-facts.tsx'
+import { FreightDetails } from '#directory/quotes/freight-facts.tsx'
 import { m } from '#words'
 import {
   type CompanyRequest,
@@ -59,29 +59,29 @@ export function Screen() {
       </>
     )
   }
-  return <Shown request={found.data} back={back} />
+  return <RequestDetails request={found.data} back={back} />
 }
 
-function Shown({
+function RequestDetails({
   request,
   back,
 }: {
   request: CompanyRequest
   back: { to: string; label: string }
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { bidsUntil, takesBids, company, number, orderId } = request
-  const until = formatMoment(bidsUntil, manner)
+  const until = formatMoment(bidsUntil, locale)
   return (
     <>
       <PageHeader
         title={m['bidScreens.number']({ number })}
-        lead={<Bdi>{company.name[manner.language]}</Bdi>}
+        lead={<Bdi>{company.name[locale.language]}</Bdi>}
         back={back}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
         <Card title={m['bidScreens.load']()}>
-          <FreightFacts freight={request} />
+          <FreightDetails freight={request} />
         </Card>
         <Card title={m['bidScreens.bid']()} end={<BidPill request={request} />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -111,16 +111,16 @@ function Shown({
 }
 
 function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (bid === null) return null
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         {
           term: m['bidScreens.price'](),
           value: <MoneyText fils={bid.price} currency={bid.currency} />,
         },
-        { term: m['bidScreens.vat'](), value: formatPercent(bid.vatHundredths / 10_000, manner) },
+        { term: m['bidScreens.vat'](), value: formatPercent(bid.vatHundredths / 10_000, locale) },
         {
           term: m['bidScreens.total'](),
           value: <MoneyText fils={bid.total} currency={bid.currency} />,
@@ -142,7 +142,7 @@ function Withdraw({ request: { id, company } }: { request: CompanyRequest }) {
   const [isOpen, setOpen] = useState(false)
   const { submit, pending } = useSubmit(withdrawOwnBid, {
     refreshes: [showCompanyRequest, listCompanyRequests],
-    onDone: () => {
+    onSuccess: () => {
       setOpen(false)
       showToast(m['bidScreens.withdrawn']())
     },

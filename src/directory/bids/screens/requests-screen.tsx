@@ -4,14 +4,14 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { formatMoment } from '#platform/ui/format-moment.ts'
-import type { Manner } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { WayText } from '#directory/quotes/place-text.tsx'
@@ -19,8 +19,8 @@ import { m } from '#words'
 import { type CompanyRequest, listCompanyRequests } from '../contract.ts'
 import { BidPill } from './bid-pill.tsx'
 
-function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
-  const { language } = manner
+function columnsOf(locale: LocaleOptions): DataColumn<CompanyRequest>[] {
+  const { language } = locale
   return [
     {
       key: 'goods',
@@ -50,7 +50,7 @@ function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
       key: 'until',
       title: m['bidScreens.until'](),
       cell: ({ bidsUntil }) => (
-        <span className="whitespace-nowrap">{formatMoment(bidsUntil, manner)}</span>
+        <span className="whitespace-nowrap">{formatMoment(bidsUntil, locale)}</span>
       ),
     },
     { key: 'own', title: m['bidScreens.own'](), cell: (request) => <BidPill request={request} /> },
@@ -60,9 +60,9 @@ function columnsOf(manner: Manner): DataColumn<CompanyRequest>[] {
 /** Requests that went to the user's companies. */
 export function Screen() {
   const client = useQueryClient()
-  const manner = useLanguage()
-  const asked = useAsked()
-  const show = asked.get('show') === 'all' ? 'all' : 'open'
+  const locale = useLanguage()
+  const searchParams = useSearchState()
+  const show = searchParams.get('show') === 'all' ? 'all' : 'open'
   const requests = usePages(listCompanyRequests, { query: { show } })
   useLive('quotes', () => void refresh(client, [listCompanyRequests]))
   return (
@@ -76,7 +76,7 @@ export function Screen() {
             { key: 'all', label: m['bidScreens.all']() },
           ]}
           value={show}
-          onChange={(next) => asked.change({ show: next === 'all' ? 'all' : null })}
+          onChange={(next) => searchParams.change({ show: next === 'all' ? 'all' : null })}
         />
       </div>
       {requests.error !== null && requests.rows === undefined ? (
@@ -84,7 +84,7 @@ export function Screen() {
       ) : (
         <DataTable
           caption={m['bidScreens.title']()}
-          columns={columnsOf(manner)}
+          columns={columnsOf(locale)}
           rows={requests.rows ?? []}
           rowKey={({ id, company }) => `${id} ${company.id}`}
           rowLink={({ id, company }) => `/company-requests/${company.id}/${id}`}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { WrittenBlock } from '../contract.ts'
+import type { BlockInput } from '../contract.ts'
 import {
   badLinkAt,
   countWords,
   mediaOf,
   readingMinutes,
-  shownBlock,
+  toPublicBlock,
   storedBlock,
   tidied,
-  wordsOf,
-  writtenBlock,
+  textOf,
+  blockInput,
 } from './blocks.ts'
 
 const A = '019a0000-0000-7000-8000-000000000001'
 const B = '019a0000-0000-7000-8000-000000000002'
-const ALL: WrittenBlock[] = [
+const ALL: BlockInput[] = [
   { type: 'heading', level: 2, text: 'Cold chain' },
   { type: 'paragraph', text: 'From **Jebel Ali** to [Al Ain](/companies)' },
   { type: 'list', ordered: true, items: ['one', '', '*three*'] },
@@ -34,13 +34,13 @@ const ALL: WrittenBlock[] = [
 test('every kind of block is stored in pieces and converted back unchanged', () => {
   const stored = ALL.map(storedBlock)
   expect(JSON.stringify(stored)).not.toContain('**')
-  expect(stored.map(writtenBlock)).toEqual(ALL)
+  expect(stored.map(blockInput)).toEqual(ALL)
   expect(mediaOf(stored)).toEqual([A, B])
-  expect(wordsOf(stored)).toContain('From Jebel Ali to Al Ain')
+  expect(textOf(stored)).toContain('From Jebel Ali to Al Ain')
 })
 
 test('empty blocks are not published, and broken links are found', () => {
-  const empty: WrittenBlock[] = [
+  const empty: BlockInput[] = [
     { type: 'paragraph', text: '' },
     { type: 'picture', picture: null, caption: 'none' },
     { type: 'list', ordered: false, items: ['', ' '] },
@@ -71,12 +71,14 @@ test('empty blocks are not published, and broken links are found', () => {
 test('a missing picture is not displayed; reading takes at least a minute', () => {
   const [picture] = ALL.filter(({ type }) => type === 'picture').map(storedBlock)
   if (picture === undefined) throw new Error('no picture')
-  expect(shownBlock(picture, () => null)).toEqual({
+  expect(toPublicBlock(picture, () => null)).toEqual({
     type: 'picture',
     picture: null,
     caption: 'The yard',
   })
-  expect(shownBlock(picture, () => ({ src: '/x', alt: 'y', width: 4, height: 3 }))).toMatchObject({
+  expect(
+    toPublicBlock(picture, () => ({ src: '/x', alt: 'y', width: 4, height: 3 })),
+  ).toMatchObject({
     picture: { src: '/x' },
   })
   expect(readingMinutes(countWords([]))).toBe(1)

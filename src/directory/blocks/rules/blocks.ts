@@ -1,8 +1,8 @@
-import type { PictureShown, ShownBlock, WrittenBlock } from '../contract.ts'
+import type { PictureView, PublicBlock, BlockInput } from '../contract.ts'
 import { isSafeLink } from './links.ts'
-import { plainOf, type Run, runsOf, writtenOf } from './rich-text.ts'
+import { plainOf, type Run, runsOf, markupOf } from './rich-text.ts'
 
-type Tone = Extract<WrittenBlock, { type: 'callout' }>['tone']
+type Tone = Extract<BlockInput, { type: 'callout' }>['tone']
 
 /** A block, generic over its text and picture types. */
 export type BlockOf<Rich, Picture> =
@@ -48,19 +48,19 @@ function mapped<Rich, Picture, OtherRich, OtherPicture>(
 
 const same = <Value>(value: Value): Value => value
 
-export function storedBlock(block: WrittenBlock): StoredBlock {
+export function storedBlock(block: BlockInput): StoredBlock {
   return mapped(block, runsOf, same)
 }
 
-export function writtenBlock(block: StoredBlock): WrittenBlock {
-  return mapped(block, writtenOf, same)
+export function blockInput(block: StoredBlock): BlockInput {
+  return mapped(block, markupOf, same)
 }
 
 /** The block with its pictures resolved; a missing one is left out. */
-export function shownBlock(
+export function toPublicBlock(
   block: StoredBlock,
-  find: (id: string) => PictureShown | null,
-): ShownBlock {
+  find: (id: string) => PictureView | null,
+): PublicBlock {
   return mapped(block, same, (id) => (id === null ? null : find(id)))
 }
 
@@ -72,7 +72,7 @@ export function mediaOf(blocks: readonly StoredBlock[]): string[] {
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }
 
-const isSaid = (runs: readonly Run[]): boolean => plainOf(runs).trim() !== ''
+const hasText = (runs: readonly Run[]): boolean => plainOf(runs).trim() !== ''
 
 /** The blocks without empty ones. */
 export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
@@ -81,11 +81,11 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
       case 'paragraph':
       case 'quote':
       case 'callout':
-        return isSaid(block.text) ? [block] : []
+        return hasText(block.text) ? [block] : []
       case 'heading':
         return block.text === '' ? [] : [block]
       case 'list': {
-        const items = block.items.filter(isSaid)
+        const items = block.items.filter(hasText)
         return items.length === 0 ? [] : [{ ...block, items }]
       }
       case 'picture':
@@ -94,7 +94,7 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
         return block.label === '' && block.url === '' ? [] : [block]
       case 'columns': {
         const cards = block.cards.filter(
-          ({ title, text, picture }) => title !== '' || isSaid(text) || picture !== null,
+          ({ title, text, picture }) => title !== '' || hasText(text) || picture !== null,
         )
         return cards.length === 0 ? [] : [{ ...block, cards }]
       }
@@ -106,15 +106,15 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
  * The first of these blocks with a broken link, counted from one; null where all may be published.
  */
 export function badLinkAt(blocks: readonly StoredBlock[]): number | null {
-  const place = blocks.findIndex((block) => {
+  const index = blocks.findIndex((block) => {
     if (block.type === 'button') return block.label === '' || !isSafeLink(block.url)
     return block.type === 'columns' && block.cards.some(({ url }) => url !== '' && !isSafeLink(url))
   })
-  return place === -1 ? null : place + 1
+  return index === -1 ? null : index + 1
 }
 
 /** The text of the blocks, one line each, for a summary and for counting. */
-export function wordsOf(blocks: readonly StoredBlock[]): string {
+export function textOf(blocks: readonly StoredBlock[]): string {
   const lines = blocks.flatMap((block): string[] => {
     switch (block.type) {
       case 'paragraph':
@@ -137,15 +137,15 @@ export function wordsOf(blocks: readonly StoredBlock[]): string {
   return lines.filter((each) => each !== '').join('\n')
 }
 
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 export function countWords(blocks: readonly StoredBlock[]): number {
-  return wordsOf(blocks)
+  return textOf(blocks)
     .split(/\s+/)
     .filter((word) => word !== '').length
 }
 
 /** Whole minutes to read this many words, at least one. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+export function readingMinutes(wordCount: number): number {
+  return Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
 }

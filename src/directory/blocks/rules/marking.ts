@@ -33,9 +33,9 @@ const ADDRESS = 'https://'
 
 /** Makes the selection a link and moves to its address; without a selection, to its text. */
 export function linked({ text, from, to }: Selected): Selected {
-  const words = text.slice(from, to)
-  const whole = `${text.slice(0, from)}[${words}](${ADDRESS})${text.slice(to)}`
-  if (words === '') return { text: whole, from: from + 1, to: from + 1 }
+  const selected = text.slice(from, to)
+  const whole = `${text.slice(0, from)}[${selected}](${ADDRESS})${text.slice(to)}`
+  if (selected === '') return { text: whole, from: from + 1, to: from + 1 }
   const start = to + 3
   return { text: whole, from: start, to: start + ADDRESS.length }
 }

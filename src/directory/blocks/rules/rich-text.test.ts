@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOwnLink, isSafeLink } from './links.ts'
-import { plainOf, type Run, runsOf, writtenOf } from './rich-text.ts'
+import { plainOf, type Run, runsOf, markupOf } from './rich-text.ts'
 
 test('bold, italic and links become pieces', () => {
   expect(runsOf('By **land**, *sea* and [air](/companies?activity=3).')).toEqual([
@@ -57,7 +57,7 @@ test('nothing is parsed as HTML, and no link runs anything', () => {
   expect([isOwnLink('/blog'), isOwnLink('https://a.test')]).toEqual([true, false])
 })
 
-const look = fc.record({
+const marks = fc.record({
   text: fc.string({ minLength: 1 }),
   bold: fc.boolean(),
   italic: fc.boolean(),
@@ -66,17 +66,17 @@ const look = fc.record({
 
 test('stored text converts to source that parses back the same', () => {
   fc.assert(
-    fc.property(fc.array(look, { maxLength: 6 }), (pieces) => {
+    fc.property(fc.array(marks, { maxLength: 6 }), (pieces) => {
       const runs: Run[] = pieces.map(({ text, bold, italic, link }) => ({
         text,
         ...(bold ? { bold } : {}),
         ...(italic ? { italic } : {}),
         ...(link === null ? {} : { link }),
       }))
-      const again = runsOf(writtenOf(runs))
+      const again = runsOf(markupOf(runs))
       expect(plainOf(again)).toBe(plainOf(runs))
-      expect(writtenOf(again).length).toBeLessThanOrEqual(writtenOf(runs).length)
-      expect(runsOf(writtenOf(again))).toEqual(again)
+      expect(markupOf(again).length).toBeLessThanOrEqual(markupOf(runs).length)
+      expect(runsOf(markupOf(again))).toEqual(again)
     }),
   )
 })

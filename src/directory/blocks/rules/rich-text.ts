@@ -17,7 +17,7 @@ interface Token {
 const LINK = /\[((?:[^\]\\]|\\[^])+)\]\(([^()\s]+)\)/y
 const ESCAPED = /\\([\\*[\]])/g
 
-function tokensOf(written: string): Token[] {
+function tokensOf(source: string): Token[] {
   const tokens: Token[] = []
   let plain = ''
   const push = (token: Token): void => {
@@ -25,11 +25,11 @@ function tokensOf(written: string): Token[] {
     plain = ''
     tokens.push(token)
   }
-  for (let at = 0; at < written.length; ) {
-    const sign = written[at] ?? ''
-    const next = written[at + 1] ?? ''
+  for (let at = 0; at < source.length; ) {
+    const sign = source[at] ?? ''
+    const next = source[at + 1] ?? ''
     LINK.lastIndex = at
-    const found = sign === '[' ? LINK.exec(written) : null
+    const found = sign === '[' ? LINK.exec(source) : null
     if (sign === '\\' && /[\\*[\]]/.test(next)) {
       plain += next
       at += 2
@@ -49,7 +49,7 @@ function tokensOf(written: string): Token[] {
   return tokens
 }
 
-function isSameLook(one: Run, other: Run): boolean {
+function isSameStyle(one: Run, other: Run): boolean {
   return one.bold === other.bold && one.italic === other.italic && one.link === other.link
 }
 
@@ -57,7 +57,7 @@ function joined(runs: readonly Run[]): Run[] {
   const whole: Run[] = []
   for (const run of runs) {
     const last = whole.at(-1)
-    if (last !== undefined && isSameLook(last, run))
+    if (last !== undefined && isSameStyle(last, run))
       whole[whole.length - 1] = { ...last, text: last.text + run.text }
     else whole.push(run)
   }
@@ -68,25 +68,25 @@ function joined(runs: readonly Run[]): Run[] {
  * Parses source text, `**bold**`, `*italic*` and `[words](address)`, into pieces; a sign without a
  * partner is literal.
  */
-export function runsOf(written: string): Run[] {
-  const tokens = tokensOf(written)
+export function runsOf(source: string): Run[] {
+  const tokens = tokensOf(source)
   const alone = new Set<number>()
   for (const kind of ['bold', 'italic'] as const) {
-    const places = tokens.flatMap((token, place) => (token.kind === kind ? [place] : []))
-    const last = places.at(-1)
-    if (places.length % 2 === 1 && last !== undefined) alone.add(last)
+    const indexes = tokens.flatMap((token, index) => (token.kind === kind ? [index] : []))
+    const last = indexes.at(-1)
+    if (indexes.length % 2 === 1 && last !== undefined) alone.add(last)
   }
-  const look = { bold: false, italic: false }
-  const runs = tokens.flatMap((token, place): Run[] => {
-    if ((token.kind === 'bold' || token.kind === 'italic') && !alone.has(place)) {
-      look[token.kind] = !look[token.kind]
+  const marks = { bold: false, italic: false }
+  const runs = tokens.flatMap((token, index): Run[] => {
+    if ((token.kind === 'bold' || token.kind === 'italic') && !alone.has(index)) {
+      marks[token.kind] = !marks[token.kind]
       return []
     }
     return [
       {
         text: token.text,
-        ...(look.bold ? { bold: true } : {}),
-        ...(look.italic ? { italic: true } : {}),
+        ...(marks.bold ? { bold: true } : {}),
+        ...(marks.italic ? { italic: true } : {}),
         ...(token.link === undefined ? {} : { link: token.link }),
       },
     ]
@@ -97,21 +97,21 @@ export function runsOf(written: string): Run[] {
 const escaped = (text: string): string => text.replace(/[\\*[\]]/g, '\\$&')
 
 /** The pieces as source text that `runsOf` parses back. */
-export function writtenOf(runs: readonly Run[]): string {
-  let written = ''
-  const look = { bold: false, italic: false }
+export function markupOf(runs: readonly Run[]): string {
+  let source = ''
+  const marks = { bold: false, italic: false }
   const turn = (bold: boolean, italic: boolean): void => {
-    if (look.bold !== bold) written += '**'
-    if (look.italic !== italic) written += '*'
-    look.bold = bold
-    look.italic = italic
+    if (marks.bold !== bold) source += '**'
+    if (marks.italic !== italic) source += '*'
+    marks.bold = bold
+    marks.italic = italic
   }
   for (const { text, bold = false, italic = false, link } of runs) {
     turn(bold, italic)
-    written += link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
+    source += link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
   }
   turn(false, false)
-  return written
+  return source
 }
 
 /** The text without formatting. */

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Availability, Place, Season, Span, WorkDay } from '../rules/slots.ts'
+import type { Availability, SiteCalendar, Season, Span, WorkDay } from '../rules/slots.ts'
 
 /** The days to search. */
 export interface DayRange {
@@ -8,12 +8,12 @@ export interface DayRange {
 }
 
 /** The site's time zone, and its public holidays within these days. */
-export async function placeOf(
+export async function siteCalendarOf(
   queries: Queries,
   siteId: number,
   range: (zone: string) => DayRange,
   now: Date,
-): Promise<Place> {
+): Promise<SiteCalendar> {
   const site = await queries
     .selectFrom('sites')
     .select(['zone', 'hijri_offset'])
@@ -158,7 +158,7 @@ export async function availabilityOf(
     .where('day', '>=', days.from)
     .where('day', '<=', days.to)
     .execute()
-  let taken = queries
+  let reserved = queries
     .selectFrom('bookings')
     .select(['staff_id', 'held_from', 'held_until'])
     .where('site_id', '=', siteId)
@@ -166,8 +166,8 @@ export async function availabilityOf(
     .where('state', '<>', 'cancelled')
     .where('held_until', '>', new Date(span.from))
     .where('held_from', '<', new Date(span.until))
-  if (except !== undefined) taken = taken.where('id', '<>', except)
-  const busy = Map.groupBy(await taken.execute(), (row) => row.staff_id)
+  if (except !== undefined) reserved = reserved.where('id', '<>', except)
+  const busy = Map.groupBy(await reserved.execute(), (row) => row.staff_id)
   return staff.map(({ id, worksOnHolidays }) => {
     const own = hours.filter((row) => row.staff_id === id)
     return {

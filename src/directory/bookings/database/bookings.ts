@@ -5,7 +5,7 @@ import type { TwoNames } from '#platform/shapes.ts'
 import type { Language } from '#platform/http/answer.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { BookingState, By } from '../rules/moves.ts'
-import { heldBy, type Timing } from '../rules/slots.ts'
+import { occupiedSpan, type Timing } from '../rules/slots.ts'
 
 export interface StoredBooking {
   readonly id: string
@@ -111,7 +111,7 @@ export async function lockBooking(
 }
 
 /** The booking an earlier copy of the same request created. */
-export async function bookingAsked(
+export async function bookingByKey(
   queries: Queries,
   siteId: number,
   key: string,
@@ -163,12 +163,12 @@ export interface NewBooking {
 }
 
 function timesOf(startsAt: Date, timing: Timing) {
-  const held = heldBy(startsAt.getTime(), timing)
+  const reserved = occupiedSpan(startsAt.getTime(), timing)
   return {
     starts_at: startsAt,
     ends_at: new Date(startsAt.getTime() + timing.minutes * 60_000),
-    held_from: new Date(held.from),
-    held_until: new Date(held.until),
+    held_from: new Date(reserved.from),
+    held_until: new Date(reserved.until),
   }
 }
 
@@ -278,7 +278,7 @@ export async function bookingsOfCompany(
   queries: Queries,
   siteId: number,
   companyId: string,
-  { from, until, most }: { from: Date; until: Date; most: number },
+  { from, until, max }: { from: Date; until: Date; max: number },
 ) {
   const rows = await selectBookings(queries, siteId)
     .innerJoin('booking_services as s', (join) =>
@@ -290,7 +290,7 @@ export async function bookingsOfCompany(
     .where('b.starts_at', '<', until)
     .orderBy('b.starts_at')
     .orderBy('b.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map((row) => ({
     ...bookingFrom(row),
@@ -310,8 +310,8 @@ export async function bookingsToRemind(
     after,
     until,
     hoursBefore,
-    most,
-  }: { after: Date; until: Date; hoursBefore: number; most: number },
+    max,
+  }: { after: Date; until: Date; hoursBefore: number; max: number },
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -324,7 +324,7 @@ export async function bookingsToRemind(
     .where('starts_at', '<=', until)
     .where(sql<boolean>`changed_at < starts_at - make_interval(hours => ${hoursBefore}::int)`)
     .orderBy('starts_at')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }

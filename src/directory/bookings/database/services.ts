@@ -8,7 +8,7 @@ export interface StoredCompany {
   readonly number: number
   readonly name: TwoNames
   readonly slug: TwoNames
-  readonly place: TwoNames
+  readonly streetAddress: TwoNames
   readonly phone: string
   readonly whatsapp: string
   readonly email: string
@@ -90,7 +90,7 @@ function serviceFrom(row: Row): StoredService {
       number: row.company_number,
       name: { en: row.company_en, ar: row.company_ar },
       slug: { en: row.company_slug_en, ar: row.company_slug_ar },
-      place: { en: row.address_en, ar: row.address_ar },
+      streetAddress: { en: row.address_en, ar: row.address_ar },
       phone: row.phone,
       whatsapp: row.whatsapp,
       email: row.email,

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, LaterDay, line, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, CalculableDay, line, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
 import { BookingState, CalendarFileName } from '../contract.ts'
 
@@ -10,7 +10,7 @@ const ofCompany = `${path}/{company}`
 const company = z.strictObject({ company: Id })
 const companyAndId = z.strictObject({ company: Id, id: Id })
 
-const Written = z.strictObject({ en: line(120), ar: line(120) })
+const LocalizedName = z.strictObject({ en: line(120), ar: line(120) })
 
 export const listOwnCompanies = endpoint({
   name: 'bookingDesk.companies',
@@ -42,7 +42,7 @@ export const DeskBooking = z.strictObject({
 export type DeskBooking = z.infer<typeof DeskBooking>
 
 /** Days of one reply: six weeks, as a month view has. */
-export const MOST_DAYS = 42
+export const MAX_DAYS = 42
 
 export const listDeskBookings = endpoint({
   name: 'bookingDesk.bookings',
@@ -53,7 +53,7 @@ export const listDeskBookings = endpoint({
   summary:
     'The bookings of a company from one day to another, with the staff they are with and when those work',
   params: company,
-  query: z.strictObject({ from: LaterDay, to: LaterDay }),
+  query: z.strictObject({ from: CalculableDay, to: CalculableDay }),
   reply: z.strictObject({
     today: Day,
     zone: z.string(),
@@ -85,8 +85,8 @@ export const setBookingState = endpoint({
   refusals: ['bookings.company.notFound', 'bookings.notFound', 'bookings.notNow'],
 })
 
-export const ServiceWritten = z.strictObject({
-  name: Written,
+export const ServiceInput = z.strictObject({
+  name: LocalizedName,
   about: z.strictObject({ en: text(600, 0), ar: text(600, 0) }),
   minutes: z.int().min(5).max(720),
   beforeMinutes: z.int().min(0).max(240),
@@ -99,13 +99,13 @@ export const ServiceWritten = z.strictObject({
   /** Who provides it: as many can be booked at once. */
   staffIds: z.array(Id).max(50),
 })
-export type ServiceWritten = z.infer<typeof ServiceWritten>
+export type ServiceInput = z.infer<typeof ServiceInput>
 
 export const DeskService = z.strictObject({
   id: Id,
   number: z.int(),
   address: TwoNames,
-  ...ServiceWritten.shape,
+  ...ServiceInput.shape,
 })
 export type DeskService = z.infer<typeof DeskService>
 
@@ -123,14 +123,14 @@ export type DeskWorkDay = z.infer<typeof DeskWorkDay>
 const Week = z.array(DeskWorkDay).max(7)
 
 export const DeskException = z.strictObject({
-  day: LaterDay,
+  day: CalculableDay,
   hours: z.strictObject({ from: Minute, until: Until }).nullable(),
   reason: line(120, 0),
 })
 export type DeskException = z.infer<typeof DeskException>
 
-export const StaffWritten = z.strictObject({
-  name: Written,
+export const StaffInput = z.strictObject({
+  name: LocalizedName,
   active: z.boolean(),
   worksOnHolidays: z.boolean(),
   usual: Week,
@@ -138,9 +138,9 @@ export const StaffWritten = z.strictObject({
   ramadan: Week,
   exceptions: z.array(DeskException).max(120),
 })
-export type StaffWritten = z.infer<typeof StaffWritten>
+export type StaffInput = z.infer<typeof StaffInput>
 
-export const DeskStaff = z.strictObject({ id: Id, ...StaffWritten.shape })
+export const DeskStaff = z.strictObject({ id: Id, ...StaffInput.shape })
 export type DeskStaff = z.infer<typeof DeskStaff>
 
 export const showSetUp = endpoint({
@@ -171,7 +171,7 @@ export const addService = endpoint({
   idempotent: true,
   summary: 'Add what can be booked at a company',
   params: company,
-  body: ServiceWritten,
+  body: ServiceInput,
   reply: DeskService,
   refusals: ['bookings.company.notFound', 'bookings.badStaff', 'bookings.tooManyServices'],
 })
@@ -184,7 +184,7 @@ export const changeService = endpoint({
   access,
   summary: 'Change what can be booked; what is booked already stays as it was booked',
   params: companyAndId,
-  body: ServiceWritten,
+  body: ServiceInput,
   reply: DeskService,
   refusals: ['bookings.company.notFound', 'bookings.service.notFound', 'bookings.badStaff'],
 })
@@ -201,7 +201,7 @@ export const addStaff = endpoint({
   idempotent: true,
   summary: 'Add somebody who does what can be booked, with their week',
   params: company,
-  body: StaffWritten,
+  body: StaffInput,
   reply: DeskStaff,
   refusals: ['bookings.company.notFound', 'bookings.tooManyStaff', ...OF_HOURS],
 })
@@ -215,7 +215,7 @@ export const changeStaff = endpoint({
   summary:
     'Change somebody’s week and the days unlike it, as a whole; what is booked already stays',
   params: companyAndId,
-  body: StaffWritten,
+  body: StaffInput,
   reply: z.strictObject({
     ...DeskStaff.shape,
     /** Upcoming bookings that now fall outside these hours. */

@@ -3,13 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aBookedCompany, aCompany, refusal, TEN } from '../test-data.ts'
-import type {
-  DeskCalendar,
-  DeskService,
-  DeskStaff,
-  ServiceWritten,
-  StaffWritten,
-} from './contract.ts'
+import type { DeskCalendar, DeskService, DeskStaff, ServiceInput, StaffInput } from './contract.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -17,7 +11,7 @@ beforeAll(async () => {
 })
 
 const WEEK = [{ weekday: 2, from: 540, until: 720, pause: null }]
-const STAFF: StaffWritten = {
+const STAFF: StaffInput = {
   name: { en: 'Sara', ar: 'سارة' },
   active: true,
   worksOnHolidays: false,
@@ -25,7 +19,7 @@ const STAFF: StaffWritten = {
   ramadan: [],
   exceptions: [],
 }
-const SERVICE: ServiceWritten = {
+const SERVICE: ServiceInput = {
   name: { en: 'Moving survey', ar: 'معاينة نقل أثاث' },
   about: { en: '', ar: '' },
   ...{
@@ -49,18 +43,18 @@ async function desk() {
 }
 
 async function calendar(
-  { ask, as, path }: Awaited<ReturnType<typeof desk>>,
+  { call, as, path }: Awaited<ReturnType<typeof desk>>,
   day = '2026-11-24',
 ): Promise<DeskCalendar> {
-  return (await ask(`GET ${path}`, { as, query: { from: day, to: day } })).body as DeskCalendar
+  return (await call(`GET ${path}`, { as, query: { from: day, to: day } })).body as DeskCalendar
 }
 
 test('an owner adds a member of staff and a service, and it can be booked; everything is audited', async () => {
-  const { ask, as, path, book, server, free } = await desk()
-  const added = await ask(`POST ${path}/staff`, { as, body: STAFF, key: newId() })
+  const { call, as, path, book, server, free } = await desk()
+  const added = await call(`POST ${path}/staff`, { as, body: STAFF, key: newId() })
   expect(added.status, added.text).toBe(201)
   const { id: staffId } = added.body as DeskStaff
-  const made = await ask(`POST ${path}/services`, {
+  const made = await call(`POST ${path}/services`, {
     as,
     body: { ...SERVICE, staffIds: [staffId] },
     key: newId(),
@@ -75,7 +69,7 @@ test('an owner adds a member of staff and a service, and it can be booked; every
     '2026-11-24T07:00:00.000Z',
     '2026-11-24T07:30:00.000Z',
   ])
-  const changed = await ask(`PUT ${path}/services/${id}`, {
+  const changed = await call(`PUT ${path}/services/${id}`, {
     as,
     body: { ...SERVICE, staffIds: [staffId], active: false },
   })
@@ -88,9 +82,9 @@ test('an owner adds a member of staff and a service, and it can be booked; every
 })
 
 test('invalid hours are refused at their field', async () => {
-  const { ask, as, path } = await desk()
-  const add = async (written: Partial<StaffWritten>) =>
-    refusal(await ask(`POST ${path}/staff`, { as, body: { ...STAFF, ...written }, key: newId() }))
+  const { call, as, path } = await desk()
+  const add = async (input: Partial<StaffInput>) =>
+    refusal(await call(`POST ${path}/staff`, { as, body: { ...STAFF, ...input }, key: newId() }))
   const day = { weekday: 1, from: 540, until: 1020, pause: null }
   expect(await add({ usual: [{ ...day, until: 540 }] })).toEqual([
     422,
@@ -121,12 +115,14 @@ test('the calendar shows bookings with their customers and when those staff work
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
   await company.book(number, { name: 'Layla' })
-  const shown = await calendar(company)
-  expect(shown.items).toMatchObject([
+  const calendarView = await calendar(company)
+  expect(calendarView.items).toMatchObject([
     { state: 'booked', startsAt: TEN, name: 'Layla', staffId, moves: ['cancelled'] },
   ])
   expect(
-    shown.days[0]?.work.map(({ from, until }) => `${from.slice(11, 16)}-${until.slice(11, 16)}`),
+    calendarView.days[0]?.work.map(
+      ({ from, until }) => `${from.slice(11, 16)}-${until.slice(11, 16)}`,
+    ),
   ).toEqual(['05:00-09:00', '10:00-13:00'])
   await company.database.queries
     .insertInto('holidays')
@@ -143,7 +139,7 @@ test('the calendar shows bookings with their customers and when those staff work
     .execute()
   expect((await calendar(company, '2026-11-25')).days[0]?.work).toEqual([])
   expect(await company.free(number, '2026-11-25')).toEqual([])
-  const wide = await company.ask(`GET ${company.path}`, {
+  const wide = await company.call(`GET ${company.path}`, {
     as: company.as,
     query: { from: '2026-11-01', to: '2026-12-31' },
   })
@@ -157,11 +153,11 @@ test('[S1.10] the company marks a no-show, and cancels with an email', async () 
   await company.book(number, { startsAt: '2026-11-24T07:00:00.000Z' })
   const [first, second] = (await calendar(company)).items
   const set = (id: string | undefined, to: string) =>
-    company.ask(`POST ${company.path}/bookings/${id}/state`, { as: company.as, body: { to } })
+    company.call(`POST ${company.path}/bookings/${id}/state`, { as: company.as, body: { to } })
   expect(refusal(await set(first?.id, 'noShow'))).toEqual([422, 'bookings.notNow', undefined])
-  company.letters.length = 0
+  company.emails.length = 0
   expect((await set(second?.id, 'cancelled')).status).toBe(200)
-  expect(company.letters.map(({ subject }) => subject)).toEqual([
+  expect(company.emails.map(({ subject }) => subject)).toEqual([
     'Gulf Haulage cancelled: Truck inspection, Tuesday 24 November 2026',
   ])
   company.server.clock.now = new Date('2026-11-24T06:20:00.000Z')
@@ -177,10 +173,10 @@ test('a change of hours reports how many bookings now fall outside them, and kee
   const staffId = await company.staff()
   const number = await company.service({ staffIds: [staffId] })
   await company.book(number)
-  const change = (written: Partial<StaffWritten>) =>
-    company.ask(`PUT ${company.path}/staff/${staffId}`, {
+  const change = (input: Partial<StaffInput>) =>
+    company.call(`PUT ${company.path}/staff/${staffId}`, {
       as: company.as,
-      body: { ...STAFF, ...written },
+      body: { ...STAFF, ...input },
     })
   expect((await change({})).body).toMatchObject({ outside: 0, name: { en: 'Sara' } })
   expect(
@@ -197,7 +193,7 @@ test('[S1.10] another owner’s company, staff and bookings are not found', asyn
   await company.book(number)
   const [booking] = (await calendar(company)).items
   const theirs = await aCompany(database, company.siteId, { number: 1002 })
-  const stranger = await company.owner(theirs)
+  const otherUser = await company.owner(theirs)
   const own = `/api/directory/company-bookings/${theirs}`
   const tries: [string, unknown?][] = [
     [`GET ${company.path}?from=2026-11-24&to=2026-11-24`],
@@ -215,17 +211,17 @@ test('[S1.10] another owner’s company, staff and bookings are not found', asyn
   for (const [line, body] of tries)
     expect([
       line,
-      (await company.ask(line, { as: stranger.token, body, key: newId() })).status,
+      (await company.call(line, { as: otherUser.token, body, key: newId() })).status,
     ]).toEqual([line, 404])
-  const added = await company.ask(`POST ${own}/services`, {
-    as: stranger.token,
+  const added = await company.call(`POST ${own}/services`, {
+    as: otherUser.token,
     body: { ...SERVICE, staffIds: [staffId] },
     key: newId(),
   })
   expect(refusal(added)).toEqual([422, 'bookings.badStaff', 'staffIds'])
   expect(
     (
-      (await company.ask('GET /api/directory/company-bookings', { as: stranger.token })).body as {
+      (await company.call('GET /api/directory/company-bookings', { as: otherUser.token })).body as {
         items: { id: string }[]
       }
     ).items.map(({ id }) => id),
@@ -243,7 +239,7 @@ test('[S1.10] a secret URL serves the bookings to a calendar app until it is rev
     .onConflict((on) => on.doNothing())
     .execute()
   const make = async (): Promise<string> => {
-    const { body, status } = await company.ask(`POST ${company.path}/feed`, {
+    const { body, status } = await company.call(`POST ${company.path}/feed`, {
       as: company.as,
       body: {},
     })

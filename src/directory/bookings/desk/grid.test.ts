@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursShown, lanesOf, minuteOf } from './grid.ts'
+import { visibleHours, lanesOf, minuteOf } from './grid.ts'
 
 const at = (time: string): string => `2026-11-24T${time}:00.000Z`
 const span = (from: string, until: string) => ({ from: at(from), until: at(until) })
@@ -22,9 +22,9 @@ test('overlapping items are placed side by side, later ones use the whole width 
 test('a grid covers whole hours around everything on its days', () => {
   expect(minuteOf(at('06:30'), '2026-11-24', 'Asia/Dubai')).toBe(630)
   expect(
-    hoursShown([{ day: '2026-11-24', times: [span('05:30', '09:10')] }], 'Asia/Dubai'),
+    visibleHours([{ day: '2026-11-24', times: [span('05:30', '09:10')] }], 'Asia/Dubai'),
   ).toEqual({ from: 540, until: 840 })
-  expect(hoursShown([{ day: '2026-11-24', times: [] }], 'Asia/Dubai')).toEqual({
+  expect(visibleHours([{ day: '2026-11-24', times: [] }], 'Asia/Dubai')).toEqual({
     from: 480,
     until: 1080,
   })

@@ -15,7 +15,7 @@ export function minuteOf(instant: string, day: string, zone: string): number {
 }
 
 /** The whole hours a grid must cover for everything on its days. */
-export function hoursShown(
+export function visibleHours(
   days: readonly { readonly day: string; readonly times: readonly Times[] }[],
   zone: string,
 ): { from: number; until: number } {

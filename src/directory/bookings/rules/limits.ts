@@ -9,4 +9,4 @@ export const BOOK_LIMITS = {
 } as const
 
 /** Maximum upcoming bookings of one mailbox. */
-export const MOST_COMING = 8
+export const MAX_UPCOMING = 8

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#platform/days.ts'
-import { canChange, checkMove, movesOf, type Standing } from './moves.ts'
+import { canChange, checkMove, movesOf, type BookingStatus } from './moves.ts'
 
 const START = Date.parse('2026-11-24T06:00:00.000Z')
-const booked: Standing = { state: 'booked', startsAt: START, changeMinutes: 120 }
+const booked: BookingStatus = { state: 'booked', startsAt: START, changeMinutes: 120 }
 
 test('a visitor cancels until the notice period; the company until it begins', () => {
   expect(checkMove(booked, 'cancelled', 'visitor', START - 2 * HOUR).ok).toBe(true)

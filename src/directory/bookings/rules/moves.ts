@@ -1,5 +1,5 @@
 import { MINUTE } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type BookingState = 'booked' | 'done' | 'noShow' | 'cancelled'
 export type By = 'visitor' | 'company'
@@ -25,7 +25,7 @@ const MOVES: readonly Move[] = [
   { from: 'done', to: 'noShow', by: 'company', when: 'after' },
 ]
 
-export interface Standing {
+export interface BookingStatus {
   readonly state: BookingState
   readonly startsAt: number
   /** The link can change it until this many minutes before. */
@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 /** The states a booking can move to. */
-export function movesOf({ state, startsAt }: Standing, by: By, now: number): BookingState[] {
+export function movesOf({ state, startsAt }: BookingStatus, by: By, now: number): BookingState[] {
   const when = now < startsAt ? 'before' : 'after'
   return MOVES.filter((move) => move.from === state && move.by === by && move.when === when).map(
     ({ to }) => to,
@@ -41,23 +41,23 @@ export function movesOf({ state, startsAt }: Standing, by: By, now: number): Boo
 }
 
 export function checkMove(
-  standing: Standing,
+  status: BookingStatus,
   to: BookingState,
   by: By,
   now: number,
 ): Outcome<null, 'bookings.notNow' | 'bookings.tooLate'> {
-  if (!movesOf(standing, by, now).includes(to)) return refuse('bookings.notNow')
-  return by === 'visitor' && now > lastChangeOf(standing) ? refuse('bookings.tooLate') : done(null)
+  if (!movesOf(status, by, now).includes(to)) return refuse('bookings.notNow')
+  return by === 'visitor' && now > lastChangeOf(status) ? refuse('bookings.tooLate') : ok(null)
 }
 
 /** Until when a visitor can move or cancel it by link. */
 export function lastChangeOf({
   startsAt,
   changeMinutes,
-}: Pick<Standing, 'startsAt' | 'changeMinutes'>): number {
+}: Pick<BookingStatus, 'startsAt' | 'changeMinutes'>): number {
   return startsAt - changeMinutes * MINUTE
 }
 
-export function canChange(standing: Standing, now: number): boolean {
-  return standing.state === 'booked' && now < standing.startsAt && now <= lastChangeOf(standing)
+export function canChange(status: BookingStatus, now: number): boolean {
+  return status.state === 'booked' && now < status.startsAt && now <= lastChangeOf(status)
 }

@@ -4,9 +4,9 @@ import { addDays, dayAt, HOUR, instantAt, MINUTE, timeAt } from '#platform/days.
 import {
   type Availability,
   chosenOf,
-  heldBy,
+  occupiedSpan,
   isRamadan,
-  type Place,
+  type SiteCalendar,
   slotsOn,
   type Span,
   stretchesOf,
@@ -38,8 +38,8 @@ function week(work: WorkDay): Map<number, WorkDay> {
   return new Map([1, 2, 3, 4, 5, 6, 7].map((day) => [day, work]))
 }
 
-function somebody(said: Partial<Availability> & { work?: WorkDay } = {}): Availability {
-  const { work = { from: 540, until: 720, pause: null }, ...rest } = said
+function staffMember(changes: Partial<Availability> & { work?: WorkDay } = {}): Availability {
+  const { work = { from: 540, until: 720, pause: null }, ...rest } = changes
   return {
     staffId: 'one',
     weeks: { usual: week(work), ramadan: new Map() },
@@ -50,17 +50,24 @@ function somebody(said: Partial<Availability> & { work?: WorkDay } = {}): Availa
   }
 }
 
-function at(day: string, said: Partial<Place> = {}): Place {
-  const zone = said.zone ?? DUBAI
-  return { zone, hijriOffset: 0, isHoliday: () => false, now: instantAt(day, 0, zone), ...said }
+function at(day: string, changes: Partial<SiteCalendar> = {}): SiteCalendar {
+  const zone = changes.zone ?? DUBAI
+  return { zone, hijriOffset: 0, isHoliday: () => false, now: instantAt(day, 0, zone), ...changes }
 }
 
-function times(day: string, staff: Availability[], place: Place, timing = TIMING): string[] {
-  return slotsOn(day, timing, staff, place).map(({ startsAt }) => timeAt(startsAt, place.zone))
+function times(
+  day: string,
+  staff: Availability[],
+  siteCalendar: SiteCalendar,
+  timing = TIMING,
+): string[] {
+  return slotsOn(day, timing, staff, siteCalendar).map(({ startsAt }) =>
+    timeAt(startsAt, siteCalendar.zone),
+  )
 }
 
 test('a day’s start times follow the step, and the last lets the service finish', () => {
-  expect(times('2026-11-24', [somebody()], at('2026-11-24'))).toEqual([
+  expect(times('2026-11-24', [staffMember()], at('2026-11-24'))).toEqual([
     '09:00',
     '09:30',
     '10:00',
@@ -70,7 +77,7 @@ test('a day’s start times follow the step, and the last lets the service finis
 })
 
 test('a break splits the day, and no booking spans it', () => {
-  const who = somebody({ work: { from: 540, until: 840, pause: { from: 660, until: 720 } } })
+  const who = staffMember({ work: { from: 540, until: 840, pause: { from: 660, until: 720 } } })
   expect(times('2026-11-24', [who], at('2026-11-24'))).toEqual([
     '09:00',
     '09:30',
@@ -84,7 +91,7 @@ test('a break splits the day, and no booking spans it', () => {
 test('buffers apply around existing bookings too', () => {
   const day = '2026-11-24'
   const start = instantAt(day, 600, DUBAI)
-  const who = somebody({
+  const who = staffMember({
     work: { from: 540, until: 900, pause: null },
     busy: [{ from: start - 15 * MINUTE, until: start + 75 * MINUTE }],
   })
@@ -101,7 +108,7 @@ test('buffers apply around existing bookings too', () => {
 test('as many as are free can be booked at once, and the least busy member is chosen', () => {
   const day = '2026-11-24'
   const busy = [{ from: instantAt(day, 540, DUBAI), until: instantAt(day, 600, DUBAI) }]
-  const staff = [somebody({ staffId: 'one', busy }), somebody({ staffId: 'two' })]
+  const staff = [staffMember({ staffId: 'one', busy }), staffMember({ staffId: 'two' })]
   const slots = slotsOn(day, TIMING, staff, at(day))
   expect(slots.map(({ staffIds }) => staffIds.join('+'))).toEqual([
     'two',
@@ -115,27 +122,39 @@ test('as many as are free can be booked at once, and the least busy member is ch
 
 test('notice and horizon limit the times: today by the hour, the last day as a whole', () => {
   const day = '2026-11-24'
-  const place = at(day, { now: instantAt(day, 8 * 60, DUBAI) })
-  expect(times(day, [somebody()], place, { ...TIMING, noticeMinutes: 120 })).toEqual([
+  const siteCalendar = at(day, { now: instantAt(day, 8 * 60, DUBAI) })
+  expect(times(day, [staffMember()], siteCalendar, { ...TIMING, noticeMinutes: 120 })).toEqual([
     '10:00',
     '10:30',
     '11:00',
   ])
-  expect(times('2026-12-01', [somebody()], place, { ...TIMING, daysAhead: 7 })).toHaveLength(5)
-  expect(times('2026-12-02', [somebody()], place, { ...TIMING, daysAhead: 7 })).toEqual([])
-  expect(times('2026-11-23', [somebody()], place)).toEqual([])
+  expect(
+    times('2026-12-01', [staffMember()], siteCalendar, { ...TIMING, daysAhead: 7 }),
+  ).toHaveLength(5)
+  expect(times('2026-12-02', [staffMember()], siteCalendar, { ...TIMING, daysAhead: 7 })).toEqual(
+    [],
+  )
+  expect(times('2026-11-23', [staffMember()], siteCalendar)).toEqual([])
 })
 
 test('an exception overrides a holiday, a holiday overrides the week', () => {
   const day = '2026-12-02'
-  const place = at('2026-12-01', { isHoliday: (each) => each === day })
-  expect(times(day, [somebody()], place)).toEqual([])
-  expect(times(day, [somebody({ worksOnHolidays: true })], place)).toHaveLength(5)
+  const siteCalendar = at('2026-12-01', { isHoliday: (each) => each === day })
+  expect(times(day, [staffMember()], siteCalendar)).toEqual([])
+  expect(times(day, [staffMember({ worksOnHolidays: true })], siteCalendar)).toHaveLength(5)
   expect(
-    times(day, [somebody({ exceptions: new Map([[day, { from: 600, until: 660 }]]) })], place),
+    times(
+      day,
+      [staffMember({ exceptions: new Map([[day, { from: 600, until: 660 }]]) })],
+      siteCalendar,
+    ),
   ).toEqual(['10:00'])
   expect(
-    times('2026-12-03', [somebody({ exceptions: new Map([['2026-12-03', null]]) })], place),
+    times(
+      '2026-12-03',
+      [staffMember({ exceptions: new Map([['2026-12-03', null]]) })],
+      siteCalendar,
+    ),
   ).toEqual([])
 })
 
@@ -149,16 +168,18 @@ test("[S1.10] in Ramadan, by Umm al-Qura with the site's correction, the Ramadan
   ]).toEqual([false, true, true, false])
   expect([isRamadan('2027-02-08', -1), isRamadan('2027-02-09', -1)]).toEqual([false, true])
   const ramadan = week({ from: 600, until: 720, pause: null })
-  const who = somebody({ weeks: { usual: week({ from: 540, until: 720, pause: null }), ramadan } })
+  const who = staffMember({
+    weeks: { usual: week({ from: 540, until: 720, pause: null }), ramadan },
+  })
   expect(times('2027-02-07', [who], at('2027-02-07'))[0]).toBe('09:00')
   expect(times('2027-02-08', [who], at('2027-02-07'))[0]).toBe('10:00')
-  expect(times('2027-02-08', [somebody()], at('2027-02-07'))[0]).toBe('09:00')
+  expect(times('2027-02-08', [staffMember()], at('2027-02-07'))[0]).toBe('09:00')
 })
 
 test('work past midnight has some start times on the following day, each once', () => {
   const monday = '2026-11-23'
   const night = new Map([[1, { from: 22 * 60, until: 26 * 60, pause: null }]])
-  const who = somebody({ weeks: { usual: night, ramadan: new Map() } })
+  const who = staffMember({ weeks: { usual: night, ramadan: new Map() } })
   expect(times(monday, [who], at(monday))).toEqual(['22:00', '22:30', '23:00', '23:30'])
   expect(times('2026-11-24', [who], at(monday))).toEqual(['00:00', '00:30', '01:00'])
 })
@@ -166,7 +187,7 @@ test('work past midnight has some start times on the following day, each once', 
 test('across a clock change, hours follow the wall clock and a service keeps its length', () => {
   // London's clocks skip 01:00 to 02:00 on 29 March 2026.
   const day = '2026-03-29'
-  const who = somebody({ work: { from: 0, until: 240, pause: null } })
+  const who = staffMember({ work: { from: 0, until: 240, pause: null } })
   const slots = slotsOn(
     day,
     { ...TIMING, stepMinutes: 60 },
@@ -179,7 +200,7 @@ test('across a clock change, hours follow the wall clock and a service keeps its
     '03:00',
   ])
   expect(
-    slots.map(({ startsAt }, place) => startsAt - (slots[place - 1]?.startsAt ?? startsAt)),
+    slots.map(({ startsAt }, index) => startsAt - (slots[index - 1]?.startsAt ?? startsAt)),
   ).toEqual([0, HOUR, HOUR])
 })
 
@@ -222,29 +243,31 @@ test('for any hours, buffers, zone and clocks: successive bookings never overlap
       fc.array(aWorkDay, { minLength: 1, maxLength: 2 }),
       fc.array(fc.nat(1000), { minLength: 6, maxLength: 6 }),
       (day, zone, timing, works, picks) => {
-        let staff = works.map((work, place) => somebody({ staffId: `${place}`, work }))
-        const place = at(addDays(day, -1), { zone })
+        let staff = works.map((work, index) => staffMember({ staffId: `${index}`, work }))
+        const siteCalendar = at(addDays(day, -1), { zone })
         for (const pick of picks) {
-          const slots = slotsOn(day, timing, staff, place)
+          const slots = slotsOn(day, timing, staff, siteCalendar)
           expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(slots.length)
           const slot = slots[pick % Math.max(1, slots.length)]
           if (slot === undefined) break
           const staffId = chosenOf(slot, staff)
           const who = staff.find((each) => each.staffId === staffId)
           if (who === undefined) throw new Error('somebody who is free was not found')
-          expect(slot.startsAt).toBeGreaterThanOrEqual(place.now + timing.noticeMinutes * MINUTE)
+          expect(slot.startsAt).toBeGreaterThanOrEqual(
+            siteCalendar.now + timing.noticeMinutes * MINUTE,
+          )
           expect(dayAt(slot.startsAt, zone)).toBe(day)
           const service = { from: slot.startsAt, until: slot.startsAt + timing.minutes * MINUTE }
           const stretches = [addDays(day, -1), day].flatMap((each) => {
-            const work = workDayOf(who, each, place)
+            const work = workDayOf(who, each, siteCalendar)
             return work === null ? [] : stretchesOf(work, each, zone)
           })
           expect(stretches.some((stretch) => isWithin(service, stretch))).toBe(true)
-          const held = heldBy(slot.startsAt, timing)
+          const reserved = occupiedSpan(slot.startsAt, timing)
           for (const busy of who.busy)
-            expect(held.until <= busy.from || busy.until <= held.from).toBe(true)
+            expect(reserved.until <= busy.from || busy.until <= reserved.from).toBe(true)
           staff = staff.map((each) =>
-            each === who ? { ...each, busy: [...each.busy, held] } : each,
+            each === who ? { ...each, busy: [...each.busy, reserved] } : each,
           )
         }
       },

@@ -43,7 +43,7 @@ export interface Span {
 }
 
 /** The site's zone and the current time. */
-export interface Place {
+export interface SiteCalendar {
   readonly zone: string
   /** Days between Umm al-Qura and the site's own moon sighting. */
   readonly hijriOffset: number
@@ -71,13 +71,13 @@ export function isRamadan(day: string, hijriOffset: number): boolean {
 export function workDayOf(
   who: Pick<Availability, 'weeks' | 'exceptions' | 'worksOnHolidays'>,
   day: string,
-  place: Place,
+  siteCalendar: SiteCalendar,
 ): WorkDay | null {
   const exception = who.exceptions.get(day)
   if (exception !== undefined) return exception === null ? null : { ...exception, pause: null }
-  if (!who.worksOnHolidays && place.isHoliday(day)) return null
+  if (!who.worksOnHolidays && siteCalendar.isHoliday(day)) return null
   const season: Season =
-    who.weeks.ramadan.size > 0 && isRamadan(day, place.hijriOffset) ? 'ramadan' : 'usual'
+    who.weeks.ramadan.size > 0 && isRamadan(day, siteCalendar.hijriOffset) ? 'ramadan' : 'usual'
   return who.weeks[season].get(weekdayOf(day)) ?? null
 }
 
@@ -98,7 +98,10 @@ export function stretchesOf(work: WorkDay, day: string, zone: string): Span[] {
 }
 
 /** The time a booking reserves. */
-export function heldBy(startsAt: number, { minutes, beforeMinutes, afterMinutes }: Timing): Span {
+export function occupiedSpan(
+  startsAt: number,
+  { minutes, beforeMinutes, afterMinutes }: Timing,
+): Span {
   return {
     from: startsAt - beforeMinutes * MINUTE,
     until: startsAt + (minutes + afterMinutes) * MINUTE,
@@ -109,18 +112,23 @@ function overlaps(one: Span, other: Span): boolean {
   return one.from < other.until && other.from < one.until
 }
 
-function beginningsOf(who: Availability, day: string, timing: Timing, place: Place): number[] {
-  const work = workDayOf(who, day, place)
+function beginningsOf(
+  who: Availability,
+  day: string,
+  timing: Timing,
+  siteCalendar: SiteCalendar,
+): number[] {
+  const work = workDayOf(who, day, siteCalendar)
   if (work === null) return []
   const found: number[] = []
-  for (const stretch of stretchesOf(work, day, place.zone)) {
+  for (const stretch of stretchesOf(work, day, siteCalendar.zone)) {
     for (
       let startsAt = stretch.from;
       startsAt + timing.minutes * MINUTE <= stretch.until;
       startsAt += timing.stepMinutes * MINUTE
     ) {
-      const held = heldBy(startsAt, timing)
-      if (!who.busy.some((busy) => overlaps(held, busy))) found.push(startsAt)
+      const reserved = occupiedSpan(startsAt, timing)
+      if (!who.busy.some((busy) => overlaps(reserved, busy))) found.push(startsAt)
     }
   }
   return found
@@ -129,7 +137,7 @@ function beginningsOf(who: Availability, day: string, timing: Timing, place: Pla
 /** From which instant and until which day bookings are possible now. */
 export function reachOf(
   { noticeMinutes, daysAhead }: Timing,
-  { now, zone }: Place,
+  { now, zone }: SiteCalendar,
 ): { earliest: number; today: string; lastDay: string } {
   const today = dayAt(now, zone)
   return { earliest: now + noticeMinutes * MINUTE, today, lastDay: addDays(today, daysAhead) }
@@ -143,16 +151,16 @@ export function slotsOn(
   day: string,
   timing: Timing,
   staff: readonly Availability[],
-  place: Place,
+  siteCalendar: SiteCalendar,
 ): Slot[] {
-  const { earliest, today, lastDay } = reachOf(timing, place)
+  const { earliest, today, lastDay } = reachOf(timing, siteCalendar)
   if (day < today || day > lastDay) return []
   const free = new Map<number, string[]>()
   for (const who of staff) {
     for (const startsAt of [addDays(day, -1), day].flatMap((each) =>
-      beginningsOf(who, each, timing, place),
+      beginningsOf(who, each, timing, siteCalendar),
     )) {
-      if (startsAt < earliest || dayAt(startsAt, place.zone) !== day) continue
+      if (startsAt < earliest || dayAt(startsAt, siteCalendar.zone) !== day) continue
       const others = free.get(startsAt)
       if (others === undefined) free.set(startsAt, [who.staffId])
       else if (!others.includes(who.staffId)) others.push(who.staffId)
@@ -168,14 +176,16 @@ export function whyNotAt(
   startsAt: number,
   timing: Timing,
   staff: readonly Availability[],
-  place: Place,
+  siteCalendar: SiteCalendar,
 ): Refused {
-  const { earliest, lastDay } = reachOf(timing, place)
-  const day = dayAt(startsAt, place.zone)
+  const { earliest, lastDay } = reachOf(timing, siteCalendar)
+  const day = dayAt(startsAt, siteCalendar.zone)
   if (startsAt < earliest) return refuse('bookings.tooSoon', {}, 'startsAt')
   if (day > lastDay) return refuse('bookings.tooFar', {}, 'startsAt')
   const unbooked = staff.map((who) => ({ ...who, busy: [] }))
-  const isOffered = slotsOn(day, timing, unbooked, place).some((slot) => slot.startsAt === startsAt)
+  const isOffered = slotsOn(day, timing, unbooked, siteCalendar).some(
+    (slot) => slot.startsAt === startsAt,
+  )
   return refuse(isOffered ? 'bookings.taken' : 'bookings.notOffered', {}, 'startsAt')
 }
 

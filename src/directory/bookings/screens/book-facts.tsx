@@ -15,9 +15,9 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** How long it takes, how soon it is available, and until when it can be changed. */
-export function BookFacts({ service }: { service: BookableService }) {
-  const manner = useLanguage()
-  const lasts = (minutes: number): string => formatDuration(minutes, manner)
+export function ServiceDetails({ service }: { service: BookableService }) {
+  const locale = useLanguage()
+  const lasts = (minutes: number): string => formatDuration(minutes, locale)
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">

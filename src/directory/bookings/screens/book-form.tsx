@@ -35,7 +35,7 @@ export function BookForm({ service, at }: BookFormProps) {
   return (
     <Form
       label={m['bookScreens.details']()}
-      shape={Visitor}
+      schema={Visitor}
       initial={{ name: user?.name ?? '', email: user?.prefered_email ?? '', phone: '', note: '' }}
       onSend={send}
       submit={m['bookScreens.book']()}

@@ -5,11 +5,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import type { Bookable } from '../contract.ts'
 import type { BookFormProps } from './book-form.tsx'
-import { BookFacts, BookTimes, ChosenTime, CompanyContact } from './book-parts.ts'
+import { ServiceDetails, BookTimes, ChosenTime, CompanyContact } from './book-parts.ts'
 
 interface LoadedBook {
   readonly bookable: Bookable
@@ -21,20 +21,25 @@ interface LoadedBook {
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export const load: Load<LoadedBook> = async (ask, { params, query, language }) => {
+export const load: Load<LoadedBook> = async (call, { params, query, language }) => {
   const [{ showBookable }, { bookHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchParts([BookFacts, BookTimes, ChosenTime, CompanyContact]),
+    fetchComponents([ServiceDetails, BookTimes, ChosenTime, CompanyContact]),
   ])
   const day = query.get('day') ?? ''
-  const asked = query.get('at')
-  const bookable = await ask(showBookable, {
+  const search = query.get('at')
+  const bookable = await call(showBookable, {
     params: { service: params['service'] ?? '' },
     query: DAY.test(day) ? { day } : {},
   })
-  const at = asked !== null && bookable.free.slots.includes(asked) ? asked : null
-  return { bookable, at, isGone: asked !== null && at === null, head: bookHead(bookable, language) }
+  const at = search !== null && bookable.free.slots.includes(search) ? search : null
+  return {
+    bookable,
+    at,
+    isGone: search !== null && at === null,
+    head: bookHead(bookable, language),
+  }
 }
 
 /** A bookable service: its description, its free times, and a short form once one is chosen. */
@@ -56,7 +61,7 @@ export function Screen() {
           {about !== '' && <p className="mt-2 whitespace-pre-line text-ink-soft">{about}</p>}
         </div>
         <div className="mt-4">
-          <BookFacts service={service} />
+          <ServiceDetails service={service} />
         </div>
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-6">
@@ -91,7 +96,7 @@ export function Screen() {
                   {m['bookScreens.needsScript']()}
                 </p>
                 <div className="mt-5 min-h-80 noscript:hidden">
-                  <FormWhenAwake service={service.number} at={at} />
+                  <FormWhenHydrated service={service.number} at={at} />
                 </div>
               </section>
             )}
@@ -109,7 +114,7 @@ export function Screen() {
 }
 
 /** The form is useless before scripts run, so it loads with them and is not server-rendered. */
-function FormWhenAwake(props: BookFormProps) {
+function FormWhenHydrated(props: BookFormProps) {
   const [Form, setForm] = useState<ComponentType<BookFormProps> | null>(null)
   useEffect(() => {
     let isHere = true

@@ -11,7 +11,7 @@ import {
   formatTime,
   formatWeekday,
 } from '#platform/ui/format.ts'
-import { iconButtonLook } from '#platform/ui/icon-button.tsx'
+import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
 import { m } from '#words'
 import type { Free } from '../contract.ts'
 import { zoneName } from '../zone-name.ts'
@@ -31,9 +31,9 @@ interface BookTimesProps {
 const WEEK = 7
 
 function addressOf({ base, hash = '', keep }: BookTimesProps, day: string, slot?: string): string {
-  const asked = new URLSearchParams({ ...keep, day, ...(slot === undefined ? {} : { at: slot }) })
-  if (keep !== undefined) return `${base}?${asked}`
-  return `${base}?${asked}${slot === undefined ? '#times' : hash}`
+  const search = new URLSearchParams({ ...keep, day, ...(slot === undefined ? {} : { at: slot }) })
+  if (keep !== undefined) return `${base}?${search}`
+  return `${base}?${search}${slot === undefined ? '#times' : hash}`
 }
 
 /**
@@ -42,7 +42,7 @@ function addressOf({ base, hash = '', keep }: BookTimesProps, day: string, slot?
  */
 export function BookTimes(props: BookTimesProps) {
   const { free, zone, chosen } = props
-  const manner = { ...useLanguage(), zone }
+  const locale = { ...useLanguage(), zone }
   const isNone = free.days.every((day) => day.free === 0) && free.slots.length === 0
   return (
     <div id="times" className="scroll-mt-20">
@@ -53,7 +53,7 @@ export function BookTimes(props: BookTimesProps) {
             <DayLink
               day={day}
               left={left}
-              isShown={day === free.day}
+              isSelected={day === free.day}
               to={addressOf(props, day)}
               stay={props.keep !== undefined}
             />
@@ -61,7 +61,7 @@ export function BookTimes(props: BookTimesProps) {
         ))}
       </ol>
       <h3 className="mt-6 text-base font-medium">
-        <bdi>{formatDay(free.day, manner, { long: true })}</bdi>
+        <bdi>{formatDay(free.day, locale, { long: true })}</bdi>
       </h3>
       {free.slots.length === 0 ? (
         <p className="mt-2 rounded-card border border-dashed border-line-strong px-4 py-6 text-center text-sm text-ink-soft">
@@ -82,14 +82,14 @@ export function BookTimes(props: BookTimesProps) {
                     : 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
                 )}
               >
-                <bdi>{formatTime(slot, manner)}</bdi>
+                <bdi>{formatTime(slot, locale)}</bdi>
               </LocalLink>
             </li>
           ))}
         </ul>
       )}
       <p className="mt-3 text-xs text-ink-faint">
-        {m['bookScreens.zone']({ zone: zoneName(zone, manner.language) })}
+        {m['bookScreens.zone']({ zone: zoneName(zone, locale.language) })}
       </p>
     </div>
   )
@@ -97,7 +97,7 @@ export function BookTimes(props: BookTimesProps) {
 
 function WeekHead(props: BookTimesProps) {
   const { free } = props
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [first, last] = [free.days[0]?.day ?? free.today, free.days.at(-1)?.day ?? free.today]
   const before = first > free.today ? addDays(first, -WEEK) : null
   const after = last < free.lastDay ? addDays(last, 1) : null
@@ -109,7 +109,7 @@ function WeekHead(props: BookTimesProps) {
         to={addressOf(props, to)}
         preventScrollReset={props.keep !== undefined}
         aria-label={label}
-        className={iconButtonLook('normal', true)}
+        className={iconButtonClasses('normal', true)}
       >
         <Flip>{icon}</Flip>
       </LocalLink>
@@ -118,7 +118,7 @@ function WeekHead(props: BookTimesProps) {
     <div className="flex items-center justify-between gap-2">
       {arrow(before, m['bookScreens.weekBefore'](), <ChevronLeft size={18} aria-hidden="true" />)}
       <p className="figures text-sm font-medium">
-        <bdi>{formatDayRange(first, last, manner)}</bdi>
+        <bdi>{formatDayRange(first, last, locale)}</bdi>
       </p>
       {arrow(after, m['bookScreens.weekAfter'](), <ChevronRight size={18} aria-hidden="true" />)}
     </div>
@@ -128,36 +128,36 @@ function WeekHead(props: BookTimesProps) {
 interface DayLinkProps {
   day: string
   left: number
-  isShown: boolean
+  isSelected: boolean
   to: string
   stay: boolean
 }
 
-function DayLink({ day, left, isShown, to, stay }: DayLinkProps) {
-  const manner = useLanguage()
+function DayLink({ day, left, isSelected, to, stay }: DayLinkProps) {
+  const locale = useLanguage()
   return (
     <LocalLink
       to={to}
       preventScrollReset={stay}
-      aria-current={isShown ? 'date' : undefined}
+      aria-current={isSelected ? 'date' : undefined}
       className={classNames(
         'figures flex min-h-16 flex-col items-center justify-center rounded-control border px-0.5 py-1.5 text-center',
-        isShown
+        isSelected
           ? 'border-accent bg-accent-soft text-ink'
           : 'border-line bg-surface hover:border-edge',
       )}
     >
       <span className="max-w-full truncate text-xs text-ink-soft">
         <span aria-hidden="true" className="sm:hidden">
-          {formatWeekday(day, manner, 'narrow')}
+          {formatWeekday(day, locale, 'narrow')}
         </span>
-        <span className="max-sm:sr-only">{formatWeekday(day, manner)}</span>
+        <span className="max-sm:sr-only">{formatWeekday(day, locale)}</span>
       </span>
       <span className={classNames('text-base font-medium', left === 0 && 'text-ink-faint')}>
-        {formatNumber(Number(day.slice(8)), manner)}
+        {formatNumber(Number(day.slice(8)), locale)}
       </span>
       <span className="sr-only">
-        {m['bookScreens.dayLeft']({ count: left, shown: formatNumber(left, manner) })}
+        {m['bookScreens.dayLeft']({ count: left, shown: formatNumber(left, locale) })}
       </span>
       <span
         aria-hidden="true"

@@ -5,26 +5,26 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { Refused } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { BookingPill } from '../booking-pill.tsx'
 import { cancelBooking, type LinkedBooking, showBooking, showFree } from '../contract.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CompanyContact } from './company-contact.tsx'
-import { MovePart } from './move-part.tsx'
+import { MoveSection } from './move-part.tsx'
 
 const MINUTE = 60_000
 
@@ -50,7 +50,7 @@ export function Screen() {
 }
 
 function Booking({ token, booking }: { token: string; booking: LinkedBooking }) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
   const { service, company, state } = booking
   const minutes = Math.round((Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / MINUTE)
@@ -64,7 +64,7 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
           <Bdi>{service.name[language]}</Bdi>
         </h1>
       </div>
-      {asked.get('new') !== undefined && state === 'booked' && (
+      {searchParams.get('new') !== undefined && state === 'booked' && (
         <Banner tone="good">{m['bookScreens.booked']({ email: booking.email })}</Banner>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -79,12 +79,12 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
               </p>
             )}
             <div className="mt-5">
-              <BookingFacts booking={booking} />
+              <BookingDetails booking={booking} />
             </div>
             <Actions token={token} booking={booking} />
           </Card>
-          {asked.get('move') !== undefined && booking.changeable && (
-            <MovePart token={token} booking={booking} />
+          {searchParams.get('move') !== undefined && booking.changeable && (
+            <MoveSection token={token} booking={booking} />
           )}
         </div>
         <Card title={m['bookScreens.with']()}>
@@ -95,16 +95,16 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
   )
 }
 
-function BookingFacts({ booking }: { booking: LinkedBooking }) {
+function BookingDetails({ booking }: { booking: LinkedBooking }) {
   const { language } = useLanguage()
   const { number, staff, company, name, phone, note } = booking
   return (
-    <Facts
+    <DescriptionList
       columns={2}
-      facts={[
+      items={[
         { term: m['bookScreens.number'](), value: <Bdi code>{String(number)}</Bdi> },
         { term: m['bookScreens.staff'](), value: <bdi>{staff[language]}</bdi> },
-        ...(company.place[language] === ''
+        ...(company.streetAddress[language] === ''
           ? []
           : [
               {
@@ -112,7 +112,7 @@ function BookingFacts({ booking }: { booking: LinkedBooking }) {
                 value: (
                   <span className="inline-flex items-center gap-1.5">
                     <MapPin size={14} aria-hidden="true" className="text-ink-faint" />
-                    {company.place[language]}
+                    {company.streetAddress[language]}
                   </span>
                 ),
               },
@@ -125,24 +125,26 @@ function BookingFacts({ booking }: { booking: LinkedBooking }) {
             </>
           ),
         },
-        ...(note === '' ? [] : [{ term: m['bookScreens.note'](), value: <Written text={note} /> }]),
+        ...(note === ''
+          ? []
+          : [{ term: m['bookScreens.note'](), value: <LocalizedText text={note} /> }]),
       ]}
     />
   )
 }
 
 function Actions({ token, booking }: { token: string; booking: LinkedBooking }) {
-  const asked = useAsked()
-  const manner = { ...useLanguage(), zone: booking.zone }
-  const [isAsking, setAsking] = useState(false)
+  const searchParams = useSearchState()
+  const locale = { ...useLanguage(), zone: booking.zone }
+  const [isConfirming, setOpen] = useState(false)
   const cancel = useSubmit(cancelBooking, {
     refreshes: [showBooking, showFree],
-    onDone: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }),
   })
-  const { language } = manner
+  const { language } = locale
   const until = {
-    day: formatDay(dayOf(booking.changeUntil, booking.zone), manner),
-    time: formatTime(booking.changeUntil, manner),
+    day: formatDay(dayOf(booking.changeUntil, booking.zone), locale),
+    time: formatTime(booking.changeUntil, locale),
   }
   if (booking.state !== 'booked') {
     return (
@@ -156,21 +158,21 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
   return (
     <div className="mt-5 border-t border-line pt-4">
       <div className="flex flex-wrap gap-2">
-        {booking.changeable && asked.get('move') === undefined && (
-          <Button kind="primary" onPress={() => asked.change({ move: '1', new: null })}>
+        {booking.changeable && searchParams.get('move') === undefined && (
+          <Button kind="primary" onPress={() => searchParams.change({ move: '1', new: null })}>
             {m['bookScreens.move']()}
           </Button>
         )}
         <a
           href={`${booking.file}?language=${language}`}
           download
-          className={buttonLook('quiet', 'normal', false)}
+          className={buttonClasses('quiet', 'normal', false)}
         >
           <CalendarPlus size={16} aria-hidden="true" />
           {m['bookScreens.toCalendar']()}
         </a>
         {booking.changeable && (
-          <Button onPress={() => setAsking(true)}>{m['bookScreens.cancel']()}</Button>
+          <Button onPress={() => setOpen(true)}>{m['bookScreens.cancel']()}</Button>
         )}
       </div>
       <p className="mt-3 text-sm text-ink-soft">
@@ -185,11 +187,11 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
         title={m['bookScreens.cancelTitle']()}
         confirm={m['bookScreens.cancelConfirm']()}
         danger
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setOpen}
         onConfirm={() => {
-          setAsking(false)
-          asked.change({ move: null, new: null })
+          setOpen(false)
+          searchParams.change({ move: null, new: null })
           cancel.submit({ params: { token } })
         }}
       >

@@ -5,7 +5,7 @@ import { dayOf, formatDay, formatHijri, formatTimeRange } from '#platform/ui/for
 
 /** The chosen time, in one full line. */
 export function ChosenTime({ at, minutes, zone }: { at: string; minutes: number; zone: string }) {
-  const manner = { ...useLanguage(), zone }
+  const locale = { ...useLanguage(), zone }
   const day = dayOf(at, zone)
   const until = new Date(Date.parse(at) + minutes * MINUTE).toISOString()
   return (
@@ -13,10 +13,10 @@ export function ChosenTime({ at, minutes, zone }: { at: string; minutes: number;
       <CalendarCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
       <span className="figures min-w-0">
         <bdi className="block font-medium">
-          {formatDay(day, manner, { long: true, year: true })}
+          {formatDay(day, locale, { long: true, year: true })}
         </bdi>
-        <bdi className="block text-sm">{formatTimeRange(at, until, manner)}</bdi>
-        <bdi className="block text-xs text-ink-soft">{formatHijri(day, manner)}</bdi>
+        <bdi className="block text-sm">{formatTimeRange(at, until, locale)}</bdi>
+        <bdi className="block text-xs text-ink-soft">{formatHijri(day, locale)}</bdi>
       </span>
     </p>
   )

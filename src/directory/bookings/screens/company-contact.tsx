@@ -20,18 +20,18 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** The company and its contact details: also the way to book without scripts. */
 export function CompanyContact({
   company,
-  isShown = true,
+  hasPage = true,
 }: {
   company: BookedCompany
-  isShown?: boolean
+  hasPage?: boolean
 }) {
   const { language } = useLanguage()
-  const { name, address, place, phone, whatsapp, email } = company
+  const { name, address, streetAddress, phone, whatsapp, email } = company
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <>
       <p className="font-medium">
-        {isShown ? (
+        {hasPage ? (
           <TextLink to={`/companies/${address[language]}`}>
             <bdi>{name[language]}</bdi>
           </TextLink>
@@ -40,7 +40,9 @@ export function CompanyContact({
         )}
       </p>
       <ul className="mt-2 grid gap-1 text-sm">
-        {place[language] !== '' && <Line icon={<MapPin {...icon} />}>{place[language]}</Line>}
+        {streetAddress[language] !== '' && (
+          <Line icon={<MapPin {...icon} />}>{streetAddress[language]}</Line>
+        )}
         {phone !== '' && (
           <Line icon={<Phone {...icon} />}>
             <a href={`tel:${phone}`} className={OUTSIDE}>

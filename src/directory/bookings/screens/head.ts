@@ -54,9 +54,9 @@ export function bookHead({ service, company }: Bookable, language: 'en' | 'ar'):
       {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, place) => ({
+        itemListElement: crumbs.map((crumb, index) => ({
           '@type': 'ListItem' as const,
-          position: place + 1,
+          position: index + 1,
           ...crumb,
         })),
       },

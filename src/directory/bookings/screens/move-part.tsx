@@ -1,6 +1,6 @@
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -13,10 +13,10 @@ import { ChosenTime } from './chosen-time.tsx'
 const DAY = /^20\d\d-\d\d-\d\d$/
 
 /** Another time for a booking: the same free times as when booking, with its own among them. */
-export function MovePart({ token, booking }: { token: string; booking: LinkedBooking }) {
-  const asked = useAsked()
-  const day = asked.get('day')
-  const at = asked.get('at') ?? null
+export function MoveSection({ token, booking }: { token: string; booking: LinkedBooking }) {
+  const searchParams = useSearchState()
+  const day = searchParams.get('day')
+  const at = searchParams.get('at') ?? null
   const free = useEndpoint(
     showFree,
     { params: { token }, query: day !== undefined && DAY.test(day) ? { day } : {} },
@@ -24,8 +24,8 @@ export function MovePart({ token, booking }: { token: string; booking: LinkedBoo
   )
   const move = useSubmit(moveBooking, {
     refreshes: [showBooking, showFree],
-    onDone: () => {
-      asked.change({ move: null, day: null, at: null, new: null })
+    onSuccess: () => {
+      searchParams.change({ move: null, day: null, at: null, new: null })
       showToast(m['bookScreens.moved'](), { tone: 'good' })
     },
   })
@@ -66,7 +66,7 @@ export function MovePart({ token, booking }: { token: string; booking: LinkedBoo
         >
           {m['bookScreens.moveHere']()}
         </Button>
-        <Button onPress={() => asked.change({ move: null, day: null, at: null })}>
+        <Button onPress={() => searchParams.change({ move: null, day: null, at: null })}>
           {m['bookScreens.keep']()}
         </Button>
       </div>

@@ -1,18 +1,18 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { createCalendarAnswers } from '../desk/server/calendar.ts'
-import { createFeedAnswers } from '../desk/server/feeds.ts'
-import { setUpAnswers } from '../desk/server/set-up.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { createCalendarHandlers } from '../desk/server/calendar.ts'
+import { createFeedHandlers } from '../desk/server/feeds.ts'
+import { setUpHandlers } from '../desk/server/set-up.ts'
 import type { BookingServices } from '../letters.ts'
-import { createLinkAnswers } from './by-link.ts'
-import { createPublicAnswers } from './public.ts'
+import { createLinkHandlers } from './by-link.ts'
+import { createPublicHandlers } from './public.ts'
 
 /** Everything about bookings: for visitors, holders of a link, and companies. */
-export function createBookingAnswers(services: BookingServices): readonly Answer[] {
+export function createBookingHandlers(services: BookingServices): readonly Handler[] {
   return [
-    ...createPublicAnswers(services),
-    ...createLinkAnswers(services),
-    ...createCalendarAnswers(services),
-    ...setUpAnswers,
-    ...createFeedAnswers(services),
+    ...createPublicHandlers(services),
+    ...createLinkHandlers(services),
+    ...createCalendarHandlers(services),
+    ...setUpHandlers,
+    ...createFeedHandlers(services),
   ]
 }

@@ -1,8 +1,8 @@
 import type { Queries } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import {
   cancelBooking,
@@ -56,14 +56,14 @@ async function viewOf(
     .select('zone')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  return done(linkedView(found.booking, found.service, { siteId, zone, token, now }))
+  return ok(linkedView(found.booking, found.service, { siteId, zone, token, now }))
 }
 
-const showAnswer = answer(showBooking, (call) =>
+const showHandler = handler(showBooking, (call) =>
   viewOf(call as unknown as Call, call.queries, call.params.token),
 )
 
-const freeAnswer = answer(showFree, async ({ queries, siteId, params, query, now }) => {
+const freeHandler = handler(showFree, async ({ queries, siteId, params, query, now }) => {
   const found = await linked(queries, siteId, params.token)
   if (found === null) return refuse('bookings.notFound')
   const { zone: _zone, ...free } = await freeTimes(queries, {
@@ -73,15 +73,15 @@ const freeAnswer = answer(showFree, async ({ queries, siteId, params, query, now
     except: found.booking.id,
     now,
   })
-  return done(free)
+  return ok(free)
 })
 
-function standingOf({ state, startsAt }: StoredBooking, { changeMinutes }: StoredService) {
+function changeStatusOf({ state, startsAt }: StoredBooking, { changeMinutes }: StoredService) {
   return { state, startsAt: startsAt.getTime(), changeMinutes }
 }
 
-function moveAnswer(services: BookingServices): Answer {
-  return answer(moveBooking, async (call) => {
+function moveHandler(services: BookingServices): Handler {
+  return handler(moveBooking, async (call) => {
     const { siteId, params, body, now, database } = call
     const seconds = await takeTries(
       database.queries,
@@ -108,7 +108,7 @@ function moveAnswer(services: BookingServices): Answer {
       })
       const booking = await lockBooking(trx, siteId, found.booking.id)
       if (booking === null) return refuse('bookings.notFound')
-      const may = checkMove(standingOf(booking, service), 'cancelled', 'visitor', now.getTime())
+      const may = checkMove(changeStatusOf(booking, service), 'cancelled', 'visitor', now.getTime())
       if (!may.ok) return may
       if (startsAt.getTime() === booking.startsAt.getTime())
         return viewOf(call as unknown as Call, trx, params.token)
@@ -119,16 +119,16 @@ function moveAnswer(services: BookingServices): Answer {
         { id: booking.id, staffId: staff.value, startsAt, timing: service },
         now,
       )
-      await mailBooking(services, trx, { siteId, bookingId: booking.id, occasion: 'moved' }, now)
-      call.tell(await membersOf(trx, siteId, booking.companyId), TOPIC)
-      await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+      await mailBooking(services, trx, { siteId, bookingId: booking.id, template: 'moved' }, now)
+      call.notify(await membersOf(trx, siteId, booking.companyId), TOPIC)
+      await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       return viewOf(call as unknown as Call, trx, params.token)
     })
   })
 }
 
-function cancelAnswer(services: BookingServices): Answer {
-  return answer(cancelBooking, (call) =>
+function cancelHandler(services: BookingServices): Handler {
+  return handler(cancelBooking, (call) =>
     call.database.transaction(async (trx) => {
       const { siteId, params, now } = call
       const found = await linked(trx, siteId, params.token)
@@ -136,7 +136,7 @@ function cancelAnswer(services: BookingServices): Answer {
       if (found === null || booking === null) return refuse('bookings.notFound')
       if (booking.state !== 'cancelled') {
         const may = checkMove(
-          standingOf(booking, found.service),
+          changeStatusOf(booking, found.service),
           'cancelled',
           'visitor',
           now.getTime(),
@@ -146,18 +146,18 @@ function cancelAnswer(services: BookingServices): Answer {
         await mailBooking(
           services,
           trx,
-          { siteId, bookingId: booking.id, occasion: 'cancelled' },
+          { siteId, bookingId: booking.id, template: 'cancelled' },
           now,
         )
-        call.tell(await membersOf(trx, siteId, booking.companyId), TOPIC)
-        await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+        call.notify(await membersOf(trx, siteId, booking.companyId), TOPIC)
+        await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       }
       return viewOf(call as unknown as Call, trx, params.token)
     }),
   )
 }
 
-const fileAnswer = answer(readBookingFile, async ({ queries, params, query }) => {
+const fileHandler = handler(readBookingFile, async ({ queries, params, query }) => {
   const [siteId, token] = siteAndToken(params.file)
   const found = await linked(queries, siteId, token)
   if (found === null) return refuse('bookings.notFound')
@@ -168,7 +168,7 @@ const fileAnswer = answer(readBookingFile, async ({ queries, params, query }) =>
     [{ booking, service: service.name, company: service.company, for: 'visitor' }],
     language,
   )
-  return done({
+  return ok({
     fileName: `booking-${booking.number}.ics`,
     mediaType: 'text/calendar; charset=utf-8',
     body,
@@ -176,6 +176,6 @@ const fileAnswer = answer(readBookingFile, async ({ queries, params, query }) =>
 })
 
 /** What the holder of a booking's link may do. */
-export function createLinkAnswers(services: BookingServices): readonly Answer[] {
-  return [showAnswer, freeAnswer, moveAnswer(services), cancelAnswer(services), fileAnswer]
+export function createLinkHandlers(services: BookingServices): readonly Handler[] {
+  return [showHandler, freeHandler, moveHandler(services), cancelHandler(services), fileHandler]
 }

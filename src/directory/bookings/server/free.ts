@@ -1,14 +1,14 @@
 import { addDays, DAY, dayAt, daysBetween, instantAt } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { done, type Outcome } from '#platform/outcome.ts'
-import { availabilityOf, lockStaffOf, placeOf, staffOf } from '../database/availability.ts'
+import { ok, type Outcome } from '#platform/outcome.ts'
+import { availabilityOf, lockStaffOf, siteCalendarOf, staffOf } from '../database/availability.ts'
 import type { StoredService } from '../database/services.ts'
 import type { Free } from '../contract.ts'
-import { chosenOf, type Place, slotsOn, whyNotAt } from '../rules/slots.ts'
+import { chosenOf, type SiteCalendar, slotsOn, whyNotAt } from '../rules/slots.ts'
 
 const WEEK = 7
 
-interface Asked {
+interface FreeQuery {
   readonly siteId: number
   readonly service: StoredService
   readonly day?: string | undefined
@@ -35,43 +35,43 @@ function around(from: string, to: string) {
  */
 export async function freeTimes(
   queries: Queries,
-  { siteId, service, day, except, now }: Asked,
+  { siteId, service, day, except, now }: FreeQuery,
 ): Promise<Free & { zone: string }> {
   const rangeIn = (zone: string) => ({
     from: dayAt(now.getTime(), zone),
     to: addDays(dayAt(now.getTime(), zone), service.daysAhead),
   })
-  const place = await placeOf(
+  const siteCalendar = await siteCalendarOf(
     queries,
     siteId,
     (zone) => around(rangeIn(zone).from, rangeIn(zone).to),
     now,
   )
-  const { from: today, to: lastDay } = rangeIn(place.zone)
-  const isAsked = day !== undefined && day >= today && day <= lastDay
+  const { from: today, to: lastDay } = rangeIn(siteCalendar.zone)
+  const isRequested = day !== undefined && day >= today && day <= lastDay
   const weekOf = (of: string): string =>
     addDays(today, Math.floor(daysBetween(today, of) / WEEK) * WEEK)
-  const looked = isAsked
+  const looked = isRequested
     ? { from: weekOf(day), to: addDays(weekOf(day), WEEK - 1) }
     : { from: today, to: lastDay }
   const staff = await availabilityOf(queries, siteId, await staffOf(queries, siteId, service.id), {
     days: around(looked.from, looked.to),
-    span: spanOf(looked.from, looked.to, place.zone),
+    span: spanOf(looked.from, looked.to, siteCalendar.zone),
     except,
   })
-  const slots = (of: string) => slotsOn(of, service, staff, place)
-  const shown = isAsked
+  const slots = (of: string) => slotsOn(of, service, staff, siteCalendar)
+  const visible = isRequested
     ? day
     : (daysFrom(today, lastDay).find((each) => slots(each).length > 0) ?? today)
-  const first = weekOf(shown)
+  const first = weekOf(visible)
   const week = daysFrom(first, addDays(first, WEEK - 1)).filter((each) => each <= lastDay)
   return {
-    zone: place.zone,
+    zone: siteCalendar.zone,
     today,
     lastDay,
     days: week.map((each) => ({ day: each, free: slots(each).length })),
-    day: shown,
-    slots: slots(shown).map(({ startsAt }) => new Date(startsAt).toISOString()),
+    day: visible,
+    slots: slots(visible).map(({ startsAt }) => new Date(startsAt).toISOString()),
   }
 }
 
@@ -81,7 +81,7 @@ function daysFrom(from: string, to: string): string[] {
   )
 }
 
-interface Wanted extends Omit<Asked, 'day'> {
+interface SlotQuery extends Omit<FreeQuery, 'day'> {
   readonly startsAt: Date
 }
 
@@ -91,11 +91,11 @@ interface Wanted extends Omit<Asked, 'day'> {
  */
 export async function takeStaff(
   trx: Trx,
-  { siteId, service, startsAt, except, now }: Wanted,
+  { siteId, service, startsAt, except, now }: SlotQuery,
 ): Promise<Outcome<string>> {
   const members = await lockStaffOf(trx, siteId, service.id)
   let day = ''
-  const place: Place = await placeOf(
+  const siteCalendar: SiteCalendar = await siteCalendarOf(
     trx,
     siteId,
     (zone) => {
@@ -106,12 +106,12 @@ export async function takeStaff(
   )
   const staff = await availabilityOf(trx, siteId, members, {
     days: around(day, day),
-    span: spanOf(day, day, place.zone),
+    span: spanOf(day, day, siteCalendar.zone),
     except,
   })
-  const slot = slotsOn(day, service, staff, place).find(
+  const slot = slotsOn(day, service, staff, siteCalendar).find(
     (each) => each.startsAt === startsAt.getTime(),
   )
   const chosen = slot === undefined ? null : chosenOf(slot, staff)
-  return chosen === null ? whyNotAt(startsAt.getTime(), service, staff, place) : done(chosen)
+  return chosen === null ? whyNotAt(startsAt.getTime(), service, staff, siteCalendar) : ok(chosen)
 }

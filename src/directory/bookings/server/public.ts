@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { numberOf } from '#directory/numbers/rules.ts'
 import { book, showBookable } from '../contract.ts'
-import { bookingAsked, comingOf, insertBooking } from '../database/bookings.ts'
+import { bookingByKey, comingOf, insertBooking } from '../database/bookings.ts'
 import { addLink } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findBookable, type StoredService } from '../database/services.ts'
 import { type BookingServices, mailBooking } from '../letters.ts'
-import { BOOK_LIMITS, MOST_COMING } from '../rules/limits.ts'
+import { BOOK_LIMITS, MAX_UPCOMING } from '../rules/limits.ts'
 import { readPhone } from '../rules/phone.ts'
 import { TAG, TOPIC } from '../topics.ts'
 import { companyView, serviceView } from '../views.ts'
 import { freeTimes, takeStaff } from './free.ts'
 
-const bookableAnswer = answer(showBookable, async ({ queries, siteId, params, query, now }) => {
+const bookableHandler = handler(showBookable, async ({ queries, siteId, params, query, now }) => {
   const number = numberOf(params.service)
   const service = number === null ? null : await findBookable(queries, siteId, number)
   if (service === null) return refuse('bookings.service.notFound')
   const { zone, ...free } = await freeTimes(queries, { siteId, service, day: query.day, now })
-  return done({ service: serviceView(service), company: companyView(service.company), zone, free })
+  return ok({ service: serviceView(service), company: companyView(service.company), zone, free })
 })
 
 type BookCall = Call<typeof book>
@@ -40,25 +40,25 @@ function check({ body }: BookCall): Outcome<Checked, 'bookings.badEmail' | 'book
   if (!isEmail(emailFolded)) return refuse('bookings.badEmail', {}, 'email')
   const phone = readPhone(body.phone)
   if (!phone.ok) return phone
-  const said = [body.service, body.startsAt, body.name, emailFolded, phone.value, body.note]
-  return done({
+  const fields = [body.service, body.startsAt, body.name, emailFolded, phone.value, body.note]
+  return ok({
     email: body.email,
     emailFolded,
     phone: phone.value,
-    hash: createHash('sha256').update(JSON.stringify(said)).digest(),
+    hash: createHash('sha256').update(JSON.stringify(fields)).digest(),
   })
 }
 
 /** Handles a repeated request: returns the booking it made, with a new link. */
-async function answerAgain(
+async function replayReply(
   trx: Trx,
   { siteId, body, now }: BookCall,
   hash: Buffer,
 ): Promise<Outcome<{ token: string; number: number }> | null> {
-  const before = await bookingAsked(trx, siteId, body.key)
+  const before = await bookingByKey(trx, siteId, body.key)
   if (before === null) return null
   if (!before.hash.equals(hash)) return refuse('bookings.keyUsedOtherwise')
-  return done({ token: await addLink(trx, siteId, before.id, now), number: before.number })
+  return ok({ token: await addLink(trx, siteId, before.id, now), number: before.number })
 }
 
 async function bookOnce(
@@ -72,11 +72,11 @@ async function bookOnce(
   const startsAt = new Date(body.startsAt)
   const staff = await takeStaff(trx, { siteId, service, startsAt, now })
   // Checked only now, because two identical requests wait for each other at the lock.
-  const again = await answerAgain(trx, call, hash)
+  const again = await replayReply(trx, call, hash)
   if (again !== null) return again
   if (!staff.ok) return staff
-  if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MOST_COMING)
-    return refuse('bookings.tooMany', { most: MOST_COMING }, 'email')
+  if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MAX_UPCOMING)
+    return refuse('bookings.tooMany', { most: MAX_UPCOMING }, 'email')
   const booked = await insertBooking(
     trx,
     siteId,
@@ -103,22 +103,22 @@ async function bookOnce(
   const token = await mailBooking(
     services,
     trx,
-    { siteId, bookingId: booked.id, occasion: 'booked' },
+    { siteId, bookingId: booked.id, template: 'booked' },
     now,
   )
-  await tellPagesChanged(trx, tagOfPages(TAG, siteId))
-  call.tell(await membersOf(trx, siteId, service.company.id), TOPIC)
-  return done({ token, number: booked.number })
+  await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+  call.notify(await membersOf(trx, siteId, service.company.id), TOPIC)
+  return ok({ token, number: booked.number })
 }
 
-function bookAnswer(services: BookingServices): Answer {
-  return answer(book, async (call) => {
+function bookHandler(services: BookingServices): Handler {
+  return handler(book, async (call) => {
     const { siteId, database, now, body } = call
     const service = await findBookable(database.queries, siteId, body.service)
     if (service === null) return refuse('bookings.service.notFound')
     const checked = check(call)
     if (!checked.ok) return checked
-    const isAgain = (await bookingAsked(database.queries, siteId, body.key)) !== null
+    const isAgain = (await bookingByKey(database.queries, siteId, body.key)) !== null
     const tries = isAgain
       ? [aTry(BOOK_LIMITS.again, 'book again', body.key)]
       : [
@@ -137,6 +137,6 @@ function bookAnswer(services: BookingServices): Answer {
 }
 
 /** The public endpoints: the times of a service, and booking one. */
-export function createPublicAnswers(services: BookingServices): readonly Answer[] {
-  return [bookableAnswer, bookAnswer(services)]
+export function createPublicHandlers(services: BookingServices): readonly Handler[] {
+  return [bookableHandler, bookHandler(services)]
 }

@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { CompanyNamed } from '#directory/comparing/company-named.tsx'
 import { numberOf } from '#directory/numbers/rules.ts'
-import { PaperFileField } from '#directory/papers/paper-fields.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { DocumentFileField } from '#directory/papers/paper-fields.tsx'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -27,11 +27,12 @@ import {
   POSITION_MAX,
 } from '../contract.ts'
 
-const STATES: Readonly<Record<ClaimState, { readonly tone: Tone; readonly word: () => string }>> = {
-  waiting: { tone: 'warning', word: () => m['claimScreens.state.waiting']() },
-  accepted: { tone: 'good', word: () => m['claimScreens.state.accepted']() },
-  rejected: { tone: 'bad', word: () => m['claimScreens.state.rejected']() },
-}
+const STATES: Readonly<Record<ClaimState, { readonly tone: Tone; readonly label: () => string }>> =
+  {
+    waiting: { tone: 'warning', label: () => m['claimScreens.state.waiting']() },
+    accepted: { tone: 'good', label: () => m['claimScreens.state.accepted']() },
+    rejected: { tone: 'bad', label: () => m['claimScreens.state.rejected']() },
+  }
 
 /** Where a user claims a listed company. */
 export function Screen() {
@@ -81,11 +82,11 @@ const EMPTY = { position: '', phone: '', note: '', fileId: '', fileName: '' }
 function ClaimForm({ number, onSent }: { number: number; onSent: () => void }) {
   const [values, setValues] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
-  const claim = useSubmit(claimCompany, { refreshes: [listClaims], onDone: onSent })
-  const refused = useFaults(claim.error)
+  const claim = useSubmit(claimCompany, { refreshes: [listClaims], onSuccess: onSent })
+  const refused = useFieldErrors(claim.error)
   const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }))
   const { position, phone, note, fileId, fileName } = values
-  const fault = (path: string, text: string) =>
+  const errorAt = (path: string, text: string) =>
     isTried && text.trim() === '' ? m['input.required']() : refused(path)
   function send(): void {
     setTried(true)
@@ -106,7 +107,7 @@ function ClaimForm({ number, onSent }: { number: number; onSent: () => void }) {
         label={m['claimScreens.position']()}
         maxLength={POSITION_MAX}
         value={position}
-        error={fault('position', position)}
+        error={errorAt('position', position)}
         onChange={(text) => change({ position: text })}
       />
       <TextField
@@ -114,13 +115,13 @@ function ClaimForm({ number, onSent }: { number: number; onSent: () => void }) {
         kind="phone"
         maxLength={30}
         value={phone}
-        error={fault('phone', phone)}
+        error={errorAt('phone', phone)}
         onChange={(text) => change({ phone: text })}
       />
-      <PaperFileField
+      <DocumentFileField
         label={m['claimScreens.paper']()}
         fileName={fileName}
-        error={fault('fileId', fileId)}
+        error={errorAt('fileId', fileId)}
         onUploaded={(file) => change({ fileId: file?.id ?? '', fileName: file?.name ?? '' })}
       />
       <TextArea
@@ -156,7 +157,7 @@ function OwnClaims({ items }: { items: readonly OwnClaim[] }) {
                 <bdi className="block text-ink-soft">{item.reason[language]}</bdi>
               )}
             </span>
-            <Pill tone={STATES[item.state].tone}>{STATES[item.state].word()}</Pill>
+            <Pill tone={STATES[item.state].tone}>{STATES[item.state].label()}</Pill>
           </li>
         ))}
       </ul>

@@ -20,12 +20,12 @@ export async function countListedCompanies(queries: Queries, siteId: number): Pr
 export async function listedCompanies(
   queries: Queries,
   siteId: number,
-  { skip, most }: { skip: number; most: number },
+  { skip, max }: { skip: number; max: number },
 ): Promise<{ en: string; ar: string; changed: Date }[]> {
   const rows = await accepted(queries, siteId)
     .select(['number', 'slug_en', 'slug_ar', 'updated_at'])
     .orderBy('number')
-    .limit(most)
+    .limit(max)
     .offset(skip)
     .execute()
   return rows.map((row) => ({

@@ -52,7 +52,7 @@ function activityFrom({ id, mark, en, ar }: StoredCard['activities'][number]): A
 
 /** A card as of today: an expired badge is left out. */
 export function cardFrom(row: StoredCard, today: string): CompanyCard {
-  const holds = (until: string | null) => (until !== null && until >= today ? until : null)
+  const validUntil = (until: string | null) => (until !== null && until >= today ? until : null)
   return {
     id: row.id,
     number: row.number,
@@ -63,8 +63,8 @@ export function cardFrom(row: StoredCard, today: string): CompanyCard {
     logo: pictureAddress(row.logo_file_id),
     princedomId: row.princedom_id,
     activities: row.activities.map(activityFrom),
-    licensedUntil: holds(row.licensed_until),
-    insuredUntil: holds(row.insured_until),
+    licensedUntil: validUntil(row.licensed_until),
+    insuredUntil: validUntil(row.insured_until),
     ratingTenths:
       row.rating_count === 0 ? null : Math.round((row.rating_sum * 10) / row.rating_count),
     ratings: row.rating_count,

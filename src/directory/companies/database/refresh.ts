@@ -3,7 +3,7 @@ import { countryCalled } from '#directory/lookups/country-names.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { companySearchText, sortText } from '../rules/search-text.ts'
 
 /** The tag of pages that show companies. */
@@ -87,7 +87,7 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
     of(whole.branches),
     of(whole.lanes),
   ]
-  const written = whole.companies.map((company) => {
+  const enriched = whole.companies.map((company) => {
     const ownActivities = activities.get(company.id) ?? []
     const ownServices = services.get(company.id) ?? []
     const ownBranches = branches.get(company.id) ?? []
@@ -99,8 +99,8 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
         (lanes.get(company.id) ?? []).flatMap((lane) => [lane.from_country, lane.to_country]),
       ),
     ].filter((code) => code !== 'AE')
-    const places = [...emirates.map(emirateOf), ...countries.map(countryCalled)].flatMap((place) =>
-      place === null ? [] : [place.en, place.ar],
+    const locations = [...emirates.map(emirateOf), ...countries.map(countryCalled)].flatMap(
+      (index) => (index === null ? [] : [index.en, index.ar]),
     )
     const addresses = [company, ...ownBranches].flatMap((each) => [
       each.address_en,
@@ -117,8 +117,8 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
       summaries: [company.summary_en, company.summary_ar],
       activities: ownActivities.flatMap((each) => [each.name_en, each.name_ar]),
       services: ownServices.flatMap((each) => [each.name_en, each.name_ar, each.synonyms]),
-      places: [
-        ...places,
+      locations: [
+        ...locations,
         ...addresses,
         ...ownBranches.flatMap((each) => [each.name_en, each.name_ar]),
       ],
@@ -130,19 +130,19 @@ async function refreshSome(trx: Trx, siteId: number, companyIds: readonly string
       facets: company.state === 'accepted' ? facets : [],
     }
   })
-  if (written.length === 0) return
+  if (enriched.length === 0) return
   await sql`
     update companies c set search = n.search, sort_en = n.sort_en, sort_ar = n.sort_ar, slug_en = n.slug_en, slug_ar = n.slug_ar
-    from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ search }) => search)}::text[],
-      ${written.map(({ sortEn }) => sortEn)}::text[], ${written.map(({ sortAr }) => sortAr)}::text[],
-      ${written.map(({ slugEn }) => slugEn)}::text[], ${written.map(({ slugAr }) => slugAr)}::text[]) as n (id, search, sort_en, sort_ar, slug_en, slug_ar)
+    from unnest(${enriched.map(({ id }) => id)}::uuid[], ${enriched.map(({ search }) => search)}::text[],
+      ${enriched.map(({ sortEn }) => sortEn)}::text[], ${enriched.map(({ sortAr }) => sortAr)}::text[],
+      ${enriched.map(({ slugEn }) => slugEn)}::text[], ${enriched.map(({ slugAr }) => slugAr)}::text[]) as n (id, search, sort_en, sort_ar, slug_en, slug_ar)
     where c.site_id = ${siteId} and c.id = n.id`.execute(trx)
   await trx
     .deleteFrom('company_facets')
     .where('site_id', '=', siteId)
     .where('company_id', '=', idsOf(companyIds))
     .execute()
-  const facets = written.flatMap(({ id, sortEn: sort_en, sortAr: sort_ar, facets: own }) =>
+  const facets = enriched.flatMap(({ id, sortEn: sort_en, sortAr: sort_ar, facets: own }) =>
     own.map((facet) => ({ site_id: siteId, company_id: id, sort_en, sort_ar, ...facet })),
   )
   if (facets.length > 0) await trx.insertInto('company_facets').values(facets).execute()
@@ -166,7 +166,7 @@ export async function refreshCompanies(
 ): Promise<void> {
   for (let from = 0; from < companyIds.length; from += AT_ONCE)
     await refreshSome(trx, siteId, companyIds.slice(from, from + AT_ONCE))
-  await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
+  await notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 
 /**

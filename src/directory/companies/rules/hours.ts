@@ -78,7 +78,7 @@ export function weekOf(
   hours: readonly Opening[],
   firstWeekday: number,
 ): { days: number[]; times: readonly Opening[] }[] {
-  const week = Array.from({ length: 7 }, (_, place) => ((firstWeekday - 1 + place) % 7) + 1)
+  const week = Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1)
   const rows: { days: number[]; times: readonly Opening[] }[] = []
   for (const weekday of week) {
     const times = hours

@@ -8,7 +8,7 @@ export interface Searched {
   /** Their names and synonyms. */
   readonly services: readonly string[]
   /** Emirates and countries, and the names of branches and addresses: streets, areas, ports. */
-  readonly places: readonly string[]
+  readonly locations: readonly string[]
 }
 
 const PUNCTUATION = /[^\p{L}\p{N}]+/gu
@@ -35,13 +35,13 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A folded word without its article; null where it has none. */
-export function bareWord(word: string): string | null {
+export function wordWithoutArticle(word: string): string | null {
   return ARTICLE.test(word) ? word.replace(ARTICLE, '') : null
 }
 
 /** Adjacent words joined, for those who write "Abu Dhabi" as one word, or أبوظبي. */
 function joined(words: readonly string[]): string[] {
-  return words.slice(1).map((word, place) => `${words[place] ?? ''}${word}`)
+  return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`)
 }
 
 /**
@@ -51,7 +51,7 @@ function joined(words: readonly string[]): string[] {
 export function searchText(close: readonly string[], loose: readonly string[]): string {
   const names = close.map(wordsOf)
   const words = [...names.flat(), ...names.flatMap(joined), ...loose.flatMap(wordsOf)]
-  return ` ${[...new Set(words.flatMap((word) => [word, bareWord(word) ?? word]))].join(' ')}`
+  return ` ${[...new Set(words.flatMap((word) => [word, wordWithoutArticle(word) ?? word]))].join(' ')}`
 }
 
 /** The value of `companies.search`. */
@@ -60,7 +60,7 @@ export function companySearchText({
   summaries,
   activities,
   services,
-  places,
+  locations,
 }: Searched): string {
-  return searchText([...names, ...places], [...services, ...activities, ...summaries])
+  return searchText([...names, ...locations], [...services, ...activities, ...summaries])
 }

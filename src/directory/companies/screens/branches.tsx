@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Branch, Company } from '../contract.ts'
@@ -10,7 +10,11 @@ import { Section } from './section.tsx'
 
 const BranchMap = lazy(async () => ({ default: (await import('./branch-map.tsx')).BranchMap }))
 
-function Place({ branch }: { branch: Pick<Branch, 'name' | 'address' | 'phone' | 'spot'> }) {
+function BranchAddress({
+  branch,
+}: {
+  branch: Pick<Branch, 'name' | 'address' | 'phone' | 'spot'>
+}) {
   const { language } = useLanguage()
   const { name, address, phone, spot } = branch
   return (
@@ -43,8 +47,8 @@ function Place({ branch }: { branch: Pick<Branch, 'name' | 'address' | 'phone' |
 
 /** The head office and the branches; the map loads on request, and only where the site has one. */
 export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: string | null }) {
-  const [isMapWanted, want] = useState(false)
-  const places = [
+  const [isMapOpen, want] = useState(false)
+  const locations = [
     {
       ...company,
       name: {
@@ -54,17 +58,17 @@ export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: st
     },
     ...company.branches,
   ]
-  const spots = places.flatMap(({ spot, name }) => (spot === null ? [] : [{ spot, name }]))
+  const spots = locations.flatMap(({ spot, name }) => (spot === null ? [] : [{ spot, name }]))
   return (
     <Section title={m['companyScreens.branches']()}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {places.map((branch) => (
-          <Place key={branch.id} branch={branch} />
+        {locations.map((branch) => (
+          <BranchAddress key={branch.id} branch={branch} />
         ))}
       </ul>
       {tilesUrl !== null &&
         spots.length > 0 &&
-        (isMapWanted ? (
+        (isMapOpen ? (
           <Suspense
             fallback={<div className="mt-3 h-72 rounded-card border border-line bg-neutral-soft" />}
           >
@@ -73,7 +77,7 @@ export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: st
         ) : (
           <button
             type="button"
-            className={`mt-3 ${buttonLook('quiet', 'normal', false)}`}
+            className={`mt-3 ${buttonClasses('quiet', 'normal', false)}`}
             onClick={() => want(true)}
           >
             <MapPin size={16} aria-hidden="true" />

@@ -6,7 +6,7 @@ import type { Load, PageHead } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
@@ -36,14 +36,14 @@ interface LoadedCompany {
   readonly head: PageHead
 }
 
-export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
+export const load: Load<LoadedCompany> = async (call, { language, params }) => {
   const number = numberOf(params['company'])
   if (number === null) return null
   const [{ showCompany }, { listReviews }, { companyHead }] = await Promise.all([
     import('../contract.ts'),
     import('#directory/reviews/contract.ts'),
     import('./head.ts'),
-    fetchParts([
+    fetchComponents([
       About,
       Bookable,
       Branches,
@@ -59,10 +59,10 @@ export const load: Load<LoadedCompany> = async (ask, { language, params }) => {
       Similar,
     ]),
   ])
-  const { company, similar, tilesUrl } = await ask(showCompany, {
+  const { company, similar, tilesUrl } = await call(showCompany, {
     params: { number: String(number) },
   })
-  const reviews = await ask(listReviews, { params: { company: String(number) } })
+  const reviews = await call(listReviews, { params: { company: String(number) } })
   return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
 }
 

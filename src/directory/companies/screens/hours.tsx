@@ -1,5 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDayRange, formatTimeRange, formatWeekday, type Manner } from '#platform/ui/format.ts'
+import {
+  formatDayRange,
+  formatTimeRange,
+  formatWeekday,
+  type LocaleOptions,
+} from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Company, Opening } from '../contract.ts'
 import { weekOf } from '../rules/hours.ts'
@@ -8,22 +13,22 @@ import { Section } from './section.tsx'
 /** The week of the Emirates begins on Monday. */
 const FIRST_WEEKDAY = 1
 
-function dayName(weekday: number, manner: Manner): string {
+function dayName(weekday: number, locale: LocaleOptions): string {
   // 1 January 2024 was a Monday, the first day of the ISO week.
-  return formatWeekday(`2024-01-0${weekday}`, manner, 'long')
+  return formatWeekday(`2024-01-0${weekday}`, locale, 'long')
 }
 
 export function timesText(
   { opens, closes }: Pick<Opening, 'opens' | 'closes'>,
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
   if (opens === closes) return m['companyScreens.roundTheClock']()
   const at = (time: string) => `2024-01-01T${time}:00Z`
-  return formatTimeRange(at(opens), at(closes), { ...manner, zone: 'UTC' })
+  return formatTimeRange(at(opens), at(closes), { ...locale, zone: 'UTC' })
 }
 
 function Week({ hours }: { hours: readonly Opening[] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <dl className="grid gap-1.5 text-sm">
       {weekOf(hours, FIRST_WEEKDAY).map(({ days, times }) => {
@@ -32,10 +37,10 @@ function Week({ hours }: { hours: readonly Opening[] }) {
           <div key={first} className="flex justify-between gap-6">
             <dt className="text-ink-soft">
               {last === undefined || last === first
-                ? dayName(first, manner)
+                ? dayName(first, locale)
                 : m['companyScreens.dayRange']({
-                    from: dayName(first, manner),
-                    to: dayName(last, manner),
+                    from: dayName(first, locale),
+                    to: dayName(last, locale),
                   })}
             </dt>
             <dd className="text-end">
@@ -43,7 +48,7 @@ function Week({ hours }: { hours: readonly Opening[] }) {
                 ? m['companyScreens.closed']()
                 : times.map((time) => (
                     <span key={time.opens} className="figures block">
-                      {timesText(time, manner)}
+                      {timesText(time, locale)}
                     </span>
                   ))}
             </dd>
@@ -56,7 +61,7 @@ function Week({ hours }: { hours: readonly Opening[] }) {
 
 /** The opening hours, in Ramadan too. */
 export function Hours({ hours }: { hours: Company['hours'] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (hours.usual.length === 0) return null
   return (
     <Section title={m['companyScreens.hours']()}>
@@ -65,7 +70,7 @@ export function Hours({ hours }: { hours: Company['hours'] }) {
         <div className="mt-4 border-t border-line pt-3">
           <h3 className="text-sm font-medium">
             {m['companyScreens.ramadan']({
-              days: formatDayRange(hours.ramadanFrom, hours.ramadanTo, manner, true),
+              days: formatDayRange(hours.ramadanFrom, hours.ramadanTo, locale, true),
             })}
           </h3>
           <div className="mt-2">

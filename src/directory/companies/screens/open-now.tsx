@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatTime, formatWeekday, type Manner } from '#platform/ui/format.ts'
+import { dayOf, formatTime, formatWeekday, type LocaleOptions } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Company } from '../contract.ts'
@@ -25,19 +25,19 @@ function stateAt(now: Date, hours: Company['hours']): { state: OpenState; weekda
 
 function stateText(
   { state, weekday }: { state: OpenState; weekday: number },
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
   if (state.time === null)
     return state.isOpen ? m['companyScreens.alwaysOpen']() : m['companyScreens.closedNow']()
-  const time = formatTime(`2024-01-01T${state.time}:00Z`, { ...manner, zone: 'UTC' })
+  const time = formatTime(`2024-01-01T${state.time}:00Z`, { ...locale, zone: 'UTC' })
   if (state.isOpen) return m['companyScreens.openUntil']({ time })
   if (state.days === 0) return m['companyScreens.opensAt']({ time })
-  const day = formatWeekday(`2024-01-0${((weekday - 1 + state.days) % 7) + 1}`, manner, 'long')
+  const day = formatWeekday(`2024-01-0${((weekday - 1 + state.days) % 7) + 1}`, locale, 'long')
   return m['companyScreens.opensOn']({ day, time })
 }
 
-function eachMinute(tell: () => void): () => void {
-  const ticking = setInterval(tell, MINUTE_MS / 4)
+function eachMinute(onChange: () => void): () => void {
+  const ticking = setInterval(onChange, MINUTE_MS / 4)
   return () => clearInterval(ticking)
 }
 
@@ -54,13 +54,13 @@ function neverOnServer(): number | null {
  * are cached.
  */
 export function OpenNow({ hours }: { hours: Company['hours'] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const minute = useSyncExternalStore(eachMinute, currentMinute, neverOnServer)
   if (minute === null || hours.usual.length === 0) return <p className="min-h-6" />
   const current = stateAt(new Date(minute * MINUTE_MS), hours)
   return (
     <p className="min-h-6">
-      <Pill tone={current.state.isOpen ? 'good' : 'neutral'}>{stateText(current, manner)}</Pill>
+      <Pill tone={current.state.isOpen ? 'good' : 'neutral'}>{stateText(current, locale)}</Pill>
     </p>
   )
 }

@@ -27,14 +27,14 @@ export function Gallery({ company }: { company: Company }) {
   if (company.pictures.length === 0) return null
   return (
     <ul aria-label={m['companyScreens.gallery']()} className="grid grid-cols-2 gap-3">
-      {company.pictures.map(({ src, alt }, place) => (
+      {company.pictures.map(({ src, alt }, index) => (
         <li key={src} className="aspect-[3/2] overflow-clip rounded-card border border-line">
           <img
             src={src}
             alt={alt[language]}
             width={960}
             height={640}
-            loading={place < 2 ? 'eager' : 'lazy'}
+            loading={index < 2 ? 'eager' : 'lazy'}
             decoding="async"
             className="size-full object-cover"
           />
@@ -77,7 +77,7 @@ export function Services({ company }: { company: Company }) {
 
 /** What can be booked online. */
 export function Bookable({ company }: { company: Company }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (company.bookable.length === 0) return null
   return (
     <Section title={m['companyScreens.bookable']()}>
@@ -89,12 +89,12 @@ export function Bookable({ company }: { company: Company }) {
           >
             <span>
               <LocalLink
-                to={path[manner.language]}
+                to={path[locale.language]}
                 className="font-medium after:absolute after:inset-0"
               >
-                <bdi>{name[manner.language]}</bdi>
+                <bdi>{name[locale.language]}</bdi>
               </LocalLink>
-              <span className="text-sm text-ink-soft"> · {formatDuration(minutes, manner)}</span>
+              <span className="text-sm text-ink-soft"> · {formatDuration(minutes, locale)}</span>
             </span>
             <span aria-hidden="true" className="inline-flex items-center gap-1 text-sm text-accent">
               {m['companyScreens.book']()}
@@ -111,8 +111,8 @@ export function Bookable({ company }: { company: Company }) {
 
 /** Its lanes, and how long each takes. */
 export function Lanes({ company }: { company: Company }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   if (company.lanes.length === 0) return null
   const markOf = (id: number) =>
     company.activities.find((activity) => activity.id === id)?.mark ?? 'land'
@@ -138,7 +138,7 @@ export function Lanes({ company }: { company: Company }) {
                   ? m['companyScreens.sameDay']()
                   : m['companyScreens.days']({
                       count: transitDays,
-                      shown: formatNumber(transitDays, manner),
+                      shown: formatNumber(transitDays, locale),
                     })}
               </span>
             )}
@@ -151,7 +151,7 @@ export function Lanes({ company }: { company: Company }) {
 
 /** Its vehicles. */
 export function Fleet({ company }: { company: Company }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (company.vehicles.length === 0) return null
   return (
     <Section title={m['companyScreens.fleet']()}>
@@ -167,12 +167,12 @@ export function Fleet({ company }: { company: Company }) {
                 <span className="text-sm text-ink-soft">
                   {' · '}
                   {m['companyScreens.upTo']({
-                    weight: formatNumber(capacityKg / 1_000, manner, { maximumFractionDigits: 1 }),
+                    weight: formatNumber(capacityKg / 1_000, locale, { maximumFractionDigits: 1 }),
                   })}
                 </span>
               )}
             </span>
-            <span className="figures font-medium">{formatNumber(many, manner)}</span>
+            <span className="figures font-medium">{formatNumber(many, locale)}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 
 /** Land, sea or air, checked documents, and its rating. */
 export function Marks({ company }: { company: Company }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { jobsDone, replyMinutes } = company
   return (
     <div className="grid gap-2">
@@ -28,12 +28,12 @@ export function Marks({ company }: { company: Company }) {
         <CompanyRating company={company} />
         {jobsDone > 0 && (
           <span className="text-sm text-ink-soft">
-            {m['companyScreens.jobs']({ count: jobsDone, shown: formatNumber(jobsDone, manner) })}
+            {m['companyScreens.jobs']({ count: jobsDone, shown: formatNumber(jobsDone, locale) })}
           </span>
         )}
         {replyMinutes !== null && (
           <span className="text-sm text-ink-soft">
-            {m['companyScreens.reply']({ time: formatDuration(replyMinutes, manner) })}
+            {m['companyScreens.reply']({ time: formatDuration(replyMinutes, locale) })}
           </span>
         )}
       </div>
@@ -43,11 +43,11 @@ export function Marks({ company }: { company: Company }) {
 
 /** Its own description. */
 export function About({ company }: { company: Company }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const { summary, about, founded, licensedUntil, insuredUntil } = company
-  const until = (day: string) => formatDay(day, manner, { weekday: false, year: true })
-  const papers = [
+  const until = (day: string) => formatDay(day, locale, { weekday: false, year: true })
+  const documents = [
     licensedUntil === null ? '' : m['companyScreens.licensedUntil']({ day: until(licensedUntil) }),
     insuredUntil === null ? '' : m['companyScreens.insuredUntil']({ day: until(insuredUntil) }),
   ].filter((each) => each !== '')
@@ -61,12 +61,12 @@ export function About({ company }: { company: Company }) {
         {founded !== null && (
           <li>
             {m['companyScreens.founded']({
-              year: formatNumber(founded, manner, { useGrouping: false }),
+              year: formatNumber(founded, locale, { useGrouping: false }),
             })}
           </li>
         )}
-        {papers.map((paper) => (
-          <li key={paper}>{paper}</li>
+        {documents.map((companyDocument) => (
+          <li key={companyDocument}>{companyDocument}</li>
         ))}
       </ul>
     </div>

@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router'
 import type { Company } from '#directory/companies/contract.ts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
-import { MOST_COMPARED, numbersOf } from '../rules.ts'
+import { MAX_COMPARED, numbersOf } from '../rules.ts'
 import { Table } from './parts.ts'
 
 export interface LoadedComparison {
@@ -14,13 +14,13 @@ export interface LoadedComparison {
   readonly head: PageHead
 }
 
-export const load: Load<LoadedComparison> = async (ask, { query }) => {
+export const load: Load<LoadedComparison> = async (call, { query }) => {
   const [{ compareCompanies }, { comparisonHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchParts([Table]),
+    fetchComponents([Table]),
   ])
-  const { companies } = await ask(compareCompanies, {
+  const { companies } = await call(compareCompanies, {
     query: { c: numbersOf(query.get('c')).join(',') },
   })
   return { companies, head: comparisonHead(companies) }
@@ -53,7 +53,7 @@ export function Screen() {
                   {m['comparing.askAll']()}
                 </LinkButton>
               )}
-              {companies.length < MOST_COMPARED && add}
+              {companies.length < MAX_COMPARED && add}
             </div>
           )}
         </div>

@@ -40,14 +40,14 @@ function List({ items }: { items: readonly string[] }) {
 }
 
 function useRows(): Row[] {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const emirateName = useEmirateName()
   const day = (value: string | null) =>
     value === null
       ? null
-      : m['comparing.until']({ day: formatDay(value, manner, { weekday: false, year: true }) })
-  const number = (value: number) => formatNumber(value, manner)
+      : m['comparing.until']({ day: formatDay(value, locale, { weekday: false, year: true }) })
+  const number = (value: number) => formatNumber(value, locale)
   return [
     { title: m['comparing.does'](), cell: (company) => <CompanyActivities company={company} /> },
     {
@@ -64,7 +64,7 @@ function useRows(): Row[] {
     {
       title: m['comparing.reply'](),
       cell: ({ replyMinutes }) =>
-        orNone(replyMinutes === null ? null : formatDuration(replyMinutes, manner)),
+        orNone(replyMinutes === null ? null : formatDuration(replyMinutes, locale)),
     },
     { title: m['comparing.jobs'](), cell: ({ jobsDone }) => number(jobsDone) },
     {
@@ -95,7 +95,7 @@ function useRows(): Row[] {
     {
       title: m['comparing.founded'](),
       cell: ({ founded }) =>
-        orNone(founded === null ? null : formatNumber(founded, manner, { useGrouping: false })),
+        orNone(founded === null ? null : formatNumber(founded, locale, { useGrouping: false })),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { CompanyNamed } from '#directory/comparing/company-named.tsx'
 import { numberOf } from '#directory/numbers/rules.ts'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#words'
-import { suggestCorrection, SuggestedField, WORDS_MAX } from '../contract.ts'
+import { suggestCorrection, SuggestedField, MAX_TEXT_LENGTH } from '../contract.ts'
 
 const FIELDS: Readonly<Record<SuggestedField, () => string>> = {
   name: () => m['suggestScreens.what.name'](),
@@ -59,11 +59,11 @@ export function Screen() {
 
 function SuggestForm({ number, onSent }: { number: string; onSent: () => void }) {
   const [field, setField] = useState<SuggestedField>('phone')
-  const [words, setWords] = useState('')
+  const [words, setText] = useState('')
   const [site, setSite] = useState('')
   const [isTried, setTried] = useState(false)
-  const suggest = useSubmit(suggestCorrection, { onDone: onSent })
-  const refused = useFaults(suggest.error)
+  const suggest = useSubmit(suggestCorrection, { onSuccess: onSent })
+  const refused = useFieldErrors(suggest.error)
   function send(): void {
     setTried(true)
     if (words.trim() !== '' && !suggest.pending)
@@ -87,10 +87,10 @@ function SuggestForm({ number, onSent }: { number: string; onSent: () => void })
       <TextArea
         label={m['suggestScreens.words']()}
         rows={4}
-        maxLength={WORDS_MAX}
+        maxLength={MAX_TEXT_LENGTH}
         value={words}
         error={isTried && words.trim() === '' ? m['input.required']() : refused('words')}
-        onChange={setWords}
+        onChange={setText}
       />
       <label className="sr-only" aria-hidden="true">
         {m['suggestScreens.site']()}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Activity, Place } from '#directory/quotes/contract.ts'
+import type { Activity, FreightLocation } from '#directory/quotes/contract.ts'
 import type { Agreed, DeliveryState } from '../contract.ts'
 
 /** A delivery as stored. */
@@ -16,8 +16,8 @@ export interface StoredDelivery {
   readonly stateAt: Date
   readonly activity: Activity
   readonly goods: string
-  readonly from: Place
-  readonly to: Place
+  readonly from: FreightLocation
+  readonly to: FreightLocation
   readonly readyOn: string
   readonly expectedOn: string
   readonly weightKg: number | null
@@ -131,7 +131,7 @@ interface Paged {
   readonly limit: number
 }
 
-export async function deliveriesOfAsker(
+export async function deliveriesOfRequester(
   queries: Queries,
   siteId: number,
   userId: string,

@@ -50,7 +50,7 @@ export async function findPhoto(queries: Queries, siteId: number, id: string) {
 }
 
 /** The requester's name and address for the company. */
-export async function askerOf(
+export async function requesterOf(
   queries: Queries,
   siteId: number,
   userId: string,

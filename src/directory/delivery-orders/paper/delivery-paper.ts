@@ -1,27 +1,27 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/answer.ts'
-import { lettersKnown } from '#platform/paper/paper-font.ts'
+import { glyphsLoaded } from '#platform/paper/paper-font.ts'
 import {
   dayOf,
   formatDay,
   formatNumber,
   formatPercent,
-  type Manner,
+  type LocaleOptions,
   moneyParts,
 } from '#platform/ui/format.ts'
 import type { CompanyBrief } from '#directory/quotes/contract.ts'
-import { placeName } from '#directory/quotes/place-words.ts'
-import { writtenCode } from '#directory/tracking/rules/codes.ts'
-import type { PaperKind } from '../contract.ts'
+import { locationName } from '#directory/quotes/place-words.ts'
+import { formattedCode } from '#directory/tracking/rules/codes.ts'
+import type { DeliveryPdfKind } from '../contract.ts'
 import type { StoredDelivery } from '../database/orders.ts'
 import {
   across,
   bothOn,
   down,
-  factOn,
+  detailOn,
   footOn,
-  kept,
+  unbroken,
   labelOn,
   otherOf,
   type Sheet,
@@ -29,13 +29,13 @@ import {
   squareOn,
   styles,
   textIn,
-  word,
+  labelOf,
 } from './sheet.ts'
 
 export interface Printed {
   readonly order: StoredDelivery
   readonly company: CompanyBrief & { readonly phone: string; readonly licensedUntil: string | null }
-  readonly asker: {
+  readonly requester: {
     readonly name: { readonly en: string; readonly ar: string }
     readonly email: string
   }
@@ -46,39 +46,39 @@ export interface Printed {
 const YEAR = { year: true, weekday: false }
 
 /** The PDF's kind and number: `QUO-001004`, `WB-001004`. */
-export function paperName(kind: PaperKind, number: number): string {
+export function pdfName(kind: DeliveryPdfKind, number: number): string {
   return `${kind === 'quotation' ? 'QUO' : 'WB'}-${String(number).padStart(6, '0')}`
 }
 
-function headOn(sheet: Sheet, kind: PaperKind, { order, company }: Printed): ReactElement {
+function headOn(sheet: Sheet, kind: DeliveryPdfKind, { order, company }: Printed): ReactElement {
   const set = sideOf(sheet, 'start')
   return across(
     sheet,
     { justifyContent: 'space-between', marginBottom: 14 },
     down(
       { width: '60%' },
-      textIn(sheet.language, [styles.title, set], word(kind, sheet.language)),
+      textIn(sheet.language, [styles.title, set], labelOf(kind, sheet.language)),
       textIn(
         otherOf(sheet.language),
         [styles.otherTitle, set],
-        word(kind, otherOf(sheet.language)),
+        labelOf(kind, otherOf(sheet.language)),
       ),
     ),
     down(
       { width: '38%' },
-      ...[company.name[sheet.language], company.name[otherOf(sheet.language)]].map((name, place) =>
+      ...[company.name[sheet.language], company.name[otherOf(sheet.language)]].map((name, index) =>
         textIn(
-          place === 0 ? sheet.language : otherOf(sheet.language),
-          [place === 0 ? { ...styles.bold, fontSize: 11 } : styles.soft, sideOf(sheet, 'end')],
+          index === 0 ? sheet.language : otherOf(sheet.language),
+          [index === 0 ? { ...styles.bold, fontSize: 11 } : styles.soft, sideOf(sheet, 'end')],
           name,
         ),
       ),
-      textIn('en', [styles.bold, sideOf(sheet, 'end')], paperName(kind, order.number)),
+      textIn('en', [styles.bold, sideOf(sheet, 'end')], pdfName(kind, order.number)),
     ),
   )
 }
 
-function partiesOn(sheet: Sheet, { order, company, asker }: Printed): ReactElement {
+function partiesOn(sheet: Sheet, { order, company, requester }: Printed): ReactElement {
   const phone =
     company.phone === '' ? [] : [textIn('en', [styles.soft, sideOf(sheet, 'start')], company.phone)]
   const licensed =
@@ -88,12 +88,16 @@ function partiesOn(sheet: Sheet, { order, company, asker }: Printed): ReactEleme
           textIn(
             sheet.language,
             [styles.small, sideOf(sheet, 'start')],
-            word('licensed', sheet.language, {
-              day: formatDay(company.licensedUntil, sheet.manner, YEAR),
+            labelOf('licensed', sheet.language, {
+              day: formatDay(company.licensedUntil, sheet.localeOptions, YEAR),
             }),
           ),
         ]
-  const madeOn = formatDay(dayOf(order.madeAt.toISOString(), sheet.manner.zone), sheet.manner, YEAR)
+  const madeOn = formatDay(
+    dayOf(order.madeAt.toISOString(), sheet.localeOptions.zone),
+    sheet.localeOptions,
+    YEAR,
+  )
   return across(
     sheet,
     { justifyContent: 'space-between', marginBottom: 10 },
@@ -107,18 +111,18 @@ function partiesOn(sheet: Sheet, { order, company, asker }: Printed): ReactEleme
     down(
       { width: '36%' },
       labelOn(sheet, 'customer'),
-      ...bothOn(sheet, asker.name),
-      textIn('en', [styles.soft, sideOf(sheet, 'start')], asker.email),
+      ...bothOn(sheet, requester.name),
+      textIn('en', [styles.soft, sideOf(sheet, 'start')], requester.email),
     ),
-    down({ width: '22%' }, factOn(sheet, 'date', [madeOn])),
+    down({ width: '22%' }, detailOn(sheet, 'date', [madeOn])),
   )
 }
 
 function wayOn(sheet: Sheet, { order }: Printed): ReactElement {
-  const place = (key: 'from' | 'to', said: StoredDelivery['from']): ReactElement => {
+  const locationBlock = (key: 'from' | 'to', laneEnd: StoredDelivery['from']): ReactElement => {
     const [first, second] = [
-      placeName(said, sheet.language),
-      placeName(said, otherOf(sheet.language)),
+      locationName(laneEnd, sheet.language),
+      locationName(laneEnd, otherOf(sheet.language)),
     ]
     return down(
       { width: '48%' },
@@ -130,59 +134,62 @@ function wayOn(sheet: Sheet, { order }: Printed): ReactElement {
   return across(
     sheet,
     { ...styles.box, justifyContent: 'space-between', marginBottom: 12 },
-    place('from', order.from),
-    place('to', order.to),
+    locationBlock('from', order.from),
+    locationBlock('to', order.to),
   )
 }
 
 function measuresOf(
   { weightKg, volumeLitres, pieces }: StoredDelivery,
-  { language, manner }: Sheet,
+  { language, localeOptions }: Sheet,
 ): [string, string][] {
-  const said: [string, string | null][] = [
+  const measures: [string, string | null][] = [
     [
       'weight',
-      weightKg === null ? null : word('kg', language, { count: formatNumber(weightKg, manner) }),
+      weightKg === null
+        ? null
+        : labelOf('kg', language, { count: formatNumber(weightKg, localeOptions) }),
     ],
     [
       'volume',
       volumeLitres === null
         ? null
-        : word('m3', language, {
-            count: formatNumber(volumeLitres / 1000, manner, { maximumFractionDigits: 3 }),
+        : labelOf('m3', language, {
+            count: formatNumber(volumeLitres / 1000, localeOptions, { maximumFractionDigits: 3 }),
           }),
     ],
-    ['pieces', pieces === null ? null : formatNumber(pieces, manner)],
+    ['pieces', pieces === null ? null : formatNumber(pieces, localeOptions)],
   ]
-  return said.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
+  return measures.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
 }
 
 function freightOn(sheet: Sheet, { order }: Printed): ReactElement {
-  const { language, manner } = sheet
+  const { language, localeOptions } = sheet
   const measures = measuresOf(order, sheet)
   const days = [
-    ['readyOn', formatDay(order.readyOn, manner, { year: true })],
-    ['expectedOn', formatDay(order.expectedOn, manner, { year: true })],
-    ['transit', word('days', language, { count: order.agreed.transitDays })],
+    ['readyOn', formatDay(order.readyOn, localeOptions, { year: true })],
+    ['expectedOn', formatDay(order.expectedOn, localeOptions, { year: true })],
+    ['transit', labelOf('days', language, { count: order.agreed.transitDays })],
   ] as const
   return across(
     sheet,
     { justifyContent: 'space-between' },
     down(
       { width: '40%' },
-      factOn(sheet, 'goods', [order.goods]),
-      factOn(sheet, 'carriage', [order.activity.name[language]]),
-      factOn(sheet, 'notes', [order.notes === '' ? '—' : order.notes]),
+      detailOn(sheet, 'goods', [order.goods]),
+      detailOn(sheet, 'carriage', [order.activity.name[language]]),
+      detailOn(sheet, 'notes', [order.notes === '' ? '—' : order.notes]),
     ),
-    down({ width: '24%' }, ...measures.map(([key, value]) => factOn(sheet, key, [value]))),
-    down({ width: '30%' }, ...days.map(([key, value]) => factOn(sheet, key, [value]))),
+    down({ width: '24%' }, ...measures.map(([key, value]) => detailOn(sheet, key, [value]))),
+    down({ width: '30%' }, ...days.map(([key, value]) => detailOn(sheet, key, [value]))),
   )
 }
 
 function pricesOn(sheet: Sheet, { order }: Printed): ReactElement {
   const { agreed, validUntil } = order
-  const rate = formatPercent(agreed.vatHundredths / 10_000, sheet.manner)
-  const money = (fils: number): string => moneyParts(fils, agreed.currency, sheet.manner).amount
+  const rate = formatPercent(agreed.vatHundredths / 10_000, sheet.localeOptions)
+  const money = (fils: number): string =>
+    moneyParts(fils, agreed.currency, sheet.localeOptions).amount
   const line = (key: string, fils: number, isLast = false): ReactElement =>
     across(
       sheet,
@@ -196,12 +203,12 @@ function pricesOn(sheet: Sheet, { order }: Printed): ReactElement {
         textIn(
           sheet.language,
           [isLast ? { ...styles.bold, fontSize: 10.5 } : {}, sideOf(sheet, 'start')],
-          word(key, sheet.language, { rate }),
+          labelOf(key, sheet.language, { rate }),
         ),
         textIn(
           otherOf(sheet.language),
           [styles.small, sideOf(sheet, 'start')],
-          word(key, otherOf(sheet.language), { rate }),
+          labelOf(key, otherOf(sheet.language), { rate }),
         ),
       ),
       textIn(
@@ -210,15 +217,15 @@ function pricesOn(sheet: Sheet, { order }: Printed): ReactElement {
         isLast ? `${agreed.currency} ${money(fils)}` : money(fils),
       ),
     )
-  return kept(
+  return unbroken(
     { marginTop: 8 },
     across(
       sheet,
       { justifyContent: 'space-between' },
       down(
         { width: '48%' },
-        factOn(sheet, 'conditions', [agreed.conditions === '' ? '—' : agreed.conditions]),
-        factOn(sheet, 'validUntil', [formatDay(validUntil, sheet.manner, { year: true })]),
+        detailOn(sheet, 'conditions', [agreed.conditions === '' ? '—' : agreed.conditions]),
+        detailOn(sheet, 'validUntil', [formatDay(validUntil, sheet.localeOptions, { year: true })]),
       ),
       down(
         { width: '46%' },
@@ -235,7 +242,11 @@ function signaturesOn(sheet: Sheet): ReactElement {
     down(
       { width: '48%', ...styles.box, height: 92, justifyContent: 'space-between' },
       labelOn(sheet, key),
-      textIn(sheet.language, [styles.small, sideOf(sheet, 'start')], word('sign', sheet.language)),
+      textIn(
+        sheet.language,
+        [styles.small, sideOf(sheet, 'start')],
+        labelOf('sign', sheet.language),
+      ),
     )
   return across(
     sheet,
@@ -247,7 +258,7 @@ function signaturesOn(sheet: Sheet): ReactElement {
 
 function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
   const set = sideOf(sheet, 'start')
-  return kept(
+  return unbroken(
     { marginTop: 12 },
     across(
       sheet,
@@ -256,16 +267,16 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
       down(
         // A fixed width: an element that grows into its space breaks its lines before, for a narrower one.
         { paddingHorizontal: 14, width: '80%' },
-        textIn(sheet.language, [styles.bold, set], word('follow', sheet.language)),
+        textIn(sheet.language, [styles.bold, set], labelOf('follow', sheet.language)),
         textIn(
           otherOf(sheet.language),
           [styles.small, set],
-          word('follow', otherOf(sheet.language)),
+          labelOf('follow', otherOf(sheet.language)),
         ),
         textIn(
           'en',
           [{ ...styles.bold, fontSize: 16, marginTop: 4 }, set],
-          writtenCode(order.code),
+          formattedCode(order.code),
         ),
         textIn('en', [styles.small, set], follow[sheet.language]),
       ),
@@ -277,14 +288,14 @@ function followOn(sheet: Sheet, { order, follow }: Printed): ReactElement {
  * The accepted quotation, or the waybill that goes with the goods, on A4 in both languages:
  * `language` comes first.
  */
-export async function deliveryPaper(
-  kind: PaperKind,
+export async function deliveryPdf(
+  kind: DeliveryPdfKind,
   printed: Printed,
-  { language, manner }: { language: Language; manner: Manner },
+  { language, localeOptions }: { language: Language; localeOptions: LocaleOptions },
 ): Promise<Uint8Array> {
-  await lettersKnown()
-  const sheet: Sheet = { language, manner }
-  const name = paperName(kind, printed.order.number)
+  await glyphsLoaded()
+  const sheet: Sheet = { language, localeOptions }
+  const name = pdfName(kind, printed.order.number)
   // The carrier and the recipient do not see what the goods cost.
   const parts =
     kind === 'quotation'
@@ -302,6 +313,6 @@ export async function deliveryPaper(
     ...footOn(sheet, `${name} · ${printed.company.name.en}`),
   )
   return renderToBuffer(
-    createElement(Document, { title: `${word(kind, language)} ${name}`, language }, page),
+    createElement(Document, { title: `${labelOf(kind, language)} ${name}`, language }, page),
   )
 }

@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react'
 import { encode } from 'uqr'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import { PAPER_FONT } from '#platform/paper/paper-font.ts'
-import type { Manner } from '#platform/ui/format.ts'
+import { PDF_FONT } from '#platform/paper/paper-font.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 
 const INK = '#1C1F22'
 const SOFT = '#545B61'
@@ -24,12 +24,12 @@ export const styles = StyleSheet.create({
 /** The PDF's first language, which sets its direction. */
 export interface Sheet {
   readonly language: Language
-  readonly manner: Manner
+  readonly localeOptions: LocaleOptions
 }
 
 export const otherOf = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-export function word(
+export function labelOf(
   key: string,
   language: Language,
   details: Readonly<Record<string, string | number>> = {},
@@ -49,7 +49,7 @@ export function textIn(
   const own = {
     direction: isArabic ? 'rtl' : 'ltr',
     textAlign: isArabic ? 'right' : 'left',
-    fontFamily: PAPER_FONT,
+    fontFamily: PDF_FONT,
     fontSize: 9,
     lineHeight: 1.45,
   }
@@ -57,8 +57,8 @@ export function textIn(
 }
 
 /** The direction of user text: that of its first letter. */
-export function scriptOf(words: string): Language {
-  const first = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(words)?.[0] ?? 'a'
+export function scriptOf(text: string): Language {
+  const first = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text)?.[0] ?? 'a'
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : 'en'
 }
 
@@ -82,7 +82,7 @@ export function down(style: Style, ...children: readonly ReactElement[]): ReactE
 }
 
 /** A group that is never split across pages. */
-export function kept(style: Style, ...children: readonly ReactElement[]): ReactElement {
+export function unbroken(style: Style, ...children: readonly ReactElement[]): ReactElement {
   return createElement(View, { style: style as never, wrap: false }, ...children)
 }
 
@@ -96,7 +96,7 @@ export function sideOf({ language }: Sheet, side: 'start' | 'end'): Style {
 /** A label in both languages, in one line. */
 export function labelOn(sheet: Sheet, key: string): ReactElement {
   const set = sideOf(sheet, 'start')
-  const [first, other] = [word(key, sheet.language), word(key, otherOf(sheet.language))]
+  const [first, other] = [labelOf(key, sheet.language), labelOf(key, otherOf(sheet.language))]
   // Two runs side by side: in one line with both scripts the punctuation would move.
   return across(
     sheet,
@@ -108,7 +108,7 @@ export function labelOn(sheet: Sheet, key: string): ReactElement {
 }
 
 /** A value below its label. */
-export function factOn(sheet: Sheet, key: string, values: readonly string[]): ReactElement {
+export function detailOn(sheet: Sheet, key: string, values: readonly string[]): ReactElement {
   const set = sideOf(sheet, 'start')
   return down(
     { marginBottom: 7 },
@@ -149,20 +149,20 @@ export function footOn({ language }: Sheet, whose: string): ReactElement[] {
   const footAt = (
     locale: Language,
     textAlign: string,
-    words: (page: { pageNumber: number; totalPages: number }) => string,
+    text: (page: { pageNumber: number; totalPages: number }) => string,
   ): ReactElement => {
     const style = {
       ...styles.foot,
       direction: locale === 'ar' ? 'rtl' : 'ltr',
       textAlign,
-      fontFamily: PAPER_FONT,
+      fontFamily: PDF_FONT,
     }
-    return createElement(Text, { style: style as never, fixed: true, render: words })
+    return createElement(Text, { style: style as never, fixed: true, render: text })
   }
   const numbered =
     (locale: Language) =>
     ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
-      word('page', locale, { page: pageNumber, pages: totalPages })
+      labelOf('page', locale, { page: pageNumber, pages: totalPages })
   const isArabic = language === 'ar'
   return [
     footAt(language, isArabic ? 'right' : 'left', numbered(language)),

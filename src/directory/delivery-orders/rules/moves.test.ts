@@ -5,8 +5,8 @@ import {
   checkSpot,
   CODE_TRIES,
   isOver,
-  judgeMove,
-  judgeProof,
+  checkMove,
+  checkProof,
   lineOf,
   movesFrom,
   type Mover,
@@ -52,11 +52,11 @@ test('any sequence of moves follows the table, is handed over only from the door
     fc.property(tries, fc.boolean(), (moves, abroad) => {
       let state: DeliveryState = 'accepted'
       for (const [to, who] of moves) {
-        const judged = judgeMove(state, to, { who, abroad })
-        expect(judged.ok).toBe(
+        const checked = checkMove(state, to, { who, abroad })
+        expect(checked.ok).toBe(
           (MOVES[state][to]?.includes(who) ?? false) && (abroad || to !== 'at-customs'),
         )
-        if (!judged.ok) continue
+        if (!checked.ok) continue
         expect(isOver(state)).toBe(false)
         if (to === 'delivered') expect(state).toBe('out-for-delivery')
         if (to === 'at-customs') expect(abroad).toBe(true)
@@ -106,22 +106,22 @@ test('the line contains past and future steps: customs where a border is crossed
 
 test('the code proves it, a few wrong ones are the limit, and a photo proof needs a picture', () => {
   const door = { code: '4711', tries: 0, hasPhoto: false }
-  expect(judgeProof({ by: 'code', code: '4711' }, door)).toMatchObject({
+  expect(checkProof({ by: 'code', code: '4711' }, door)).toMatchObject({
     outcome: { ok: true },
     counts: false,
   })
-  expect(judgeProof({ by: 'code', code: '4712' }, door)).toMatchObject({
+  expect(checkProof({ by: 'code', code: '4712' }, door)).toMatchObject({
     outcome: { refusal: { code: 'deliveryOrders.wrongCode', details: { left: 4 } } },
     counts: true,
   })
-  expect(judgeProof({ by: 'code', code: '4711' }, { ...door, tries: CODE_TRIES })).toMatchObject({
+  expect(checkProof({ by: 'code', code: '4711' }, { ...door, tries: CODE_TRIES })).toMatchObject({
     outcome: { refusal: { code: 'deliveryOrders.codeSpent' } },
   })
-  expect(judgeProof({ by: 'photo', name: 'Saeed' }, door)).toMatchObject({
+  expect(checkProof({ by: 'photo', name: 'Saeed' }, door)).toMatchObject({
     outcome: { refusal: { code: 'deliveryOrders.photoNeeded' } },
     counts: false,
   })
-  expect(judgeProof({ by: 'photo', name: 'Saeed' }, { ...door, hasPhoto: true }).outcome.ok).toBe(
+  expect(checkProof({ by: 'photo', name: 'Saeed' }, { ...door, hasPhoto: true }).outcome.ok).toBe(
     true,
   )
 })

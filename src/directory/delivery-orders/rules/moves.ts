@@ -1,5 +1,5 @@
 import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { DeliveryState, Proof, Spot } from '../contract.ts'
 
 /** Who moves a delivery: its requester, or the members of its company. */
@@ -45,13 +45,13 @@ export function movesFrom(state: DeliveryState, who: Mover, abroad: boolean): De
   )
 }
 
-export function judgeMove(
+export function checkMove(
   state: DeliveryState,
   to: DeliveryState,
   { who, abroad }: { who: Mover; abroad: boolean },
 ): Outcome<null, 'deliveryOrders.changedMeanwhile'> {
   return movesFrom(state, who, abroad).includes(to)
-    ? done(null)
+    ? ok(null)
     : refuse('deliveryOrders.changedMeanwhile')
 }
 
@@ -65,11 +65,11 @@ export function checkSpot({
 }: Spot): Outcome<null, 'deliveryOrders.emirateAbroad'> {
   return isEmirateAbroad(country, princedomId)
     ? refuse('deliveryOrders.emirateAbroad', {}, 'spot.princedomId')
-    : done(null)
+    : ok(null)
 }
 
 /** Whether the recipient sees the code: the goods are with the carrier. */
-export function isCodeShown(state: DeliveryState): boolean {
+export function isCodeVisible(state: DeliveryState): boolean {
   return (
     state === 'collected' ||
     state === 'in-transit' ||
@@ -85,18 +85,18 @@ export const CODE_TRIES = 5
 /**
  * `counts`: a wrong code is recorded, although everything else of a refused call is rolled back.
  */
-export function judgeProof(
+export function checkProof(
   proof: Proof,
   door: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
 ): { readonly outcome: Outcome<null>; readonly counts: boolean } {
   if (proof.by === 'photo')
     return {
-      outcome: door.hasPhoto ? done(null) : refuse('deliveryOrders.photoNeeded'),
+      outcome: door.hasPhoto ? ok(null) : refuse('deliveryOrders.photoNeeded'),
       counts: false,
     }
   if (door.tries >= CODE_TRIES)
     return { outcome: refuse('deliveryOrders.codeSpent'), counts: false }
-  if (proof.code === door.code) return { outcome: done(null), counts: false }
+  if (proof.code === door.code) return { outcome: ok(null), counts: false }
   const left = CODE_TRIES - door.tries - 1
   return {
     outcome:
@@ -142,11 +142,11 @@ export function lineOf(
   const here = STEP_OF[state]
   if (here === null) return null
   const met = new Set(happened.map((each) => STEP_OF[each]))
-  const place = STEPS.indexOf(here)
+  const index = STEPS.indexOf(here)
   const isAhead = (step: Step) =>
-    STEPS.indexOf(step) > place && (step !== 'at-customs' || (abroad && !met.has(step)))
+    STEPS.indexOf(step) > index && (step !== 'at-customs' || (abroad && !met.has(step)))
   const steps = STEPS.filter(
-    (step) => step === here || isAhead(step) || (STEPS.indexOf(step) < place && met.has(step)),
+    (step) => step === here || isAhead(step) || (STEPS.indexOf(step) < index && met.has(step)),
   )
   return { steps, now: steps.indexOf(here) }
 }

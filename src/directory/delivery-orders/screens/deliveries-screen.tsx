@@ -5,7 +5,7 @@ import { useMe } from '#accounts/session/use-me.ts'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -66,9 +66,9 @@ function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
 export function Screen() {
   const client = useQueryClient()
   const { language } = useLanguage()
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const isOwner = useMe()?.permissions.includes('company.own') === true
-  const chosen = SIDES.find((side) => side === asked.get('side'))
+  const chosen = SIDES.find((side) => side === searchParams.get('side'))
   const own = usePages(listDeliveries, { query: { side: 'asker' } }, { when: chosen !== 'company' })
   // A carrier without own requests sees the deliveries they carry.
   const side = chosen ?? (isOwner && own.rows?.length === 0 ? 'company' : 'asker')
@@ -94,7 +94,7 @@ export function Screen() {
               { key: 'company', label: m['deliveryOrderScreens.carried']() },
             ]}
             value={side}
-            onChange={(next) => asked.change({ side: next })}
+            onChange={(next) => searchParams.change({ side: next })}
           />
         </div>
       )}

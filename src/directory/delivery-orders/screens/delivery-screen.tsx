@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -20,20 +20,20 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { TimeText } from '#platform/ui/time-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { FreightFacts } from '#directory/quotes/freight-facts.tsx'
+import { FreightDetails } from '#directory/quotes/freight-facts.tsx'
 import { areaName } from '#directory/quotes/place-words.ts'
-import { ReviewPart } from '#directory/reviews/review-part.tsx'
-import { writtenCode } from '#directory/tracking/rules/codes.ts'
+import { ReviewSection } from '#directory/reviews/review-part.tsx'
+import { formattedCode } from '#directory/tracking/rules/codes.ts'
 import { m } from '#words'
 import {
   type FollowedDelivery,
   followDelivery,
-  type PaperKind,
-  showDeliveryPaper,
+  type DeliveryPdfKind,
+  showDeliveryPdf,
 } from '../contract.ts'
 import { stateName } from '../names.ts'
-import { MovePart } from './move-part.tsx'
-import { ProofPart } from './proof-part.tsx'
+import { MoveSection } from './move-part.tsx'
+import { ProofSection } from './proof-part.tsx'
 import { StatePill } from './state-pill.tsx'
 
 /** One delivery, for its requester and for the company that carries it. */
@@ -96,12 +96,12 @@ function Followed({
               </bdi>
             </div>
           )}
-          <MovePart followed={followed} />
-          <ProofPart followed={followed} />
-          <ReviewPart followed={followed} />
+          <MoveSection followed={followed} />
+          <ProofSection followed={followed} />
+          <ReviewSection followed={followed} />
           <Story followed={followed} />
           <Card title={m['deliveryOrderScreens.load']()}>
-            <FreightFacts freight={order} />
+            <FreightDetails freight={order} />
           </Card>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -112,7 +112,7 @@ function Followed({
                 className="figures text-lg font-semibold rtl:text-end"
                 data-tracking-code={order.code}
               >
-                {writtenCode(order.code)}
+                {formattedCode(order.code)}
               </bdi>
               <p className="text-ink-soft">{m['deliveryOrderScreens.share']()}</p>
               <TextLink to={`/track/${order.code}`}>{m['deliveryOrderScreens.follow']()}</TextLink>
@@ -120,8 +120,8 @@ function Followed({
           </Card>
           <Card title={m['deliveryOrderScreens.papers']()}>
             <div className="flex flex-wrap gap-2">
-              <PaperButton id={order.id} kind="quotation" />
-              <PaperButton id={order.id} kind="waybill" />
+              <PdfButton id={order.id} kind="quotation" />
+              <PdfButton id={order.id} kind="waybill" />
             </div>
           </Card>
           <Agreed followed={followed} language={language} />
@@ -132,13 +132,13 @@ function Followed({
 }
 
 function Agreed({
-  followed: { order, asker },
+  followed: { order, requester },
   language,
 }: {
   followed: FollowedDelivery
   language: 'en' | 'ar'
 }) {
-  const manner = useLanguage()
+  const localeOptions = useLanguage()
   const { agreed, side, company } = order
   const other =
     side === 'asker'
@@ -147,29 +147,29 @@ function Agreed({
           term: m['deliveryOrderScreens.asker'](),
           value: (
             <>
-              <Bdi>{asker.name[language]}</Bdi>
+              <Bdi>{requester.name[language]}</Bdi>
               <br />
               <a
-                href={`mailto:${asker.email}`}
+                href={`mailto:${requester.email}`}
                 className="break-all text-accent underline underline-offset-4"
               >
-                <Bdi code>{asker.email}</Bdi>
+                <Bdi code>{requester.email}</Bdi>
               </a>
             </>
           ),
         }
   return (
     <Card title={m['deliveryOrderScreens.agreed']()}>
-      <Facts
+      <DescriptionList
         columns={1}
-        facts={[
+        items={[
           other,
           {
             term: m['deliveryOrderScreens.price'](),
             value: <MoneyText fils={agreed.price} currency={agreed.currency} />,
           },
           {
-            term: `${m['deliveryOrderScreens.vat']()} ${formatPercent(agreed.vatHundredths / 10_000, manner)}`,
+            term: `${m['deliveryOrderScreens.vat']()} ${formatPercent(agreed.vatHundredths / 10_000, localeOptions)}`,
             value: <MoneyText fils={agreed.vat} currency={agreed.currency} />,
           },
           {
@@ -194,13 +194,13 @@ function Agreed({
   )
 }
 
-function PaperButton({ id, kind }: { id: string; kind: PaperKind }) {
+function PdfButton({ id, kind }: { id: string; kind: DeliveryPdfKind }) {
   const { language } = useLanguage()
   const [isPending, setPending] = useState(false)
   const open = async (): Promise<void> => {
     setPending(true)
     try {
-      saveFile(await callForFile(showDeliveryPaper, { params: { id, kind }, query: { language } }))
+      saveFile(await callForFile(showDeliveryPdf, { params: { id, kind }, query: { language } }))
     } catch {
       showToast(m['deliveryOrderScreens.notReached'](), { tone: 'bad' })
     } finally {

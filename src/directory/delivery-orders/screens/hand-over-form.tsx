@@ -29,7 +29,7 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
   const upload = useSubmit(uploadProofPhoto)
   const hand = useSubmit(handOverDelivery, {
     refreshes: [followDelivery, listDeliveries],
-    onDone: () => showToast(m['deliveryOrderScreens.handed'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['deliveryOrderScreens.handed'](), { tone: 'good' }),
   })
   const error = upload.error ?? hand.error
   async function send(): Promise<void> {

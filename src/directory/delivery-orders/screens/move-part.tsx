@@ -28,7 +28,7 @@ const SEEN = [followDelivery, listDeliveries]
 /**
  * The caller's actions on a delivery now: its company reports progress, the requester may cancel.
  */
-export function MovePart({ followed }: { followed: FollowedDelivery }) {
+export function MoveSection({ followed }: { followed: FollowedDelivery }) {
   const { moves, order } = followed
   const steps = moves.filter((to) => to !== 'cancelled')
   if (moves.length === 0) return null
@@ -60,7 +60,7 @@ function Steps({
   const [note, setNote] = useState('')
   const { submit, pending, error } = useSubmit(moveDelivery, {
     refreshes: SEEN,
-    onDone: () => showToast(m['deliveryOrderScreens.moved'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['deliveryOrderScreens.moved'](), { tone: 'good' }),
   })
   return (
     <Card title={m['deliveryOrderScreens.next']()}>
@@ -122,7 +122,7 @@ function CancelButton({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { submit, pending, error, reset } = useSubmit(moveDelivery, {
     refreshes: SEEN,
-    onDone: () => {
+    onSuccess: () => {
       setOpen(false)
       showToast(m['deliveryOrderScreens.cancelled']())
     },

@@ -9,7 +9,7 @@ import { m } from '#words'
 import { type FollowedDelivery, showProofPhoto } from '../contract.ts'
 
 /** The proof of the hand-over. */
-export function ProofPart({ followed: { order, proof } }: { followed: FollowedDelivery }) {
+export function ProofSection({ followed: { order, proof } }: { followed: FollowedDelivery }) {
   if (proof === null) return null
   const open = async (): Promise<void> => {
     try {

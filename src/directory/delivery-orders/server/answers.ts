@@ -1,18 +1,18 @@
-import type { Answer } from '#platform/http/answer.ts'
-import type { LetterServices } from '#directory/quotes/letters.ts'
-import { followingAnswers } from './following.ts'
-import { createPaperAnswers } from './papers.ts'
-import { createPhotoAnswers, type PhotoServices } from './photo.ts'
-import { createWorkingAnswers } from './working.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import type { EmailServices } from '#directory/quotes/letters.ts'
+import { followingHandlers } from './following.ts'
+import { createPdfHandlers } from './papers.ts'
+import { createPhotoHandlers, type PhotoServices } from './photo.ts'
+import { createWorkingHandlers } from './working.ts'
 
 /** Deliveries: their history, their PDFs and the proof of hand-over. */
-export function createDeliveryOrderAnswers(
-  services: LetterServices & PhotoServices,
-): readonly Answer[] {
+export function createDeliveryOrderHandlers(
+  services: EmailServices & PhotoServices,
+): readonly Handler[] {
   return [
-    ...followingAnswers,
-    ...createWorkingAnswers(services),
-    ...createPhotoAnswers(services),
-    ...createPaperAnswers(services),
+    ...followingHandlers,
+    ...createWorkingHandlers(services),
+    ...createPhotoHandlers(services),
+    ...createPdfHandlers(services),
   ]
 }

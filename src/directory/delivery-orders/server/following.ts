@@ -1,17 +1,17 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { inMainUnit } from '#platform/money.ts'
-import { done } from '#platform/outcome.ts'
+import { ok } from '#platform/outcome.ts'
 import { companiesOfMember } from '#directory/quotes/database/companies.ts'
-import { writtenCode } from '#directory/tracking/rules/codes.ts'
+import { formattedCode } from '#directory/tracking/rules/codes.ts'
 import { deliveryOrdersCall, followDelivery, listDeliveries } from '../contract.ts'
-import { deliveriesOfAsker, deliveriesOfCompanies } from '../database/orders.ts'
+import { deliveriesOfRequester, deliveriesOfCompanies } from '../database/orders.ts'
 import { followedDelivery, orderViews, ownDelivery } from '../views.ts'
 
-const listAnswer = answer(listDeliveries, async ({ queries, siteId, caller, query, now }) => {
+const listHandler = handler(listDeliveries, async ({ queries, siteId, caller, query, now }) => {
   const paged = { after: query.after, limit: query.limit + 1 }
   const found =
     query.side === 'asker'
-      ? await deliveriesOfAsker(queries, siteId, caller.userId, paged)
+      ? await deliveriesOfRequester(queries, siteId, caller.userId, paged)
       : await deliveriesOfCompanies(
           queries,
           siteId,
@@ -22,19 +22,19 @@ const listAnswer = answer(listDeliveries, async ({ queries, siteId, caller, quer
   const items = (await orderViews(queries, siteId, page, { userId: caller.userId, now })).map(
     (order) => ({ ...order, side: query.side }),
   )
-  return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  return ok({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
-const followAnswer = answer(followDelivery, async ({ queries, siteId, caller, params, now }) => {
+const followHandler = handler(followDelivery, async ({ queries, siteId, caller, params, now }) => {
   const own = await ownDelivery(queries, siteId, params.id, caller.userId)
   return own.ok
-    ? done(await followedDelivery(queries, siteId, own.value, { userId: caller.userId, now }))
+    ? ok(await followedDelivery(queries, siteId, own.value, { userId: caller.userId, now }))
     : own
 })
 
-const callAnswer = answer(deliveryOrdersCall, async ({ queries, siteId, caller, query, now }) => {
+const callHandler = handler(deliveryOrdersCall, async ({ queries, siteId, caller, query, now }) => {
   const companies = await companiesOfMember(queries, siteId, caller.userId)
-  const own = await deliveriesOfAsker(queries, siteId, caller.userId, {
+  const own = await deliveriesOfRequester(queries, siteId, caller.userId, {
     after: query.after,
     limit: query.limit,
   })
@@ -48,7 +48,7 @@ const callAnswer = answer(deliveryOrdersCall, async ({ queries, siteId, caller, 
   const data = orders.map((order) => ({
     id: order.id,
     number: order.number,
-    trackingCode: writtenCode(order.code),
+    trackingCode: formattedCode(order.code),
     status: order.state,
     statusDate: order.stateAt,
     companyId: order.company.number,
@@ -65,7 +65,7 @@ const callAnswer = answer(deliveryOrdersCall, async ({ queries, siteId, caller, 
     expectedDate: order.expectedOn,
     createdOn: order.madeAt,
   }))
-  return done({ succeeded: true, messages: [], data })
+  return ok({ succeeded: true, messages: [], data })
 })
 
-export const followingAnswers: readonly Answer[] = [listAnswer, followAnswer, callAnswer]
+export const followingHandlers: readonly Handler[] = [listHandler, followHandler, callHandler]

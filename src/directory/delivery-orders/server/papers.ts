@@ -1,19 +1,19 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { dayAt } from '#platform/days.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { companiesById } from '#directory/quotes/database/companies.ts'
 import { m } from '#words'
-import { showDeliveryPaper } from '../contract.ts'
-import { askerOf } from '../database/photos.ts'
+import { showDeliveryPdf } from '../contract.ts'
+import { requesterOf } from '../database/photos.ts'
 import { companyContact } from '../database/papers.ts'
 import { ownDelivery } from '../views.ts'
 
-export function createPaperAnswers({
+export function createPdfHandlers({
   publicUrl,
 }: {
   readonly publicUrl: string
-}): readonly Answer[] {
-  const paperAnswer = answer(showDeliveryPaper, async (call) => {
+}): readonly Handler[] {
+  const pdfHandler = handler(showDeliveryPdf, async (call) => {
     const { queries, siteId, params, caller, now } = call
     const own = await ownDelivery(queries, siteId, params.id, caller.userId)
     if (!own.ok) return own
@@ -26,30 +26,30 @@ export function createPaperAnswers({
     const contact = await companyContact(queries, siteId, order.companyId)
     const language = call.query.language ?? call.language
     // Loaded on demand: it is larger than everything else together.
-    const { deliveryPaper, paperName } = await import('../paper/delivery-paper.ts')
+    const { deliveryPdf, pdfName } = await import('../paper/delivery-paper.ts')
     const base = publicUrl.replace(/\/$/, '')
     const follow = { en: `${base}/track/${order.code}`, ar: `${base}/ar/track/${order.code}` }
     const printed = {
       order,
       company: { ...company, ...contact },
-      asker: await askerOf(queries, siteId, order.userId),
+      requester: await requesterOf(queries, siteId, order.userId),
       follow,
     }
-    const body = await deliveryPaper(params.kind, printed, {
+    const body = await deliveryPdf(params.kind, printed, {
       language,
-      manner: { language, digits: 'latn', zone },
+      localeOptions: { language, digits: 'latn', zone },
     })
     const kindName =
       params.kind === 'quotation'
         ? m['deliveryOrders.paper.quotation']({}, { locale: language })
         : m['deliveryOrders.paper.waybill']({}, { locale: language })
-    const name = paperName(params.kind, order.number)
-    return done({
+    const name = pdfName(params.kind, order.number)
+    return ok({
       fileName: `${kindName} ${name}.pdf`,
       latinName: `${params.kind}-${name}.pdf`,
       mediaType: 'application/pdf',
       body,
     })
   })
-  return [paperAnswer]
+  return [pdfHandler]
 }

@@ -1,9 +1,9 @@
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   type FollowedDelivery,
   PHOTO_LIMIT,
@@ -13,18 +13,18 @@ import {
 } from '../contract.ts'
 import { findPhoto, putPhoto } from '../database/photos.ts'
 import { followedDelivery, ownDelivery } from '../views.ts'
-import { holdCarried } from './working.ts'
+import { lockCarried } from './working.ts'
 
 export interface PhotoServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
 }
 
 /** Large enough to recognise goods and a door. */
 const BOUNDS = { width: 1280, height: 1280 }
 
-function uploadAnswer({ files, sweep }: PhotoServices): Answer {
-  return answer(uploadProofPhoto, async (call) => {
+function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {
+  return handler(uploadProofPhoto, async (call) => {
     const { siteId, caller, params, body, now } = call
     const own = await ownDelivery(call.queries, siteId, params.id, caller.userId)
     if (!own.ok || own.value.side !== 'company') return refuse('deliveryOrders.notFound')
@@ -40,7 +40,7 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await sweep.expectRow(siteId, id)
+    await fileCleanup.expectRow(siteId, id)
     const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT)
     if (!stored.ok) return stored
     const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
@@ -50,13 +50,13 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
       ): Promise<
         Outcome<FollowedDelivery, 'deliveryOrders.notFound' | 'deliveryOrders.notOut'>
       > => {
-        const held = await holdCarried(trx, siteId, params.id, caller.userId)
-        if (!held.ok) return held
-        const { order, side } = held.value
+        const locked = await lockCarried(trx, siteId, params.id, caller.userId)
+        if (!locked.ok) return locked
+        const { order, side } = locked.value
         if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.notOut')
         const old = await putPhoto(trx, siteId, order, { photo, now })
-        if (old !== null) await sweep.afterDelete(trx, siteId, old)
-        return done(
+        if (old !== null) await fileCleanup.afterDelete(trx, siteId, old)
+        return ok(
           await followedDelivery(
             trx,
             siteId,
@@ -69,8 +69,8 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
   })
 }
 
-function showAnswer({ files }: PhotoServices): Answer {
-  return answer(showProofPhoto, async ({ queries, siteId, params, caller }) => {
+function showHandler({ files }: PhotoServices): Handler {
+  return handler(showProofPhoto, async ({ queries, siteId, params, caller }) => {
     const own = await ownDelivery(queries, siteId, params.id, caller.userId)
     if (!own.ok) return own
     const fileId = own.value.order.photoFileId
@@ -78,11 +78,11 @@ function showAnswer({ files }: PhotoServices): Answer {
     if (fileId === null || row === undefined) return refuse('deliveryOrders.notFound')
     const bytes = await files.get(siteId, fileId, row)
     return bytes.ok
-      ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+      ? ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
       : bytes
   })
 }
 
-export function createPhotoAnswers(services: PhotoServices): readonly Answer[] {
-  return [uploadAnswer(services), showAnswer(services)]
+export function createPhotoHandlers(services: PhotoServices): readonly Handler[] {
+  return [uploadHandler(services), showHandler(services)]
 }

@@ -1,45 +1,45 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
-import type { LetterServices } from '#directory/quotes/letters.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
+import type { EmailServices } from '#directory/quotes/letters.ts'
 import { type FollowedDelivery, handOverDelivery, moveDelivery as moveCall } from '../contract.ts'
 import { countWrongCode, lockDelivery, setProof } from '../database/orders.ts'
 import { moveDelivery } from '../moving.ts'
-import { checkSpot, judgeProof } from '../rules/moves.ts'
+import { checkSpot, checkProof } from '../rules/moves.ts'
 import { peopleOfDelivery, TOPIC } from '../telling.ts'
-import { followedDelivery, type Held, sideOf } from '../views.ts'
+import { followedDelivery, type OwnDelivery, sideOf } from '../views.ts'
 
 /** One of the caller's deliveries, locked. */
-export async function holdDelivery(
+export async function lockOwnDelivery(
   trx: Trx,
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
+): Promise<Outcome<OwnDelivery, 'deliveryOrders.notFound'>> {
   const order = await lockDelivery(trx, siteId, id)
   const side = order === null ? null : await sideOf(trx, siteId, order, userId)
-  return order === null || side === null ? refuse('deliveryOrders.notFound') : done({ order, side })
+  return order === null || side === null ? refuse('deliveryOrders.notFound') : ok({ order, side })
 }
 
 /** The same where the caller is a member of its company. */
-export async function holdCarried(
+export async function lockCarried(
   trx: Trx,
   siteId: number,
   id: string,
   userId: string,
-): Promise<Outcome<Held, 'deliveryOrders.notFound'>> {
-  const held = await holdDelivery(trx, siteId, id, userId)
-  return held.ok && held.value.side !== 'company' ? refuse('deliveryOrders.notFound') : held
+): Promise<Outcome<OwnDelivery, 'deliveryOrders.notFound'>> {
+  const locked = await lockOwnDelivery(trx, siteId, id, userId)
+  return locked.ok && locked.value.side !== 'company' ? refuse('deliveryOrders.notFound') : locked
 }
 
-function moveAnswer(services: LetterServices): Answer {
-  return answer(moveCall, async (call) => {
+function moveHandler(services: EmailServices): Handler {
+  return handler(moveCall, async (call) => {
     const { trx, siteId, caller, params, body, now } = call
     const spot = checkSpot(body.spot)
     if (!spot.ok) return spot
-    const held = await holdDelivery(trx, siteId, params.id, caller.userId)
-    if (!held.ok) return held
-    const { order, side } = held.value
+    const locked = await lockOwnDelivery(trx, siteId, params.id, caller.userId)
+    if (!locked.ok) return locked
+    const { order, side } = locked.value
     if (body.to === 'delivered' && side === 'company') return refuse('deliveryOrders.proofNeeded')
     const moved = await moveDelivery(trx, siteId, order, {
       ...body,
@@ -54,8 +54,8 @@ function moveAnswer(services: LetterServices): Answer {
       subjectId: order.id,
     }
     await call.audit({ ...entry, before: { state: order.state }, after: { state: body.to } }, trx)
-    call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-    return done(
+    call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
+    return ok(
       await followedDelivery(
         trx,
         siteId,
@@ -66,17 +66,17 @@ function moveAnswer(services: LetterServices): Answer {
   })
 }
 
-function handOverAnswer(services: LetterServices): Answer {
-  return answer(handOverDelivery, async (call) => {
+function handOverHandler(services: EmailServices): Handler {
+  return handler(handOverDelivery, async (call) => {
     const { siteId, caller, params, body, now } = call
     const spot = checkSpot(body.spot)
     if (!spot.ok) return spot
     return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
-      const held = await holdCarried(trx, siteId, params.id, caller.userId)
-      if (!held.ok) return held
-      const { order, side } = held.value
+      const locked = await lockCarried(trx, siteId, params.id, caller.userId)
+      if (!locked.ok) return locked
+      const { order, side } = locked.value
       if (order.state !== 'out-for-delivery') return refuse('deliveryOrders.changedMeanwhile')
-      const { outcome, counts } = judgeProof(body.proof, {
+      const { outcome, counts } = checkProof(body.proof, {
         code: order.doorCode,
         tries: order.doorTries,
         hasPhoto: order.photoFileId !== null,
@@ -105,13 +105,16 @@ function handOverAnswer(services: LetterServices): Answer {
         },
         trx,
       )
-      call.tell(await peopleOfDelivery(trx, siteId, order), TOPIC)
-      const proven: Held = { order: { ...moved.value, proof: body.proof.by, receivedBy }, side }
-      return done(await followedDelivery(trx, siteId, proven, { userId: caller.userId, now }))
+      call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
+      const proven: OwnDelivery = {
+        order: { ...moved.value, proof: body.proof.by, receivedBy },
+        side,
+      }
+      return ok(await followedDelivery(trx, siteId, proven, { userId: caller.userId, now }))
     })
   })
 }
 
-export function createWorkingAnswers(services: LetterServices): readonly Answer[] {
-  return [moveAnswer(services), handOverAnswer(services)]
+export function createWorkingHandlers(services: EmailServices): readonly Handler[] {
+  return [moveHandler(services), handOverHandler(services)]
 }

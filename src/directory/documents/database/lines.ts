@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { findMedia } from '#directory/media/database.ts'
 import { likePattern } from '#directory/media/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
-import type { DocumentKind, DocumentLine, TextFacts, Written } from '../contract.ts'
+import type { DocumentKind, DocumentLine, TextDetails, DocumentLanguage } from '../contract.ts'
 import { isChanged, stateOf, type TextRow, translationOf } from '../rules/states.ts'
 
-export interface LinesAsked {
+export interface LinesQuery {
   readonly kind: DocumentKind | undefined
   readonly only: 'missing' | 'outdated' | 'scheduled' | 'draft' | undefined
   readonly q: string
@@ -59,7 +59,7 @@ export async function countTranslations(
 export async function documentsPage(
   queries: Queries,
   siteId: number,
-  { kind, only, q, after, limit }: LinesAsked,
+  { kind, only, q, after, limit }: LinesQuery,
 ): Promise<DocumentLine[]> {
   const rows = await documentsQuery(queries, siteId)
     .select('d.id')
@@ -87,7 +87,7 @@ export async function documentsPage(
   )
 }
 
-const FACTS = [
+const SUMMARY_COLUMNS = [
   'document_id',
   'language',
   'revision',
@@ -101,7 +101,7 @@ const FACTS = [
   'translated_from',
 ] as const
 
-interface FactsRow {
+interface DetailsRow {
   readonly title: string
   readonly edited_at: Date
   readonly live_at: Date | null
@@ -114,7 +114,7 @@ interface FactsRow {
   readonly translated_from: number | null
 }
 
-function textOf(row: FactsRow): TextRow {
+function textOf(row: DetailsRow): TextRow {
   return {
     revision: row.revision,
     liveVersion: row.live_version,
@@ -126,7 +126,7 @@ function textOf(row: FactsRow): TextRow {
 
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-function factsOf(row: FactsRow | undefined, source: FactsRow | undefined): TextFacts {
+function detailsOf(row: DetailsRow | undefined, source: DetailsRow | undefined): TextDetails {
   const text = row === undefined ? undefined : textOf(row)
   return {
     title: row?.title ?? '',
@@ -171,7 +171,7 @@ export async function linesOf(
     .execute()
   const texts = await queries
     .selectFrom('document_texts')
-    .select(FACTS)
+    .select(SUMMARY_COLUMNS)
     .select(sql<string>`draft->>'title'`.as('title'))
     .where('site_id', '=', siteId)
     .where('document_id', 'in', [...ids])
@@ -181,7 +181,7 @@ export async function linesOf(
     siteId,
     documents.flatMap(({ cover_id: id }) => id ?? []),
   )
-  const textIn = (id: string, language: Written) =>
+  const textIn = (id: string, language: DocumentLanguage) =>
     texts.find((text) => text.document_id === id && text.language === language)
   return ids.flatMap((id) => {
     const row = documents.find((document) => document.id === id)
@@ -197,16 +197,16 @@ export async function linesOf(
         row.author_id === null
           ? null
           : { id: row.author_id, name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } },
-      texts: { en: factsOf(textIn(id, 'en'), source), ar: factsOf(textIn(id, 'ar'), source) },
+      texts: { en: detailsOf(textIn(id, 'en'), source), ar: detailsOf(textIn(id, 'ar'), source) },
     }
   })
 }
 
-export async function factsIn(
+export async function textDetails(
   queries: Queries,
   siteId: number,
   id: string,
-  language: Written,
-): Promise<TextFacts | undefined> {
+  language: DocumentLanguage,
+): Promise<TextDetails | undefined> {
   return (await linesOf(queries, siteId, [id]))[0]?.texts[language]
 }

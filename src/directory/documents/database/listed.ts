@@ -34,7 +34,7 @@ export async function countListedTexts(
 export async function listedTexts(
   queries: Queries,
   siteId: number,
-  { kind, skip, most }: { kind: DocumentKind; skip: number; most: number },
+  { kind, skip, max }: { kind: DocumentKind; skip: number; max: number },
 ): Promise<{ en?: string; ar?: string; changed: Date }[]> {
   const { rows } = await sql<PublicText>`
     select d.number, max(x.live_at) as changed,
@@ -44,7 +44,7 @@ export async function listedTexts(
     join document_versions v on v.site_id = x.site_id and v.document_id = x.document_id and v.language = x.language and v.version = x.live_version
     where x.site_id = ${siteId} and x.kind = ${kind} and x.live_version is not null
     group by d.number
-    order by d.number limit ${most} offset ${skip}`.execute(queries)
+    order by d.number limit ${max} offset ${skip}`.execute(queries)
   return rows.map(({ number, en, ar, changed }) => {
     const pathOf = (slug: string): string => `${folderOf(kind)}/${addressOf(number, slug)}`
     return {

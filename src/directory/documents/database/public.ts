@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { readingMinutes, type StoredBlock, wordsOf } from '#directory/blocks/rules/blocks.ts'
+import { readingMinutes, type StoredBlock, textOf } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { numberOf } from '#directory/numbers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
-import type { DocumentKind, Written } from '../contract.ts'
+import type { DocumentKind, DocumentLanguage } from '../contract.ts'
 import type { Author, PostCard } from '../public/contract.ts'
 
-export interface PostsAsked {
-  readonly language: Written
+export interface PostsCriteria {
+  readonly language: DocumentLanguage
   readonly tagId?: string | undefined
   readonly authorId?: string | undefined
   /** The number of the previous page's last post. */
@@ -27,9 +27,9 @@ const LIKE_AMONG = 40
 export async function postCards(
   queries: Queries,
   siteId: number,
-  asked: PostsAsked,
+  criteria: PostsCriteria,
 ): Promise<PostCard[]> {
-  const { language, tagId, authorId, after, besides, like, limit } = asked
+  const { language, tagId, authorId, after, besides, like, limit } = criteria
   const rows = await queries
     .selectFrom('document_texts as x')
     .innerJoin('documents as d', (join) =>
@@ -140,7 +140,7 @@ async function labelsOf(
   queries: Queries,
   siteId: number,
   ids: readonly string[],
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<Map<string, Label[]>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
@@ -167,8 +167,8 @@ async function labelsOf(
 export async function tagsInUse(
   queries: Queries,
   siteId: number,
-  language: Written,
-  most: number,
+  language: DocumentLanguage,
+  max: number,
 ): Promise<Label[]> {
   const rows = await queries
     .selectFrom('document_texts as x')
@@ -186,7 +186,7 @@ export async function tagsInUse(
     .groupBy(['t.site_id', 't.id'])
     .orderBy((row) => row.fn.countAll(), 'desc')
     .orderBy('t.slug')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ slug, name_en: en, name_ar: ar }) => ({
     slug,
@@ -208,7 +208,7 @@ export async function authorCalled(
   queries: Queries,
   siteId: number,
   by: { slug: string } | { id: string },
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<(Author & { id: string }) | null> {
   const row = await queries
     .selectFrom('team_members')
@@ -280,11 +280,11 @@ export async function documentAt(
 }
 
 /** The published words of a page, without formatting. */
-export async function wordsOfDocument(queries: Queries, siteId: number, documentId: string) {
+export async function textOfDocument(queries: Queries, siteId: number, documentId: string) {
   const texts = await publicTexts(queries, siteId, documentId)
-  const said = (language: Written) => {
+  const textIn = (language: DocumentLanguage) => {
     const text = texts.find((each) => each.language === language)
-    return text === undefined ? null : { title: text.title, words: wordsOf(text.blocks) }
+    return text === undefined ? null : { title: text.title, text: textOf(text.blocks) }
   }
-  return { en: said('en'), ar: said('ar') }
+  return { en: textIn('en'), ar: textIn('ar') }
 }

@@ -55,11 +55,11 @@ export async function lockTags(trx: Trx, siteId: number): Promise<void> {
 }
 
 export async function insertTag(trx: Trx, siteId: number, name: TwoNames): Promise<Tag> {
-  const kept = await trx.selectFrom('tags').select('slug').where('site_id', '=', siteId).execute()
-  const taken = new Set(kept.map((row) => row.slug))
-  const wanted = slugOf(name.en) || 'tag'
-  let slug = wanted
-  for (let next = 2; taken.has(slug); next += 1) slug = `${wanted}-${next}`
+  const stored = await trx.selectFrom('tags').select('slug').where('site_id', '=', siteId).execute()
+  const used = new Set(stored.map((row) => row.slug))
+  const baseSlug = slugOf(name.en) || 'tag'
+  let slug = baseSlug
+  for (let next = 2; used.has(slug); next += 1) slug = `${baseSlug}-${next}`
   const id = newId()
   await trx
     .insertInto('tags')

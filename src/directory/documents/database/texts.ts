@@ -2,7 +2,7 @@ import { countWords, mediaOf, type StoredBlock } from '#directory/blocks/rules/b
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { DocumentKind, Written } from '../contract.ts'
+import type { DocumentKind, DocumentLanguage } from '../contract.ts'
 
 /** A draft as stored. */
 export interface StoredDraft {
@@ -12,7 +12,7 @@ export interface StoredDraft {
   readonly blocks: StoredBlock[]
 }
 
-export const NOTHING_WRITTEN: StoredDraft = { title: '', summary: '', slug: '', blocks: [] }
+export const EMPTY_DRAFT: StoredDraft = { title: '', summary: '', slug: '', blocks: [] }
 
 /** Locks a page until the transaction ends, so that no one else edits it. */
 export async function lockDocument(trx: Trx, siteId: number, id: string) {
@@ -36,7 +36,12 @@ export async function isDocument(queries: Queries, siteId: number, id: string): 
   return row !== undefined
 }
 
-export async function textIn(queries: Queries, siteId: number, id: string, language: Written) {
+export async function textIn(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  language: DocumentLanguage,
+) {
   const row = await queries
     .selectFrom('document_texts')
     .selectAll()
@@ -50,7 +55,7 @@ export type TextIn = NonNullable<Awaited<ReturnType<typeof textIn>>>
 
 interface NewDocument {
   readonly kind: DocumentKind
-  readonly language: Written
+  readonly language: DocumentLanguage
   readonly title: string
   readonly by: string | null
   readonly now: Date
@@ -73,7 +78,7 @@ export async function insertDocument(
     id,
     kind,
     language,
-    draft: { ...NOTHING_WRITTEN, title },
+    draft: { ...EMPTY_DRAFT, title },
     revision: 1,
     by,
     now,
@@ -81,10 +86,10 @@ export async function insertDocument(
   return id
 }
 
-export interface DraftWritten {
+export interface DraftInput {
   readonly id: string
   readonly kind: DocumentKind
-  readonly language: Written
+  readonly language: DocumentLanguage
   readonly draft: StoredDraft
   readonly revision: number
   readonly by: string | null
@@ -95,9 +100,9 @@ export interface DraftWritten {
 export async function writeDraft(
   trx: Trx,
   siteId: number,
-  { id, kind, language, draft, revision, by, now }: DraftWritten,
+  { id, kind, language, draft, revision, by, now }: DraftInput,
 ): Promise<void> {
-  const written = {
+  const columns = {
     draft: JSON.stringify(draft),
     media_ids: mediaOf(draft.blocks),
     revision,
@@ -106,16 +111,16 @@ export async function writeDraft(
   }
   await trx
     .insertInto('document_texts')
-    .values({ site_id: siteId, document_id: id, language, kind, ...written })
+    .values({ site_id: siteId, document_id: id, language, kind, ...columns })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'document_id', 'language']).doUpdateSet(written),
+      conflict.columns(['site_id', 'document_id', 'language']).doUpdateSet(columns),
     )
     .execute()
 }
 
-export interface VersionWritten {
+export interface VersionInput {
   readonly id: string
-  readonly language: Written
+  readonly language: DocumentLanguage
   readonly draft: StoredDraft
   readonly slug: string
   readonly by: string | null
@@ -126,7 +131,7 @@ export interface VersionWritten {
 export async function insertVersion(
   trx: Trx,
   siteId: number,
-  { id, language, draft, slug, by, now }: VersionWritten,
+  { id, language, draft, slug, by, now }: VersionInput,
 ): Promise<number> {
   const last = await trx
     .selectFrom('document_versions')
@@ -159,7 +164,7 @@ export async function insertVersion(
 export async function changeText(
   trx: Trx,
   siteId: number,
-  { id, language }: { id: string; language: Written },
+  { id, language }: { id: string; language: DocumentLanguage },
   changes: {
     live_version?: number | null
     live_at?: Date
@@ -183,7 +188,7 @@ export async function changeSource(
   trx: Trx,
   siteId: number,
   id: string,
-  source: Written,
+  source: DocumentLanguage,
 ): Promise<void> {
   await trx
     .updateTable('documents')
@@ -203,7 +208,7 @@ export async function noteAddress(
     language,
     slug,
     now,
-  }: { id: string; kind: DocumentKind; language: Written; slug: string; now: Date },
+  }: { id: string; kind: DocumentKind; language: DocumentLanguage; slug: string; now: Date },
 ) {
   await trx
     .insertInto('document_addresses')
@@ -219,7 +224,7 @@ export async function noteAddress(
 export async function versionOf(
   queries: Queries,
   siteId: number,
-  of: { id: string; language: Written; version: number },
+  of: { id: string; language: DocumentLanguage; version: number },
 ) {
   const row = await queries
     .selectFrom('document_versions')
@@ -233,7 +238,12 @@ export async function versionOf(
 }
 
 /** Newest first. */
-export async function versionsOf(queries: Queries, siteId: number, id: string, language: Written) {
+export async function versionsOf(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  language: DocumentLanguage,
+) {
   return queries
     .selectFrom('document_versions as v')
     .leftJoin('users as u', (join) =>
@@ -283,7 +293,7 @@ export async function describeDocument(
 }
 
 /** Texts due to be published or unpublished; a source before its translation. */
-export async function dueTexts(queries: Queries, siteId: number, now: Date, most: number) {
+export async function dueTexts(queries: Queries, siteId: number, now: Date, max: number) {
   return queries
     .selectFrom('document_texts as t')
     .innerJoin('documents as d', (join) =>
@@ -294,6 +304,6 @@ export async function dueTexts(queries: Queries, siteId: number, now: Date, most
     .where((row) => row.or([row('t.publish_at', '<=', now), row('t.unpublish_at', '<=', now)]))
     .orderBy((row) => row.fn('least', ['t.publish_at', 't.unpublish_at']))
     .orderBy((row) => row('t.language', '<>', row.ref('d.source')))
-    .limit(most)
+    .limit(max)
     .execute()
 }

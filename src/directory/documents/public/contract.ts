@@ -1,9 +1,9 @@
-import { ShownBlock } from '#directory/blocks/contract.ts'
+import { PublicBlock } from '#directory/blocks/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Instant, line, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { DocumentKind, Written } from '../contract.ts'
+import { DocumentKind, DocumentLanguage } from '../contract.ts'
 
 const area = 'directory'
 
@@ -46,7 +46,7 @@ export const listPosts = endpoint({
   access: 'anyone',
   summary: 'The posts published in a language, the newest first; of one tag or author',
   query: z.strictObject({
-    language: Written,
+    language: DocumentLanguage,
     tag: Slug.optional(),
     author: Slug.optional(),
     /** The number of the last post of the page before. */
@@ -67,18 +67,18 @@ export const listPosts = endpoint({
 })
 export type Posts = z.infer<(typeof listPosts)['reply']>
 
-export const ShownDocument = z.strictObject({
+export const DocumentView = z.strictObject({
   kind: DocumentKind,
   number: z.int(),
   /** The language the text is in; another than was asked for where it is published in that one alone. */
-  language: Written,
+  language: DocumentLanguage,
   /** Words of its address in each language it is published in. */
   slugs: z.strictObject({ en: z.string().nullable(), ar: z.string().nullable() }),
   title: z.string(),
   titles: TwoNames,
   summary: z.string(),
   summaries: TwoNames,
-  blocks: z.array(ShownBlock),
+  blocks: z.array(PublicBlock),
   cover: Medium.nullable(),
   author: Author.nullable(),
   tags: z.array(Label),
@@ -87,7 +87,7 @@ export const ShownDocument = z.strictObject({
   minutes: z.int(),
   related: z.array(PostCard),
 })
-export type ShownDocument = z.infer<typeof ShownDocument>
+export type DocumentView = z.infer<typeof DocumentView>
 
 export const showDocument = endpoint({
   name: 'blog.document',
@@ -97,7 +97,7 @@ export const showDocument = endpoint({
   access: 'anyone',
   summary: 'A published page or post by its address, an older address included, in a language',
   params: z.strictObject({ kind: DocumentKind, address: line(120) }),
-  query: z.strictObject({ language: Written }),
-  reply: ShownDocument,
+  query: z.strictObject({ language: DocumentLanguage }),
+  reply: DocumentView,
   refusals: ['content.notFound'],
 })

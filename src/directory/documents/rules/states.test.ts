@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChanged, stateOf, type TextRow, timeFault, translationOf } from './states.ts'
+import { isChanged, stateOf, type TextRow, timeError, translationOf } from './states.ts'
 
 const row = (changes: Partial<TextRow> = {}): TextRow => ({
   revision: 1,
@@ -35,10 +35,10 @@ test('a translation is missing until it is public, and outdated once its source 
 })
 
 test('a time to come lies ahead, and goes before it comes never', () => {
-  expect(timeFault(10, null, null)).toBeNull()
-  expect(timeFault(10, 11, 12)).toBeNull()
-  expect(timeFault(10, null, 11)).toBeNull()
-  expect(timeFault(10, 10, null)).toBe('content.timePast')
-  expect(timeFault(10, 12, 12)).toBe('content.timesBackwards')
-  expect(timeFault(10, null, 9)).toBe('content.timesBackwards')
+  expect(timeError(10, null, null)).toBeNull()
+  expect(timeError(10, 11, 12)).toBeNull()
+  expect(timeError(10, null, 11)).toBeNull()
+  expect(timeError(10, 10, null)).toBe('content.timePast')
+  expect(timeError(10, 12, 12)).toBe('content.timesBackwards')
+  expect(timeError(10, null, 9)).toBe('content.timesBackwards')
 })

@@ -28,14 +28,14 @@ export function translationOf(text: TextRow | undefined, source: TextRow | undef
   return (text.translatedFrom ?? 0) < latest ? 'outdated' : 'current'
 }
 
-export type TimeFault = 'content.timePast' | 'content.timesBackwards'
+export type TimeErrorCode = 'content.timePast' | 'content.timesBackwards'
 
 /** What is wrong with the times a text is to come and go at; instants in milliseconds. */
-export function timeFault(
+export function timeError(
   now: number,
   publishAt: number | null,
   unpublishAt: number | null,
-): TimeFault | null {
+): TimeErrorCode | null {
   if (publishAt !== null && publishAt <= now) return 'content.timePast'
   if (unpublishAt !== null && unpublishAt <= (publishAt ?? now)) return 'content.timesBackwards'
   return null

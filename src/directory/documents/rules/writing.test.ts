@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { WrittenBlock } from '#directory/blocks/contract.ts'
-import { BLOCK_KINDS, draftFaults, emptyBlock, isFit, itemsOf, moved } from './writing.ts'
+import { BlockInput } from '#directory/blocks/contract.ts'
+import { BLOCK_KINDS, draftIssues, emptyBlock, isPublishable, itemsOf, moved } from './writing.ts'
 
 const noPicture = (): undefined => undefined
 
 test('every kind of block may be kept as it is added, and says nothing yet', () => {
   for (const kind of BLOCK_KINDS) {
     const block = emptyBlock(kind)
-    expect(WrittenBlock.parse(block), kind).toEqual(block)
-    expect(draftFaults({ title: 'Title', blocks: [block] }, noPicture)).toEqual({
+    expect(BlockInput.parse(block), kind).toEqual(block)
+    expect(draftIssues({ title: 'Title', blocks: [block] }, noPicture)).toEqual({
       title: false,
       nothing: true,
       blocks: new Map(),
@@ -19,7 +19,7 @@ test('every kind of block may be kept as it is added, and says nothing yet', () 
 test('what keeps a draft from being public is told at its own block, empty ones before it or not', () => {
   const alts: Record<string, string> = { seen: 'The yard', silent: '' }
   const picture = (id: string) => ({ type: 'picture', picture: id, caption: '' }) as const
-  const faults = draftFaults(
+  const issues = draftIssues(
     {
       title: ' ',
       blocks: [
@@ -32,7 +32,7 @@ test('what keeps a draft from being public is told at its own block, empty ones 
     },
     (id) => alts[id],
   )
-  expect(faults).toEqual({
+  expect(issues).toEqual({
     title: true,
     nothing: false,
     blocks: new Map([
@@ -41,10 +41,10 @@ test('what keeps a draft from being public is told at its own block, empty ones 
       [4, 'pictureGone'],
     ]),
   })
-  expect(isFit(faults)).toBe(false)
+  expect(isPublishable(issues)).toBe(false)
   expect(
-    isFit(
-      draftFaults({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture),
+    isPublishable(
+      draftIssues({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture),
     ),
   ).toBe(true)
 })

@@ -1,8 +1,8 @@
-import type { WrittenBlock } from '#directory/blocks/contract.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
 import { badLinkAt, mediaOf, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
 import type { Draft } from '../contract.ts'
 
-export type BlockKind = WrittenBlock['type']
+export type BlockKind = BlockInput['type']
 export const BLOCK_KINDS = [
   'paragraph',
   'heading',
@@ -17,7 +17,7 @@ export const BLOCK_KINDS = [
 export const EMPTY_CARD = { title: '', text: '', url: '', picture: null } as const
 
 /** A block of a kind with nothing in it yet. */
-export function emptyBlock(kind: BlockKind): WrittenBlock {
+export function emptyBlock(kind: BlockKind): BlockInput {
   switch (kind) {
     case 'paragraph':
       return { type: kind, text: '' }
@@ -46,27 +46,25 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
 }
 
 /** A list of so many lines at most; what is beyond them stays with the last. */
-export function itemsOf(written: string, most: number): string[] {
-  if (written === '') return []
-  const lines = written.split('\n')
-  return lines.length <= most
-    ? lines
-    : [...lines.slice(0, most - 1), lines.slice(most - 1).join('\n')]
+export function itemsOf(text: string, max: number): string[] {
+  if (text === '') return []
+  const lines = text.split('\n')
+  return lines.length <= max ? lines : [...lines.slice(0, max - 1), lines.slice(max - 1).join('\n')]
 }
 
-export type BlockFault = 'badLink' | 'pictureGone' | 'altMissing'
+export type BlockIssue = 'badLink' | 'pictureGone' | 'altMissing'
 
-export interface DraftFaults {
+export interface DraftIssues {
   readonly title: boolean
   readonly nothing: boolean
   /** By the place of the block, from nought. */
-  readonly blocks: ReadonlyMap<number, BlockFault>
+  readonly blocks: ReadonlyMap<number, BlockIssue>
 }
 
-function faultOf(
-  block: WrittenBlock,
+function blockError(
+  block: BlockInput,
   altOf: (id: string) => string | undefined,
-): BlockFault | null {
+): BlockIssue | null {
   const tidy = tidied([storedBlock(block)])
   if (badLinkAt(tidy) !== null) return 'badLink'
   const alts = mediaOf(tidy).map(altOf)
@@ -75,13 +73,13 @@ function faultOf(
 }
 
 /** What keeps a draft from being public, at the block it is about; `altOf` gives a picture's words in the draft's language. */
-export function draftFaults(
+export function draftIssues(
   { title, blocks }: Pick<Draft, 'title' | 'blocks'>,
   altOf: (id: string) => string | undefined,
-): DraftFaults {
-  const found = blocks.flatMap((block, place) => {
-    const fault = faultOf(block, altOf)
-    return fault === null ? [] : [[place, fault] as const]
+): DraftIssues {
+  const found = blocks.flatMap((block, index) => {
+    const issue = blockError(block, altOf)
+    return issue === null ? [] : [[index, issue] as const]
   })
   return {
     title: title.trim() === '',
@@ -90,6 +88,6 @@ export function draftFaults(
   }
 }
 
-export function isFit({ title, nothing, blocks }: DraftFaults): boolean {
+export function isPublishable({ title, nothing, blocks }: DraftIssues): boolean {
   return !title && !nothing && blocks.size === 0
 }

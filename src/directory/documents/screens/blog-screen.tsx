@@ -1,45 +1,45 @@
 import { useLoaderData } from 'react-router'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import type { Posts } from '../public/contract.ts'
-import { PostListPart } from './parts.ts'
-import type { PostsAsked } from './post-list.tsx'
+import { LazyPostList } from './parts.ts'
+import type { PostsCriteria } from './post-list.tsx'
 
 interface LoadedPosts {
   readonly posts: Posts
-  readonly asked: PostsAsked
+  readonly criteria: PostsCriteria
   readonly head: PageHead
 }
 
 const SLUG = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u
 
-export const load: Load<LoadedPosts> = async (ask, { language, query }) => {
+export const load: Load<LoadedPosts> = async (call, { language, query }) => {
   const [{ listPosts }, { blogHead }] = await Promise.all([
     import('../public/contract.ts'),
     import('./head.ts'),
-    fetchParts([PostListPart]),
+    fetchComponents([LazyPostList]),
   ])
   const slug = (name: string): string | null => {
     const given = query.get(name) ?? ''
     return given.length <= 80 && SLUG.test(given) ? given : null
   }
   const after = /^[1-9]\d{0,8}$/.exec(query.get('after') ?? '')?.[0] ?? null
-  const asked = { tag: slug('tag'), author: slug('author'), after }
-  const posts = await ask(listPosts, {
+  const criteria = { tag: slug('tag'), author: slug('author'), after }
+  const posts = await call(listPosts, {
     query: {
       language,
-      tag: asked.tag ?? undefined,
-      author: asked.author ?? undefined,
+      tag: criteria.tag ?? undefined,
+      author: criteria.author ?? undefined,
       after: after ?? undefined,
     },
   })
-  return { posts, asked, head: blogHead(posts, language) }
+  return { posts, criteria, head: blogHead(posts, language) }
 }
 
 /** The blog: the newest posts first, by tag or author, a page at a time. */
 export function Screen() {
-  const { posts, asked } = useLoaderData<LoadedPosts>()
+  const { posts, criteria } = useLoaderData<LoadedPosts>()
   const named = posts.tag?.name ?? posts.author?.name
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
@@ -52,7 +52,7 @@ export function Screen() {
           </h1>
           <p className="mt-1 text-ink-soft">{m['blogScreens.lead']()}</p>
         </header>
-        <PostListPart posts={posts} asked={asked} />
+        <LazyPostList posts={posts} criteria={criteria} />
       </div>
     </main>
   )

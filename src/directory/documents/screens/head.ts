@@ -4,7 +4,7 @@ import { addressIn } from '#platform/i18n/language-address.ts'
 import type { PageHead } from '#platform/http/ask.ts'
 import { truncate } from '#platform/text.ts'
 import { m } from '#words'
-import type { Posts, ShownDocument } from '../public/contract.ts'
+import type { Posts, DocumentView } from '../public/contract.ts'
 import { folderOf } from '../rules/folders.ts'
 
 type Both = PageHead['title']
@@ -46,7 +46,7 @@ export function blogHead(posts: Posts, language: 'en' | 'ar'): PageHead {
 }
 
 /** Of one post or page, with the way to it. */
-export function documentHead(document: ShownDocument): PageHead {
+export function documentHead(document: DocumentView): PageHead {
   const { number, slugs, titles, summaries, language, cover, author } = document
   const folder = folderOf(document.kind)
   const slug = slugs[language] ?? ''
@@ -66,13 +66,13 @@ export function documentHead(document: ShownDocument): PageHead {
   const way: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, place) => ({
+    itemListElement: crumbs.map((crumb, index) => ({
       '@type': 'ListItem' as const,
-      position: place + 1,
+      position: index + 1,
       ...crumb,
     })),
   }
-  const said = {
+  const article = {
     name: document.title,
     description: document.summary,
     inLanguage: language,
@@ -100,9 +100,9 @@ export function documentHead(document: ShownDocument): PageHead {
           '@type': 'BlogPosting',
           headline: document.title,
           mainEntityOfPage: url,
-          ...said,
+          ...article,
         }
-      : { '@context': 'https://schema.org', '@type': 'WebPage', ...said }
+      : { '@context': 'https://schema.org', '@type': 'WebPage', ...article }
   return {
     title: titles,
     description: both(({ locale }) =>

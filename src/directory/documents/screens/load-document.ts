@@ -1,25 +1,25 @@
-import type { Ask, AskedAt, PageHead } from '#platform/http/ask.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
-import type { ShownDocument } from '../public/contract.ts'
-import { ReadingPart, RelatedPart } from './parts.ts'
+import type { ApiCaller, PageRequest, PageHead } from '#platform/http/ask.ts'
+import { fetchComponents } from '#platform/ui/late.tsx'
+import type { DocumentView } from '../public/contract.ts'
+import { LazyReading, LazyRelated } from './parts.ts'
 
 export interface LoadedDocument {
-  readonly document: ShownDocument
+  readonly document: DocumentView
   readonly head: PageHead
 }
 
 /** The document at an address. */
 export async function loadDocument(
-  ask: Ask,
+  call: ApiCaller,
   kind: 'page' | 'post',
   address: string,
-  { language }: AskedAt,
+  { language }: PageRequest,
 ): Promise<LoadedDocument> {
   const [{ showDocument }, { documentHead }] = await Promise.all([
     import('../public/contract.ts'),
     import('./head.ts'),
-    fetchParts([ReadingPart, ...(kind === 'post' ? [RelatedPart] : [])]),
+    fetchComponents([LazyReading, ...(kind === 'post' ? [LazyRelated] : [])]),
   ])
-  const document = await ask(showDocument, { params: { kind, address }, query: { language } })
+  const document = await call(showDocument, { params: { kind, address }, query: { language } })
   return { document, head: documentHead(document) }
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { Load } from '#platform/http/ask.ts'
 import { type LoadedDocument, loadDocument } from './load-document.ts'
-import { ReadingPart } from './parts.ts'
+import { LazyReading } from './parts.ts'
 
-export const load: Load<LoadedDocument> = (ask, at) =>
-  loadDocument(ask, 'page', at.params['page'] ?? '', at)
+export const load: Load<LoadedDocument> = (call, at) =>
+  loadDocument(call, 'page', at.params['page'] ?? '', at)
 
 /** A page of the company's own words: about us, vision, the CEO's word, privacy policy, and what editors add. */
 export function Screen() {
@@ -12,7 +12,7 @@ export function Screen() {
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto w-full max-w-public px-4 pt-8 pb-24">
-        <ReadingPart key={`${document.number} ${document.language}`} document={document} />
+        <LazyReading key={`${document.number} ${document.language}`} document={document} />
       </div>
     </main>
   )

@@ -40,14 +40,14 @@ export function Cover({ cover, eager = false }: { cover: Medium | null; eager?: 
 
 /** When, and how long it takes to read. */
 export function PostLine({ publishedAt, minutes }: { publishedAt: string; minutes: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="figures">
       <time dateTime={publishedAt}>
-        {formatDay(dayOf(publishedAt, manner.zone), manner, { year: true })}
+        {formatDay(dayOf(publishedAt, locale.zone), locale, { year: true })}
       </time>
       {' · '}
-      {m['blogScreens.minutes']({ count: minutes, shown: formatNumber(minutes, manner) })}
+      {m['blogScreens.minutes']({ count: minutes, shown: formatNumber(minutes, locale) })}
     </span>
   )
 }

@@ -7,14 +7,14 @@ import { m } from '#words'
 import type { Author, Posts } from '../public/contract.ts'
 import { PostCard } from './post-card.tsx'
 
-export interface PostsAsked {
+export interface PostsCriteria {
   readonly tag: string | null
   readonly author: string | null
   readonly after: string | null
 }
 
 /** The address of posts asked for otherwise. */
-export function blogAddress({ tag, author, after }: PostsAsked): string {
+export function blogAddress({ tag, author, after }: PostsCriteria): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ tag, author, after }))
     if (value !== null) query.set(name, value)
@@ -24,14 +24,14 @@ export function blogAddress({ tag, author, after }: PostsAsked): string {
 const CHIP =
   'inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3 text-sm whitespace-nowrap hover:border-edge aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
 
-function Tags({ posts, asked }: { posts: Posts; asked: PostsAsked }) {
+function Tags({ posts, criteria }: { posts: Posts; criteria: PostsCriteria }) {
   if (posts.tags.length === 0) return null
   return (
     <nav aria-label={m['blogScreens.tags']()} className="flex flex-wrap gap-2">
       <LocalLink
         to="/blog"
         className={CHIP}
-        aria-current={asked.tag === null && asked.author === null}
+        aria-current={criteria.tag === null && criteria.author === null}
       >
         {m['blogScreens.all']()}
       </LocalLink>
@@ -40,7 +40,7 @@ function Tags({ posts, asked }: { posts: Posts; asked: PostsAsked }) {
           key={slug}
           to={blogAddress({ tag: slug, author: null, after: null })}
           className={CHIP}
-          aria-current={asked.tag === slug}
+          aria-current={criteria.tag === slug}
         >
           {name}
         </LocalLink>
@@ -79,11 +79,11 @@ export function Signed({ author, large = false }: { author: Author; large?: bool
 }
 
 /** Posts with the tags they may be narrowed by. */
-export function PostList({ posts, asked }: { posts: Posts; asked: PostsAsked }) {
+export function PostList({ posts, criteria }: { posts: Posts; criteria: PostsCriteria }) {
   const { language } = useLanguage()
   return (
     <div className="grid gap-6" lang={language}>
-      <Tags posts={posts} asked={asked} />
+      <Tags posts={posts} criteria={criteria} />
       {posts.author !== null && <Signed author={posts.author} large />}
       {posts.items.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
@@ -95,20 +95,20 @@ export function PostList({ posts, asked }: { posts: Posts; asked: PostsAsked }) 
         </div>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.items.map((post, place) => (
-            <PostCard key={post.number} post={post} eager={place < 2} />
+          {posts.items.map((post, index) => (
+            <PostCard key={post.number} post={post} eager={index < 2} />
           ))}
         </ul>
       )}
-      {(posts.next !== null || asked.after !== null) && (
+      {(posts.next !== null || criteria.after !== null) && (
         <p className="flex flex-wrap gap-2">
-          {asked.after !== null && (
-            <LinkButton to={blogAddress({ ...asked, after: null })}>
+          {criteria.after !== null && (
+            <LinkButton to={blogAddress({ ...criteria, after: null })}>
               {m['blogScreens.newest']()}
             </LinkButton>
           )}
           {posts.next !== null && (
-            <LinkButton to={blogAddress({ ...asked, after: String(posts.next) })}>
+            <LinkButton to={blogAddress({ ...criteria, after: String(posts.next) })}>
               {m['blogScreens.older']()}
             </LinkButton>
           )}

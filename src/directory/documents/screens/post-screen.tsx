@@ -5,10 +5,10 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#words'
 import { type LoadedDocument, loadDocument } from './load-document.ts'
-import { ReadingPart, RelatedPart } from './parts.ts'
+import { LazyReading, LazyRelated } from './parts.ts'
 
-export const load: Load<LoadedDocument> = (ask, at) =>
-  loadDocument(ask, 'post', at.params['post'] ?? '', at)
+export const load: Load<LoadedDocument> = (call, at) =>
+  loadDocument(call, 'post', at.params['post'] ?? '', at)
 
 /** One post, to be read in both languages, with others like it. */
 export function Screen() {
@@ -27,8 +27,8 @@ export function Screen() {
             {m['blogScreens.title']()}
           </LocalLink>
         </nav>
-        <ReadingPart key={`${document.number} ${document.language}`} document={document} />
-        <RelatedPart document={document} />
+        <LazyReading key={`${document.number} ${document.language}`} document={document} />
+        <LazyRelated document={document} />
       </div>
     </main>
   )

@@ -2,11 +2,11 @@ import { BlocksView } from '#directory/blocks/block-view.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#words'
-import type { ShownDocument } from '../public/contract.ts'
+import type { DocumentView } from '../public/contract.ts'
 import { Cover, PostCard, PostLine } from './post-card.tsx'
 import { blogAddress, Signed } from './post-list.tsx'
 
-function OnlyIn({ document }: { document: ShownDocument }) {
+function OnlyIn({ document }: { document: DocumentView }) {
   const { language } = useLanguage()
   if (document.language === language) return null
   return (
@@ -17,7 +17,7 @@ function OnlyIn({ document }: { document: ShownDocument }) {
 }
 
 /** A page or a post to read; where it is written in the other language alone, in that one's direction. */
-export function Reading({ document }: { document: ShownDocument }) {
+export function Reading({ document }: { document: DocumentView }) {
   const { language, title, summary } = document
   const isPost = document.kind === 'post'
   return (
@@ -59,7 +59,7 @@ export function Reading({ document }: { document: ShownDocument }) {
 }
 
 /** Posts like the one above. */
-export function Related({ document }: { document: ShownDocument }) {
+export function Related({ document }: { document: DocumentView }) {
   if (document.related.length === 0) return null
   return (
     <section aria-labelledby="related" className="border-t border-line pt-8">

@@ -1,10 +1,10 @@
-import { storedBlock, writtenBlock } from '#directory/blocks/rules/blocks.ts'
+import { storedBlock, blockInput } from '#directory/blocks/rules/blocks.ts'
 import { findMedia, lockMedium } from '#directory/media/database.ts'
 import { lockTeam, membersOf } from '#directory/team/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { FIXED_IDS } from '#directory/menus/rules.ts'
 import {
   addDocument,
@@ -16,7 +16,7 @@ import {
   openDocument,
   removeDocument,
   saveDraft,
-  type Written,
+  type DocumentLanguage,
 } from '../contract.ts'
 import { countTranslations, documentsPage, linesOf } from '../database/lines.ts'
 import { hangTags, tagsOf } from '../database/tags.ts'
@@ -26,23 +26,23 @@ import {
   insertDocument,
   isInMenu,
   lockDocument,
-  NOTHING_WRITTEN,
+  EMPTY_DRAFT,
   type StoredDraft,
   textIn,
   writeDraft,
 } from '../database/texts.ts'
 
-const listAnswer = answer(listDocuments, async ({ queries, siteId, query }) => {
+const listHandler = handler(listDocuments, async ({ queries, siteId, query }) => {
   const { kind, only, q = '', after, limit } = query
   const [rows, counts] = await Promise.all([
     documentsPage(queries, siteId, { kind, only, q, after, limit: limit + 1 }),
     countTranslations(queries, siteId),
   ])
   const items = rows.slice(0, limit)
-  return done({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, ...counts })
+  return ok({ items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, ...counts })
 })
 
-const addAnswer = answer(addDocument, async (call) => {
+const addHandler = handler(addDocument, async (call) => {
   const { trx, siteId, body, caller, now } = call
   const id = await insertDocument(trx, siteId, { ...body, by: caller.userId, now })
   await call.audit({
@@ -51,25 +51,25 @@ const addAnswer = answer(addDocument, async (call) => {
     subjectId: id,
     after: body,
   })
-  return done({ id })
+  return ok({ id })
 })
 
 /** As an editor reads and writes it. */
 export function draftOf({ title, summary, slug, blocks }: StoredDraft): Draft {
-  return { title, summary, slug, blocks: blocks.map(writtenBlock) }
+  return { title, summary, slug, blocks: blocks.map(blockInput) }
 }
 
 async function openText(
   queries: Queries,
   siteId: number,
   line: DocumentLine,
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<{ text: OpenText; media: string[] }> {
   const row = await textIn(queries, siteId, line.id, language)
   return {
     text: {
       ...line.texts[language],
-      draft: draftOf(row?.draft ?? NOTHING_WRITTEN),
+      draft: draftOf(row?.draft ?? EMPTY_DRAFT),
       revision: row?.revision ?? 0,
     },
     media: row?.media_ids ?? [],
@@ -81,7 +81,7 @@ function isFixed({ kind, number }: Pick<DocumentLine, 'kind' | 'number'>): boole
   return kind === 'page' && FIXED_IDS.includes(number)
 }
 
-const openAnswer = answer(openDocument, async ({ queries, siteId, params }) => {
+const openHandler = handler(openDocument, async ({ queries, siteId, params }) => {
   const [line] = await linesOf(queries, siteId, [params.id])
   if (line === undefined) return refuse('content.notFound')
   const [en, ar] = await Promise.all([
@@ -90,7 +90,7 @@ const openAnswer = answer(openDocument, async ({ queries, siteId, params }) => {
   ])
   const media = await findMedia(queries, siteId, [...new Set([...en.media, ...ar.media])])
   const tags = await tagsOf(queries, siteId, params.id)
-  return done({
+  return ok({
     ...line,
     tags,
     texts: { en: en.text, ar: ar.text },
@@ -99,7 +99,7 @@ const openAnswer = answer(openDocument, async ({ queries, siteId, params }) => {
   })
 })
 
-const changeAnswer = answer(changeDocument, async (call) => {
+const changeHandler = handler(changeDocument, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     await lockTeam(trx, siteId)
@@ -129,12 +129,12 @@ const changeAnswer = answer(changeDocument, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
-const removeAnswer = answer(removeDocument, async (call) => {
+const removeHandler = handler(removeDocument, async (call) => {
   const { siteId, params } = call
   return call.database.transaction(async (trx) => {
     const document = await lockDocument(trx, siteId, params.id)
@@ -155,11 +155,11 @@ const removeAnswer = answer(removeDocument, async (call) => {
       },
       trx,
     )
-    return done({ id: params.id })
+    return ok({ id: params.id })
   })
 })
 
-const saveAnswer = answer(saveDraft, async (call) => {
+const saveHandler = handler(saveDraft, async (call) => {
   const { siteId, params, body, caller, now } = call
   return call.database.transaction(async (trx) => {
     const document = await lockDocument(trx, siteId, params.id)
@@ -177,16 +177,16 @@ const saveAnswer = answer(saveDraft, async (call) => {
       by: caller.userId,
       now,
     })
-    return done({ revision, editedAt: now.toISOString() })
+    return ok({ revision, editedAt: now.toISOString() })
   })
 })
 
 /** Documents as they are written. */
-export const draftAnswers: readonly Answer[] = [
-  listAnswer,
-  addAnswer,
-  openAnswer,
-  changeAnswer,
-  removeAnswer,
-  saveAnswer,
+export const draftHandlers: readonly Handler[] = [
+  listHandler,
+  addHandler,
+  openHandler,
+  changeHandler,
+  removeHandler,
+  saveHandler,
 ]

@@ -1,7 +1,7 @@
-import { mediaOf, readingMinutes, shownBlock } from '#directory/blocks/rules/blocks.ts'
+import { mediaOf, readingMinutes, toPublicBlock } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   authorCalled,
   documentAt,
@@ -15,17 +15,17 @@ import { listPosts, PAGE_OF_POSTS, showDocument } from '../public/contract.ts'
 
 type PublicText = Awaited<ReturnType<typeof publicTexts>>[number]
 
-const MOST_TAGS = 12
+const MAX_TAGS = 12
 const RELATED = 3
 
-const postsAnswer = answer(listPosts, async ({ queries, siteId, query }) => {
+const postsHandler = handler(listPosts, async ({ queries, siteId, query }) => {
   const { language } = query
   const [tag, author, tags] = await Promise.all([
     query.tag === undefined ? undefined : tagCalled(queries, siteId, query.tag),
     query.author === undefined
       ? null
       : authorCalled(queries, siteId, { slug: query.author }, language),
-    tagsInUse(queries, siteId, language, MOST_TAGS),
+    tagsInUse(queries, siteId, language, MAX_TAGS),
   ])
   const isKnown =
     (query.tag === undefined || tag !== undefined) &&
@@ -42,7 +42,7 @@ const postsAnswer = answer(listPosts, async ({ queries, siteId, query }) => {
     : []
   const items = rows.slice(0, PAGE_OF_POSTS)
   const { id: _id, ...signed } = author ?? { id: '' }
-  return done({
+  return ok({
     items,
     next: rows.length > PAGE_OF_POSTS ? (items.at(-1)?.number ?? null) : null,
     tags,
@@ -54,14 +54,14 @@ const postsAnswer = answer(listPosts, async ({ queries, siteId, query }) => {
   })
 })
 
-const documentAnswer = answer(showDocument, async ({ queries, siteId, params, query }) => {
+const documentHandler = handler(showDocument, async ({ queries, siteId, params, query }) => {
   const document = await documentAt(queries, siteId, params.kind, params.address)
   if (document === undefined) return refuse('content.notFound')
   const texts = await publicTexts(queries, siteId, document.id)
   const text = texts.find(({ language }) => language === query.language) ?? texts[0]
   if (text === undefined) return refuse('content.notFound')
   const { language } = text
-  const inLanguage = (wanted: 'en' | 'ar') => texts.find((each) => each.language === wanted)
+  const inLanguage = (requested: 'en' | 'ar') => texts.find((each) => each.language === requested)
   const [tags, author, media] = await Promise.all([
     tagsOf(queries, siteId, document.id),
     document.author_id === null
@@ -83,21 +83,21 @@ const documentAnswer = answer(showDocument, async ({ queries, siteId, params, qu
         })
       : []
   const { id: _id, ...signed } = author ?? { id: '' }
-  const words = (say: (each: PublicText) => string) => ({
+  const inLanguages = (say: (each: PublicText) => string) => ({
     en: say(inLanguage('en') ?? text),
     ar: say(inLanguage('ar') ?? text),
   })
-  return done({
+  return ok({
     kind: params.kind,
     number: document.number,
     language,
     slugs: { en: inLanguage('en')?.slug ?? null, ar: inLanguage('ar')?.slug ?? null },
     title: text.title,
-    titles: words(({ title }) => title),
+    titles: inLanguages(({ title }) => title),
     summary: text.summary,
-    summaries: words(({ summary }) => summary),
+    summaries: inLanguages(({ summary }) => summary),
     blocks: text.blocks.map((block) =>
-      shownBlock(block, (id) => {
+      toPublicBlock(block, (id) => {
         const medium = media.get(id)
         return medium === undefined
           ? null
@@ -120,4 +120,4 @@ const documentAnswer = answer(showDocument, async ({ queries, siteId, params, qu
 })
 
 /** What is public of pages and posts. */
-export const publicAnswers: readonly Answer[] = [postsAnswer, documentAnswer]
+export const publicHandlers: readonly Handler[] = [postsHandler, documentHandler]

@@ -2,9 +2,9 @@ import { badLinkAt, mediaOf, tidied } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { refuse, type Refused } from '#platform/outcome.ts'
-import type { Written } from '../contract.ts'
+import type { DocumentLanguage } from '../contract.ts'
 import {
   changeSource,
   changeText,
@@ -20,20 +20,20 @@ import {
   versionOf,
 } from '../database/texts.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** The draft as it would be public, or why it cannot be. */
 export async function readyDraft(
   trx: Trx,
   siteId: number,
   draft: StoredDraft,
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<StoredDraft | Refused> {
   const blocks = tidied(draft.blocks)
   if (draft.title === '') return refuse('content.titleMissing', {}, 'title')
   if (blocks.length === 0) return refuse('content.textMissing', {}, 'blocks')
-  const place = badLinkAt(blocks)
-  if (place !== null) return refuse('content.badLinkIn', { place }, 'blocks')
+  const index = badLinkAt(blocks)
+  if (index !== null) return refuse('content.badLinkIn', { index }, 'blocks')
   const ids = mediaOf(blocks)
   const media = await findMedia(trx, siteId, ids)
   if (ids.some((id) => !media.has(id))) return refuse('content.pictureNotFound', {}, 'blocks')
@@ -44,7 +44,7 @@ export async function readyDraft(
 
 interface OneText {
   readonly document: LockedDocument
-  readonly language: Written
+  readonly language: DocumentLanguage
   readonly text: TextIn
   readonly now: Date
 }
@@ -68,28 +68,28 @@ export async function versionOfDraft(
   })
 }
 
-const otherOf = (language: Written): Written => (language === 'en' ? 'ar' : 'en')
+const otherOf = (language: DocumentLanguage): DocumentLanguage => (language === 'en' ? 'ar' : 'en')
 
 /** The version of the source that a text being published says; null for the source itself. Whichever language is public first is the source. */
 export async function sourceVersion(
   trx: Trx,
   siteId: number,
   document: LockedDocument,
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<number | null> {
   const other = await textIn(trx, siteId, document.id, otherOf(language))
-  const standing = other?.live_version ?? other?.next_version ?? null
+  const currentVersion = other?.live_version ?? other?.next_version ?? null
   if (document.source === language) return null
-  if (standing !== null) return other?.next_version ?? standing
+  if (currentVersion !== null) return other?.next_version ?? currentVersion
   await changeSource(trx, siteId, document.id, language)
   return null
 }
 
 /** Pages that show it are drawn anew; where a menu leads to it, all are. */
-export async function tellPublic(trx: Trx, siteId: number, documentId: string): Promise<void> {
-  await tellPagesChanged(trx, tagOfPages('content', siteId))
+export async function notifyPublic(trx: Trx, siteId: number, documentId: string): Promise<void> {
+  await notifyPagesChanged(trx, tagOfPages('content', siteId))
   if (await isInMenu(trx, siteId, documentId))
-    await tellPagesChanged(trx, tagOfPages('site', siteId))
+    await notifyPagesChanged(trx, tagOfPages('site', siteId))
 }
 
 export async function goLive(
@@ -107,7 +107,7 @@ export async function goLive(
     { live_version: version, live_at: text.live_at ?? now, next_version: null, publish_at: null },
   )
   await noteAddress(trx, siteId, { id, kind, language, slug: published?.slug ?? '', now })
-  await tellPublic(trx, siteId, id)
+  await notifyPublic(trx, siteId, id)
 }
 
 export async function goAway(
@@ -121,12 +121,12 @@ export async function goAway(
     { id: document.id, language },
     { live_version: null, unpublish_at: null },
   )
-  await tellPublic(trx, siteId, document.id)
+  await notifyPublic(trx, siteId, document.id)
 }
 
 /** Publishes and takes back what is due; gives how many texts that were. */
-export async function settleDue(database: Database, siteId: number, now: Date): Promise<number> {
-  const due = await dueTexts(database.queries, siteId, now, MOST_AT_ONCE)
+export async function publishDue(database: Database, siteId: number, now: Date): Promise<number> {
+  const due = await dueTexts(database.queries, siteId, now, MAX_AT_ONCE)
   for (const { document_id: id, language } of due) {
     await database.transaction(async (trx) => {
       const document = await lockDocument(trx, siteId, id)

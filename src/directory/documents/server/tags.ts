@@ -1,7 +1,7 @@
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { listAddresses } from '../contract.ts'
 import { addressesBefore, type StoredAddress } from '../database/addresses.ts'
 import {
@@ -15,11 +15,11 @@ import {
 import { folderOf } from '../rules/folders.ts'
 import { addTag, changeTag, listTags, removeTag } from '../tags-contract.ts'
 
-const listAnswer = answer(listTags, async ({ queries, siteId }) =>
-  done({ items: await tagsWithCounts(queries, siteId) }),
+const listHandler = handler(listTags, async ({ queries, siteId }) =>
+  ok({ items: await tagsWithCounts(queries, siteId) }),
 )
 
-const addAnswer = answer(addTag, async (call) => {
+const addHandler = handler(addTag, async (call) => {
   const { trx, siteId, body } = call
   await lockTags(trx, siteId)
   const tag = await insertTag(trx, siteId, body.name)
@@ -29,10 +29,10 @@ const addAnswer = answer(addTag, async (call) => {
     subjectId: tag.id,
     after: body,
   })
-  return done(tag)
+  return ok(tag)
 })
 
-const changeAnswer = answer(changeTag, async (call) => {
+const changeHandler = handler(changeTag, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     await lockTags(trx, siteId)
@@ -49,12 +49,12 @@ const changeAnswer = answer(changeTag, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
-const removeAnswer = answer(removeTag, async (call) => {
+const removeHandler = handler(removeTag, async (call) => {
   const { siteId, params } = call
   return call.database.transaction(async (trx) => {
     await lockTags(trx, siteId)
@@ -70,8 +70,8 @@ const removeAnswer = answer(removeTag, async (call) => {
       },
       trx,
     )
-    await tellPagesChanged(trx, tagOfPages('content', siteId))
-    return done({ id: params.id })
+    await notifyPagesChanged(trx, tagOfPages('content', siteId))
+    return ok({ id: params.id })
   })
 })
 
@@ -96,7 +96,7 @@ function redirectFrom({
   }
 }
 
-const addressesAnswer = answer(
+const addressesHandler = handler(
   listAddresses,
   async ({ queries, siteId, query: { after, limit } }) => {
     const found = await addressesBefore(queries, siteId, { after, limit: limit + 1 })
@@ -106,15 +106,15 @@ const addressesAnswer = answer(
       last === undefined
         ? null
         : [last.since.toISOString(), last.document_id, last.language, last.slug].join('~')
-    return done({ items: rows.map(redirectFrom), next })
+    return ok({ items: rows.map(redirectFrom), next })
   },
 )
 
 /** The tags of the blog, and the addresses that lead elsewhere now. */
-export const tagAnswers: readonly Answer[] = [
-  listAnswer,
-  addAnswer,
-  changeAnswer,
-  removeAnswer,
-  addressesAnswer,
+export const tagHandlers: readonly Handler[] = [
+  listHandler,
+  addHandler,
+  changeHandler,
+  removeHandler,
+  addressesHandler,
 ]

@@ -1,19 +1,19 @@
 import { mediaOf } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import {
   confirmTranslation,
   listVersions,
   openVersion,
   publishText,
   restoreVersion,
-  type TextFacts,
+  type TextDetails,
   unpublishText,
-  type Written,
+  type DocumentLanguage,
 } from '../contract.ts'
-import { factsIn } from '../database/lines.ts'
+import { textDetails } from '../database/lines.ts'
 import {
   changeText,
   insertVersion,
@@ -26,14 +26,14 @@ import {
   versionsOf,
   writeDraft,
 } from '../database/texts.ts'
-import { timeFault } from '../rules/states.ts'
+import { timeError } from '../rules/states.ts'
 import { draftOf } from './drafts.ts'
 import {
   goAway,
   goLive,
   readyDraft,
   sourceVersion,
-  tellPublic,
+  notifyPublic,
   versionOfDraft,
 } from './publishing.ts'
 
@@ -43,39 +43,39 @@ async function locked(
   trx: Trx,
   siteId: number,
   id: string,
-  language: Written,
+  language: DocumentLanguage,
 ): Promise<{ document: LockedDocument; text: TextIn } | null> {
   const document = await lockDocument(trx, siteId, id)
   const text = document === undefined ? undefined : await textIn(trx, siteId, id, language)
   return document === undefined || text === undefined ? null : { document, text }
 }
 
-async function factsAfter(
+async function detailsAfter(
   trx: Trx,
   siteId: number,
   id: string,
-  language: Written,
-): Promise<Outcome<TextFacts, 'content.notFound'>> {
-  const facts = await factsIn(trx, siteId, id, language)
-  return facts === undefined ? refuse('content.notFound') : done(facts)
+  language: DocumentLanguage,
+): Promise<Outcome<TextDetails, 'content.notFound'>> {
+  const details = await textDetails(trx, siteId, id, language)
+  return details === undefined ? refuse('content.notFound') : ok(details)
 }
 
 const isRefused = (value: object): value is Refused => 'refusal' in value
 
-const publishAnswer = answer(publishText, async (call) => {
+const publishHandler = handler(publishText, async (call) => {
   const { trx, siteId, params, body, caller, now } = call
   const { id, language } = params
   const one = await locked(trx, siteId, id, language)
   if (one === null) return refuse('content.notFound')
   if (one.text.revision !== body.revision) return refuse('content.draft.changedMeanwhile')
   const [publishAt, unpublishAt] = [at(body.publishAt), at(body.unpublishAt)]
-  const fault = timeFault(
+  const error = timeError(
     now.getTime(),
     publishAt?.getTime() ?? null,
     unpublishAt?.getTime() ?? null,
   )
-  if (fault !== null)
-    return refuse(fault, {}, fault === 'content.timePast' ? 'publishAt' : 'unpublishAt')
+  if (error !== null)
+    return refuse(error, {}, error === 'content.timePast' ? 'publishAt' : 'unpublishAt')
   const draft = await readyDraft(trx, siteId, one.text.draft, language)
   if (isRefused(draft)) return draft
   const version = await versionOfDraft(
@@ -103,10 +103,10 @@ const publishAnswer = answer(publishText, async (call) => {
     subjectId: id,
     after: { language, version, title: draft.title, ...body },
   })
-  return factsAfter(trx, siteId, id, language)
+  return detailsAfter(trx, siteId, id, language)
 })
 
-const unpublishAnswer = answer(unpublishText, async (call) => {
+const unpublishHandler = handler(unpublishText, async (call) => {
   const { trx, siteId, params, body, now } = call
   const { id, language } = params
   const one = await locked(trx, siteId, id, language)
@@ -130,10 +130,10 @@ const unpublishAnswer = answer(unpublishText, async (call) => {
     before: { language, live, next },
     after: body,
   })
-  return factsAfter(trx, siteId, id, language)
+  return detailsAfter(trx, siteId, id, language)
 })
 
-const confirmAnswer = answer(confirmTranslation, async (call) => {
+const confirmHandler = handler(confirmTranslation, async (call) => {
   const { trx, siteId, params } = call
   const { id, language } = params
   const one = await locked(trx, siteId, id, language)
@@ -149,11 +149,11 @@ const confirmAnswer = answer(confirmTranslation, async (call) => {
     subjectId: id,
     after: { language, translatedFrom: version },
   })
-  await tellPublic(trx, siteId, id)
-  return factsAfter(trx, siteId, id, language)
+  await notifyPublic(trx, siteId, id)
+  return detailsAfter(trx, siteId, id, language)
 })
 
-const versionsAnswer = answer(listVersions, async ({ queries, siteId, params }) => {
+const versionsHandler = handler(listVersions, async ({ queries, siteId, params }) => {
   const { id, language } = params
   if (!(await isDocument(queries, siteId, id))) return refuse('content.notFound')
   const [rows, text] = await Promise.all([
@@ -171,18 +171,18 @@ const versionsAnswer = answer(listVersions, async ({ queries, siteId, params }) 
       next: text?.next_version === version,
     }),
   )
-  return done({ items })
+  return ok({ items })
 })
 
-const versionAnswer = answer(openVersion, async ({ queries, siteId, params }) => {
+const versionHandler = handler(openVersion, async ({ queries, siteId, params }) => {
   if (!(await isDocument(queries, siteId, params.id))) return refuse('content.notFound')
   const found = await versionOf(queries, siteId, params)
   if (found === undefined) return refuse('content.versionNotFound')
   const media = await findMedia(queries, siteId, mediaOf(found.blocks))
-  return done({ draft: draftOf(found), media: [...media.values()] })
+  return ok({ draft: draftOf(found), media: [...media.values()] })
 })
 
-const restoreAnswer = answer(restoreVersion, async (call) => {
+const restoreHandler = handler(restoreVersion, async (call) => {
   const { trx, siteId, params, body, caller, now } = call
   const { id, language, version } = params
   const one = await locked(trx, siteId, id, language)
@@ -220,15 +220,15 @@ const restoreAnswer = answer(restoreVersion, async (call) => {
   })
   const after = await textIn(trx, siteId, id, language)
   const media = await findMedia(trx, siteId, after?.media_ids ?? [])
-  return done({ draft: draftOf(found), revision, media: [...media.values()] })
+  return ok({ draft: draftOf(found), revision, media: [...media.values()] })
 })
 
 /** What becomes of a text: public, at its time, taken back, or as it was before. */
-export const textAnswers: readonly Answer[] = [
-  publishAnswer,
-  unpublishAnswer,
-  confirmAnswer,
-  versionsAnswer,
-  versionAnswer,
-  restoreAnswer,
+export const textHandlers: readonly Handler[] = [
+  publishHandler,
+  unpublishHandler,
+  confirmHandler,
+  versionsHandler,
+  versionHandler,
+  restoreHandler,
 ]

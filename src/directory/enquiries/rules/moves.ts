@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type EnquiryState = 'new' | 'answered' | 'closed'
 
@@ -22,5 +22,5 @@ export function checkMove(
   from: EnquiryState,
   to: EnquiryState,
 ): Outcome<null, 'enquiries.notFromHere'> {
-  return movesOf(from).includes(to) ? done(null) : refuse('enquiries.notFromHere')
+  return movesOf(from).includes(to) ? ok(null) : refuse('enquiries.notFromHere')
 }

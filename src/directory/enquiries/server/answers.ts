@@ -4,11 +4,11 @@ import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { peopleOf } from '#directory/offers/database/writing.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   answerEnquiry,
-  askAboutOffer,
+  sendEnquiry,
   closeEnquiry,
   type Enquiry,
   listEnquiries,
@@ -27,12 +27,12 @@ import {
   writeClosed,
 } from '../database.ts'
 import { type EnquiryServices, mailAnswer, mailEnquiry } from '../letters.ts'
-import { ASK_LIMITS } from '../rules/limits.ts'
+import { ENQUIRY_LIMITS } from '../rules/limits.ts'
 import { checkMove } from '../rules/moves.ts'
 import { readPhone } from '../rules/phone.ts'
 
-type AskCall = Call<typeof askAboutOffer>
-const SENT = done({ sent: true as const })
+type EnquiryCall = Call<typeof sendEnquiry>
+const SENT = ok({ sent: true as const })
 
 interface Checked {
   readonly email: string
@@ -40,23 +40,25 @@ interface Checked {
   readonly hash: Buffer
 }
 
-function check({ body }: AskCall): Outcome<Checked, 'enquiries.badEmail' | 'enquiries.badPhone'> {
+function check({
+  body,
+}: EnquiryCall): Outcome<Checked, 'enquiries.badEmail' | 'enquiries.badPhone'> {
   const email = foldEmail(body.email)
   if (!isEmail(email)) return refuse('enquiries.badEmail', {}, 'email')
   const phone = readPhone(body.phone)
   if (!phone.ok) return phone
-  const said = [body.offer, body.name, email, phone.value, body.message]
-  return done({
+  const fields = [body.offer, body.name, email, phone.value, body.message]
+  return ok({
     email,
     phone: phone.value,
-    hash: createHash('sha256').update(JSON.stringify(said)).digest(),
+    hash: createHash('sha256').update(JSON.stringify(fields)).digest(),
   })
 }
 
-async function askOnce(
+async function enquireOnce(
   services: EnquiryServices,
   trx: Trx,
-  call: AskCall,
+  call: EnquiryCall,
   { email, phone, hash, today }: Checked & { today: string },
 ): Promise<Outcome<{ sent: true }, 'enquiries.keyUsedOtherwise' | 'offers.notFound'>> {
   const { siteId, body, now } = call
@@ -65,7 +67,7 @@ async function askOnce(
   if (before === null) {
     const offer = await askableOffer(trx, siteId, body.offer, today)
     if (offer === undefined) return refuse('offers.notFound')
-    const said = {
+    const enquiry = {
       name,
       email,
       phone,
@@ -78,14 +80,14 @@ async function askOnce(
     const id = await insertEnquiry(
       trx,
       siteId,
-      { offerId: offer.id, companyId: offer.company_id, ...said },
+      { offerId: offer.id, companyId: offer.company_id, ...enquiry },
       now,
     )
     if (id !== null) {
       await mailEnquiry(services, trx, { siteId, offer, name, email, phone, message })
       const people = await peopleOf(trx, siteId, offer.company_id)
       call.afterCommit(() =>
-        call.tell(
+        call.notify(
           people.map((each) => each.id),
           'enquiries',
         ),
@@ -93,20 +95,20 @@ async function askOnce(
       return SENT
     }
   }
-  const kept = before ?? (await hashOfKey(trx, siteId, key))
-  return kept?.equals(hash) === true ? SENT : refuse('enquiries.keyUsedOtherwise')
+  const keyHash = before ?? (await hashOfKey(trx, siteId, key))
+  return keyHash?.equals(hash) === true ? SENT : refuse('enquiries.keyUsedOtherwise')
 }
 
-function askAnswer(services: EnquiryServices): Answer {
-  return answer(askAboutOffer, async (call) => {
+function enquireHandler(services: EnquiryServices): Handler {
+  return handler(sendEnquiry, async (call) => {
     const { siteId, database, now, body } = call
     // Answered as if it were sent, so that a program learns nothing from it.
     if (body.website !== '') return SENT
     const checked = check(call)
     if (!checked.ok) return checked
     const tries = [
-      aTry(ASK_LIMITS.email, 'enquiry email', checked.value.email),
-      aTry(ASK_LIMITS.address, 'enquiry address', call.address),
+      aTry(ENQUIRY_LIMITS.email, 'enquiry email', checked.value.email),
+      aTry(ENQUIRY_LIMITS.address, 'enquiry address', call.address),
     ]
     const seconds = await takeTries(database.queries, siteId, tries, now)
     if (seconds > 0) {
@@ -114,18 +116,20 @@ function askAnswer(services: EnquiryServices): Answer {
       return refuse('enquiries.tooManyTries', { minutes: Math.ceil(seconds / 60) })
     }
     const today = dayAt(now.getTime(), (await call.site()).zone)
-    return database.transaction((trx) => askOnce(services, trx, call, { ...checked.value, today }))
+    return database.transaction((trx) =>
+      enquireOnce(services, trx, call, { ...checked.value, today }),
+    )
   })
 }
 
-const listAnswer = answer(listEnquiries, async ({ queries, siteId, caller, query }) => {
+const listHandler = handler(listEnquiries, async ({ queries, siteId, caller, query }) => {
   const whose = { siteId, userId: caller.userId }
   const { state, after, limit } = query
   const behind = after === undefined ? null : await findEnquiry(queries, whose, after)
   if (after !== undefined && behind === null) return refuse('enquiries.notFound', {}, 'after')
   const rows = await pageOfEnquiries(queries, whose, { state, behind, limit: limit + 1 })
   const items = rows.slice(0, limit).map(enquiryFrom)
-  return done({
+  return ok({
     items,
     next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
     waiting: await countWaiting(queries, whose),
@@ -162,19 +166,19 @@ async function moving(
       )
       const people = await peopleOf(trx, siteId, enquiry.company_id)
       call.afterCommit(() =>
-        call.tell(
+        call.notify(
           people.map((each) => each.id),
           'enquiries',
         ),
       )
       const after = await findEnquiry(trx, whose, params.id)
-      return after === null ? refuse('enquiries.notFound') : done(enquiryFrom(after))
+      return after === null ? refuse('enquiries.notFound') : ok(enquiryFrom(after))
     },
   )
 }
 
-function answerAnswer(services: EnquiryServices): Answer {
-  return answer(answerEnquiry, async (call) => {
+function answerHandler(services: EnquiryServices): Handler {
+  return handler(answerEnquiry, async (call) => {
     const { siteId, caller, params, body, now } = call
     return moving(call, 'answered', async (trx, enquiry) => {
       await writeAnswer(trx, siteId, params.id, { answer: body.answer, userId: caller.userId }, now)
@@ -191,11 +195,11 @@ function answerAnswer(services: EnquiryServices): Answer {
   })
 }
 
-const closeAnswer = answer(closeEnquiry, async (call) =>
+const closeHandler = handler(closeEnquiry, async (call) =>
   moving(call, 'closed', (trx) => writeClosed(trx, call.siteId, call.params.id, call.now)),
 )
 
 /** What people ask companies about their offers. */
-export function createEnquiryAnswers(services: EnquiryServices): readonly Answer[] {
-  return [askAnswer(services), listAnswer, answerAnswer(services), closeAnswer]
+export function createEnquiryHandlers(services: EnquiryServices): readonly Handler[] {
+  return [enquireHandler(services), listHandler, answerHandler(services), closeHandler]
 }

@@ -26,7 +26,7 @@ function has(siteId: number, facet: Facet, value: number | undefined): RawBuilde
     : sql<SqlBool>`exists (select 1 from company_facets x where x.site_id = ${siteId} and x.facet = ${facet} and x.value = ${value} and x.company_id = c.id)`
 }
 
-function holds(badge: Filter['badges'][number], today: string): RawBuilder<SqlBool> {
+function hasBadge(badge: Filter['badges'][number], today: string): RawBuilder<SqlBool> {
   return badge === 'licensed'
     ? sql<SqlBool>`c.licensed_until >= ${today}::date`
     : sql<SqlBool>`c.insured_until >= ${today}::date`
@@ -47,7 +47,7 @@ export function passes(
   const parts = [
     ...FACETS.map((facet) => (facet === but ? null : has(siteId, facet, filter[facet]))),
     filter.letter === null || filter.letter === undefined ? null : beginsWith(filter.letter),
-    ...(but === 'badge' ? [] : filter.badges.map((badge) => holds(badge, filter.today))),
+    ...(but === 'badge' ? [] : filter.badges.map((badge) => hasBadge(badge, filter.today))),
   ].filter((part) => part !== null)
   return parts.length === 0 ? NOTHING : sql.join(parts, sql` and `)
 }

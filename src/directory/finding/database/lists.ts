@@ -6,9 +6,9 @@ import { LETTERS, type LetterRange, rangeOf } from '../rules/letters.ts'
 import { beginsWith, FACETS, type Filter, isNamed, meets, NOTHING, passes } from './filter.ts'
 
 /** So many are looked at to find the best of a search. */
-export const MOST_CANDIDATES = 300
+export const MAX_CANDIDATES = 300
 /** Of a slip in a word that nearly every company has, so many are compared at most. */
-const MOST_ALIKE = 500
+const MAX_SIMILAR = 500
 /** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
 const NEAR_ENOUGH = '0.25'
 /** Boxes that are looked through for what is near, in degrees to each side, until enough is found. */
@@ -51,7 +51,7 @@ export async function pageOf(queries: Queries, listed: Listed): Promise<string[]
 }
 
 /** Where a page that begins behind a company goes on; null where there is no such company. */
-export async function placeOf(
+export async function pageStartOf(
   queries: Queries,
   siteId: number,
   number: number,
@@ -89,7 +89,7 @@ function candidatesQuery(siteId: number, that: RawBuilder<SqlBool>, filter: Filt
   return sql<CandidateRow>`
     select c.id, c.name_en, c.name_ar, c.search from companies c
     where c.site_id = ${siteId} and c.state = 'accepted' and ${that} and ${passes(siteId, filter)}
-    limit ${MOST_CANDIDATES}`
+    limit ${MAX_CANDIDATES}`
 }
 
 export function containingQuery(siteId: number, words: readonly SoughtWord[], filter: Filter) {
@@ -112,8 +112,8 @@ export function nearWordsQuery(siteId: number, typed: readonly string[], filter:
   return sql<CandidateRow>`
     select c.id, c.name_en, c.name_ar, c.search from (
       select c.id, c.name_en, c.name_ar, c.search from companies c
-      where c.site_id = ${siteId} and c.state = 'accepted' and ${alike} and ${passes(siteId, filter)} limit ${MOST_ALIKE}
-    ) c order by ${distance}, c.id limit ${MOST_CANDIDATES}`
+      where c.site_id = ${siteId} and c.state = 'accepted' and ${alike} and ${passes(siteId, filter)} limit ${MAX_SIMILAR}
+    ) c order by ${distance}, c.id limit ${MAX_CANDIDATES}`
 }
 
 function candidateFrom(row: CandidateRow): Candidate {
@@ -149,7 +149,7 @@ export async function companiesContaining(
 ): Promise<Candidate[]> {
   const { rows } = await containingQuery(siteId, words, filter).execute(queries)
   const named =
-    rows.length < MOST_CANDIDATES
+    rows.length < MAX_CANDIDATES
       ? []
       : (await namedQuery(siteId, words, filter).execute(queries)).rows
   return [...new Map([...named, ...rows].map((row) => [row.id, candidateFrom(row)])).values()]
@@ -224,8 +224,8 @@ export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<Sql
   )
   // Badges are all of them, not one instead of another: each is counted beside those that are chosen.
   const badges = (['licensed', 'insured'] as const).map(
-    (badge, place) => sql`
-      select 'badge' as facet, ${place + 1}::int as value, count(*)::int as count from ${companies}
+    (badge, index) => sql`
+      select 'badge' as facet, ${index + 1}::int as value, count(*)::int as count from ${companies}
       and ${passes(siteId, { ...filter, badges: [...new Set([...filter.badges, badge])] })}`,
   )
   const total = sql`select 'all' as facet, 0 as value, count(*)::int as count from ${companies} and ${passes(siteId, filter)}`

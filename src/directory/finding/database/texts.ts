@@ -20,7 +20,7 @@ export const servicesOfSome = statement((queries, { siteId, ids }: Of) =>
 )
 
 /** Where some companies have branches and where they carry to. */
-export const placesOfSome = statement((queries, { siteId, ids }: Of) =>
+export const locationsOfSome = statement((queries, { siteId, ids }: Of) =>
   queries
     .selectFrom('company_branches')
     .select(['company_id', 'princedom_id', 'name_en', 'name_ar', 'address_en', 'address_ar'])

@@ -1,9 +1,9 @@
-import { askedText } from '#platform/asked-text.ts'
+import { searchText } from '#platform/asked-text.ts'
 import { numbersOf } from '#directory/comparing/rules.ts'
 import { rangeOf } from './letters.ts'
 
 /** What a list of companies is asked to show; its address says all of it. */
-export interface AskedCompanies {
+export interface CompanyCriteria {
   readonly type: 'provider' | 'transfer' | null
   readonly activity: number | null
   readonly service: number | null
@@ -31,7 +31,7 @@ function idOf(value: string | null): number | null {
 }
 
 /** Reads a place as an address says it. */
-export function nearOf(value: string | null): AskedCompanies['near'] {
+export function nearOf(value: string | null): CompanyCriteria['near'] {
   const [, lat, lng] = NEAR.exec(value ?? '') ?? []
   if (lat === undefined || lng === undefined) return null
   const near = { lat: Number(lat), lng: Number(lng) }
@@ -39,7 +39,7 @@ export function nearOf(value: string | null): AskedCompanies['near'] {
 }
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
-export function askedOf(query: URLSearchParams): AskedCompanies {
+export function criteriaOf(query: URLSearchParams): CompanyCriteria {
   const type = query.get('type')
   const badges = (query.get('badge') ?? '').split(',')
   const after = query.get('after')
@@ -52,7 +52,7 @@ export function askedOf(query: URLSearchParams): AskedCompanies {
     emirate: emirate !== null && emirate <= 7 ? emirate : null,
     badges: BADGES.filter((badge) => badges.includes(badge)),
     letter: rangeOf(letter) === null ? null : letter,
-    q: askedText(query.get('q'), Q_MAX),
+    q: searchText(query.get('q'), Q_MAX),
     near: nearOf(query.get('near')),
     after: after !== null && AFTER.test(after) ? after : null,
     compared: numbersOf(query.get('c')),
@@ -71,7 +71,7 @@ export function queryOf({
   near,
   after,
   compared,
-}: AskedCompanies): [string, string][] {
+}: CompanyCriteria): [string, string][] {
   const parts: [string, string | number | null][] = [
     ['type', type],
     ['activity', activity],
@@ -90,12 +90,15 @@ export function queryOf({
 }
 
 /** The address of a list. */
-export function companiesAddress(asked: AskedCompanies): string {
-  const query = new URLSearchParams(queryOf(asked)).toString().replaceAll('%2C', ',')
+export function companiesAddress(criteria: CompanyCriteria): string {
+  const query = new URLSearchParams(queryOf(criteria)).toString().replaceAll('%2C', ',')
   return query === '' ? '/companies' : `/companies?${query}`
 }
 
 /** Another choice of the same list: from its beginning. */
-export function changed(asked: AskedCompanies, change: Partial<AskedCompanies>): AskedCompanies {
-  return { ...asked, after: null, ...change }
+export function changed(
+  criteria: CompanyCriteria,
+  change: Partial<CompanyCriteria>,
+): CompanyCriteria {
+  return { ...criteria, after: null, ...change }
 }

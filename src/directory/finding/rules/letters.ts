@@ -17,9 +17,9 @@ const END = { en: '{', ar: '\u{66e}' } as const
 /** Where names of a letter stand in the alphabet it is of; null of anything else. */
 export function rangeOf(letter: string | null): LetterRange | null {
   for (const language of ['en', 'ar'] as const) {
-    const place = letter === null ? -1 : LETTERS[language].indexOf(letter)
-    if (letter !== null && place >= 0)
-      return { language, from: letter, before: LETTERS[language][place + 1] ?? END[language] }
+    const index = letter === null ? -1 : LETTERS[language].indexOf(letter)
+    if (letter !== null && index >= 0)
+      return { language, from: letter, before: LETTERS[language][index + 1] ?? END[language] }
   }
   return null
 }

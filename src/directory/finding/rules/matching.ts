@@ -1,4 +1,4 @@
-import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
+import { wordWithoutArticle, wordsOf } from '#directory/companies/rules/search-text.ts'
 import { isMeant } from '#platform/text.ts'
 import { isEnglish, isOfForm, isWhole, type SoughtWord } from './words.ts'
 
@@ -24,38 +24,38 @@ export interface Candidate {
   readonly search: string
 }
 
-function withBare(words: readonly string[]): string[] {
-  return words.flatMap((word) => [word, bareWord(word) ?? word])
+function withPlainForms(words: readonly string[]): string[] {
+  return words.flatMap((word) => [word, wordWithoutArticle(word) ?? word])
 }
 
 const WORD = /[\p{L}\p{N}\p{M}\u0640'’]+/gu
 
-interface Written {
+interface FoundWord {
   readonly from: number
   readonly to: number
   /** Folded, with and without its article. */
   readonly forms: readonly string[]
 }
 
-const MOST_KEPT = 50_000
-const kept = new Map<string, readonly Written[]>()
-let keptWords = 0
+const MAX_CACHED_WORDS = 50_000
+const cache = new Map<string, readonly FoundWord[]>()
+let cachedWords = 0
 
 /** The words of a text as they stand in it. The texts of a directory are searched over and over, so each is read once. */
-function wordsIn(text: string): readonly Written[] {
-  const known = kept.get(text)
+function wordsIn(text: string): readonly FoundWord[] {
+  const known = cache.get(text)
   if (known !== undefined) return known
   const words = [...text.matchAll(WORD)].map((found) => ({
     from: found.index,
     to: found.index + found[0].length,
-    forms: withBare(wordsOf(found[0])),
+    forms: withPlainForms(wordsOf(found[0])),
   }))
-  keptWords += words.length
-  if (keptWords > MOST_KEPT) {
-    kept.clear()
-    keptWords = words.length
+  cachedWords += words.length
+  if (cachedWords > MAX_CACHED_WORDS) {
+    cache.clear()
+    cachedWords = words.length
   }
-  kept.set(text, words)
+  cache.set(text, words)
   return words
 }
 
@@ -100,7 +100,7 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
 }
 
 /** Whether a word of a text is one that was searched for. */
-function isMet({ forms: own }: Written, words: readonly SoughtWord[], slips: boolean): boolean {
+function isMet({ forms: own }: FoundWord, words: readonly SoughtWord[], slips: boolean): boolean {
   return own.some((word) =>
     words.some(
       ({ typed, forms }) =>
@@ -115,12 +115,12 @@ export function marksIn(
   words: readonly SoughtWord[],
   slips: boolean,
 ): [number, number][] {
-  const written = wordsIn(text)
-  const met = written.map((word) => isMet(word, words, slips))
-  return written.flatMap((word, place): [number, number][] => {
-    if (met[place] === true) return [[word.from, word.to]]
-    const next = written[place + 1]
-    if (next === undefined || met[place + 1] === true) return []
+  const foundWords = wordsIn(text)
+  const met = foundWords.map((word) => isMet(word, words, slips))
+  return foundWords.flatMap((word, index): [number, number][] => {
+    if (met[index] === true) return [[word.from, word.to]]
+    const next = foundWords[index + 1]
+    if (next === undefined || met[index + 1] === true) return []
     const both = `${word.forms[0] ?? ''}${next.forms[0] ?? ''}`
     return words.some(({ forms }) => forms.some((form) => isOfForm(both, form)))
       ? [[word.from, next.to]]

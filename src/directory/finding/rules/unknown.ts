@@ -1,7 +1,7 @@
-import { askedText } from '#platform/asked-text.ts'
+import { searchText } from '#platform/asked-text.ts'
 
 /** Longer than any filter: what stands there is only shown so that it is recognised. */
-const SHOWN = 40
+const MAX_LENGTH = 40
 
 /** What an address asks for by the name of a filter, and no filter is: as it was written. The page is told by the names which it understood. */
 export function unknownFilters(
@@ -9,7 +9,7 @@ export function unknownFilters(
   understood: Readonly<Record<string, boolean>>,
 ): string[] {
   return Object.entries(understood).flatMap(([name, isUnderstood]) => {
-    const value = askedText(query.get(name), SHOWN)
+    const value = searchText(query.get(name), MAX_LENGTH)
     return isUnderstood || value === '' ? [] : [value]
   })
 }

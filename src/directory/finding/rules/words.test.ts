@@ -3,7 +3,7 @@ import { companySearchText } from '#directory/companies/rules/search-text.ts'
 import { marksIn, ranked, reasonsFor, type Texts } from './matching.ts'
 import { loosened, numberSought, soughtOf } from './words.ts'
 
-const NONE = { names: [], summaries: [], activities: [], services: [], places: [] }
+const NONE = { names: [], summaries: [], activities: [], services: [], locations: [] }
 
 /** Whether a search finds a company of this name, alone in its directory. */
 function finds(
@@ -164,12 +164,12 @@ test('a search says why it found what it found', () => {
 })
 
 test('what was searched for is marked where it stands, with its article and as it is written', () => {
-  const shown = (text: string, typed: string, slips = false) =>
+  const marked = (text: string, typed: string, slips = false) =>
     marksIn(text, soughtOf(typed) ?? [], slips).map(([from, to]) => text.slice(from, to))
-  expect(shown('شركة النَّقل البرّي', 'نقل بري')).toEqual(['النَّقل', 'البرّي'])
-  expect(shown('مستودعات أبو ظبي', 'ابوظبي')).toEqual(['أبو ظبي'])
-  expect(shown('Swift Falcon Express', 'falocn')).toEqual([])
-  expect(shown('Swift Falcon Express', 'falocn', true)).toEqual(['Falcon'])
+  expect(marked('شركة النَّقل البرّي', 'نقل بري')).toEqual(['النَّقل', 'البرّي'])
+  expect(marked('مستودعات أبو ظبي', 'ابوظبي')).toEqual(['أبو ظبي'])
+  expect(marked('Swift Falcon Express', 'falocn')).toEqual([])
+  expect(marked('Swift Falcon Express', 'falocn', true)).toEqual(['Falcon'])
 })
 
 test('an English word is met where a word begins, a short one that is known only whole; what is marked is what was meant', () => {

@@ -1,8 +1,8 @@
-import { bareWord, wordsOf } from '#directory/companies/rules/search-text.ts'
+import { wordWithoutArticle, wordsOf } from '#directory/companies/rules/search-text.ts'
 
 /** S5.3: a search starts above two characters. */
 const STARTS_AT = 3
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 /** A stem in fewer letters could be of any word. */
 const STEM_MIN = 3
 
@@ -77,10 +77,10 @@ export function isOfForm(word: string, form: string): boolean {
 
 /** The words that are searched for; null where too little was typed. Words that all companies share count only where nothing else was typed, and then for nothing. */
 export function soughtOf(typed: string): SoughtWord[] | null {
-  const words = wordsOf(typed).map((word) => bareWord(word) ?? word)
+  const words = wordsOf(typed).map((word) => wordWithoutArticle(word) ?? word)
   if ([...words.join('')].length < STARTS_AT) return null
-  const telling = [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MOST_WORDS)
-  return telling.map((word) => ({ typed: word, forms: formsOf(word) }))
+  const significant = [...new Set(words)].filter((word) => !EMPTY.has(word)).slice(0, MAX_WORDS)
+  return significant.map((word) => ({ typed: word, forms: formsOf(word) }))
 }
 
 /** The number of a company among what was typed, and the words beside it: `1001`, `#1001`, `شركة ١٠٠١`, `1001 Al Wathba`. */
@@ -99,5 +99,5 @@ export function loosened(words: readonly SoughtWord[]): SoughtWord[] | null {
       ? { typed: word.typed, forms: [...word.forms, ...formsOf(word.typed.slice(1))] }
       : word,
   )
-  return looser.some((word, place) => word !== words[place]) ? looser : null
+  return looser.some((word, index) => word !== words[index]) ? looser : null
 }

@@ -2,17 +2,17 @@ import { useLoaderData } from 'react-router'
 import type { Activity, ProviderService } from '#directory/activities/contract.ts'
 import { lookup } from '#directory/lookups/lookup.ts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import type { Found } from '../contract.ts'
-import { type AskedCompanies, askedOf, companiesAddress } from '../rules/asked.ts'
+import { type CompanyCriteria, criteriaOf, companiesAddress } from '../rules/asked.ts'
 import { unknownFilters } from '../rules/unknown.ts'
 import {
   ActivityBar,
   CompanyList,
   FilterPanel,
   FoundLine,
-  Letters,
+  LetterIndex,
   NearMe,
   Nothing,
   SearchForm,
@@ -22,7 +22,7 @@ import {
 
 export interface LoadedCompanies {
   readonly found: Found
-  readonly asked: AskedCompanies
+  readonly criteria: CompanyCriteria
   /** What its address asks for and no filter is. */
   readonly unknown: readonly string[]
   readonly activities: readonly Activity[]
@@ -30,25 +30,25 @@ export interface LoadedCompanies {
   readonly head: PageHead
 }
 
-export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
+export const load: Load<LoadedCompanies> = async (call, { language, query }) => {
   // The shapes bring a library that the page itself does not need.
   const [{ findCompanies }, { listActivities, listProviderServices }, { companiesHead }] =
     await Promise.all([
       import('../contract.ts'),
       import('#directory/activities/contract.ts'),
       import('./head.ts'),
-      fetchParts([
+      fetchComponents([
         ActivityBar,
         CompanyList,
         FilterPanel,
         FoundLine,
-        Letters,
+        LetterIndex,
         NearMe,
         SearchForm,
         Ways,
       ]),
     ])
-  const written = askedOf(query)
+  const requestedCriteria = criteriaOf(query)
   const text = (value: string | number | null) => (value === null ? undefined : String(value))
   const find = ({
     type,
@@ -60,8 +60,8 @@ export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
     q,
     near,
     after,
-  }: AskedCompanies) =>
-    ask(findCompanies, {
+  }: CompanyCriteria) =>
+    call(findCompanies, {
       query: {
         type: type ?? undefined,
         activity: text(activity),
@@ -76,44 +76,45 @@ export const load: Load<LoadedCompanies> = async (ask, { language, query }) => {
       },
     })
   const [first, ofProviders, ofTransfers, services] = await Promise.all([
-    find(written),
-    lookup(ask, listActivities, { params: { code: 'provider' } }),
-    lookup(ask, listActivities, { params: { code: 'transfer' } }),
-    lookup(ask, listProviderServices),
+    find(requestedCriteria),
+    lookup(call, listActivities, { params: { code: 'provider' } }),
+    lookup(call, listActivities, { params: { code: 'transfer' } }),
+    lookup(call, listProviderServices),
   ])
   const activities = [...ofProviders, ...ofTransfers]
-  const asked = {
-    ...written,
-    activity: knownOf(written.activity, activities),
-    service: knownOf(written.service, services),
+  const criteria = {
+    ...requestedCriteria,
+    activity: knownOf(requestedCriteria.activity, activities),
+    service: knownOf(requestedCriteria.service, services),
   }
   // Rarely is a number asked for that nothing has: only then is the list asked for twice.
   const found =
-    asked.activity === written.activity && asked.service === written.service
+    criteria.activity === requestedCriteria.activity &&
+    criteria.service === requestedCriteria.service
       ? first
-      : await find(asked)
+      : await find(criteria)
   const unknown = unknownFilters(query, {
     ...{
-      type: asked.type !== null,
-      activity: asked.activity !== null,
-      service: asked.service !== null,
+      type: criteria.type !== null,
+      activity: criteria.activity !== null,
+      service: criteria.service !== null,
     },
     ...{
-      emirate: asked.emirate !== null,
-      badge: asked.badges.length > 0,
-      letter: asked.letter !== null,
+      emirate: criteria.emirate !== null,
+      badge: criteria.badges.length > 0,
+      letter: criteria.letter !== null,
     },
-    ...{ near: asked.near !== null, after: asked.after !== null },
+    ...{ near: criteria.near !== null, after: criteria.after !== null },
   })
   if (found.companies.length === 0) await Nothing.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
   return {
     found,
-    asked,
+    criteria,
     unknown,
     activities,
     services,
-    head: companiesHead(found, { asked, unknown, language }, activities),
+    head: companiesHead(found, { criteria, unknown, language }, activities),
   }
 }
 
@@ -125,7 +126,7 @@ function knownOf(id: number | null, all: readonly { readonly id: number }[]): nu
 /** Every company, narrowed by what one needs: server-drawn, so that it is read and shared without any script. */
 export function Screen() {
   const loaded = useLoaderData<LoadedCompanies>()
-  const { found, asked, unknown } = loaded
+  const { found, criteria, unknown } = loaded
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto flex w-full max-w-public flex-col gap-4 px-4 pt-6 pb-24 lg:pt-8">
@@ -136,16 +137,16 @@ export function Screen() {
           </div>
           <div className="flex items-start gap-2 lg:w-[28rem]">
             <div className="grow">
-              <SearchForm asked={asked} />
+              <SearchForm criteria={criteria} />
             </div>
-            <NearMe asked={asked} />
+            <NearMe criteria={criteria} />
           </div>
         </div>
         <ActivityBar loaded={loaded} />
         <FilterPanel loaded={loaded} />
-        <Letters loaded={loaded} />
-        {unknown.length > 0 && <UnknownFilter values={unknown} to={companiesAddress(asked)} />}
-        <FoundLine found={found} asked={asked} />
+        <LetterIndex loaded={loaded} />
+        {unknown.length > 0 && <UnknownFilter values={unknown} to={companiesAddress(criteria)} />}
+        <FoundLine found={found} criteria={criteria} />
         {found.companies.length === 0 ? (
           <Nothing loaded={loaded} />
         ) : (

@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react'
 import { CompanyCard } from '#directory/companies/company-card.tsx'
-import { compareAddress, MOST_COMPARED } from '#directory/comparing/rules.ts'
+import { compareAddress, MAX_COMPARED } from '#directory/comparing/rules.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { FoundCompany } from '../contract.ts'
@@ -26,9 +26,9 @@ function isOnCard(field: FoundCompany['reasons'][number]['field']): boolean {
   return field === 'name' || field === 'summary'
 }
 
-function distanceText(metres: number, manner: Manner): string {
+function distanceText(metres: number, locale: LocaleOptions): string {
   const kilometres = metres / 1_000
-  return formatNumber(kilometres, manner, {
+  return formatNumber(kilometres, locale, {
     style: 'unit',
     unit: 'kilometer',
     unitDisplay: 'short',
@@ -68,7 +68,7 @@ function CompareLink({
 }) {
   const { language } = useLanguage()
   const isIn = compared.includes(company.number)
-  if (!isIn && compared.length >= MOST_COMPARED) return null
+  if (!isIn && compared.length >= MAX_COMPARED) return null
   const name = company.name[language]
   return (
     <LocalLink
@@ -84,9 +84,9 @@ function CompareLink({
 
 /** The page of companies. */
 export function CompanyList({ loaded }: { loaded: LoadedCompanies }) {
-  const manner = useLanguage()
-  const { found, asked } = loaded
-  const { language } = manner
+  const locale = useLanguage()
+  const { found, criteria } = loaded
+  const { language } = locale
   return (
     <div className="grid gap-4">
       <h2 className="sr-only">{m['finding.list']()}</h2>
@@ -100,24 +100,24 @@ export function CompanyList({ loaded }: { loaded: LoadedCompanies }) {
               <Marked text={company.summary[language]} marks={company.marks.summary[language]} />
             }
             more={<Reasons reasons={company.reasons} />}
-            place={
+            locationDetail={
               company.metres === null ? null : (
-                <span className="figures">{` · ${distanceText(company.metres, manner)}`}</span>
+                <span className="figures">{` · ${distanceText(company.metres, locale)}`}</span>
               )
             }
-            action={<CompareLink company={company} compared={asked.compared} />}
+            action={<CompareLink company={company} compared={criteria.compared} />}
           />
         ))}
       </ul>
-      {(found.next !== null || asked.after !== null) && (
+      {(found.next !== null || criteria.after !== null) && (
         <nav aria-label={m['finding.pages']()} className="flex justify-center gap-2 pt-2">
-          {asked.after !== null && (
-            <LinkButton to={companiesAddress(changed(asked, {}))}>
+          {criteria.after !== null && (
+            <LinkButton to={companiesAddress(changed(criteria, {}))}>
               {m['finding.first']()}
             </LinkButton>
           )}
           {found.next !== null && (
-            <LinkButton to={companiesAddress(changed(asked, { after: found.next }))}>
+            <LinkButton to={companiesAddress(changed(criteria, { after: found.next }))}>
               {m['finding.next']()}
             </LinkButton>
           )}

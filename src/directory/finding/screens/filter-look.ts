@@ -1,7 +1,7 @@
 import { classNames } from '#platform/ui/class-names.ts'
 
 /** A choice, made or not. */
-export function filterLook(isOn: boolean): string {
+export function filterClasses(isOn: boolean): string {
   return classNames(
     'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap no-underline select-none pointer-coarse:min-h-11',
     isOn

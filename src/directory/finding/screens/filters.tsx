@@ -9,9 +9,15 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { Count } from '../contract.ts'
-import { type AskedCompanies, askedOf, BADGES, changed, companiesAddress } from '../rules/asked.ts'
+import {
+  type CompanyCriteria,
+  criteriaOf,
+  BADGES,
+  changed,
+  companiesAddress,
+} from '../rules/asked.ts'
 import type { LoadedCompanies } from './companies-screen.tsx'
-import { filterLook } from './filter-look.ts'
+import { filterClasses } from './filter-look.ts'
 
 interface Choice {
   readonly key: string
@@ -22,9 +28,9 @@ interface Choice {
   readonly to: string
 }
 
-function Figure({ count }: { count: number }) {
-  const manner = useLanguage()
-  return <span className="figures text-xs text-ink-faint">{formatNumber(count, manner)}</span>
+function CountBadge({ count }: { count: number }) {
+  const locale = useLanguage()
+  return <span className="figures text-xs text-ink-faint">{formatNumber(count, locale)}</span>
 }
 
 function ChoiceLink({ choice: { name, mark, count, isOn, to } }: { choice: Choice }) {
@@ -33,11 +39,11 @@ function ChoiceLink({ choice: { name, mark, count, isOn, to } }: { choice: Choic
       to={to}
       preventScrollReset
       aria-current={isOn ? 'true' : undefined}
-      className={filterLook(isOn)}
+      className={filterClasses(isOn)}
     >
       {mark}
       {name}
-      <Figure count={count} />
+      <CountBadge count={count} />
     </LocalLink>
   )
 }
@@ -50,16 +56,16 @@ function countIn(counts: readonly Count[], facet: Count['facet'], value: number)
 export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
   const { language } = useLanguage()
   const { activities, found } = loaded
-  const asked = useAsking(loaded.asked)
+  const criteria = usePendingCriteria(loaded.criteria)
   const choices = activities
     .map(({ id, mark, nameEn, nameAr }) => ({
       key: String(id),
       name: language === 'ar' ? nameAr : nameEn,
       mark: <ActivityIcon mark={mark} />,
       count: countIn(found.counts, 'activity', id),
-      isOn: asked.activity === id,
+      isOn: criteria.activity === id,
       to: companiesAddress(
-        changed(asked, { activity: asked.activity === id ? null : id, service: null }),
+        changed(criteria, { activity: criteria.activity === id ? null : id, service: null }),
       ),
     }))
     .filter(({ count, isOn }) => count > 0 || isOn)
@@ -72,10 +78,10 @@ export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
       <ul className="flex w-max gap-2 py-1">
         <li>
           <LocalLink
-            to={companiesAddress(changed(asked, { activity: null, service: null }))}
+            to={companiesAddress(changed(criteria, { activity: null, service: null }))}
             preventScrollReset
-            aria-current={asked.activity === null ? 'true' : undefined}
-            className={filterLook(asked.activity === null)}
+            aria-current={criteria.activity === null ? 'true' : undefined}
+            className={filterClasses(criteria.activity === null)}
           >
             {m['finding.all']()}
           </LocalLink>
@@ -91,13 +97,13 @@ export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
 }
 
 function Group({ title, choices }: { title: string; choices: readonly Choice[] }) {
-  const shown = choices.filter(({ count, isOn }) => count > 0 || isOn)
-  if (shown.length === 0) return null
+  const visible = choices.filter(({ count, isOn }) => count > 0 || isOn)
+  if (visible.length === 0) return null
   return (
     <div>
       <p className="text-sm font-medium">{title}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {shown.map((choice) => (
+        {visible.map((choice) => (
           <li key={choice.key}>
             <ChoiceLink choice={choice} />
           </li>
@@ -107,13 +113,13 @@ function Group({ title, choices }: { title: string; choices: readonly Choice[] }
   )
 }
 
-function useAsking(asked: AskedCompanies): AskedCompanies {
+function usePendingCriteria(criteria: CompanyCriteria): CompanyCriteria {
   const coming = useComingQuery('/companies')
-  return coming === null ? asked : askedOf(coming)
+  return coming === null ? criteria : criteriaOf(coming)
 }
 
 function useGroups({
-  asked,
+  criteria,
   found,
   services,
 }: LoadedCompanies): { title: string; choices: Choice[] }[] {
@@ -122,14 +128,16 @@ function useGroups({
   const one = <Name extends 'type' | 'service' | 'emirate'>(
     facet: Name,
     value: number,
-    wanted: NonNullable<AskedCompanies[Name]>,
+    requested: NonNullable<CompanyCriteria[Name]>,
     name: string,
   ): Choice => ({
     key: `${facet}-${value}`,
     name,
     count: countIn(counts, facet, value),
-    isOn: asked[facet] === wanted,
-    to: companiesAddress(changed(asked, { [facet]: asked[facet] === wanted ? null : wanted })),
+    isOn: criteria[facet] === requested,
+    to: companiesAddress(
+      changed(criteria, { [facet]: criteria[facet] === requested ? null : requested }),
+    ),
   })
   const badgeNames = {
     licensed: m['companyScreens.licensed'](),
@@ -142,14 +150,14 @@ function useGroups({
     },
     {
       title: m['finding.badges'](),
-      choices: BADGES.map((badge, place) => ({
+      choices: BADGES.map((badge, index) => ({
         key: badge,
         name: badgeNames[badge],
-        count: countIn(counts, 'badge', place + 1),
-        isOn: asked.badges.includes(badge),
+        count: countIn(counts, 'badge', index + 1),
+        isOn: criteria.badges.includes(badge),
         to: companiesAddress(
-          changed(asked, {
-            badges: BADGES.filter((each) => (each === badge) !== asked.badges.includes(each)),
+          changed(criteria, {
+            badges: BADGES.filter((each) => (each === badge) !== criteria.badges.includes(each)),
           }),
         ),
       })),
@@ -164,7 +172,7 @@ function useGroups({
     {
       title: m['finding.service'](),
       choices: services
-        .filter(({ activityId }) => asked.activity === null || activityId === asked.activity)
+        .filter(({ activityId }) => criteria.activity === null || activityId === criteria.activity)
         .map(({ id, nameEn, nameAr }) =>
           one('service', id, id, language === 'ar' ? nameAr : nameEn),
         ),
@@ -175,17 +183,17 @@ function useGroups({
 /** What else can be chosen, and what is chosen now; links, so that they work before any script has come. */
 export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
   const { found } = loaded
-  const asked = useAsking(loaded.asked)
-  const groups = useGroups({ ...loaded, asked })
+  const criteria = usePendingCriteria(loaded.criteria)
+  const groups = useGroups({ ...loaded, criteria })
   // The alphabet itself shows and undoes its letter, while it is there.
   const letters =
-    asked.letter === null || found.letters.length > 0
+    criteria.letter === null || found.letters.length > 0
       ? []
       : [
           {
             key: 'letter',
-            name: asked.letter.toLocaleUpperCase('en'),
-            to: companiesAddress(changed(asked, { letter: null })),
+            name: criteria.letter.toLocaleUpperCase('en'),
+            to: companiesAddress(changed(criteria, { letter: null })),
           },
         ]
   const chosen = [
@@ -197,7 +205,7 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
       <details className="group/filters contents open:block open:w-full">
         <summary
           className={classNames(
-            filterLook(false),
+            filterClasses(false),
             'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
           )}
         >
@@ -218,7 +226,7 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
                 to={to}
                 preventScrollReset
                 aria-label={m['finding.remove']({ filter: name })}
-                className={filterLook(true)}
+                className={filterClasses(true)}
               >
                 {name}
                 <X size={14} aria-hidden="true" />

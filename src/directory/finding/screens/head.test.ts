@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Found, FoundCompany } from '../contract.ts'
-import { askedOf } from '../rules/asked.ts'
+import { criteriaOf } from '../rules/asked.ts'
 import { companiesHead } from './head.ts'
 
 const found = (searched: string | null): Found => ({
@@ -15,7 +15,7 @@ const found = (searched: string | null): Found => ({
 const headOf = (query: string, searched: string | null = null, unknown: string[] = []) =>
   companiesHead(
     found(searched),
-    { asked: askedOf(new URLSearchParams(query)), unknown, language: 'en' },
+    { criteria: criteriaOf(new URLSearchParams(query)), unknown, language: 'en' },
     [],
   )
 const titleOf = (q: string, searched: string | null) =>
@@ -41,9 +41,9 @@ test('what machines read of the list is in the language of its page, and leads t
     name: { en: 'Liwa Freight', ar: 'ليوا للشحن' },
     path: { en: '/companies/1001-liwa-freight', ar: '/companies/1001-ليوا-للشحن' },
   } as FoundCompany
-  const asked = { asked: askedOf(new URLSearchParams()), unknown: [] }
+  const criteria = { criteria: criteriaOf(new URLSearchParams()), unknown: [] }
   const dataIn = (language: 'en' | 'ar') =>
-    companiesHead({ ...found(null), companies: [company] }, { ...asked, language }, []).data
+    companiesHead({ ...found(null), companies: [company] }, { ...criteria, language }, []).data
   expect(dataIn('ar')).toMatchObject({
     name: 'الشركات',
     itemListElement: [{ name: 'ليوا للشحن', url: '/ar/companies/1001-ليوا-للشحن' }],

@@ -4,11 +4,11 @@ import type { PageHead } from '#platform/http/ask.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { m } from '#words'
 import type { Found } from '../contract.ts'
-import { type AskedCompanies, queryOf } from '../rules/asked.ts'
+import { type CompanyCriteria, queryOf } from '../rules/asked.ts'
 import { ownQuery } from '../rules/unknown.ts'
 
-interface Asked {
-  readonly asked: AskedCompanies
+interface CompaniesHeadInput {
+  readonly criteria: CompanyCriteria
   /** An address that asks for what is not there is no page to be found. */
   readonly unknown: readonly string[]
   readonly language: 'en' | 'ar'
@@ -20,11 +20,11 @@ const PAGES = ['activity', 'emirate']
 /** What search engines and those who share the address read of the list. */
 export function companiesHead(
   { companies, searched }: Found,
-  { asked, unknown, language }: Asked,
+  { criteria, unknown, language }: CompaniesHeadInput,
   activities: readonly Activity[],
 ): PageHead {
-  const activity = activities.find(({ id }) => id === asked.activity)
-  const emirate = emirateOf(asked.emirate)
+  const activity = activities.find(({ id }) => id === criteria.activity)
+  const emirate = emirateOf(criteria.emirate)
   const title = (locale: 'en' | 'ar') =>
     [
       searched === null ? '' : `“${searched}”`,
@@ -40,16 +40,16 @@ export function companiesHead(
       en: m['finding.description']({}, { locale: 'en' }),
       ar: m['finding.description']({}, { locale: 'ar' }),
     },
-    query: ownQuery(queryOf(asked), PAGES),
+    query: ownQuery(queryOf(criteria), PAGES),
     ...(unknown.length > 0 ? { findable: [] } : {}),
     data: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
       name: title(language),
       numberOfItems: companies.length,
-      itemListElement: companies.map(({ name, path }, place) => ({
+      itemListElement: companies.map(({ name, path }, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name: name[language],
         url: addressIn(language, path[language]),
       })),

@@ -9,7 +9,7 @@ import type { LoadedCompanies } from './companies-screen.tsx'
 const SQUARE = 'grid size-8 place-items-center rounded-control pointer-coarse:size-11'
 
 /** The alphabet of the page's language, to look through names; letters without a company are not links. */
-export function Letters({ loaded: { asked, found } }: { loaded: LoadedCompanies }) {
+export function LetterIndex({ loaded: { criteria, found } }: { loaded: LoadedCompanies }) {
   const { language } = useLanguage()
   if (found.letters.length === 0) return null
   return (
@@ -19,13 +19,13 @@ export function Letters({ loaded: { asked, found } }: { loaded: LoadedCompanies 
     >
       <ul className="flex w-max">
         {LETTERS[language].map((letter) => {
-          const isOn = asked.letter === letter
-          const written = letter.toLocaleUpperCase('en')
+          const isOn = criteria.letter === letter
+          const label = letter.toLocaleUpperCase('en')
           return (
             <li key={letter}>
               {found.letters.includes(letter) ? (
                 <LocalLink
-                  to={companiesAddress(changed(asked, { letter: isOn ? null : letter }))}
+                  to={companiesAddress(changed(criteria, { letter: isOn ? null : letter }))}
                   preventScrollReset
                   aria-current={isOn ? 'true' : undefined}
                   className={classNames(
@@ -35,14 +35,14 @@ export function Letters({ loaded: { asked, found } }: { loaded: LoadedCompanies 
                       : 'text-ink-soft hover:bg-hover hover:text-ink',
                   )}
                 >
-                  {written}
+                  {label}
                 </LocalLink>
               ) : (
                 <span
                   aria-hidden="true"
                   className={classNames(SQUARE, 'text-ink-faint opacity-50')}
                 >
-                  {written}
+                  {label}
                 </span>
               )}
             </li>

@@ -1,9 +1,9 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { LocalLink, useGo } from '#platform/i18n/local-link.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { m } from '#words'
-import { type AskedCompanies, changed, companiesAddress } from '../rules/asked.ts'
+import { type CompanyCriteria, changed, companiesAddress } from '../rules/asked.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -26,23 +26,23 @@ function isNone(): boolean {
 }
 
 /** Sorts by nearness; where one is, is asked when it is pressed and not before. Without scripts there is nothing to ask with. */
-export function NearMe({ asked }: { asked: AskedCompanies }) {
+export function NearMe({ criteria }: { criteria: CompanyCriteria }) {
   const go = useGo()
-  const canAsk = useSyncExternalStore(never, hasPosition, isNone)
+  const canLocate = useSyncExternalStore(never, hasPosition, isNone)
   const [finding, setFinding] = useState<Finding>('no')
 
-  if (asked.near !== null)
+  if (criteria.near !== null)
     return (
       <LocalLink
-        to={companiesAddress(changed(asked, { near: null }))}
-        className={buttonLook('quiet', 'normal', false)}
+        to={companiesAddress(changed(criteria, { near: null }))}
+        className={buttonClasses('quiet', 'normal', false)}
         preventScrollReset
       >
         {m['finding.nearYou']()}
         <X size={16} aria-hidden="true" />
       </LocalLink>
     )
-  if (!canAsk) return null
+  if (!canLocate) return null
 
   function find(): void {
     setFinding('finding')
@@ -51,7 +51,7 @@ export function NearMe({ asked }: { asked: AskedCompanies }) {
         setFinding('no')
         go(
           companiesAddress(
-            changed(asked, {
+            changed(criteria, {
               near: { lat: hundredth(coords.latitude), lng: hundredth(coords.longitude) },
             }),
           ),
@@ -66,7 +66,7 @@ export function NearMe({ asked }: { asked: AskedCompanies }) {
     <div className="relative">
       <button
         type="button"
-        className={buttonLook('quiet', 'normal', false)}
+        className={buttonClasses('quiet', 'normal', false)}
         aria-disabled={finding === 'finding'}
         onClick={find}
       >

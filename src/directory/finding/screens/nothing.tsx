@@ -7,9 +7,9 @@ import type { LoadedCompanies } from './companies-screen.tsx'
 
 /** Why no company stands there, and what to do. */
 export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
-  const { found, asked } = loaded
+  const { found, criteria } = loaded
   const icon = <SearchX size={22} aria-hidden="true" />
-  const isFiltered = queryOf(changed(asked, { q: '', compared: [] })).length > 0
+  const isFiltered = queryOf(changed(criteria, { q: '', compared: [] })).length > 0
   const all = <LinkButton to="/companies">{m['finding.everyCompany']()}</LinkButton>
   if (found.searched !== null)
     return (
@@ -20,7 +20,7 @@ export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
         action={
           <>
             {isFiltered && (
-              <LinkButton to={`/companies?${new URLSearchParams({ q: asked.q })}`}>
+              <LinkButton to={`/companies?${new URLSearchParams({ q: criteria.q })}`}>
                 {m['finding.searchAll']()}
               </LinkButton>
             )}
@@ -39,7 +39,7 @@ export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
       action={
         <LinkButton
           to={companiesAddress(
-            changed(asked, {
+            changed(criteria, {
               near: null,
               after: null,
               badges: [],

@@ -3,10 +3,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#words'
-import { type AskedCompanies, changed, companiesAddress, queryOf } from '../rules/asked.ts'
+import { type CompanyCriteria, changed, companiesAddress, queryOf } from '../rules/asked.ts'
 
 /** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
-export function SearchForm({ asked }: { asked: AskedCompanies }) {
+export function SearchForm({ criteria }: { criteria: CompanyCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   return (
@@ -16,17 +16,17 @@ export function SearchForm({ asked }: { asked: AskedCompanies }) {
       action={addressIn(language, '/companies')}
       onSubmit={(event) => event.preventDefault()}
     >
-      {queryOf(changed(asked, { q: '' })).map(([name, value]) => (
+      {queryOf(changed(criteria, { q: '' })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchField
         name="q"
         label={m['finding.search']()}
         placeholder={m['finding.searchPlaceholder']()}
-        searched={asked.q}
+        searched={criteria.q}
         onSearch={(q) =>
-          void navigate(addressIn(language, companiesAddress(changed(asked, { q }))), {
-            replace: asked.q !== '',
+          void navigate(addressIn(language, companiesAddress(changed(criteria, { q }))), {
+            replace: criteria.q !== '',
             preventScrollReset: true,
           })
         }

@@ -1,6 +1,6 @@
 import { findMedia } from '#directory/media/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { BlockCategory, BlockMark, BlockWritten, HomeBlock } from '../contract.ts'
+import type { BlockCategory, BlockMark, HomeBlockInput, HomeBlock } from '../contract.ts'
 
 /** By list and in order; only what is shown, or everything. */
 export async function blocksOf(
@@ -43,7 +43,7 @@ export async function lockHome(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-function columnsOf({ title, text, mark, amount, mediaId, url, action, active }: BlockWritten) {
+function columnsOf({ title, text, mark, amount, mediaId, url, action, active }: HomeBlockInput) {
   return {
     title_en: title.en,
     title_ar: title.ar,
@@ -62,18 +62,18 @@ function columnsOf({ title, text, mark, amount, mediaId, url, action, active }: 
 export async function insertBlock(
   trx: Trx,
   siteId: number,
-  { categoryId, ...written }: BlockWritten & { categoryId: number },
+  { categoryId, ...input }: HomeBlockInput & { categoryId: number },
 ): Promise<number> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('home_blocks')
     .select(['id', 'rank'])
     .where('site_id', '=', siteId)
     .execute()
-  const id = Math.max(0, ...kept.map((row) => row.id)) + 1
-  const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
+  const id = Math.max(0, ...stored.map((row) => row.id)) + 1
+  const rank = Math.max(-1, ...stored.map((row) => row.rank)) + 1
   await trx
     .insertInto('home_blocks')
-    .values({ site_id: siteId, id, category_id: categoryId, rank, ...columnsOf(written) })
+    .values({ site_id: siteId, id, category_id: categoryId, rank, ...columnsOf(input) })
     .execute()
   return id
 }
@@ -82,11 +82,11 @@ export async function rewriteBlock(
   trx: Trx,
   siteId: number,
   id: number,
-  written: BlockWritten,
+  input: HomeBlockInput,
 ): Promise<void> {
   await trx
     .updateTable('home_blocks')
-    .set(columnsOf(written))
+    .set(columnsOf(input))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
@@ -96,7 +96,11 @@ export async function deleteBlock(trx: Trx, siteId: number, id: number): Promise
   await trx.deleteFrom('home_blocks').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-export async function placeBlocks(trx: Trx, siteId: number, ids: readonly number[]): Promise<void> {
+export async function positionBlocks(
+  trx: Trx,
+  siteId: number,
+  ids: readonly number[],
+): Promise<void> {
   for (const [rank, id] of ids.entries())
     await trx
       .updateTable('home_blocks')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardFrom, cardsOf } from '#directory/companies/database/read.ts'
 import type { CompanyCard } from '#directory/companies/contract.ts'
-import { ask } from '#platform/db/statement.ts'
+import { runQuery } from '#platform/db/statement.ts'
 import type { Queries } from '#platform/db/database.ts'
 
 /** Among how many that did most so far the best are looked for. */
@@ -44,7 +44,7 @@ export async function companiesToShow(
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const cards = await ask(queries, cardsOf({ siteId, ids }))
+  const cards = await runQuery(queries, cardsOf({ siteId, ids }))
   return ids.flatMap((id) => {
     const card = cards.find((each) => each.id === id)
     return card === undefined ? [] : [cardFrom(card, today)]

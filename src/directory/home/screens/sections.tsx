@@ -10,7 +10,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
-import type { Home, ShownCompany, ShownHomeBlock, ShownHomeOffer } from '../contract.ts'
+import type { Home, CompanyView, HomeBlockView, HomeOfferView } from '../contract.ts'
 import { BlockIcon } from './marks.tsx'
 
 /** Letters of what a card says of a company (S9.11). */
@@ -41,7 +41,7 @@ export function Section({
   )
 }
 
-function Service({ service: { title, text, mark, url, action } }: { service: ShownHomeBlock }) {
+function Service({ service: { title, text, mark, url, action } }: { service: HomeBlockView }) {
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">
       <span className="inline-grid size-10 place-items-center rounded-control bg-accent-soft text-accent">
@@ -70,8 +70,8 @@ export function Services({ home }: { home: Home }) {
   )
 }
 
-export function Figures({ home }: { home: Home }) {
-  const manner = useLanguage()
+export function FigureSection({ home }: { home: Home }) {
+  const locale = useLanguage()
   return (
     <dl aria-label={m['homeScreens.figures']()} className="grid grid-cols-2 gap-6 lg:grid-cols-4">
       {home.figures.map(({ title, text, amount }) => (
@@ -81,7 +81,7 @@ export function Figures({ home }: { home: Home }) {
             {text !== '' && <span className="block text-sm text-ink-faint">{text}</span>}
           </dt>
           <dd className="figures text-2xl font-semibold text-accent sm:text-3xl">
-            {formatNumber(amount ?? 0, manner)}
+            {formatNumber(amount ?? 0, locale)}
           </dd>
         </div>
       ))}
@@ -89,7 +89,7 @@ export function Figures({ home }: { home: Home }) {
   )
 }
 
-function Offer({ offer, currency }: { offer: ShownHomeOffer; currency: string }) {
+function Offer({ offer, currency }: { offer: HomeOfferView; currency: string }) {
   return (
     <li className="group relative flex flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
       {offer.image === null ? (
@@ -144,8 +144,8 @@ export function Offers({ home }: { home: Home }) {
   )
 }
 
-function Company({ company }: { company: ShownCompany }) {
-  const manner = useLanguage()
+function Company({ company }: { company: CompanyView }) {
+  const locale = useLanguage()
   return (
     <li className="group relative flex gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong">
       {company.logo === null ? (
@@ -179,10 +179,10 @@ function Company({ company }: { company: ShownCompany }) {
             <span className="figures inline-flex items-center gap-1">
               <Star size={14} className="shrink-0 fill-current text-warning" aria-hidden="true" />
               {m['homeScreens.rating']({
-                rating: formatNumber(company.ratingTenths / 10, manner, {
+                rating: formatNumber(company.ratingTenths / 10, locale, {
                   minimumFractionDigits: 1,
                 }),
-                count: formatNumber(company.ratings, manner),
+                count: formatNumber(company.ratings, locale),
               })}
             </span>
           )}

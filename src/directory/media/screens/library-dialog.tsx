@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -14,9 +14,9 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#words'
 import { addMedium, changeMedium, listMedia, type Medium, PICTURE_MEGABYTES } from '../contract.ts'
 import { MediumGrid } from './medium-grid.tsx'
-import { MediumWords } from './medium-words.tsx'
+import { MediumText } from './medium-words.tsx'
 
-export const PICTURES_TAKEN = 'image/jpeg,image/png,image/webp'
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp'
 
 interface LibraryDialogProps {
   chosen: string | undefined
@@ -38,10 +38,10 @@ function ChooseDialog({
   onClose,
   onAdded,
 }: LibraryDialogProps & { onAdded: (medium: Medium) => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [q, setQ] = useState('')
   const pages = usePages(listMedia, { query: { ...(q === '' ? {} : { q }) } })
-  const add = useSubmit(addMedium, { refreshes: [listMedia], onDone: onAdded })
+  const add = useSubmit(addMedium, { refreshes: [listMedia], onSuccess: onAdded })
   const icon = <Image size={22} aria-hidden="true" />
   const empty =
     q === '' ? (
@@ -60,8 +60,8 @@ function ChooseDialog({
         <FileDrop
           label={m['mediaDesk.add']()}
           files={[]}
-          accept={PICTURES_TAKEN}
-          help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })}
+          accept={ACCEPTED_PICTURES}
+          help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, locale) })}
           disabled={add.pending}
           onChange={([file]) => file !== undefined && add.submit({ body: { file } })}
         />
@@ -92,8 +92,8 @@ function AddedDialog({
   onClose: () => void
 }) {
   const [alt, setAlt] = useState(medium.alt)
-  const change = useSubmit(changeMedium, { refreshes: [listMedia], onDone: onUse })
-  const fault = useFaults(change.error)
+  const change = useSubmit(changeMedium, { refreshes: [listMedia], onSuccess: onUse })
+  const errorAt = useFieldErrors(change.error)
   const actions = (
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
@@ -116,7 +116,7 @@ function AddedDialog({
       actions={actions}
     >
       {change.error !== null && <CouldNotLoad error={change.error} />}
-      <MediumWords medium={medium} value={alt} onChange={setAlt} fault={fault} />
+      <MediumText medium={medium} value={alt} onChange={setAlt} errorAt={errorAt} />
     </Dialog>
   )
 }

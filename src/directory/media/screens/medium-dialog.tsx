@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
 import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -14,24 +14,24 @@ import { m } from '#words'
 import {
   changeMedium,
   listMedia,
-  listMediumPlaces,
+  listMediumUsages,
   type Medium,
-  type MediumPlace,
+  type MediumUsage,
   removeMedium,
 } from '../contract.ts'
-import { MediumWords, useMediumName } from './medium-words.tsx'
+import { MediumText, useMediumName } from './medium-words.tsx'
 
 /** A picture's words, where it is shown, and the way to remove one that is shown nowhere. */
 export function MediumDialog({ medium, onClose }: { medium: Medium; onClose: () => void }) {
   const [alt, setAlt] = useState(medium.alt)
   const change = useSubmit(changeMedium, {
     refreshes: [listMedia],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['mediaDesk.saved'](), { tone: 'good' })
       onClose()
     },
   })
-  const fault = useFaults(change.error)
+  const errorAt = useFieldErrors(change.error)
   return (
     <EditDialog
       title={m['mediaDesk.change']()}
@@ -41,14 +41,14 @@ export function MediumDialog({ medium, onClose }: { medium: Medium; onClose: () 
       onClose={onClose}
       onSend={() => change.submit({ params: { id: medium.id }, body: { alt } })}
     >
-      <MediumWords medium={medium} value={alt} onChange={setAlt} fault={fault} />
-      <Places medium={medium} onRemoved={onClose} />
+      <MediumText medium={medium} value={alt} onChange={setAlt} errorAt={errorAt} />
+      <Usages medium={medium} onRemoved={onClose} />
     </EditDialog>
   )
 }
 
-function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }) {
-  const found = useEndpoint(listMediumPlaces, { params: { id: medium.id } })
+function Usages({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }) {
+  const found = useEndpoint(listMediumUsages, { params: { id: medium.id } })
   const [isRemoving, setRemoving] = useState(false)
   if (found.data === undefined) {
     return found.error === null ? (
@@ -75,8 +75,8 @@ function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }
         <>
           <h3 className="text-sm font-medium">{m['mediaDesk.shownIn']()}</h3>
           <ul className="divide-y divide-line rounded-control border border-line text-sm">
-            {items.map((place) => (
-              <PlaceLine key={`${place.kind} ${place.id}`} place={place} />
+            {items.map((usage) => (
+              <UsageLine key={`${usage.kind} ${usage.id}`} usage={usage} />
             ))}
           </ul>
           <p className="text-xs text-ink-soft">{m['mediaDesk.inUseText']()}</p>
@@ -89,27 +89,27 @@ function Places({ medium, onRemoved }: { medium: Medium; onRemoved: () => void }
   )
 }
 
-function kindName({ kind }: MediumPlace): string {
+function kindName({ kind }: MediumUsage): string {
   if (kind === 'document') return m['mediaDesk.kindDocument']()
   return kind === 'person' ? m['mediaDesk.kindPerson']() : m['mediaDesk.kindHome']()
 }
 
-function addressOf({ kind, id }: MediumPlace): string {
+function addressOf({ kind, id }: MediumUsage): string {
   if (kind === 'document') return `/content/${id}`
   return kind === 'person' ? `/content?tab=team&person=${id}` : `/content?tab=home&block=${id}`
 }
 
-function PlaceLine({ place }: { place: MediumPlace }) {
+function UsageLine({ usage }: { usage: MediumUsage }) {
   const { language } = useLanguage()
-  const { name } = place
+  const { name } = usage
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-3 py-2">
-      <TextLink to={addressOf(place)}>
+      <TextLink to={addressOf(usage)}>
         <bdi>
           {name[language] || name[language === 'en' ? 'ar' : 'en'] || m['mediaDesk.untitled']()}
         </bdi>
       </TextLink>
-      <span className="text-ink-soft">{kindName(place)}</span>
+      <span className="text-ink-soft">{kindName(usage)}</span>
     </li>
   )
 }
@@ -126,7 +126,7 @@ function Removing({
   const nameOf = useMediumName()
   const remove = useSubmit(removeMedium, {
     refreshes: [listMedia],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['mediaDesk.removed'](), { tone: 'good' })
       onRemoved()
     },

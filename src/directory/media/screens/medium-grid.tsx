@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import type { ReactNode } from 'react'
 import type { listMedia, Medium } from '../contract.ts'
-import { useMediumName, WordsMissing } from './medium-words.tsx'
+import { useMediumName, AltMissing } from './medium-words.tsx'
 
 interface MediumGridProps {
   pages: Pages<typeof listMedia>
@@ -99,7 +99,7 @@ function Tile({
             {name}
           </bdi>
           <span className="empty:hidden">
-            <WordsMissing alt={medium.alt} />
+            <AltMissing alt={medium.alt} />
           </span>
         </span>
       </button>

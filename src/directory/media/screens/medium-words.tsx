@@ -6,15 +6,15 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Medium } from '../contract.ts'
 
-interface MediumWordsProps {
+interface MediumTextProps {
   medium: Medium
   value: TwoNames
   onChange: (value: TwoNames) => void
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
 }
 
 /** A picture as it is, and what it shows in both languages. */
-export function MediumWords({ medium, value, onChange, fault }: MediumWordsProps) {
+export function MediumText({ medium, value, onChange, errorAt }: MediumTextProps) {
   return (
     <div className="grid gap-4">
       <div className="grid place-items-center rounded-card border border-line bg-ground p-2">
@@ -31,7 +31,7 @@ export function MediumWords({ medium, value, onChange, fault }: MediumWordsProps
         labels={{ en: m['mediaDesk.altEn'](), ar: m['mediaDesk.altAr']() }}
         value={value}
         onChange={onChange}
-        fault={(language) => fault(`alt.${language}`)}
+        errorAt={(language) => errorAt(`alt.${language}`)}
         max={300}
         rows={3}
       />
@@ -41,15 +41,15 @@ export function MediumWords({ medium, value, onChange, fault }: MediumWordsProps
 
 /** What a picture is called: its words in the page's language, else in the other, else when it came. */
 export function useMediumName(): (medium: Medium) => string {
-  const manner = useLanguage()
-  const [one, other] = manner.language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
+  const locale = useLanguage()
+  const [one, other] = locale.language === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
   return ({ alt, addedAt }) =>
     alt[one] ||
     alt[other] ||
-    m['mediaDesk.unnamed']({ day: formatDay(addedAt.slice(0, 10), manner, { weekday: false }) })
+    m['mediaDesk.unnamed']({ day: formatDay(addedAt.slice(0, 10), locale, { weekday: false }) })
 }
 
-export function WordsMissing({ alt }: Pick<Medium, 'alt'>) {
+export function AltMissing({ alt }: Pick<Medium, 'alt'>) {
   if (alt.en !== '' && alt.ar !== '') return null
   if (alt.en === alt.ar) return <Pill tone="warning">{m['mediaDesk.wordsMissing']()}</Pill>
   return (

@@ -8,7 +8,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { addMedium, listMedia, PICTURE_MEGABYTES } from '../contract.ts'
-import { PICTURES_TAKEN } from './library-dialog.tsx'
+import { ACCEPTED_PICTURES } from './library-dialog.tsx'
 
 interface Failed {
   readonly name: string
@@ -17,26 +17,26 @@ interface Failed {
 
 /** Pictures are sent one after the other; those that are not taken are named with their reason, the others stay. */
 export function UploadMany() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const add = useSubmit(addMedium, { refreshes: [listMedia] })
-  const [sending, setSending] = useState<{ place: number; count: number } | null>(null)
+  const [sending, setSending] = useState<{ number: number; count: number } | null>(null)
   const [failed, setFailed] = useState<readonly Failed[]>([])
   async function send(files: readonly File[]): Promise<void> {
-    const notTaken: Failed[] = []
+    const failures: Failed[] = []
     for (const [index, file] of files.entries()) {
-      setSending({ place: index + 1, count: files.length })
+      setSending({ number: index + 1, count: files.length })
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: a phone's line carries one picture at a time
         await add.send({ body: { file } })
       } catch (error) {
-        notTaken.push({ name: file.name, why: errorSentence(error, manner.language) })
+        failures.push({ name: file.name, why: errorSentence(error, locale.language) })
       }
     }
     setSending(null)
-    setFailed(notTaken)
-    const count = files.length - notTaken.length
+    setFailed(failures)
+    const count = files.length - failures.length
     if (count > 0)
-      showToast(m['mediaDesk.added']({ count, shown: formatNumber(count, manner) }), {
+      showToast(m['mediaDesk.added']({ count, shown: formatNumber(count, locale) }), {
         tone: 'good',
       })
   }
@@ -47,16 +47,16 @@ export function UploadMany() {
         labelHidden
         many
         files={[]}
-        accept={PICTURES_TAKEN}
-        help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })}
+        accept={ACCEPTED_PICTURES}
+        help={m['mediaDesk.addHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, locale) })}
         disabled={sending !== null}
         onChange={(files) => void send(files)}
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {sending !== null &&
           m['mediaDesk.adding']({
-            shown: formatNumber(sending.place, manner),
-            count: formatNumber(sending.count, manner),
+            shown: formatNumber(sending.number, locale),
+            count: formatNumber(sending.count, locale),
           })}
       </p>
       {failed.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -16,17 +16,17 @@ import {
   listMenuEntries,
   MenuCategory,
   type MenuEntry,
-  type MenuPlace,
-  type MenuWritten,
+  type MenuPosition,
+  type MenuInput,
   NAME_MAX,
-  placeMenuEntries,
+  positionMenuEntries,
 } from '../contract.ts'
 import { hasBelow, movedTo } from '../rules.ts'
 import { menuName, MENUS } from './menu-names.ts'
 import { PageField } from './page-field.tsx'
 
 type Leads = 'page' | 'address' | 'nothing'
-type Place = Omit<MenuPlace, 'id'>
+type Position = Omit<MenuPosition, 'id'>
 
 interface EntryDialogProps {
   entry: MenuEntry | null
@@ -43,7 +43,7 @@ function leadsOf(entry: MenuEntry | null): Leads {
 
 /** An entry that is added stands before it is placed: should its place be refused, it is not added again. */
 function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
-  const [values, setValues] = useState<MenuWritten>(() =>
+  const [values, setValues] = useState<MenuInput>(() =>
     entry === null
       ? { name: { en: '', ar: '' }, url: '', documentId: null, active: true }
       : {
@@ -54,7 +54,7 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
         },
   )
   const [leads, setLeads] = useState<Leads>(leadsOf(entry))
-  const [place, setPlace] = useState<Place>({
+  const [position, setPosition] = useState<Position>({
     categoryId: entry?.categoryId ?? category,
     parentId: entry?.parentId ?? null,
   })
@@ -63,7 +63,7 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
   const refreshed = { refreshes: [listMenuEntries] }
   const add = useSubmit(addMenuEntry, refreshed)
   const change = useSubmit(changeMenuEntry, refreshed)
-  const move = useSubmit(placeMenuEntries, refreshed)
+  const move = useSubmit(positionMenuEntries, refreshed)
   const isMissing =
     (leads === 'page' && values.documentId === null) ||
     (leads === 'address' && values.url.trim() === '')
@@ -74,15 +74,15 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
       url: leads === 'address' ? values.url : '',
       documentId: leads === 'page' ? values.documentId : null,
     }
-    const standing = entry?.id ?? added
+    const savedId = entry?.id ?? added
     const { id } =
-      standing === null
-        ? await add.send({ body: { ...body, categoryId: place.categoryId } })
-        : await change.send({ params: { id: String(standing) }, body })
+      savedId === null
+        ? await add.send({ body: { ...body, categoryId: position.categoryId } })
+        : await change.send({ params: { id: String(savedId) }, body })
     setAdded(id)
     const isThere =
-      (entry?.categoryId ?? place.categoryId) === place.categoryId &&
-      (entry?.parentId ?? null) === place.parentId
+      (entry?.categoryId ?? position.categoryId) === position.categoryId &&
+      (entry?.parentId ?? null) === position.parentId
     if (isThere) return
     const places = entries
       .filter((each) => each.id !== id)
@@ -91,7 +91,7 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
       entry === null
         ? places
         : places.concat({ id, categoryId: entry.categoryId, parentId: entry.parentId }),
-      { id, ...place },
+      { id, ...position },
     )
     if (after !== null) await move.send({ body: { places: [...after] } })
   }
@@ -109,8 +109,8 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
   }
   return {
     values,
-    put: (part: Partial<MenuWritten>) => setValues((before) => ({ ...before, ...part })),
-    ...{ leads, setLeads, place, setPlace, send },
+    put: (part: Partial<MenuInput>) => setValues((before) => ({ ...before, ...part })),
+    ...{ leads, setLeads, position, setPosition, send },
     isMissing: isTried && isMissing,
     pending: add.pending || change.pending || move.pending,
     error: move.error ?? change.error ?? add.error,
@@ -124,7 +124,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const { language } = useLanguage()
   const form = useEntryForm(props)
   const { values, put, pending, error, send } = form
-  const fault = useFaults(error)
+  const errorAt = useFieldErrors(error)
   return (
     <EditDialog
       title={
@@ -140,11 +140,11 @@ export function EntryDialog(props: EntryDialogProps) {
         labels={{ en: m['siteMenuDesk.nameEn'](), ar: m['siteMenuDesk.nameAr']() }}
         value={values.name}
         onChange={(name) => put({ name })}
-        fault={(each) => fault(`name.${each}`)}
+        errorAt={(each) => errorAt(`name.${each}`)}
         max={NAME_MAX}
       />
-      <WayFields form={form} entry={entry} fault={fault} />
-      <PlaceFields form={form} entry={entry} entries={entries} />
+      <WayFields form={form} entry={entry} errorAt={errorAt} />
+      <PositionFields form={form} entry={entry} entries={entries} />
       <Checkbox
         label={m['siteMenuDesk.active']()}
         value={values.active}
@@ -157,11 +157,11 @@ export function EntryDialog(props: EntryDialogProps) {
 function WayFields({
   form,
   entry,
-  fault,
+  errorAt,
 }: {
   form: EntryForm
   entry: MenuEntry | null
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
 }) {
   const { leads, setLeads, values, put, isMissing } = form
   const choices = [
@@ -180,10 +180,10 @@ function WayFields({
       />
       {leads === 'page' && (
         <PageField
-          standing={entry?.document ?? null}
+          current={entry?.document ?? null}
           value={values.documentId}
           onChange={(documentId) => put({ documentId })}
-          error={fault('documentId') ?? (isMissing ? m['siteMenuDesk.pageMissing']() : undefined)}
+          error={errorAt('documentId') ?? (isMissing ? m['siteMenuDesk.pageMissing']() : undefined)}
         />
       )}
       {leads === 'address' && (
@@ -194,7 +194,7 @@ function WayFields({
           maxLength={300}
           value={values.url}
           onChange={(url) => put({ url })}
-          error={fault('url') ?? (isMissing ? m['siteMenuDesk.addressMissing']() : undefined)}
+          error={errorAt('url') ?? (isMissing ? m['siteMenuDesk.addressMissing']() : undefined)}
         />
       )}
     </div>
@@ -203,8 +203,8 @@ function WayFields({
 
 const ON_ITS_OWN = 'none'
 
-function PlaceFields({
-  form: { place, setPlace },
+function PositionFields({
+  form: { position, setPosition },
   entry,
   entries,
 }: {
@@ -213,25 +213,25 @@ function PlaceFields({
   entries: readonly MenuEntry[]
 }) {
   const { language } = useLanguage()
-  const holds = entry !== null && hasBelow(entries, entry.id)
+  const hasChildren = entry !== null && hasBelow(entries, entry.id)
   const parents = entries.filter(
     (each) =>
-      each.categoryId === place.categoryId && each.parentId === null && each.id !== entry?.id,
+      each.categoryId === position.categoryId && each.parentId === null && each.id !== entry?.id,
   )
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         label={m['siteMenuDesk.menu']()}
         choices={MENUS.map((menu) => ({ value: String(menu), label: menuName(menu) }))}
-        value={String(place.categoryId)}
+        value={String(position.categoryId)}
         onChange={(menu) =>
-          setPlace({ categoryId: MenuCategory.parse(Number(menu)), parentId: null })
+          setPosition({ categoryId: MenuCategory.parse(Number(menu)), parentId: null })
         }
       />
       <SelectField
         label={m['siteMenuDesk.below']()}
-        {...(holds ? { help: m['siteMenuDesk.hasOthers']() } : {})}
-        disabled={holds}
+        {...(hasChildren ? { help: m['siteMenuDesk.hasOthers']() } : {})}
+        disabled={hasChildren}
         choices={[
           { value: ON_ITS_OWN, label: m['siteMenuDesk.onItsOwn']() },
           ...parents.map(({ id, name }) => ({
@@ -239,9 +239,9 @@ function PlaceFields({
             label: m['siteMenuDesk.belowName']({ name: name[language] }),
           })),
         ]}
-        value={place.parentId === null ? ON_ITS_OWN : String(place.parentId)}
+        value={position.parentId === null ? ON_ITS_OWN : String(position.parentId)}
         onChange={(parent) =>
-          setPlace({ ...place, parentId: parent === ON_ITS_OWN ? null : Number(parent) })
+          setPosition({ ...position, parentId: parent === ON_ITS_OWN ? null : Number(parent) })
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import { IndentDecrease, IndentIncrease, Plus } from 'lucide-react'
 import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PlaceTools } from '#directory/desk-parts/place-tools.tsx'
+import { PositionTools } from '#directory/desk-parts/place-tools.tsx'
 
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -8,16 +8,16 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#words'
-import type { MenuEntry, MenuPlace } from '../contract.ts'
-import { hasBelow, indentedPlaces, outdentedPlaces, steppedPlaces } from '../rules.ts'
+import type { MenuEntry, MenuPosition } from '../contract.ts'
+import { hasBelow, indentedPositions, outdentedPositions, steppedPositions } from '../rules.ts'
 
 interface MenuListProps {
   title: string
   /** Those of this menu, each right after what it stands below. */
   entries: readonly MenuEntry[]
   /** Of every menu, in order. */
-  places: readonly MenuPlace[]
-  onPlace: (after: readonly MenuPlace[]) => void
+  positions: readonly MenuPosition[]
+  onReorder: (after: readonly MenuPosition[]) => void
   onAdd: () => void
   onChange: (entry: MenuEntry) => void
   onRemove: (entry: MenuEntry) => void
@@ -27,8 +27,8 @@ interface MenuListProps {
 export function MenuList({
   title,
   entries,
-  places,
-  onPlace,
+  positions,
+  onReorder,
   onAdd,
   onChange,
   onRemove,
@@ -57,14 +57,14 @@ export function MenuList({
               name={entry.name}
               isHidden={!entry.active}
               isBelow={entry.parentId !== null}
-              facts={
-                <Facts
+              details={
+                <MenuEntryDetails
                   entry={entry}
                   parent={entries.find(({ id }) => id === entry.parentId)}
-                  holds={hasBelow(places, entry.id)}
+                  hasChildren={hasBelow(positions, entry.id)}
                 />
               }
-              moves={<Moves entry={entry} places={places} onPlace={onPlace} />}
+              moves={<Moves entry={entry} positions={positions} onReorder={onReorder} />}
               onChange={() => onChange(entry)}
               onRemove={() => onRemove(entry)}
             />
@@ -77,22 +77,24 @@ export function MenuList({
 
 function Moves({
   entry,
-  places,
-  onPlace,
-}: { entry: MenuEntry } & Pick<MenuListProps, 'places' | 'onPlace'>) {
+  positions,
+  onReorder,
+}: { entry: MenuEntry } & Pick<MenuListProps, 'positions' | 'onReorder'>) {
   const { language } = useLanguage()
   const name = entry.name[language]
-  const way = (after: readonly MenuPlace[] | null) =>
-    after === null ? undefined : () => onPlace(after)
+  const way = (after: readonly MenuPosition[] | null) =>
+    after === null ? undefined : () => onReorder(after)
   const isBelow = entry.parentId !== null
-  const across = way(isBelow ? outdentedPlaces(places, entry.id) : indentedPlaces(places, entry.id))
+  const across = way(
+    isBelow ? outdentedPositions(positions, entry.id) : indentedPositions(positions, entry.id),
+  )
   const Icon = isBelow ? IndentDecrease : IndentIncrease
   return (
-    <PlaceTools
+    <PositionTools
       name={name}
-      place={places.findIndex(({ id }) => id === entry.id)}
-      onUp={way(steppedPlaces(places, entry.id, -1))}
-      onDown={way(steppedPlaces(places, entry.id, 1))}
+      position={positions.findIndex(({ id }) => id === entry.id)}
+      onUp={way(steppedPositions(positions, entry.id, -1))}
+      onDown={way(steppedPositions(positions, entry.id, 1))}
       across={{
         label: isBelow ? m['deskParts.out']({ name }) : m['deskParts.in']({ name }),
         icon: (
@@ -106,14 +108,14 @@ function Moves({
   )
 }
 
-function Facts({
+function MenuEntryDetails({
   entry,
   parent,
-  holds,
+  hasChildren,
 }: {
   entry: MenuEntry
   parent: MenuEntry | undefined
-  holds: boolean
+  hasChildren: boolean
 }) {
   const { language } = useLanguage()
   return (
@@ -122,16 +124,22 @@ function Facts({
       {parent !== undefined && (
         <p className="sr-only">{m['siteMenuDesk.belowName']({ name: parent.name[language] })}</p>
       )}
-      <Leads entry={entry} holds={holds} />
+      <Leads entry={entry} hasChildren={hasChildren} />
     </>
   )
 }
 
-function Leads({ entry: { url, document }, holds }: { entry: MenuEntry; holds: boolean }) {
+function Leads({
+  entry: { url, document },
+  hasChildren,
+}: {
+  entry: MenuEntry
+  hasChildren: boolean
+}) {
   const { language } = useLanguage()
   if (document === null) {
     if (url === '')
-      return holds ? null : (
+      return hasChildren ? null : (
         <p className="text-xs font-medium text-warning">{m['siteMenuDesk.leadsNowhere']()}</p>
       )
     return (

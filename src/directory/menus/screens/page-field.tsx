@@ -10,14 +10,14 @@ import type { MenuEntry } from '../contract.ts'
 
 interface PageFieldProps {
   /** The one the entry leads to already. */
-  standing: MenuEntry['document']
+  current: MenuEntry['document']
   value: string | null
   onChange: (id: string | null) => void
   error: string | undefined
 }
 
 /** A page or post, found by its title in either language. */
-export function PageField({ standing, value, onChange, error }: PageFieldProps) {
+export function PageField({ current, value, onChange, error }: PageFieldProps) {
   const { language } = useLanguage()
   const [q, setQ] = useState('')
   const found = useEndpoint(
@@ -34,9 +34,9 @@ export function PageField({ standing, value, onChange, error }: PageFieldProps) 
     choice(id, { en: texts.en.title, ar: texts.ar.title }),
   )
   const choices =
-    standing === null || listed.some((each) => each.value === standing.id)
+    current === null || listed.some((each) => each.value === current.id)
       ? listed
-      : [choice(standing.id, standing.title), ...listed]
+      : [choice(current.id, current.title), ...listed]
   return (
     <ComboBox
       label={m['siteMenuDesk.page']()}

@@ -4,7 +4,7 @@ import { truncate } from '#platform/text.ts'
 import { type QueueItem, QueueKind } from '../contract.ts'
 
 /** Letters of a correction that its row shows. */
-const SAID_MAX = 60
+const MAX_EXCERPT = 60
 
 /** What waits of each kind: one index of each holds what waits and nothing else. */
 const WAITING: Readonly<Record<QueueKind, (siteId: number) => RawBuilder<unknown>>> = {
@@ -37,7 +37,7 @@ export interface QueueRow {
   readonly name_ar: string
 }
 
-export interface QueueAsked {
+export interface QueueQuery {
   readonly kind: QueueKind | undefined
   readonly after: { readonly at: Date; readonly id: string } | undefined
   readonly limit: number
@@ -46,7 +46,7 @@ export interface QueueAsked {
 /** A page of what waits, of each kind no more than the page holds. */
 export function queueQuery(
   siteId: number,
-  { kind, after, limit }: QueueAsked,
+  { kind, after, limit }: QueueQuery,
 ): RawBuilder<QueueRow> {
   const kinds = kind === undefined ? QueueKind.options : [kind]
   const beyond =
@@ -68,9 +68,9 @@ export function queueQuery(
 export async function pageOfQueue(
   queries: Queries,
   siteId: number,
-  asked: QueueAsked,
+  params: QueueQuery,
 ): Promise<QueueItem[]> {
-  const { rows } = await queueQuery(siteId, asked).execute(queries)
+  const { rows } = await queueQuery(siteId, params).execute(queries)
   return rows.map(
     ({ id, kind: of, about, said, asked_at, company_id, number, name_en, name_ar }) => {
       const name = { en: name_en, ar: name_ar }
@@ -80,10 +80,10 @@ export async function pageOfQueue(
         id,
         kind: of,
         about,
-        said: truncate(said.replace(/\s+/g, ' '), SAID_MAX),
+        excerpt: truncate(said.replace(/\s+/g, ' '), MAX_EXCERPT),
         name,
         company,
-        askedAt: asked_at.toISOString(),
+        requestedAt: asked_at.toISOString(),
       }
     },
   )

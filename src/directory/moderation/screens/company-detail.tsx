@@ -1,7 +1,7 @@
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
-import type { Paper } from '#directory/papers/contract.ts'
-import { PaperButton, PrivatePicture } from '#directory/papers/private-file.tsx'
-import { reasonWord } from '#directory/registering/duplicate-words.ts'
+import type { CompanyDocument } from '#directory/papers/contract.ts'
+import { FileButton, PrivatePicture } from '#directory/papers/private-file.tsx'
+import { reasonLabel } from '#directory/registering/duplicate-words.ts'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -10,11 +10,16 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { m } from '#words'
-import { decideCompany, decidePaper, decideRevision, type DeskCompany } from '../contract.ts'
-import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
-import { fieldWord, whatWaits } from './words.ts'
+import {
+  decideCompany,
+  decideCompanyDocument,
+  decideRevision,
+  type DeskCompany,
+} from '../contract.ts'
+import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
+import { fieldLabel, whatWaits } from './words.ts'
 
 /** The same in both languages, one below the other. */
 function Both({ value }: { value: TwoNames }) {
@@ -45,8 +50,8 @@ function Identity({ company }: { company: DeskCompany }) {
   const emirate = EMIRATES.find(({ id }) => id === company.princedomId)
   return (
     <Card level={3} title={m['directoryDesk.facts']()} end={<StatePill state={company.state} />}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { term: m['myCompanyScreens.field.name'](), value: <Both value={company.name} /> },
           { term: m['directoryDesk.summary'](), value: <Both value={company.summary} /> },
           {
@@ -110,7 +115,7 @@ function Duplicates({ company }: { company: DeskCompany }) {
               <bdi className="font-medium">{duplicate.name[language]}</bdi>{' '}
               <Bdi code>{`#${duplicate.number}`}</Bdi>
               <span className="block text-xs text-ink-soft">
-                {duplicate.reasons.map((reason) => reasonWord(reason)).join(' · ')}
+                {duplicate.reasons.map((reason) => reasonLabel(reason)).join(' · ')}
               </span>
             </span>
             <StatePill state={duplicate.state} />
@@ -121,43 +126,55 @@ function Duplicates({ company }: { company: DeskCompany }) {
   )
 }
 
-function PaperOf({ paper, mayDecide }: { paper: Paper; mayDecide: boolean }) {
-  const decide = useSubmit(decidePaper, { refreshes: DECIDED, onDone: tellDecided })
+function CompanyDocumentCard({
+  companyDocument,
+  mayDecide,
+}: {
+  companyDocument: CompanyDocument
+  mayDecide: boolean
+}) {
+  const decide = useSubmit(decideCompanyDocument, { refreshes: DECIDED, onSuccess: notifyDecided })
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <p className="text-sm">
-        {whatWaits({ kind: 'paper', about: paper.kind })} · <Bdi code>{paper.number}</Bdi> ·{' '}
-        <bdi>{paper.authority}</bdi>
+        {whatWaits({ kind: 'paper', about: companyDocument.kind })} ·{' '}
+        <Bdi code>{companyDocument.number}</Bdi> · <bdi>{companyDocument.authority}</bdi>
         <span className="block text-ink-soft">
-          {m['directoryDesk.ends']()} <DateText day={paper.expiresOn} year />
+          {m['directoryDesk.ends']()} <DateText day={companyDocument.expiresOn} year />
         </span>
       </p>
       <div>
-        <PaperButton file={paper.file} />
+        <FileButton file={companyDocument.file} />
       </div>
-      {mayDecide && paper.state === 'waiting' && (
+      {mayDecide && companyDocument.state === 'waiting' && (
         <Decide
           accept={m['directoryDesk.seen']()}
           pending={decide.pending}
           error={decide.error}
-          onDecide={(body) => decide.submit({ params: { id: paper.id }, body })}
+          onDecide={(body) => decide.submit({ params: { id: companyDocument.id }, body })}
         />
       )}
     </li>
   )
 }
 
-function Papers({ company }: { company: DeskCompany }) {
-  const papers = company.papers.filter(({ state }) => state === 'waiting' || state === 'accepted')
+function CompanyDocuments({ company }: { company: DeskCompany }) {
+  const documents = company.documents.filter(
+    ({ state }) => state === 'waiting' || state === 'accepted',
+  )
   const isListed = company.state === 'accepted' || company.state === 'suspended'
   return (
     <Card level={3} title={m['directoryDesk.papers']()}>
-      {papers.length === 0 && (
+      {documents.length === 0 && (
         <p className="text-sm text-ink-soft">{m['directoryDesk.noPapers']()}</p>
       )}
       <ul className="grid gap-4">
-        {papers.map((paper) => (
-          <PaperOf key={paper.id} paper={paper} mayDecide={isListed && !company.isOwn} />
+        {documents.map((companyDocument) => (
+          <CompanyDocumentCard
+            key={companyDocument.id}
+            companyDocument={companyDocument}
+            mayDecide={isListed && !company.isOwn}
+          />
         ))}
       </ul>
     </Card>
@@ -174,18 +191,18 @@ function presentOf(company: DeskCompany, field: Revision['field']): TwoNames {
 
 /** A picture as it would be shown, with the words for those who do not see it; a logo needs none. */
 function Seen({ id, alt }: { id: string; alt: TwoNames | null }) {
-  const look = 'w-40 rounded-card border border-line bg-surface'
+  const classes = 'w-40 rounded-card border border-line bg-surface'
   if (alt === null)
     return (
       <PrivatePicture
         id={id}
-        alt={fieldWord('logo')}
-        className={`${look} aspect-square object-contain`}
+        alt={fieldLabel('logo')}
+        className={`${classes} aspect-square object-contain`}
       />
     )
   return (
     <div className="grid items-start gap-3 text-sm sm:grid-cols-[10rem_1fr]">
-      <PrivatePicture id={id} alt="" className={`${look} aspect-4/3 object-cover`} />
+      <PrivatePicture id={id} alt="" className={`${classes} aspect-4/3 object-cover`} />
       <Both value={alt} />
     </div>
   )
@@ -235,7 +252,7 @@ function Compared({ company, revision }: { company: DeskCompany; revision: Revis
 }
 
 function RevisionOf({ company, revision }: { company: DeskCompany; revision: Revision }) {
-  const decide = useSubmit(decideRevision, { refreshes: DECIDED, onDone: tellDecided })
+  const decide = useSubmit(decideRevision, { refreshes: DECIDED, onSuccess: notifyDecided })
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <p className="text-sm font-medium">
@@ -256,7 +273,7 @@ function RevisionOf({ company, revision }: { company: DeskCompany; revision: Rev
 
 /** A company as a moderator reads it before deciding. */
 export function CompanyDetail({ company }: { company: DeskCompany }) {
-  const decide = useSubmit(decideCompany, { refreshes: DECIDED, onDone: tellDecided })
+  const decide = useSubmit(decideCompany, { refreshes: DECIDED, onSuccess: notifyDecided })
   const waiting = company.revisions.filter(({ state }) => state === 'waiting')
   return (
     <div className="grid gap-4">
@@ -272,7 +289,7 @@ export function CompanyDetail({ company }: { company: DeskCompany }) {
       )}
       <Identity company={company} />
       <Pictures company={company} />
-      <Papers company={company} />
+      <CompanyDocuments company={company} />
       <Duplicates company={company} />
       {company.state === 'pending' && !company.isOwn && (
         <Decide

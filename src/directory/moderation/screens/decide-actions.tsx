@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -25,7 +25,7 @@ export const DECIDED = [
   openDeskPerson,
 ]
 
-export const tellDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
+export const notifyDecided = () => showToast(m['directoryDesk.decided'](), { tone: 'good' })
 
 interface DecideProps {
   accept: string
@@ -40,7 +40,7 @@ const NO_REASON = { en: '', ar: '' }
 export function Decide({ accept, pending, error, onDecide }: DecideProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState(NO_REASON)
-  const fault = useFaults(error)
+  const errorAt = useFieldErrors(error)
   if (!isRejecting) {
     return (
       <div className="grid gap-3">
@@ -74,7 +74,7 @@ export function Decide({ accept, pending, error, onDecide }: DecideProps) {
         value={reason}
         max={REASON_MAX}
         rows={3}
-        fault={(language) => fault(`reason.${language}`)}
+        errorAt={(language) => errorAt(`reason.${language}`)}
         onChange={setReason}
       />
       {error !== null && <CouldNotLoad error={error} />}

@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -15,7 +15,7 @@ import { Drawer } from '#platform/ui/drawer.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import {
   listQueue,
@@ -29,17 +29,17 @@ import {
 import { CompanyDetail } from './company-detail.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { ClaimDetail, SuggestionDetail } from './visitor-details.tsx'
-import { kindWord, whatWaits } from './words.ts'
+import { kindLabel, whatWaits } from './words.ts'
 
 /** Everything of the directory that waits for a moderator; one thing opens beside the list. */
 export function Screen() {
-  const asked = useAsked()
-  const manner = useLanguage()
-  const kind = QueueKind.safeParse(asked.get('kind')).data
+  const searchParams = useSearchState()
+  const locale = useLanguage()
+  const kind = QueueKind.safeParse(searchParams.get('kind')).data
   const queue = usePages(listQueue, { query: kind === undefined ? {} : { kind } })
   const counts = queue.first?.counts
   const columns = useColumns()
-  const [openedKind, openedId] = (asked.get('open') ?? '').split('~')
+  const [openedKind, openedId] = (searchParams.get('open') ?? '').split('~')
   const total =
     counts === undefined ? undefined : Object.values(counts).reduce((sum, many) => sum + many, 0)
   return (
@@ -51,16 +51,16 @@ export function Screen() {
           {
             key: '',
             label: m['directoryDesk.kind.all'](),
-            ...(total === undefined ? {} : { count: formatNumber(total, manner) }),
+            ...(total === undefined ? {} : { count: formatNumber(total, locale) }),
           },
           ...QueueKind.options.map((each) => ({
             key: each,
-            label: kindWord(each),
-            ...(counts === undefined ? {} : { count: formatNumber(counts[each], manner) }),
+            label: kindLabel(each),
+            ...(counts === undefined ? {} : { count: formatNumber(counts[each], locale) }),
           })),
         ]}
         value={kind ?? ''}
-        onChange={(next) => asked.change({ kind: next === '' ? null : next })}
+        onChange={(next) => searchParams.change({ kind: next === '' ? null : next })}
       />
       <div className="mt-4 grid gap-4">
         {queue.error !== null && <CouldNotLoad error={queue.error} again={queue.again} />}
@@ -70,7 +70,9 @@ export function Screen() {
             columns={columns}
             rows={queue.rows ?? []}
             rowKey={(item) => item.id}
-            rowLink={(item) => asked.addressWith({ open: `${item.kind}~${openedIdOf(item)}` })}
+            rowLink={(item) =>
+              searchParams.addressWith({ open: `${item.kind}~${openedIdOf(item)}` })
+            }
             loading={queue.rows === undefined}
             onMore={queue.more}
             morePending={queue.morePending}
@@ -88,7 +90,7 @@ export function Screen() {
         <Opened
           kind={QueueKind.safeParse(openedKind).data ?? 'company'}
           id={openedId}
-          onClose={() => asked.change({ open: null })}
+          onClose={() => searchParams.change({ open: null })}
         />
       )}
     </>
@@ -99,9 +101,9 @@ function What({ item }: { item: QueueItem }) {
   return (
     <span>
       {whatWaits(item)}
-      {item.said !== '' && (
+      {item.excerpt !== '' && (
         <span className="block text-sm text-ink-soft">
-          <Written text={item.said} />
+          <LocalizedText text={item.excerpt} />
         </span>
       )}
     </span>
@@ -109,14 +111,14 @@ function What({ item }: { item: QueueItem }) {
 }
 
 function useColumns(): DataColumn<QueueItem>[] {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return [
     {
       key: 'name',
       title: m['directoryDesk.column.name'](),
       cell: ({ name, company }) => (
         <span>
-          <bdi>{name[manner.language]}</bdi>{' '}
+          <bdi>{name[locale.language]}</bdi>{' '}
           {company !== null && <Bdi code>{`#${company.number}`}</Bdi>}
         </span>
       ),
@@ -125,7 +127,7 @@ function useColumns(): DataColumn<QueueItem>[] {
     {
       key: 'since',
       title: m['directoryDesk.column.since'](),
-      cell: (item) => <DateText day={dayOf(item.askedAt, manner.zone)} />,
+      cell: (item) => <DateText day={dayOf(item.requestedAt, locale.zone)} />,
     },
   ]
 }

@@ -1,24 +1,24 @@
 import { listCountries } from '#directory/lookups/contract.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
-import { PersonPill, sexWord } from '#directory/persons/person-words.tsx'
-import { placeWord } from '#directory/persons/place-choices.ts'
+import { PersonPill, sexLabel } from '#directory/persons/person-words.tsx'
+import { countryName } from '#directory/persons/place-choices.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatPhone } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { decidePerson, type DeskPerson } from '../contract.ts'
-import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
+import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
 
-function Said({ person }: { person: DeskPerson }) {
+function SubmittedDetails({ person }: { person: DeskPerson }) {
   const { language, zone } = useLanguage()
   const countries = useEndpoint(listCountries).data?.data ?? []
   const emirate = emirateOf(person.princedomId)
-  const name: Fact = {
+  const name: DescriptionItem = {
     term: m['personFields.name'](),
     value: (
       <>
@@ -29,7 +29,7 @@ function Said({ person }: { person: DeskPerson }) {
       </>
     ),
   }
-  const address: Fact[] =
+  const address: DescriptionItem[] =
     person.address === ''
       ? []
       : [{ term: m['personFields.address'](), value: <bdi>{person.address}</bdi> }]
@@ -40,29 +40,29 @@ function Said({ person }: { person: DeskPerson }) {
       end={<PersonPill status={person.status} />}
     >
       <div className="grid gap-4">
-        <Facts
+        <DescriptionList
           columns={1}
-          facts={[
+          items={[
             name,
             { term: m['companyFields.email'](), value: <Bdi code>{person.email}</Bdi> },
             ...address,
           ]}
         />
-        <Facts
+        <DescriptionList
           brief
-          facts={[
+          items={[
             {
               term: m['companyFields.phone'](),
               value: <Bdi code>{formatPhone(person.phone)}</Bdi>,
             },
             {
               term: m['personFields.nationality'](),
-              value: placeWord(countries, person.nationalityId, language),
+              value: countryName(countries, person.nationalityId, language),
             },
-            { term: m['personFields.sex'](), value: sexWord(person.sex) },
+            { term: m['personFields.sex'](), value: sexLabel(person.sex) },
             {
               term: m['personFields.country'](),
-              value: placeWord(countries, person.countryId, language),
+              value: countryName(countries, person.countryId, language),
             },
             ...(emirate === null
               ? []
@@ -71,7 +71,7 @@ function Said({ person }: { person: DeskPerson }) {
               ? [
                   {
                     term: m['directoryDesk.since'](),
-                    value: <DateText day={dayOf(person.askedAt, zone)} />,
+                    value: <DateText day={dayOf(person.requestedAt, zone)} />,
                   },
                 ]
               : []),
@@ -84,7 +84,7 @@ function Said({ person }: { person: DeskPerson }) {
 
 function Doubles({ doubles }: Pick<DeskPerson, 'doubles'>) {
   const { language } = useLanguage()
-  const words = { email: m['directoryDesk.sameEmail'](), phone: m['companyFields.same.phone']() }
+  const messages = { email: m['directoryDesk.sameEmail'](), phone: m['companyFields.same.phone']() }
   return (
     <Card level={3} title={m['directoryDesk.doubles']()}>
       {doubles.length === 0 && (
@@ -96,7 +96,7 @@ function Doubles({ doubles }: Pick<DeskPerson, 'doubles'>) {
             <span>
               <bdi className="font-medium">{double.name[language]}</bdi>
               <span className="block text-xs text-ink-soft">
-                {double.reasons.map((reason) => words[reason]).join(' · ')}
+                {double.reasons.map((reason) => messages[reason]).join(' · ')}
               </span>
             </span>
             <PersonPill status={double.status} />
@@ -109,11 +109,11 @@ function Doubles({ doubles }: Pick<DeskPerson, 'doubles'>) {
 
 /** A person as a moderator reads them before deciding. */
 export function PersonDetail({ person }: { person: DeskPerson }) {
-  const decide = useSubmit(decidePerson, { refreshes: DECIDED, onDone: tellDecided })
+  const decide = useSubmit(decidePerson, { refreshes: DECIDED, onSuccess: notifyDecided })
   return (
     <div className="grid gap-4">
       {person.isOwn && <Banner tone="warning">{m['directoryDesk.ownPerson']()}</Banner>}
-      <Said person={person} />
+      <SubmittedDetails person={person} />
       <Doubles doubles={person.doubles} />
       {person.status === 'Pending' && !person.isOwn && (
         <Decide

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { PaperButton } from '#directory/papers/private-file.tsx'
+import { FileButton } from '#directory/papers/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { m } from '#words'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
-import { Decide, DECIDED, tellDecided } from './decide-actions.tsx'
-import { fieldWord } from './words.ts'
+import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
+import { fieldLabel } from './words.ts'
 
 type Person = DeskClaim['by']
 
@@ -32,18 +32,18 @@ function PersonText({ person }: { person: Person }) {
 
 /** Somebody says a company is theirs. */
 export function ClaimDetail({ claim }: { claim: DeskClaim }) {
-  const decide = useSubmit(decideClaim, { refreshes: DECIDED, onDone: tellDecided })
+  const decide = useSubmit(decideClaim, { refreshes: DECIDED, onSuccess: notifyDecided })
   return (
     <div className="grid gap-5">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { term: m['directoryDesk.claimedBy'](), value: <PersonText person={claim.by} /> },
           { term: m['directoryDesk.position'](), value: <bdi>{claim.position}</bdi> },
           { term: m['companyFields.phone'](), value: <Bdi code>{formatPhone(claim.phone)}</Bdi> },
-          { term: m['directoryDesk.evidence'](), value: <PaperButton file={claim.file} /> },
+          { term: m['directoryDesk.evidence'](), value: <FileButton file={claim.file} /> },
           ...(claim.note === ''
             ? []
-            : [{ term: m['directoryDesk.note'](), value: <Written text={claim.note} /> }]),
+            : [{ term: m['directoryDesk.note'](), value: <LocalizedText text={claim.note} /> }]),
           {
             term: m['directoryDesk.members'](),
             value:
@@ -70,7 +70,7 @@ const IN_BOTH = ['name', 'address']
 
 /** What stands now, once where it is the same in both languages. */
 function Present({ value: { en, ar } }: { value: TwoNames }) {
-  if (en === ar) return <Written text={formatPhone(en)} />
+  if (en === ar) return <LocalizedText text={formatPhone(en)} />
   return (
     <span className="grid gap-1">
       <bdi lang="en">{en}</bdi>
@@ -85,12 +85,12 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
   const [value, setValue] = useState(present ?? { en: '', ar: '' })
   const decide = useSubmit(decideSuggestion, {
     refreshes: DECIDED,
-    onDone: (_reply, { body }) =>
+    onSuccess: (_reply, { body }) =>
       showToast(body?.apply === true ? m['directoryDesk.applied']() : m['directoryDesk.closed'](), {
         tone: 'good',
       }),
   })
-  const fault = useFaults(decide.error)
+  const errorAt = useFieldErrors(decide.error)
   const send = (apply: boolean) =>
     decide.submit({
       params: { id: suggestion.id },
@@ -105,12 +105,12 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
         if (!decide.pending) send(true)
       }}
     >
-      <Facts
+      <DescriptionList
         columns={1}
-        facts={[
-          { term: m['directoryDesk.says'](), value: <Written text={suggestion.words} /> },
+        items={[
+          { term: m['directoryDesk.says'](), value: <LocalizedText text={suggestion.words} /> },
           ...(present === null
-            ? [{ term: m['directoryDesk.column.what'](), value: fieldWord(field) }]
+            ? [{ term: m['directoryDesk.column.what'](), value: fieldLabel(field) }]
             : [
                 {
                   term: m['directoryDesk.present'](),
@@ -126,7 +126,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
               labels={{ en: m['directoryDesk.valueEn'](), ar: m['directoryDesk.valueAr']() }}
               value={value}
               max={120}
-              fault={(language) => fault(`value.${language}`)}
+              errorAt={(language) => errorAt(`value.${language}`)}
               onChange={setValue}
             />
           )}
@@ -136,7 +136,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
               kind="code"
               maxLength={200}
               value={value.en}
-              error={fault('value.en')}
+              error={errorAt('value.en')}
               onChange={(text) => setValue({ en: text, ar: text })}
             />
           )}

@@ -17,14 +17,14 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   other: () => m['directoryDesk.field.other'](),
 }
 
-export function fieldWord(field: string): string {
+export function fieldLabel(field: string): string {
   return FIELDS[field]?.() ?? ''
 }
 
 /** What waits, in words. */
 export function whatWaits({ kind, about }: Pick<QueueItem, 'kind' | 'about'>): string {
   if (kind === 'company') return m['directoryDesk.what.company']()
-  if (kind === 'revision') return m['directoryDesk.what.revision']({ field: fieldWord(about) })
+  if (kind === 'revision') return m['directoryDesk.what.revision']({ field: fieldLabel(about) })
   if (kind === 'paper')
     return about === 'insurance'
       ? m['directoryDesk.what.insurance']()
@@ -32,7 +32,7 @@ export function whatWaits({ kind, about }: Pick<QueueItem, 'kind' | 'about'>): s
   if (kind === 'person') return m['directoryDesk.what.person']()
   return kind === 'claim'
     ? m['directoryDesk.what.claim']()
-    : m['directoryDesk.what.suggestion']({ field: fieldWord(about) })
+    : m['directoryDesk.what.suggestion']({ field: fieldLabel(about) })
 }
 
 const KINDS: Readonly<Record<QueueKind, () => string>> = {
@@ -44,6 +44,6 @@ const KINDS: Readonly<Record<QueueKind, () => string>> = {
   person: () => m['directoryDesk.kind.person'](),
 }
 
-export function kindWord(kind: QueueKind): string {
+export function kindLabel(kind: QueueKind): string {
   return KINDS[kind]()
 }

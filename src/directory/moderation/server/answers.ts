@@ -1,16 +1,16 @@
-import type { TellServices } from '#directory/registering/telling.ts'
-import type { Answer } from '#platform/http/answer.ts'
-import { companyAnswers } from './companies.ts'
-import { personDeskAnswers } from './persons.ts'
-import { readingAnswers } from './reading.ts'
-import { visitorAnswers } from './visitors.ts'
+import type { NotificationServices } from '#directory/registering/telling.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { companyHandlers } from './companies.ts'
+import { personDeskHandlers } from './persons.ts'
+import { readingHandlers } from './reading.ts'
+import { visitorHandlers } from './visitors.ts'
 
 /** What of the directory waits for a moderator, and their decisions. */
-export function createModerationAnswers(services: TellServices): readonly Answer[] {
+export function createModerationHandlers(services: NotificationServices): readonly Handler[] {
   return [
-    ...readingAnswers,
-    ...companyAnswers(services),
-    ...visitorAnswers(services),
-    ...personDeskAnswers(services),
+    ...readingHandlers,
+    ...companyHandlers(services),
+    ...visitorHandlers(services),
+    ...personDeskHandlers(services),
   ]
 }

@@ -1,24 +1,24 @@
 import { columnsOfField, findRevision } from '#directory/my-company/database/revisions.ts'
 import { describePicture } from '#directory/my-company/database/sections.ts'
 import {
-  decidePaper as writePaperDecision,
-  findPaper,
-  papersOf,
+  decideCompanyDocument as writePaperDecision,
+  findCompanyDocument,
+  documentsOf,
 } from '#directory/papers/database/papers.ts'
-import { holdsOn } from '#directory/papers/rules.ts'
-import { giveOwnerRole, memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { isValidOn } from '#directory/papers/rules.ts'
+import { grantOwnerRole, memberIds } from '#directory/registering/database/members.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
-import { decideCompany, decidePaper, decideRevision } from '../contract.ts'
+import { decideCompany, decideCompanyDocument, decideRevision } from '../contract.ts'
 import { closeRegistration, closeRevision, registrationOf } from '../database/details.ts'
-import { sayCompany, sayPaper, sayRevision } from '../letters.ts'
+import { sayCompany, documentEmail, sayRevision } from '../letters.ts'
 import { checkReason } from '../rules.ts'
-import { decideOn, factsOf } from './deciding.ts'
+import { decideOn, companyRef } from './deciding.ts'
 
-function companyAnswer(services: TellServices): Answer {
-  return answer(decideCompany, async (call) => {
+function companyHandler(services: NotificationServices): Handler {
+  return handler(decideCompany, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
     return decideOn(call, {
@@ -46,7 +46,7 @@ function companyAnswer(services: TellServices): Answer {
         if (!checked.ok) return checked
         const members = await memberIds(trx, siteId, company.id)
         // The licence was seen with the company, and shares what becomes of it.
-        const licence = (await papersOf(trx, siteId, company.id)).find(
+        const licence = (await documentsOf(trx, siteId, company.id)).find(
           ({ kind, state }) => kind === 'licence' && state === 'waiting',
         )
         if (licence !== undefined)
@@ -63,19 +63,19 @@ function companyAnswer(services: TellServices): Answer {
           { by: caller.userId, isAccepted, reason },
           now,
         )
-        if (isAccepted) await giveOwnerRole(trx, siteId, members)
+        if (isAccepted) await grantOwnerRole(trx, siteId, members)
         await mailPeople(services, trx, siteId, {
           userIds: members,
-          say: sayCompany({ company: factsOf(company), isAccepted, reason }),
+          say: sayCompany({ company: companyRef(company), isAccepted, reason }),
         })
-        return done({ reason })
+        return ok({ reason })
       },
     })
   })
 }
 
-function revisionAnswer(services: TellServices): Answer {
-  return answer(decideRevision, async (call) => {
+function revisionHandler(services: NotificationServices): Handler {
+  return handler(decideRevision, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
     return decideOn(call, {
@@ -90,7 +90,7 @@ function revisionAnswer(services: TellServices): Answer {
         const revision = await findRevision(trx, siteId, params.id)
         if (revision === null || revision.state !== 'waiting')
           return refuse('moderation.alreadyDecided')
-        if (revision.askedBy === caller.userId) return refuse('moderation.own')
+        if (revision.requestedBy === caller.userId) return refuse('moderation.own')
         const checked = checkReason(body)
         if (!checked.ok) return checked
         const { field, value, fileId } = revision
@@ -113,22 +113,23 @@ function revisionAnswer(services: TellServices): Answer {
           now,
         )
         await mailPeople(services, trx, siteId, {
-          userIds: [revision.askedBy],
-          say: sayRevision({ company: factsOf(company), isAccepted, reason, field }),
+          userIds: [revision.requestedBy],
+          say: sayRevision({ company: companyRef(company), isAccepted, reason, field }),
         })
-        return done({ field, value, reason })
+        return ok({ field, value, reason })
       },
     })
   })
 }
 
-function paperAnswer(services: TellServices): Answer {
-  return answer(decidePaper, async (call) => {
+function documentHandler(services: NotificationServices): Handler {
+  return handler(decideCompanyDocument, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
     const today = dayOf(now.toISOString(), (await call.site()).zone)
     return decideOn(call, {
-      companyOf: async (trx) => (await findPaper(trx, siteId, params.id))?.companyId ?? null,
+      companyOf: async (trx) =>
+        (await findCompanyDocument(trx, siteId, params.id))?.companyId ?? null,
       action: isAccepted ? 'directory.paperAccepted' : 'directory.paperRejected',
       async decide(
         trx,
@@ -142,25 +143,25 @@ function paperAnswer(services: TellServices): Answer {
           | 'moderation.reasonMissing'
         >
       > {
-        const stored = await findPaper(trx, siteId, params.id)
-        if (stored === null || stored.paper.state !== 'waiting')
+        const stored = await findCompanyDocument(trx, siteId, params.id)
+        if (stored === null || stored.companyDocument.state !== 'waiting')
           return refuse('moderation.alreadyDecided')
         if (stored.sentBy === caller.userId) return refuse('moderation.own')
         const checked = checkReason(body)
         if (!checked.ok) return checked
-        const { id, kind, expiresOn } = stored.paper
-        if (isAccepted && !holdsOn(expiresOn, today)) return refuse('moderation.paperEnded')
+        const { id, kind, expiresOn } = stored.companyDocument
+        if (isAccepted && !isValidOn(expiresOn, today)) return refuse('moderation.paperEnded')
         await writePaperDecision(trx, siteId, { id, isAccepted, by: caller.userId, reason }, now)
         await mailPeople(services, trx, siteId, {
           userIds: [stored.sentBy],
-          say: sayPaper({ company: factsOf(company), isAccepted, reason, kind }),
+          say: documentEmail({ company: companyRef(company), isAccepted, reason, kind }),
         })
-        return done({ kind, expiresOn, reason })
+        return ok({ kind, expiresOn, reason })
       },
     })
   })
 }
 
-export function companyAnswers(services: TellServices): readonly Answer[] {
-  return [companyAnswer(services), revisionAnswer(services), paperAnswer(services)]
+export function companyHandlers(services: NotificationServices): readonly Handler[] {
+  return [companyHandler(services), revisionHandler(services), documentHandler(services)]
 }

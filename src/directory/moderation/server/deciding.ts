@@ -5,7 +5,7 @@ import { type CompanyRow, isMember, lockCompany } from '#directory/registering/d
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type DeskCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'database' | 'site'> & {
   readonly params: { readonly id: string }
@@ -42,10 +42,10 @@ export async function decideOn(
       { action, subjectKind: 'company', subjectId: company.id, after: decided.value },
       trx,
     )
-    return done(OK)
+    return ok(OK)
   })
 }
 
-export function factsOf(company: CompanyRow) {
+export function companyRef(company: CompanyRow) {
   return { id: company.id, name: { en: company.name_en, ar: company.name_ar } }
 }

@@ -1,15 +1,15 @@
-import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { decidePerson, openDeskPerson } from '../contract.ts'
 import { closePerson, doublesOf, findPerson, lockPerson } from '../database/persons.ts'
 import { sayPerson } from '../letters.ts'
 import { checkReason } from '../rules.ts'
 
-const openAnswer = answer(openDeskPerson, async ({ queries, siteId, params, caller }) => {
+const openHandler = handler(openDeskPerson, async ({ queries, siteId, params, caller }) => {
   const row = await findPerson(queries, siteId, params.id)
   if (row === undefined) return refuse('moderation.notFound')
-  return done({
+  return ok({
     ...{
       id: row.id,
       status: row.status,
@@ -28,13 +28,13 @@ const openAnswer = answer(openDeskPerson, async ({ queries, siteId, params, call
       sex: row.sex === 2 ? (2 as const) : (1 as const),
       reason: { en: row.reason_en, ar: row.reason_ar },
     },
-    ...{ askedAt: row.asked_at.toISOString(), updatedAt: row.updated_at.toISOString() },
+    ...{ requestedAt: row.asked_at.toISOString(), updatedAt: row.updated_at.toISOString() },
     doubles: await doublesOf(queries, siteId, row),
   })
 })
 
-function decideAnswer(services: TellServices): Answer {
-  return answer(decidePerson, async (call) => {
+function decideHandler(services: NotificationServices): Handler {
+  return handler(decidePerson, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
     return call.database.transaction(
@@ -68,13 +68,13 @@ function decideAnswer(services: TellServices): Answer {
           { action, subjectKind: 'person', subjectId: person.id, after: { reason } },
           trx,
         )
-        return done({ ok: true as const })
+        return ok({ ok: true as const })
       },
     )
   })
 }
 
 /** People who ask to be in the directory. */
-export function personDeskAnswers(services: TellServices): readonly Answer[] {
-  return [openAnswer, decideAnswer(services)]
+export function personDeskHandlers(services: NotificationServices): readonly Handler[] {
+  return [openHandler, decideHandler(services)]
 }

@@ -1,9 +1,9 @@
 import { profileOf } from '#directory/my-company/database/profile.ts'
 import { duplicatesOf } from '#directory/registering/database/keys.ts'
 import { isMember } from '#directory/registering/database/members.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { Id, Instant } from '#platform/shapes.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion } from '../contract.ts'
 import {
@@ -24,7 +24,7 @@ function readAfter(after: string | undefined): { at: Date; id: string } | null |
     : null
 }
 
-const queueAnswer = answer(listQueue, async ({ queries, siteId, query }) => {
+const queueHandler = handler(listQueue, async ({ queries, siteId, query }) => {
   const after = readAfter(query.after)
   if (after === null) return refuse('moderation.notFound', {}, 'after')
   const found = await pageOfQueue(queries, siteId, {
@@ -34,14 +34,14 @@ const queueAnswer = answer(listQueue, async ({ queries, siteId, query }) => {
   })
   const items = found.slice(0, query.limit)
   const last = found.length > query.limit ? items.at(-1) : undefined
-  return done({
+  return ok({
     items,
-    next: last === undefined ? null : `${last.askedAt}~${last.id}`,
+    next: last === undefined ? null : `${last.requestedAt}~${last.id}`,
     counts: await countQueue(queries, siteId),
   })
 })
 
-const companyAnswer = answer(openDeskCompany, async (call) => {
+const companyHandler = handler(openDeskCompany, async (call) => {
   const { queries, siteId, params, now, caller } = call
   const row = await queries
     .selectFrom('companies')
@@ -57,21 +57,25 @@ const companyAnswer = answer(openDeskCompany, async (call) => {
     dayOf(now.toISOString(), (await call.site()).zone),
   )
   const registration = await registrationOf(queries, siteId, row.id)
-  const licence = profile.papers.find(
+  const licence = profile.documents.find(
     ({ kind, state }) => kind === 'licence' && (state === 'waiting' || state === 'accepted'),
   )
-  const asked = profile.revisions.find(
+  const revision = profile.revisions.find(
     ({ field, state }) => field === 'name' && state === 'waiting',
   )?.value
   const duplicates = await duplicatesOf(queries, siteId, {
-    names: [profile.name.en, profile.name.ar, ...(asked === undefined ? [] : [asked.en, asked.ar])],
+    names: [
+      profile.name.en,
+      profile.name.ar,
+      ...(revision === undefined ? [] : [revision.en, revision.ar]),
+    ],
     phones: [profile.phone, profile.whatsapp],
     website: profile.website,
     licence: licence?.number ?? '',
     but: row.id,
     isPublic: false,
   })
-  return done({
+  return ok({
     ...profile,
     registeredBy:
       registration === undefined ? null : await personOf(queries, siteId, registration.asked_by),
@@ -81,11 +85,11 @@ const companyAnswer = answer(openDeskCompany, async (call) => {
   })
 })
 
-const claimAnswer = answer(openDeskClaim, async ({ queries, siteId, params, caller }) => {
+const claimHandler = handler(openDeskClaim, async ({ queries, siteId, params, caller }) => {
   const row = await findClaim(queries, siteId, params.id)
   const by = row === undefined ? null : await personOf(queries, siteId, row.user_id)
   if (row === undefined || by === null) return refuse('moderation.notFound')
-  return done({
+  return ok({
     ...{
       id: row.id,
       state: row.state,
@@ -96,7 +100,7 @@ const claimAnswer = answer(openDeskClaim, async ({ queries, siteId, params, call
       note: row.note,
     },
     file: { id: row.file_id, name: row.file_name, mediaType: row.media_type },
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     members: await membersOf(queries, siteId, row.company_id),
     company: { id: row.company_id, number: row.number, name: { en: row.name_en, ar: row.name_ar } },
   })
@@ -113,25 +117,25 @@ function presentOf(row: SuggestionRow) {
   return null
 }
 
-const suggestionAnswer = answer(openDeskSuggestion, async ({ queries, siteId, params }) => {
+const suggestionHandler = handler(openDeskSuggestion, async ({ queries, siteId, params }) => {
   const row = await findSuggestion(queries, siteId, params.id)
   if (row === undefined) return refuse('moderation.notFound')
-  return done({
+  return ok({
     ...{
       id: row.id,
       state: row.state,
       field: row.field,
       words: row.words,
       present: presentOf(row),
-      askedAt: row.asked_at.toISOString(),
+      requestedAt: row.asked_at.toISOString(),
     },
     company: { id: row.company_id, number: row.number, name: { en: row.name_en, ar: row.name_ar } },
   })
 })
 
-export const readingAnswers: readonly Answer[] = [
-  queueAnswer,
-  companyAnswer,
-  claimAnswer,
-  suggestionAnswer,
+export const readingHandlers: readonly Handler[] = [
+  queueHandler,
+  companyHandler,
+  claimHandler,
+  suggestionHandler,
 ]

@@ -1,9 +1,9 @@
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import { checkContacts } from '#directory/registering/rules/contacts.ts'
-import { addMember, giveOwnerRole, memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type TellServices } from '#directory/registering/telling.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { addMember, grantOwnerRole, memberIds } from '#directory/registering/database/members.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { decideClaim, decideSuggestion } from '../contract.ts'
@@ -16,10 +16,10 @@ import {
 } from '../database/details.ts'
 import { sayClaim, saySuggestion } from '../letters.ts'
 import { checkReason } from '../rules.ts'
-import { decideOn, factsOf } from './deciding.ts'
+import { decideOn, companyRef } from './deciding.ts'
 
-function claimAnswer(services: TellServices): Answer {
-  return answer(decideClaim, async (call) => {
+function claimHandler(services: NotificationServices): Handler {
+  return handler(decideClaim, async (call) => {
     const { siteId, caller, params, body, now } = call
     const { accept: isAccepted, reason } = body
     return decideOn(call, {
@@ -39,14 +39,14 @@ function claimAnswer(services: TellServices): Answer {
         if (!checked.ok) return checked
         if (isAccepted) {
           await addMember(trx, siteId, company.id, claim.user_id, now)
-          await giveOwnerRole(trx, siteId, [claim.user_id])
+          await grantOwnerRole(trx, siteId, [claim.user_id])
         }
         await closeClaim(trx, siteId, claim.id, { by: caller.userId, isAccepted, reason }, now)
         await mailPeople(services, trx, siteId, {
           userIds: [claim.user_id],
-          say: sayClaim({ company: factsOf(company), isAccepted, reason }),
+          say: sayClaim({ company: companyRef(company), isAccepted, reason }),
         })
-        return done({ userId: claim.user_id, reason })
+        return ok({ userId: claim.user_id, reason })
       },
     })
   })
@@ -75,11 +75,11 @@ function checkValue(
     website: field === 'website' ? value.en : '',
   }
   const checked = checkContacts(contacts)
-  return checked.ok ? done(null) : refuse(checked.refusal.code, {}, 'value.en')
+  return checked.ok ? ok(null) : refuse(checked.refusal.code, {}, 'value.en')
 }
 
-function suggestionAnswer(services: TellServices): Answer {
-  return answer(decideSuggestion, async (call) => {
+function suggestionHandler(services: NotificationServices): Handler {
+  return handler(decideSuggestion, async (call) => {
     const { siteId, caller, params, body, now } = call
     return decideOn(call, {
       companyOf: async (trx) => (await findSuggestion(trx, siteId, params.id))?.company_id ?? null,
@@ -120,7 +120,7 @@ function suggestionAnswer(services: TellServices): Answer {
           const userIds = await memberIds(trx, siteId, company.id)
           await mailPeople(services, trx, siteId, {
             userIds,
-            say: saySuggestion({ company: factsOf(company), words }),
+            say: saySuggestion({ company: companyRef(company), words }),
           })
         }
         await closeSuggestion(
@@ -130,12 +130,12 @@ function suggestionAnswer(services: TellServices): Answer {
           { by: caller.userId, isApplied: body.apply },
           now,
         )
-        return done({ field, ...(body.apply && columns !== null ? { value } : {}) })
+        return ok({ field, ...(body.apply && columns !== null ? { value } : {}) })
       },
     })
   })
 }
 
-export function visitorAnswers(services: TellServices): readonly Answer[] {
-  return [claimAnswer(services), suggestionAnswer(services)]
+export function visitorHandlers(services: NotificationServices): readonly Handler[] {
+  return [claimHandler(services), suggestionHandler(services)]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressOf } from '#directory/numbers/rules.ts'
-import { papersOf } from '#directory/papers/database/papers.ts'
+import { documentsOf } from '#directory/papers/database/papers.ts'
 import { chosenOf } from '#directory/registering/database/companies.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { CompanyProfile, Hours, OwnCompany } from '../contract.ts'
@@ -211,7 +211,7 @@ export async function profileOf(
     ...{ licensedUntil: row.licensed_until, insuredUntil: row.insured_until, today },
     reason: { en: registration?.reason_en ?? '', ar: registration?.reason_ar ?? '' },
     revisions: await revisionsOf(queries, siteId, companyId),
-    papers: await papersOf(queries, siteId, companyId),
+    documents: await documentsOf(queries, siteId, companyId),
     hours: await hoursOf(queries, siteId, companyId),
     branches: await branchesOf(queries, siteId, companyId),
     lanes: await lanesOf(queries, siteId, companyId),

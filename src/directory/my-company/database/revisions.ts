@@ -56,7 +56,7 @@ export async function revisionsOf(
         value: valueOf(row.value),
         pictureId: row.file_id,
         state,
-        askedAt: row.asked_at.toISOString(),
+        requestedAt: row.asked_at.toISOString(),
         reason: { en: row.reason_en, ar: row.reason_ar },
       },
     ]
@@ -70,8 +70,8 @@ export interface StoredRevision {
   readonly value: TwoNames
   readonly fileId: string | null
   readonly state: 'waiting' | 'accepted' | 'rejected' | 'withdrawn'
-  readonly askedBy: string
-  readonly askedAt: Date
+  readonly requestedBy: string
+  readonly requestedAt: Date
 }
 
 export async function findRevision(
@@ -86,10 +86,19 @@ export async function findRevision(
     field,
     file_id: fileId,
     state,
-    asked_by: askedBy,
-    asked_at: askedAt,
+    asked_by: requestedBy,
+    asked_at: requestedAt,
   } = row
-  return { id, companyId, field, value: valueOf(row.value), fileId, state, askedBy, askedAt }
+  return {
+    id,
+    companyId,
+    field,
+    value: valueOf(row.value),
+    fileId,
+    state,
+    requestedBy,
+    requestedAt,
+  }
 }
 
 interface Field {
@@ -120,7 +129,7 @@ export async function withdraw(
 
 export interface NewRevision extends Field {
   readonly value: TwoNames
-  readonly askedBy: string
+  readonly requestedBy: string
 }
 
 /** Puts a change of a field in the queue, in the place of one that waits there. */
@@ -130,7 +139,7 @@ export async function insertRevision(
   revision: NewRevision,
   now: Date,
 ): Promise<void> {
-  const { companyId, field, value, fileId = null, askedBy } = revision
+  const { companyId, field, value, fileId = null, requestedBy } = revision
   await withdraw(trx, siteId, revision)
   await trx
     .insertInto('company_revisions')
@@ -143,7 +152,7 @@ export async function insertRevision(
         value: JSON.stringify(value),
         file_id: fileId,
       },
-      ...{ state: 'waiting', asked_by: askedBy, asked_at: now },
+      ...{ state: 'waiting', asked_by: requestedBy, asked_at: now },
     })
     .execute()
 }

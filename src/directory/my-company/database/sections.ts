@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
-import type { BranchWritten, Hours, Lane, PictureWritten, Vehicle } from '../contract.ts'
+import type { BranchInput, Hours, Lane, PictureInput, Vehicle } from '../contract.ts'
 
 interface Of {
   readonly siteId: number
@@ -33,7 +33,7 @@ export async function writeHours(
 export async function writeBranches(
   trx: Trx,
   { siteId, companyId }: Of,
-  branches: readonly BranchWritten[],
+  branches: readonly BranchInput[],
 ): Promise<void> {
   await trx
     .deleteFrom('company_branches')
@@ -41,12 +41,12 @@ export async function writeBranches(
     .where('company_id', '=', companyId)
     .execute()
   if (branches.length === 0) return
-  const rows = branches.map(({ id, name, princedomId, address, phone, lat, lng }, place) => ({
+  const rows = branches.map(({ id, name, princedomId, address, phone, lat, lng }, index) => ({
     ...{
       site_id: siteId,
       company_id: companyId,
       id: id ?? newId(),
-      rank: place + 1,
+      rank: index + 1,
       name_en: name.en,
       name_ar: name.ar,
     },
@@ -145,7 +145,7 @@ export async function describePicture(
 export async function writePictures(
   trx: Trx,
   { siteId, companyId }: Of,
-  pictures: readonly PictureWritten[],
+  pictures: readonly PictureInput[],
 ): Promise<void> {
   await trx
     .deleteFrom('company_pictures')
@@ -153,12 +153,12 @@ export async function writePictures(
     .where('company_id', '=', companyId)
     .execute()
   if (pictures.length === 0) return
-  const rows = pictures.map(({ id, alt }, place) => ({
+  const rows = pictures.map(({ id, alt }, index) => ({
     ...{
       site_id: siteId,
       company_id: companyId,
       file_id: id,
-      rank: place + 1,
+      rank: index + 1,
       alt_en: alt.en,
       alt_ar: alt.ar,
     },

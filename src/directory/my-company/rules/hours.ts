@@ -21,9 +21,9 @@ function spanOf({ weekday, opens, closes }: OpenHours): { from: number; to: numb
 /** Whether hours of a week run into each other, Sunday night into Monday included. */
 export function hoursMeet(hours: readonly OpenHours[]): boolean {
   const spans = hours.map(spanOf)
-  return spans.some((one, place) =>
+  return spans.some((one, index) =>
     spans
-      .slice(place + 1)
+      .slice(index + 1)
       .some((other) =>
         [-WEEK, 0, WEEK].some(
           (shift) => one.from < other.to + shift && other.from + shift < one.to,

@@ -10,7 +10,7 @@ test('words of a picture wait; it is shown under those that were accepted until 
     planPictures([{ id: 'a', accepted: NONE, last: null }], [{ id: 'a', alt: TRUCKS }]),
   ).toEqual({
     write: [{ id: 'a', alt: NONE }],
-    ask: [{ id: 'a', alt: TRUCKS }],
+    submit: [{ id: 'a', alt: TRUCKS }],
     withdraw: [],
     gone: [],
   })
@@ -18,7 +18,7 @@ test('words of a picture wait; it is shown under those that were accepted until 
     planPictures([{ id: 'a', accepted: TRUCKS, last: null }], [{ id: 'a', alt: YARD }]),
   ).toMatchObject({
     write: [{ alt: TRUCKS }],
-    ask: [{ alt: YARD }],
+    submit: [{ alt: YARD }],
   })
 })
 
@@ -27,13 +27,13 @@ test('what was asked already, and what was not accepted, is not asked again', ()
     { id: 'a', accepted: NONE, last: TRUCKS },
     { id: 'b', accepted: YARD, last: null },
   ]
-  const written = [
+  const edited = [
     { id: 'b', alt: YARD },
     { id: 'a', alt: TRUCKS },
   ]
-  expect(planPictures(pictures, written)).toEqual({
-    write: [written[0], { id: 'a', alt: NONE }],
-    ask: [],
+  expect(planPictures(pictures, edited)).toEqual({
+    write: [edited[0], { id: 'a', alt: NONE }],
+    submit: [],
     withdraw: [],
     gone: [],
   })
@@ -44,19 +44,19 @@ test('accepted words written back, or none at all, give up what waits; without w
     planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: YARD }]),
   ).toMatchObject({
     write: [{ alt: YARD }],
-    ask: [],
+    submit: [],
     withdraw: ['a'],
   })
   expect(
     planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: NONE }]),
   ).toMatchObject({
     write: [{ alt: NONE }],
-    ask: [],
+    submit: [],
     withdraw: ['a'],
   })
   expect(planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [])).toMatchObject({
     write: [],
-    ask: [],
+    submit: [],
     gone: ['a'],
   })
 })

@@ -20,7 +20,7 @@ export interface PicturePlan {
   /** All that stay, in their order, with the words that were accepted. */
   readonly write: readonly Picture[]
   /** Words that are to wait, each with its picture. */
-  readonly ask: readonly Picture[]
+  readonly submit: readonly Picture[]
   /** Of these what waits is given up. */
   readonly withdraw: readonly string[]
   readonly gone: readonly string[]
@@ -42,24 +42,30 @@ export function isHalfDescribed(alt: Two): boolean {
 /** What becomes of the pictures of a company that is in the directory: a picture and its words are seen by a moderator before anybody else sees them. */
 export function planPictures(
   known: readonly KnownPicture[],
-  written: readonly Picture[],
+  pictures: readonly Picture[],
 ): PicturePlan {
-  const kept = written.flatMap(({ id, alt }) => {
+  const retained = pictures.flatMap(({ id, alt }) => {
     const before = known.find((picture) => picture.id === id)
     return before === undefined ? [] : [{ id, alt, before }]
   })
-  const settled = kept.filter(({ alt, before }) => isEmpty(alt) || isSame(alt, before.accepted))
+  const unchanged = retained.filter(
+    ({ alt, before }) => isEmpty(alt) || isSame(alt, before.accepted),
+  )
   return {
-    write: kept.map(({ id, alt, before }) => ({ id, alt: isEmpty(alt) ? alt : before.accepted })),
-    ask: kept
+    write: retained.map(({ id, alt, before }) => ({
+      id,
+      alt: isEmpty(alt) ? alt : before.accepted,
+    })),
+    submit: retained
       .filter(
         (one) =>
-          !settled.includes(one) && (one.before.last === null || !isSame(one.alt, one.before.last)),
+          !unchanged.includes(one) &&
+          (one.before.last === null || !isSame(one.alt, one.before.last)),
       )
       .map(({ id, alt }) => ({ id, alt })),
-    withdraw: settled.filter(({ before }) => before.last !== null).map(({ id }) => id),
+    withdraw: unchanged.filter(({ before }) => before.last !== null).map(({ id }) => id),
     gone: known
-      .filter(({ id }) => !written.some((picture) => picture.id === id))
+      .filter(({ id }) => !pictures.some((picture) => picture.id === id))
       .map(({ id }) => id),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { planRevisions, type Words } from './revisions.ts'
+import { planRevisions, type CompanyTexts } from './revisions.ts'
 
-const ACCEPTED: Words = {
+const ACCEPTED: CompanyTexts = {
   name: { en: 'A', ar: 'ا' },
   summary: { en: 'S', ar: 'س' },
   about: { en: '', ar: '' },
@@ -9,10 +9,10 @@ const ACCEPTED: Words = {
 }
 
 test('only a field that changes waits', () => {
-  expect(planRevisions(ACCEPTED, {}, ACCEPTED)).toEqual({ ask: [], withdraw: [] })
+  expect(planRevisions(ACCEPTED, {}, ACCEPTED)).toEqual({ submit: [], withdraw: [] })
   const summary = { en: 'New', ar: 'س' }
   expect(planRevisions(ACCEPTED, {}, { ...ACCEPTED, summary })).toEqual({
-    ask: [{ field: 'summary', value: summary }],
+    submit: [{ field: 'summary', value: summary }],
     withdraw: [],
   })
 })
@@ -20,8 +20,8 @@ test('only a field that changes waits', () => {
 test('what waits already is not asked again, and is given up when it is written back', () => {
   const waiting = { summary: { en: 'New', ar: 'س' } }
   expect(planRevisions(ACCEPTED, waiting, { ...ACCEPTED, ...waiting })).toEqual({
-    ask: [],
+    submit: [],
     withdraw: [],
   })
-  expect(planRevisions(ACCEPTED, waiting, ACCEPTED)).toEqual({ ask: [], withdraw: ['summary'] })
+  expect(planRevisions(ACCEPTED, waiting, ACCEPTED)).toEqual({ submit: [], withdraw: ['summary'] })
 })

@@ -4,11 +4,11 @@ interface Two {
   readonly en: string
   readonly ar: string
 }
-export type Words = Readonly<Record<TextField, Two>>
+export type CompanyTexts = Readonly<Record<TextField, Two>>
 
 export interface Plan {
   /** Fields that are to wait, with what they would become. */
-  readonly ask: readonly { readonly field: TextField; readonly value: Two }[]
+  readonly submit: readonly { readonly field: TextField; readonly value: Two }[]
   /** Fields whose waiting change is given up: what is written is again what the public sees. */
   readonly withdraw: readonly TextField[]
 }
@@ -23,18 +23,22 @@ function isSame(one: Two, other: Two): boolean {
 }
 
 /** What of an accepted company's words becomes a change that waits: each field alone, and only where something changes. */
-export function planRevisions(accepted: Words, waiting: Partial<Words>, written: Words): Plan {
+export function planRevisions(
+  accepted: CompanyTexts,
+  waiting: Partial<CompanyTexts>,
+  input: CompanyTexts,
+): Plan {
   const fields = Object.keys(accepted) as TextField[]
   return {
-    ask: fields
+    submit: fields
       .filter(
         (field) =>
-          !isSame(written[field], waiting[field] ?? accepted[field]) &&
-          !isSame(written[field], accepted[field]),
+          !isSame(input[field], waiting[field] ?? accepted[field]) &&
+          !isSame(input[field], accepted[field]),
       )
-      .map((field) => ({ field, value: written[field] })),
+      .map((field) => ({ field, value: input[field] })),
     withdraw: fields.filter(
-      (field) => waiting[field] !== undefined && isSame(written[field], accepted[field]),
+      (field) => waiting[field] !== undefined && isSame(input[field], accepted[field]),
     ),
   }
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
-import { changeBranches, type CompanyProfile, MOST_BRANCHES } from '../contract.ts'
+import { changeBranches, type CompanyProfile, MAX_BRANCHES } from '../contract.ts'
 import { FieldState } from './revision-note.tsx'
 import { Rows } from './rows.tsx'
 import { Section, useSection } from './section.tsx'
@@ -18,7 +18,7 @@ type Branch = Omit<CompanyProfile['branches'][number], 'id'> & { id: string | nu
 
 /** Where else the company can be found. */
 export function BranchesSection({ company }: { company: CompanyProfile }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const state = useSection<{ branches: readonly Branch[] }>({ branches: company.branches })
   const { branches } = state.values
   const fresh = (): Branch => ({
@@ -44,27 +44,27 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) => (
+      {(errorAt) => (
         <Rows
           rows={branches}
-          name={(place) =>
-            m['myCompanyScreens.branch']({ number: formatNumber(place + 1, manner) })
+          name={(index) =>
+            m['myCompanyScreens.branch']({ number: formatNumber(index + 1, locale) })
           }
           removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
           add={m['myCompanyScreens.addBranch']()}
-          most={MOST_BRANCHES}
+          max={MAX_BRANCHES}
           fresh={fresh}
           empty={m['myCompanyScreens.noBranches']()}
-          error={fault('branches')}
+          error={errorAt('branches')}
           onChange={(next) => state.change({ branches: next })}
         >
-          {(branch, change, place) => (
+          {(branch, change, index) => (
             <>
               <TwoFields
                 labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
                 value={branch.name}
                 max={NAME_MAX}
-                fault={(language) => fault(`branches.${place}.name.${language}`)}
+                errorAt={(language) => errorAt(`branches.${index}.name.${language}`)}
                 onChange={(name) => change({ name })}
               />
               <TwoFields
@@ -72,14 +72,14 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
                 value={branch.address}
                 max={ADDRESS_MAX}
                 optional
-                fault={(language) => fault(`branches.${place}.address.${language}`)}
+                errorAt={(language) => errorAt(`branches.${index}.address.${language}`)}
                 onChange={(address) => change({ address })}
               />
               <div className="grid items-start gap-4 sm:grid-cols-2">
                 <EmirateField
                   label={m['myCompanyScreens.branchEmirate']()}
                   value={branch.princedomId}
-                  error={fault(`branches.${place}.princedomId`)}
+                  error={errorAt(`branches.${index}.princedomId`)}
                   onChange={(princedomId) => change({ princedomId })}
                 />
                 <TextField
@@ -88,7 +88,7 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
                   optional
                   maxLength={30}
                   value={branch.phone}
-                  error={fault(`branches.${place}.phone`)}
+                  error={errorAt(`branches.${index}.phone`)}
                   onChange={(phone) => change({ phone })}
                 />
                 <NumberField
@@ -98,7 +98,7 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
                   max={90}
                   formatOptions={DEGREE}
                   value={branch.lat}
-                  error={fault(`branches.${place}.lat`)}
+                  error={errorAt(`branches.${index}.lat`)}
                   onChange={(lat) => change({ lat })}
                 />
                 <NumberField

@@ -12,7 +12,7 @@ import { type CompanyProfile, type Demand, showDemand } from '../contract.ts'
 type Term = Demand['terms'][number]
 
 function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (terms.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>
   return (
     <ol className="grid gap-1 text-sm">
@@ -22,7 +22,7 @@ function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
           className="flex items-baseline justify-between gap-4 border-t border-line py-1.5 first:border-t-0"
         >
           <bdi lang={term.language}>{term.words}</bdi>
-          <span className="figures text-ink-soft">{formatNumber(term.times, manner)}</span>
+          <span className="figures text-ink-soft">{formatNumber(term.times, locale)}</span>
         </li>
       ))}
     </ol>
@@ -31,7 +31,7 @@ function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
 
 /** What people look for, and how often they come; counted without people. */
 export function DemandTab({ company }: { company: CompanyProfile }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const found = useEndpoint(showDemand, { params: { id: company.id } })
   if (found.error !== null && found.data === undefined)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -41,30 +41,30 @@ export function DemandTab({ company }: { company: CompanyProfile }) {
         <Skeleton className="h-64 w-full" />
       </Loading>
     )
-  const { weeks, terms, missing, asked, replyMinutes } = found.data
+  const { weeks, terms, missing, requests, replyMinutes } = found.data
   const week = weeks.at(-1)
   const points = weeks.map(({ day, seen }) => ({
     key: day,
-    label: formatDay(day, manner, { weekday: false }),
+    label: formatDay(day, locale, { weekday: false }),
     value: seen,
-    shown: formatNumber(seen, manner),
+    valueText: formatNumber(seen, locale),
   }))
   return (
     <div className="grid gap-6">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat
           label={m['myCompanyScreens.demand.seen']()}
-          value={formatNumber(week?.seen ?? 0, manner)}
+          value={formatNumber(week?.seen ?? 0, locale)}
           note={m['myCompanyScreens.demand.lastWeek']()}
         />
         <Stat
           label={m['myCompanyScreens.demand.found']()}
-          value={formatNumber(week?.found ?? 0, manner)}
+          value={formatNumber(week?.found ?? 0, locale)}
           note={m['myCompanyScreens.demand.lastWeek']()}
         />
         <Stat
           label={m['myCompanyScreens.demand.asked']()}
-          value={formatNumber(asked, manner)}
+          value={formatNumber(requests, locale)}
           note={m['myCompanyScreens.demand.lastWeek']()}
         />
         <Stat
@@ -72,7 +72,7 @@ export function DemandTab({ company }: { company: CompanyProfile }) {
           value={
             replyMinutes === null
               ? m['myCompanyScreens.demand.noReply']()
-              : formatDuration(replyMinutes, manner)
+              : formatDuration(replyMinutes, locale)
           }
           note={m['myCompanyScreens.demand.replyNote']()}
         />

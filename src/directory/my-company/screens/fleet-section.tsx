@@ -36,19 +36,19 @@ export function FleetSection({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) => (
+      {(errorAt) => (
         <Rows
           rows={vehicles}
-          name={(place) => KINDS[vehicles[place]?.kind ?? 'van']()}
+          name={(index) => KINDS[vehicles[index]?.kind ?? 'van']()}
           removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
           add={m['myCompanyScreens.addVehicle']()}
-          most={VehicleKind.options.length}
+          max={VehicleKind.options.length}
           fresh={() => ({ kind: unused[0] ?? 'van', many: 1, capacityKg: null })}
           empty={m['myCompanyScreens.noVehicles']()}
-          error={fault('vehicles')}
+          error={errorAt('vehicles')}
           onChange={(next) => state.change({ vehicles: next })}
         >
-          {(vehicle, change, place) => (
+          {(vehicle, change, index) => (
             <div className="grid items-start gap-4 sm:grid-cols-3">
               <SelectField
                 label={m['myCompanyScreens.vehicleKind']()}
@@ -68,7 +68,7 @@ export function FleetSection({ company }: { company: CompanyProfile }) {
                 max={10_000}
                 step={1}
                 value={vehicle.many}
-                error={fault(`vehicles.${place}.many`)}
+                error={errorAt(`vehicles.${index}.many`)}
                 onChange={(many) => change({ many: many ?? 1 })}
               />
               <NumberField
@@ -79,7 +79,7 @@ export function FleetSection({ company }: { company: CompanyProfile }) {
                 step={1}
                 formatOptions={{ style: 'unit', unit: 'kilogram', unitDisplay: 'short' }}
                 value={vehicle.capacityKg}
-                error={fault(`vehicles.${place}.capacityKg`)}
+                error={errorAt(`vehicles.${index}.capacityKg`)}
                 onChange={(capacityKg) => change({ capacityKg })}
               />
             </div>

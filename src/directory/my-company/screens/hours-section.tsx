@@ -2,10 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { formatWeekday } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
 import { changeHours, type CompanyProfile, type Hours, type OpenHours } from '../contract.ts'
@@ -19,13 +19,13 @@ const WEEKS = {
 } as const
 
 /** The name of an ISO week day: the sixteenth of that November was a Monday. */
-function dayName(weekday: number, manner: Parameters<typeof formatWeekday>[1]): string {
-  return formatWeekday(`2026-11-${15 + weekday}`, manner, 'long')
+function dayName(weekday: number, locale: Parameters<typeof formatWeekday>[1]): string {
+  return formatWeekday(`2026-11-${15 + weekday}`, locale, 'long')
 }
 
 /** Two shifts of one day have nothing but their place to tell them apart. */
-function numbered(weekday: number, place: number): string {
-  return `${weekday} ${place}`
+function numbered(weekday: number, index: number): string {
+  return `${weekday} ${index}`
 }
 
 interface WeekProps {
@@ -37,7 +37,7 @@ interface WeekProps {
 
 /** A week's hours by day; a day without any is closed. */
 function Week({ title, hours, error, onChange }: WeekProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const week = WEEKS[useFirstDay()]
   const replace = (which: OpenHours, by: readonly OpenHours[]) =>
     onChange(hours.flatMap((each) => (each === which ? [...by] : [each])))
@@ -47,7 +47,7 @@ function Week({ title, hours, error, onChange }: WeekProps) {
       <ul className="grid gap-3">
         {week.map((weekday) => {
           const own = hours.filter((each) => each.weekday === weekday)
-          const name = dayName(weekday, manner)
+          const name = dayName(weekday, locale)
           return (
             <li
               key={weekday}
@@ -62,8 +62,8 @@ function Week({ title, hours, error, onChange }: WeekProps) {
                 )}
               </span>
               <div className="grid gap-2">
-                {own.map((each, place) => (
-                  <div key={numbered(weekday, place)} className="flex items-end gap-2">
+                {own.map((each, index) => (
+                  <div key={numbered(weekday, index)} className="flex items-end gap-2">
                     <TimeField
                       label={m['myCompanyScreens.opens']({ day: name })}
                       labelHidden
@@ -112,8 +112,8 @@ function Week({ title, hours, error, onChange }: WeekProps) {
         })}
       </ul>
       {error !== undefined && (
-        <p className={FAULT_LOOK}>
-          <FaultWords error={error} />
+        <p className={ERROR_CLASSES}>
+          <ErrorMessage error={error} />
         </p>
       )}
     </fieldset>
@@ -133,19 +133,19 @@ export function HoursSection({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) => (
+      {(errorAt) => (
         <>
           <Week
             title={m['myCompanyScreens.usual']()}
             hours={values.usual}
-            error={fault('usual')}
+            error={errorAt('usual')}
             onChange={(usual) => change({ usual })}
           />
           {hasRamadan ? (
             <Week
               title={m['myCompanyScreens.ramadan']()}
               hours={values.ramadan}
-              error={fault('ramadan')}
+              error={errorAt('ramadan')}
               onChange={(ramadan) => change({ ramadan })}
             />
           ) : (

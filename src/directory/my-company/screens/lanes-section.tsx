@@ -7,7 +7,7 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#words'
 import { formatNumber } from '#platform/ui/format.ts'
-import { changeLanes, type CompanyProfile, type Lane, MOST_LANES } from '../contract.ts'
+import { changeLanes, type CompanyProfile, type Lane, MAX_LANES } from '../contract.ts'
 import { FieldState } from './revision-note.tsx'
 import { Rows } from './rows.tsx'
 import { Section, useSection } from './section.tsx'
@@ -57,7 +57,7 @@ function LaneEnd({ country, princedomId, labels, onChange }: EndProps) {
 
 /** Where to and from the company carries. */
 export function LanesSection({ company }: { company: CompanyProfile }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const choices = useEndpoint(listCompanyChoices)
   const state = useSection({ lanes: company.lanes })
   const activities = (choices.data?.activities ?? []).filter(
@@ -83,16 +83,16 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) => (
+      {(errorAt) => (
         <Rows
           rows={state.values.lanes}
-          name={(place) => m['myCompanyScreens.lane']({ number: formatNumber(place + 1, manner) })}
+          name={(index) => m['myCompanyScreens.lane']({ number: formatNumber(index + 1, locale) })}
           removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
           add={m['myCompanyScreens.addLane']()}
-          most={activities.length === 0 ? 0 : MOST_LANES}
+          max={activities.length === 0 ? 0 : MAX_LANES}
           fresh={fresh}
           empty={m['myCompanyScreens.noLanes']()}
-          error={fault('lanes')}
+          error={errorAt('lanes')}
           onChange={(lanes) => state.change({ lanes })}
         >
           {(lane, change) => (
@@ -101,7 +101,7 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
                 label={m['myCompanyScreens.activity']()}
                 choices={activities.map(({ id, name }) => ({
                   value: String(id),
-                  label: name[manner.language],
+                  label: name[locale.language],
                 }))}
                 value={String(lane.activityId)}
                 onChange={(id) => change({ activityId: Number(id) })}

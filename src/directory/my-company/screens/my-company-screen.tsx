@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -34,7 +34,9 @@ const HoursSection = lazy(async () => ({
 const LanesSection = lazy(async () => ({
   default: (await import('./lanes-section.tsx')).LanesSection,
 }))
-const PapersTab = lazy(async () => ({ default: (await import('./papers-tab.tsx')).PapersTab }))
+const DocumentsTab = lazy(async () => ({
+  default: (await import('./papers-tab.tsx')).DocumentsTab,
+}))
 const PicturesTab = lazy(async () => ({
   default: (await import('./pictures-tab.tsx')).PicturesTab,
 }))
@@ -42,10 +44,10 @@ const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx
 
 /** The companies somebody speaks for, one at a time: what the public sees, what waits, and what people look for. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const list = useEndpoint(listOwnCompanies)
   const items = list.data?.items
-  const chosen = items?.find(({ id }) => id === asked.get('company')) ?? items?.[0]
+  const chosen = items?.find(({ id }) => id === searchParams.get('company')) ?? items?.[0]
   if (list.error !== null && items === undefined)
     return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
   if (items === undefined) return <Waiting />
@@ -69,7 +71,7 @@ export function Screen() {
       </>
     )
   }
-  return <Company key={chosen.id} own={chosen} items={items} asked={asked} />
+  return <Company key={chosen.id} own={chosen} items={items} searchParams={searchParams} />
 }
 
 function Waiting() {
@@ -87,10 +89,10 @@ function Waiting() {
 interface CompanyProps {
   own: OwnCompany
   items: readonly OwnCompany[]
-  asked: Asked
+  searchParams: SearchParamsState
 }
 
-function Company({ own, items, asked }: CompanyProps) {
+function Company({ own, items, searchParams }: CompanyProps) {
   const { language } = useLanguage()
   const found = useEndpoint(openOwnCompany, { params: { id: own.id } })
   const company = found.data
@@ -118,7 +120,7 @@ function Company({ own, items, asked }: CompanyProps) {
             label={m['myCompanyScreens.company']()}
             choices={items.map(({ id, name }) => ({ value: id, label: name[language] }))}
             value={own.id}
-            onChange={(id) => asked.change({ company: id })}
+            onChange={(id) => searchParams.change({ company: id })}
           />
         </div>
       )}
@@ -128,9 +130,9 @@ function Company({ own, items, asked }: CompanyProps) {
       {company === undefined && found.error === null && <Waiting />}
       {company !== undefined && (
         <div className="grid grid-cols-1 gap-4">
-          <Standing company={company} />
+          <CompanyStatus company={company} />
           <Suspense fallback={<Waiting />}>
-            <CompanyTabs company={company} asked={asked} />
+            <CompanyTabs company={company} searchParams={searchParams} />
           </Suspense>
         </div>
       )}
@@ -139,7 +141,7 @@ function Company({ own, items, asked }: CompanyProps) {
 }
 
 /** Where the whole company stands, while it is not in the directory. */
-function Standing({ company }: { company: CompanyProfile }) {
+function CompanyStatus({ company }: { company: CompanyProfile }) {
   const { language } = useLanguage()
   if (company.state === 'pending')
     return <Banner tone="info">{m['myCompanyScreens.pending']()}</Banner>
@@ -160,7 +162,13 @@ function Standing({ company }: { company: CompanyProfile }) {
   )
 }
 
-function CompanyTabs({ company, asked }: { company: CompanyProfile; asked: Asked }) {
+function CompanyTabs({
+  company,
+  searchParams,
+}: {
+  company: CompanyProfile
+  searchParams: SearchParamsState
+}) {
   const operations = (
     <div className="grid gap-6">
       <HoursSection company={company} />
@@ -184,7 +192,7 @@ function CompanyTabs({ company, asked }: { company: CompanyProfile; asked: Asked
     {
       key: 'papers',
       title: m['myCompanyScreens.tab.papers'](),
-      content: <PapersTab company={company} />,
+      content: <DocumentsTab company={company} />,
     },
     {
       key: 'demand',
@@ -192,13 +200,13 @@ function CompanyTabs({ company, asked }: { company: CompanyProfile; asked: Asked
       content: <DemandTab company={company} />,
     },
   ]
-  const selected = asked.get('tab')
+  const selected = searchParams.get('tab')
   return (
     <Tabs
       label={m['pages.myCompany']()}
       tabs={tabs}
       {...(selected === undefined ? {} : { selected })}
-      onSelect={(key) => asked.change({ company: company.id, tab: key })}
+      onSelect={(key) => searchParams.change({ company: company.id, tab: key })}
     />
   )
 }

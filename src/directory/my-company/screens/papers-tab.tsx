@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import {
-  addPaper,
-  type Paper,
-  type PaperKind,
-  type PaperState,
+  addCompanyDocument,
+  type CompanyDocument,
+  type CompanyDocumentKind,
+  type CompanyDocumentState,
 } from '#directory/papers/contract.ts'
-import { missingOfPaper, NO_PAPER, PaperFields } from '#directory/papers/paper-fields.tsx'
-import { PaperButton } from '#directory/papers/private-file.tsx'
-import { whyNoPaper } from '#directory/papers/rules.ts'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import {
+  missingDocumentFields,
+  NO_DOCUMENT,
+  DocumentFields,
+} from '#directory/papers/paper-fields.tsx'
+import { FileButton } from '#directory/papers/private-file.tsx'
+import { documentBlocker } from '#directory/papers/rules.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -23,34 +27,36 @@ import { m } from '#words'
 import type { CompanyProfile } from '../contract.ts'
 import { CHANGED } from './section.tsx'
 
-const STATES: Readonly<Record<PaperState, { readonly tone: Tone; readonly word: () => string }>> = {
-  waiting: { tone: 'warning', word: () => m['myCompanyScreens.paper.waiting']() },
-  accepted: { tone: 'good', word: () => m['myCompanyScreens.paper.accepted']() },
-  rejected: { tone: 'bad', word: () => m['myCompanyScreens.paper.rejected']() },
-  replaced: { tone: 'neutral', word: () => m['myCompanyScreens.paper.replaced']() },
+const STATES: Readonly<
+  Record<CompanyDocumentState, { readonly tone: Tone; readonly label: () => string }>
+> = {
+  waiting: { tone: 'warning', label: () => m['myCompanyScreens.paper.waiting']() },
+  accepted: { tone: 'good', label: () => m['myCompanyScreens.paper.accepted']() },
+  rejected: { tone: 'bad', label: () => m['myCompanyScreens.paper.rejected']() },
+  replaced: { tone: 'neutral', label: () => m['myCompanyScreens.paper.replaced']() },
 }
 
-function PaperRow({ paper }: { paper: Paper }) {
+function DocumentRow({ companyDocument }: { companyDocument: CompanyDocument }) {
   const { language } = useLanguage()
-  const { tone, word } = STATES[paper.state]
+  const { tone, label } = STATES[companyDocument.state]
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-sm">
-          <Bdi code>{paper.number}</Bdi> · <bdi>{paper.authority}</bdi>
+          <Bdi code>{companyDocument.number}</Bdi> · <bdi>{companyDocument.authority}</bdi>
         </span>
-        <Pill tone={tone}>{word()}</Pill>
+        <Pill tone={tone}>{label()}</Pill>
       </div>
       <p className="text-sm text-ink-soft">
-        {m['paperFields.expiresOn']()} <DateText day={paper.expiresOn} year />
+        {m['paperFields.expiresOn']()} <DateText day={companyDocument.expiresOn} year />
       </p>
-      {paper.reason[language] !== '' && (
+      {companyDocument.reason[language] !== '' && (
         <p className="text-sm text-bad">
-          <bdi>{paper.reason[language]}</bdi>
+          <bdi>{companyDocument.reason[language]}</bdi>
         </p>
       )}
       <div>
-        <PaperButton file={paper.file} />
+        <FileButton file={companyDocument.file} />
       </div>
     </li>
   )
@@ -67,9 +73,15 @@ function Badge({ until, today }: { until: string | null; today: string }) {
   )
 }
 
-function WithoutPaper({ why, kind }: { why: ReturnType<typeof whyNoPaper>; kind: PaperKind }) {
+function MissingDocument({
+  why,
+  kind,
+}: {
+  why: ReturnType<typeof documentBlocker>
+  kind: CompanyDocumentKind
+}) {
   if (why === null) return null
-  const said = {
+  const messages = {
     licence: {
       noneSent: m['myCompanyScreens.noLicence'](),
       enteredByDesk: m['myCompanyScreens.licenceEntered'](),
@@ -79,35 +91,35 @@ function WithoutPaper({ why, kind }: { why: ReturnType<typeof whyNoPaper>; kind:
       enteredByDesk: m['myCompanyScreens.insuranceEntered'](),
     },
   }
-  return <p className="text-sm text-ink-soft">{said[kind][why]}</p>
+  return <p className="text-sm text-ink-soft">{messages[kind][why]}</p>
 }
 
 interface KindProps {
   company: CompanyProfile
-  kind: PaperKind
+  kind: CompanyDocumentKind
 }
 
 function KindCard({ company, kind }: KindProps) {
-  const [values, setValues] = useState(NO_PAPER)
+  const [values, setValues] = useState(NO_DOCUMENT)
   const [isOpen, setOpen] = useState(false)
   const [isTried, setTried] = useState(false)
-  const submit = useSubmit(addPaper, {
+  const submit = useSubmit(addCompanyDocument, {
     refreshes: CHANGED,
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['myCompanyScreens.paperSent'](), { tone: 'good' })
-      setValues(NO_PAPER)
+      setValues(NO_DOCUMENT)
       setTried(false)
       setOpen(false)
     },
   })
-  const refused = useFaults(submit.error)
-  const missing = isTried ? missingOfPaper(values) : []
-  const papers = company.papers.filter((paper) => paper.kind === kind)
+  const refused = useFieldErrors(submit.error)
+  const missing = isTried ? missingDocumentFields(values) : []
+  const documents = company.documents.filter((companyDocument) => companyDocument.kind === kind)
   const isLicence = kind === 'licence'
   const until = isLicence ? company.licensedUntil : company.insuredUntil
   function send(): void {
     setTried(true)
-    if (missingOfPaper(values).length > 0) return
+    if (missingDocumentFields(values).length > 0) return
     const { number, authority, expiresOn, fileId } = values
     submit.submit({
       params: { id: company.id },
@@ -120,18 +132,18 @@ function KindCard({ company, kind }: KindProps) {
       end={<Badge until={until} today={company.today} />}
     >
       <div className="grid gap-4">
-        <WithoutPaper why={whyNoPaper(papers, until)} kind={kind} />
-        {papers.length > 0 && (
+        <MissingDocument why={documentBlocker(documents, until)} kind={kind} />
+        {documents.length > 0 && (
           <ul className="grid gap-4">
-            {papers.map((paper) => (
-              <PaperRow key={paper.id} paper={paper} />
+            {documents.map((companyDocument) => (
+              <DocumentRow key={companyDocument.id} companyDocument={companyDocument} />
             ))}
           </ul>
         )}
         {!isOpen && (
           <div>
             <Button onPress={() => setOpen(true)}>
-              {papers.length === 0
+              {documents.length === 0
                 ? m['myCompanyScreens.sendPaper']()
                 : m['myCompanyScreens.sendNewer']()}
             </Button>
@@ -146,7 +158,7 @@ function KindCard({ company, kind }: KindProps) {
               if (!submit.pending) send()
             }}
           >
-            <PaperFields
+            <DocumentFields
               value={values}
               fileLabel={m['myCompanyScreens.paperFile']()}
               authorityHelp={
@@ -154,7 +166,7 @@ function KindCard({ company, kind }: KindProps) {
                   ? m['registeringScreens.authorityHelp']()
                   : m['myCompanyScreens.insurerHelp']()
               }
-              fault={(path) => (missing.includes(path) ? m['input.required']() : refused(path))}
+              errorAt={(path) => (missing.includes(path) ? m['input.required']() : refused(path))}
               onChange={(part) => setValues((before) => ({ ...before, ...part }))}
             />
             {submit.error !== null && <CouldNotLoad error={submit.error} />}
@@ -172,7 +184,7 @@ function KindCard({ company, kind }: KindProps) {
 }
 
 /** Trade licence and insurance: what was sent, and until when the badges stand. */
-export function PapersTab({ company }: { company: CompanyProfile }) {
+export function DocumentsTab({ company }: { company: CompanyProfile }) {
   return (
     <div className="grid gap-6">
       <p className="text-sm text-ink-soft">{m['myCompanyScreens.papersLead']()}</p>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { PAPER_MEGABYTES } from '#directory/papers/contract.ts'
+import { DOCUMENT_MEGABYTES } from '#directory/papers/contract.ts'
 import { PrivatePicture } from '#directory/papers/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -18,24 +18,24 @@ import {
   changeLogo,
   changePictures,
   type CompanyProfile,
-  MOST_PICTURES,
+  MAX_PICTURES,
 } from '../contract.ts'
 import { isPublished } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { CHANGED, Section, useSection } from './section.tsx'
 
-const TAKEN = 'image/jpeg,image/png,image/webp'
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp'
 
 function Logo({ company }: { company: CompanyProfile }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const upload = useSubmit(changeLogo, {
     refreshes: CHANGED,
-    onDone: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['myCompanyScreens.logoSent'](), { tone: 'good' }),
   })
   const waiting = company.revisions.find(
     ({ field, state }) => field === 'logo' && state === 'waiting',
   )?.pictureId
-  const shown = waiting ?? company.logoId
+  const currentLogo = waiting ?? company.logoId
   return (
     <Card
       title={m['myCompanyScreens.field.logo']()}
@@ -45,12 +45,14 @@ function Logo({ company }: { company: CompanyProfile }) {
         <RevisionNote company={company} field="logo" />
         {upload.error !== null && <CouldNotLoad error={upload.error} />}
         <div
-          className={shown === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'}
+          className={
+            currentLogo === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'
+          }
         >
-          {shown !== null && (
+          {currentLogo !== null && (
             <PrivatePicture
-              id={shown}
-              alt={m['myCompanyScreens.logoOf']({ name: company.name[manner.language] })}
+              id={currentLogo}
+              alt={m['myCompanyScreens.logoOf']({ name: company.name[locale.language] })}
               className="size-32 rounded-card border border-line bg-surface object-contain"
             />
           )}
@@ -58,10 +60,10 @@ function Logo({ company }: { company: CompanyProfile }) {
             label={m['myCompanyScreens.field.logo']()}
             labelHidden
             files={[]}
-            accept={TAKEN}
+            accept={ACCEPTED_TYPES}
             disabled={upload.pending}
             help={m['myCompanyScreens.pictureHelp']({
-              megabytes: formatNumber(PAPER_MEGABYTES, manner),
+              megabytes: formatNumber(DOCUMENT_MEGABYTES, locale),
             })}
             onChange={([file]) =>
               file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })
@@ -81,7 +83,7 @@ function revisionOf(company: CompanyProfile, id: string): Revision | undefined {
 }
 
 /** The pictures with the words that were last written of them. */
-function writtenPictures(company: CompanyProfile): readonly Picture[] {
+function savedPictures(company: CompanyProfile): readonly Picture[] {
   return company.pictures.map(({ id, alt }) => ({ id, alt: revisionOf(company, id)?.value ?? alt }))
 }
 
@@ -89,7 +91,7 @@ function writtenPictures(company: CompanyProfile): readonly Picture[] {
 function PictureState({ company, id }: { company: CompanyProfile; id: string }) {
   const { language } = useLanguage()
   const revision = revisionOf(company, id)
-  const isShown = company.pictures.some((picture) => picture.id === id && picture.alt.en !== '')
+  const isOnPage = company.pictures.some((picture) => picture.id === id && picture.alt.en !== '')
   if (revision?.state === 'rejected')
     return (
       <p className="text-sm text-bad">
@@ -98,7 +100,7 @@ function PictureState({ company, id }: { company: CompanyProfile; id: string }) 
     )
   if (revision !== undefined)
     return <Pill tone="warning">{m['myCompanyScreens.pictureWaits']()}</Pill>
-  if (isShown)
+  if (isOnPage)
     return (
       <Pill tone="good">
         {isPublished(company)
@@ -110,23 +112,23 @@ function PictureState({ company, id }: { company: CompanyProfile; id: string }) 
 }
 
 function Gallery({ company }: { company: CompanyProfile }) {
-  const manner = useLanguage()
-  const state = useSection<{ pictures: readonly Picture[] }>({ pictures: writtenPictures(company) })
+  const locale = useLanguage()
+  const state = useSection<{ pictures: readonly Picture[] }>({ pictures: savedPictures(company) })
   const { pictures } = state.values
   const set = (next: readonly Picture[]) => state.change({ pictures: next })
-  const swap = (place: number, by: number) =>
+  const swap = (index: number, by: number) =>
     set(
       pictures.map((each, at) =>
-        at === place
-          ? (pictures[place + by] ?? each)
-          : at === place + by
-            ? (pictures[place] ?? each)
+        at === index
+          ? (pictures[index + by] ?? each)
+          : at === index + by
+            ? (pictures[index] ?? each)
             : each,
       ),
     )
   const upload = useSubmit(addPicture, { refreshes: CHANGED })
-  const nameOf = (place: number) =>
-    m['myCompanyScreens.picture']({ number: formatNumber(place + 1, manner) })
+  const nameOf = (index: number) =>
+    m['myCompanyScreens.picture']({ number: formatNumber(index + 1, locale) })
   return (
     <Section
       title={m['myCompanyScreens.gallery']()}
@@ -142,16 +144,16 @@ function Gallery({ company }: { company: CompanyProfile }) {
         isPublished(company) ? m['myCompanyScreens.savedPictures']() : m['myCompanyScreens.saved']()
       }
     >
-      {(fault) => (
+      {(errorAt) => (
         <>
-          {pictures.map(({ id, alt }, place) => (
+          {pictures.map(({ id, alt }, index) => (
             <div
               key={id}
               className="grid items-start gap-4 rounded-card border border-line p-4 sm:grid-cols-[10rem_1fr_auto]"
             >
               <PrivatePicture
                 id={id}
-                alt={alt[manner.language]}
+                alt={alt[locale.language]}
                 className="aspect-4/3 w-full rounded-control object-cover"
               />
               <div className="grid gap-3">
@@ -163,7 +165,7 @@ function Gallery({ company }: { company: CompanyProfile }) {
                   value={alt}
                   max={ALT_MAX}
                   rows={2}
-                  fault={(language) => fault(`pictures.${place}.alt.${language}`)}
+                  errorAt={(language) => errorAt(`pictures.${index}.alt.${language}`)}
                   onChange={(next) =>
                     set(pictures.map((each) => (each.id === id ? { ...each, alt: next } : each)))
                   }
@@ -171,19 +173,19 @@ function Gallery({ company }: { company: CompanyProfile }) {
               </div>
               <div className="flex sm:flex-col">
                 <IconButton
-                  label={m['myCompanyScreens.earlier']({ name: nameOf(place) })}
+                  label={m['myCompanyScreens.earlier']({ name: nameOf(index) })}
                   icon={<ChevronUp size={16} aria-hidden="true" />}
-                  disabled={place === 0}
-                  onPress={() => swap(place, -1)}
+                  disabled={index === 0}
+                  onPress={() => swap(index, -1)}
                 />
                 <IconButton
-                  label={m['myCompanyScreens.later']({ name: nameOf(place) })}
+                  label={m['myCompanyScreens.later']({ name: nameOf(index) })}
                   icon={<ChevronDown size={16} aria-hidden="true" />}
-                  disabled={place === pictures.length - 1}
-                  onPress={() => swap(place, 1)}
+                  disabled={index === pictures.length - 1}
+                  onPress={() => swap(index, 1)}
                 />
                 <IconButton
-                  label={m['myCompanyScreens.remove']({ name: nameOf(place) })}
+                  label={m['myCompanyScreens.remove']({ name: nameOf(index) })}
                   icon={<Trash2 size={16} aria-hidden="true" />}
                   onPress={() => set(pictures.filter((each) => each.id !== id))}
                 />
@@ -191,14 +193,14 @@ function Gallery({ company }: { company: CompanyProfile }) {
             </div>
           ))}
           {upload.error !== null && <CouldNotLoad error={upload.error} />}
-          {company.pictures.length < MOST_PICTURES && !state.isChanged && (
+          {company.pictures.length < MAX_PICTURES && !state.isChanged && (
             <FileDrop
               label={m['myCompanyScreens.addPicture']()}
               files={[]}
-              accept={TAKEN}
+              accept={ACCEPTED_TYPES}
               disabled={upload.pending}
               help={m['myCompanyScreens.pictureHelp']({
-                megabytes: formatNumber(PAPER_MEGABYTES, manner),
+                megabytes: formatNumber(DOCUMENT_MEGABYTES, locale),
               })}
               onChange={([file]) =>
                 file !== undefined && upload.submit({ params: { id: company.id }, body: { file } })

@@ -15,17 +15,17 @@ import {
   ABOUT_MAX,
   changeChoices,
   changeContacts,
-  changeWords,
+  changeTexts,
   type CompanyProfile,
 } from '../contract.ts'
 import { isPublished, type TextField } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
 
-const WORDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
+const TEXT_FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
 /** The owner goes on from what they asked for, not from what the public still sees. */
-function wordsOf(company: CompanyProfile) {
+function textsOf(company: CompanyProfile) {
   const waiting = (field: TextField) =>
     company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value
   return {
@@ -36,30 +36,30 @@ function wordsOf(company: CompanyProfile) {
   }
 }
 
-function Words({ company }: { company: CompanyProfile }) {
-  const state = useSection(wordsOf(company))
+function TextsSection({ company }: { company: CompanyProfile }) {
+  const state = useSection(textsOf(company))
   const { values, change } = state
   const isSeen = isPublished(company)
   return (
     <Section
       title={m['myCompanyScreens.words']()}
-      end={<FieldState company={company} fields={WORDS} />}
-      endpoint={changeWords}
+      end={<FieldState company={company} fields={TEXT_FIELDS} />}
+      endpoint={changeTexts}
       input={{ params: { id: company.id }, body: values }}
       state={state}
       saved={isSeen ? m['myCompanyScreens.savedWaits']() : m['myCompanyScreens.saved']()}
       {...(isSeen ? { lead: m['myCompanyScreens.wordsLead']() } : {})}
     >
-      {(fault) => (
+      {(errorAt) => (
         <>
-          {WORDS.map((field) => (
+          {TEXT_FIELDS.map((field) => (
             <RevisionNote key={field} company={company} field={field} />
           ))}
           <TwoFields
             labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
             value={values.name}
             max={NAME_MAX}
-            fault={(language) => fault(`name.${language}`)}
+            errorAt={(language) => errorAt(`name.${language}`)}
             onChange={(name) => change({ name })}
           />
           <TwoFields
@@ -67,7 +67,7 @@ function Words({ company }: { company: CompanyProfile }) {
             value={values.summary}
             max={SUMMARY_MAX}
             rows={2}
-            fault={(language) => fault(`summary.${language}`)}
+            errorAt={(language) => errorAt(`summary.${language}`)}
             onChange={(summary) => change({ summary })}
           />
           <TwoFields
@@ -76,7 +76,7 @@ function Words({ company }: { company: CompanyProfile }) {
             max={ABOUT_MAX}
             rows={6}
             optional
-            fault={(language) => fault(`about.${language}`)}
+            errorAt={(language) => errorAt(`about.${language}`)}
             onChange={(about) => change({ about })}
           />
           <div className="sm:max-w-80">
@@ -127,9 +127,9 @@ function Contacts({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) => (
+      {(errorAt) => (
         <>
-          <ContactFields value={values} onChange={change} fault={fault} />
+          <ContactFields value={values} onChange={change} errorAt={errorAt} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <NumberField
               label={m['myCompanyScreens.lat']()}
@@ -138,7 +138,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
               max={90}
               formatOptions={degree}
               value={values.lat}
-              error={fault('lat')}
+              error={errorAt('lat')}
               onChange={(next) => change({ lat: next })}
             />
             <NumberField
@@ -148,7 +148,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
               max={180}
               formatOptions={degree}
               value={values.lng}
-              error={fault('lng')}
+              error={errorAt('lng')}
               onChange={(next) => change({ lng: next })}
             />
             <NumberField
@@ -159,7 +159,7 @@ function Contacts({ company }: { company: CompanyProfile }) {
               step={1}
               formatOptions={{ useGrouping: false }}
               value={values.founded}
-              error={fault('founded')}
+              error={errorAt('founded')}
               onChange={(next) => change({ founded: next })}
             />
           </div>
@@ -185,14 +185,14 @@ function Activities({ company }: { company: CompanyProfile }) {
       state={state}
       saved={m['myCompanyScreens.saved']()}
     >
-      {(fault) =>
+      {(errorAt) =>
         choices.data === undefined ? (
           <Skeleton className="h-24 w-full" />
         ) : (
           <ChoiceFields
             value={values}
             onChange={(part) => change({ ...part } as Partial<typeof values>)}
-            fault={fault}
+            errorAt={errorAt}
             choices={choices.data}
             typeCode={company.typeCode}
           />
@@ -206,7 +206,10 @@ function Activities({ company }: { company: CompanyProfile }) {
 export function ProfileTab({ company }: { company: CompanyProfile }) {
   return (
     <div className="grid gap-6">
-      <Words key={company.revisions.map(({ id, state }) => id + state).join()} company={company} />
+      <TextsSection
+        key={company.revisions.map(({ id, state }) => id + state).join()}
+        company={company}
+      />
       <Contacts company={company} />
       <Activities company={company} />
     </div>

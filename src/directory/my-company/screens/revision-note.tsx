@@ -37,7 +37,7 @@ export function RevisionNote({
       </Banner>
     )
   }
-  const takeBack = (
+  const withdrawButton = (
     <Button
       size="small"
       pending={withdraw.pending}
@@ -47,7 +47,7 @@ export function RevisionNote({
     </Button>
   )
   return (
-    <Banner tone="warning" action={takeBack}>
+    <Banner tone="warning" action={withdrawButton}>
       {m['myCompanyScreens.waits']({ field: name })}
     </Banner>
   )

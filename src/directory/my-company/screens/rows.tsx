@@ -1,27 +1,27 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 
 interface RowsProps<Row> {
   rows: readonly Row[]
   /** What a row is called, for those who hear its button. */
-  name: (place: number) => string
+  name: (index: number) => string
   removeLabel: (name: string) => string
   add: string
-  most: number
+  max: number
   fresh: () => Row
   empty: string
   error?: string | undefined
   onChange: (rows: Row[]) => void
-  children: (row: Row, change: (part: Partial<Row>) => void, place: number) => ReactNode
+  children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
 }
 
 /** Rows that are not there yet have no id, and all their fields are controlled. */
-function keyOf(place: number): string {
-  return `row ${place}`
+function keyOf(index: number): string {
+  return `row ${index}`
 }
 
 /** Any number of the same: each with its fields, one more below. */
@@ -30,7 +30,7 @@ export function Rows<Row extends object>({
   name,
   removeLabel,
   add,
-  most,
+  max,
   fresh,
   empty,
   error,
@@ -40,32 +40,32 @@ export function Rows<Row extends object>({
   return (
     <div className="grid gap-4">
       {rows.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
-      {rows.map((row, place) => (
-        <fieldset key={keyOf(place)} className="min-w-0 rounded-card border border-line p-4">
-          <legend className="sr-only">{name(place)}</legend>
+      {rows.map((row, index) => (
+        <fieldset key={keyOf(index)} className="min-w-0 rounded-card border border-line p-4">
+          <legend className="sr-only">{name(index)}</legend>
           <div className="flex items-start gap-2">
             <div className="grid min-w-0 grow gap-4">
               {children(
                 row,
                 (part) =>
-                  onChange(rows.map((each, at) => (at === place ? { ...each, ...part } : each))),
-                place,
+                  onChange(rows.map((each, at) => (at === index ? { ...each, ...part } : each))),
+                index,
               )}
             </div>
             <IconButton
-              label={removeLabel(name(place))}
+              label={removeLabel(name(index))}
               icon={<X size={16} aria-hidden="true" />}
-              onPress={() => onChange(rows.filter((_each, at) => at !== place))}
+              onPress={() => onChange(rows.filter((_each, at) => at !== index))}
             />
           </div>
         </fieldset>
       ))}
       {error !== undefined && (
-        <p className={FAULT_LOOK}>
-          <FaultWords error={error} />
+        <p className={ERROR_CLASSES}>
+          <ErrorMessage error={error} />
         </p>
       )}
-      {rows.length < most && (
+      {rows.length < max && (
         <div>
           <Button
             size="small"

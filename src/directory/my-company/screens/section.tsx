@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { listOwnCompanies, openOwnCompany } from '../contract.ts'
 
 /** What knows of a company, and is asked again when it changes. */
@@ -34,7 +34,7 @@ interface SectionProps<E extends Endpoint> {
   input: InputOf<E>
   state: { isChanged: boolean; keep: () => void; undo: () => void }
   saved: string
-  children: (fault: (path: string) => string | undefined) => ReactNode
+  children: (errorAt: (path: string) => string | undefined) => ReactNode
 }
 
 /** A part of the profile under its own heading, with its own way to save it. */
@@ -50,12 +50,12 @@ export function Section<E extends Endpoint>({
 }: SectionProps<E>) {
   const submit = useSubmit(endpoint, {
     refreshes: CHANGED,
-    onDone: () => {
+    onSuccess: () => {
       state.keep()
       showToast(saved, { tone: 'good' })
     },
   })
-  const fault = useFaults(submit.error)
+  const errorAt = useFieldErrors(submit.error)
   return (
     <Card title={title} end={end}>
       <form
@@ -67,7 +67,7 @@ export function Section<E extends Endpoint>({
         }}
       >
         {lead !== undefined && <p className="text-sm text-ink-soft">{lead}</p>}
-        {children(fault)}
+        {children(errorAt)}
         {submit.error !== null && <CouldNotLoad error={submit.error} />}
         {state.isChanged && (
           <div className="flex gap-2 border-t border-line pt-4">

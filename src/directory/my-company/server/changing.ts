@@ -4,7 +4,7 @@ import { keepKeys } from '#directory/registering/database/keys.ts'
 import { type CompanyRow, lockOwnCompany } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import type { CompanyProfile } from '../contract.ts'
 import { profileOf } from '../database/profile.ts'
@@ -56,6 +56,6 @@ export async function changeOwn(
       },
       trx,
     )
-    return done(await profileOf(trx, siteId, company.id, today))
+    return ok(await profileOf(trx, siteId, company.id, today))
   })
 }

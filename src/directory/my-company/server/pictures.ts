@@ -4,9 +4,9 @@ import { type FileServices, keepFile } from '#directory/papers/keeping-files.ts'
 import { UPLOAD_LIMIT } from '#directory/papers/rules.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { addPicture, changeLogo, changePictures, MOST_PICTURES } from '../contract.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { addPicture, changeLogo, changePictures, MAX_PICTURES } from '../contract.ts'
 import { picturesOf } from '../database/profile.ts'
 import { forgetPictures, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
 import { insertPictureOf, writePictures } from '../database/sections.ts'
@@ -37,24 +37,24 @@ async function keepOwn(call: Sending, services: FileServices) {
   return keepFile(call, services, call.body.file, 'company-picture')
 }
 
-function addAnswer(services: FileServices): Answer {
-  return answer(addPicture, async (call) => {
-    const kept = await keepOwn(call, services)
-    if (!kept.ok) return kept
+function addHandler(services: FileServices): Handler {
+  return handler(addPicture, async (call) => {
+    const retained = await keepOwn(call, services)
+    if (!retained.ok) return retained
     return changeOwn(call, {
       what: 'pictures',
       async make(trx, company) {
         const { length } = await picturesOf(trx, call.siteId, company.id)
-        if (length >= MOST_PICTURES)
-          return refuse('myCompany.tooManyPictures', { count: MOST_PICTURES }, 'file')
-        await insertFile(trx, call.siteId, kept.value, call.now)
+        if (length >= MAX_PICTURES)
+          return refuse('myCompany.tooManyPictures', { count: MAX_PICTURES }, 'file')
+        await insertFile(trx, call.siteId, retained.value, call.now)
         await insertPictureOf(
           trx,
           { siteId: call.siteId, companyId: company.id },
-          kept.value.id,
+          retained.value.id,
           length + 1,
         )
-        return done(null)
+        return ok(null)
       },
     })
   })
@@ -71,8 +71,8 @@ async function knownPictures(trx: Trx, siteId: number, companyId: string): Promi
   }))
 }
 
-function changeAnswer({ sweep }: FileServices): Answer {
-  return answer(changePictures, (call) =>
+function changeHandler({ fileCleanup }: FileServices): Handler {
+  return handler(changePictures, (call) =>
     changeOwn(call, {
       what: 'pictures',
       async make(
@@ -81,10 +81,10 @@ function changeAnswer({ sweep }: FileServices): Answer {
       ): Promise<Outcome<null, 'myCompany.halfDescribed' | 'myCompany.pictureNotFound'>> {
         const { siteId, caller, body, now } = call
         const known = await knownPictures(trx, siteId, company.id)
-        const kept = body.pictures.map(({ id }) => id)
+        const retained = body.pictures.map(({ id }) => id)
         if (
-          new Set(kept).size !== kept.length ||
-          !kept.every((id) => known.some((picture) => picture.id === id))
+          new Set(retained).size !== retained.length ||
+          !retained.every((id) => known.some((picture) => picture.id === id))
         )
           return refuse('myCompany.pictureNotFound', {}, 'pictures')
         const half = body.pictures.findIndex(({ alt }) => isHalfDescribed(alt))
@@ -103,7 +103,7 @@ function changeAnswer({ sweep }: FileServices): Answer {
         )
         for (const fileId of plan.withdraw)
           await withdraw(trx, siteId, { companyId: company.id, field: 'picture', fileId })
-        for (const { id, alt } of isSeenFirst ? plan.ask : [])
+        for (const { id, alt } of isSeenFirst ? plan.submit : [])
           await insertRevision(
             trx,
             siteId,
@@ -112,29 +112,29 @@ function changeAnswer({ sweep }: FileServices): Answer {
               field: 'picture',
               value: alt,
               fileId: id,
-              askedBy: caller.userId,
+              requestedBy: caller.userId,
             },
             now,
           )
         await forgetPictures(trx, siteId, company.id, plan.gone)
         for (const id of await deleteLoose(trx, siteId, { ids: plan.gone }))
-          await sweep.afterDelete(trx, siteId, id)
-        return done(null)
+          await fileCleanup.afterDelete(trx, siteId, id)
+        return ok(null)
       },
     }),
   )
 }
 
-function logoAnswer(services: FileServices): Answer {
-  return answer(changeLogo, async (call) => {
-    const kept = await keepOwn(call, services)
-    if (!kept.ok) return kept
+function logoHandler(services: FileServices): Handler {
+  return handler(changeLogo, async (call) => {
+    const retained = await keepOwn(call, services)
+    if (!retained.ok) return retained
     return changeOwn(call, {
       what: 'logo',
       async make(trx, company) {
         const { siteId, caller, now } = call
-        const { id } = kept.value
-        await insertFile(trx, siteId, kept.value, now)
+        const { id } = retained.value
+        await insertFile(trx, siteId, retained.value, now)
         if (isPublished(company)) {
           await insertRevision(
             trx,
@@ -144,11 +144,11 @@ function logoAnswer(services: FileServices): Answer {
               field: 'logo',
               value: { en: id, ar: id },
               fileId: id,
-              askedBy: caller.userId,
+              requestedBy: caller.userId,
             },
             now,
           )
-          return done(null)
+          return ok(null)
         }
         await trx
           .updateTable('companies')
@@ -156,12 +156,12 @@ function logoAnswer(services: FileServices): Answer {
           .where('site_id', '=', siteId)
           .where('id', '=', company.id)
           .execute()
-        return done(null)
+        return ok(null)
       },
     })
   })
 }
 
-export function pictureAnswers(services: FileServices): readonly Answer[] {
-  return [addAnswer(services), changeAnswer(services), logoAnswer(services)]
+export function pictureHandlers(services: FileServices): readonly Handler[] {
+  return [addHandler(services), changeHandler(services), logoHandler(services)]
 }

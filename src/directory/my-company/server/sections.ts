@@ -1,8 +1,8 @@
 import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { areChoices, chosenOf, writeChoices } from '#directory/registering/database/companies.ts'
 import { checkContacts, isPhone } from '#directory/registering/rules/contacts.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   changeBranches,
   changeChoices,
@@ -21,7 +21,7 @@ function isHalf({ lat, lng }: { lat: number | null; lng: number | null }): boole
   return (lat === null) !== (lng === null)
 }
 
-const contactsAnswer = answer(changeContacts, (call) => {
+const contactsHandler = handler(changeContacts, (call) => {
   const { siteId, body } = call
   return changeOwn(call, {
     what: 'contacts',
@@ -43,12 +43,12 @@ const contactsAnswer = answer(changeContacts, (call) => {
         .where('site_id', '=', siteId)
         .where('id', '=', company.id)
         .execute()
-      return done(null)
+      return ok(null)
     },
   })
 })
 
-const choicesAnswer = answer(changeChoices, (call) =>
+const choicesHandler = handler(changeChoices, (call) =>
   changeOwn(call, {
     what: 'choices',
     async make(trx, company) {
@@ -58,44 +58,44 @@ const choicesAnswer = answer(changeChoices, (call) =>
       if (lanes.some(({ activityId }) => !call.body.activityIds.includes(activityId)))
         return refuse('myCompany.lanesStand', {}, 'activityIds')
       await writeChoices(trx, call.siteId, company.id, call.body)
-      return done(null)
+      return ok(null)
     },
   }),
 )
 
-const hoursAnswer = answer(changeHours, (call) =>
+const hoursHandler = handler(changeHours, (call) =>
   changeOwn(call, {
     what: 'hours',
     async make(trx, company) {
       if (hoursMeet(call.body.usual)) return refuse('myCompany.hoursMeet', {}, 'usual')
       if (hoursMeet(call.body.ramadan)) return refuse('myCompany.hoursMeet', {}, 'ramadan')
       await writeHours(trx, { siteId: call.siteId, companyId: company.id }, call.body)
-      return done(null)
+      return ok(null)
     },
   }),
 )
 
-const branchesAnswer = answer(changeBranches, (call) =>
+const branchesHandler = handler(changeBranches, (call) =>
   changeOwn(call, {
     what: 'branches',
     async make(trx, company) {
       const { branches } = call.body
-      for (const [place, branch] of branches.entries()) {
+      for (const [index, branch] of branches.entries()) {
         if (branch.phone !== '' && !isPhone(branch.phone))
-          return refuse('registering.badPhone', {}, `branches.${place}.phone`)
-        if (isHalf(branch)) return refuse('myCompany.halfAPlace', {}, `branches.${place}.lat`)
+          return refuse('registering.badPhone', {}, `branches.${index}.phone`)
+        if (isHalf(branch)) return refuse('myCompany.halfAPlace', {}, `branches.${index}.lat`)
       }
-      const kept = branches.flatMap(({ id }) => (id === null ? [] : [id]))
+      const retained = branches.flatMap(({ id }) => (id === null ? [] : [id]))
       const own = new Set((await branchesOf(trx, call.siteId, company.id)).map(({ id }) => id))
-      if (new Set(kept).size !== kept.length || kept.some((id) => !own.has(id)))
+      if (new Set(retained).size !== retained.length || retained.some((id) => !own.has(id)))
         return refuse('myCompany.branchNotFound', {}, 'branches')
       await writeBranches(trx, { siteId: call.siteId, companyId: company.id }, branches)
-      return done(null)
+      return ok(null)
     },
   }),
 )
 
-const lanesAnswer = answer(changeLanes, (call) =>
+const lanesHandler = handler(changeLanes, (call) =>
   changeOwn(call, {
     what: 'lanes',
     async make(trx, company) {
@@ -123,12 +123,12 @@ const lanesAnswer = answer(changeLanes, (call) =>
       )
       if (abroad >= 0) return refuse('myCompany.emirateAbroad', {}, `lanes.${abroad}`)
       await writeLanes(trx, { siteId: call.siteId, companyId: company.id }, lanes)
-      return done(null)
+      return ok(null)
     },
   }),
 )
 
-const fleetAnswer = answer(changeFleet, (call) =>
+const fleetHandler = handler(changeFleet, (call) =>
   changeOwn(call, {
     what: 'fleet',
     async make(trx, company) {
@@ -136,16 +136,16 @@ const fleetAnswer = answer(changeFleet, (call) =>
       if (new Set(vehicles.map(({ kind }) => kind)).size !== vehicles.length)
         return refuse('myCompany.kindTwice', {}, 'vehicles')
       await writeVehicles(trx, { siteId: call.siteId, companyId: company.id }, vehicles)
-      return done(null)
+      return ok(null)
     },
   }),
 )
 
-export const sectionAnswers: readonly Answer[] = [
-  contactsAnswer,
-  choicesAnswer,
-  hoursAnswer,
-  branchesAnswer,
-  lanesAnswer,
-  fleetAnswer,
+export const sectionHandlers: readonly Handler[] = [
+  contactsHandler,
+  choicesHandler,
+  hoursHandler,
+  branchesHandler,
+  lanesHandler,
+  fleetHandler,
 ]

@@ -1,14 +1,19 @@
 import { hasSummary } from '#directory/registering/rules/contacts.ts'
 import { checkNames } from '#directory/registering/rules/names.ts'
 import type { CompanyRow } from '#directory/registering/database/members.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import { changeWords, withdrawRevision } from '../contract.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { changeTexts, withdrawRevision } from '../contract.ts'
 import { columnsOfField, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
-import { isPublished, planRevisions, type TextField, type Words } from '../rules/revisions.ts'
+import {
+  isPublished,
+  planRevisions,
+  type TextField,
+  type CompanyTexts,
+} from '../rules/revisions.ts'
 import { changeOwn } from './changing.ts'
 
-function acceptedOf(company: CompanyRow): Words {
+function acceptedOf(company: CompanyRow): CompanyTexts {
   return {
     name: { en: company.name_en, ar: company.name_ar },
     summary: { en: company.summary_en, ar: company.summary_ar },
@@ -19,9 +24,9 @@ function acceptedOf(company: CompanyRow): Words {
 
 const FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
-const wordsAnswer = answer(changeWords, (call) => {
+const wordsHandler = handler(changeTexts, (call) => {
   const { siteId, caller, body, now } = call
-  const written: Words = {
+  const input: CompanyTexts = {
     name: body.name,
     summary: body.summary,
     about: body.about,
@@ -31,13 +36,13 @@ const wordsAnswer = answer(changeWords, (call) => {
     what: 'words',
     async make(trx, company) {
       const renamed = body.name.en !== company.name_en || body.name.ar !== company.name_ar
-      const named = renamed ? checkNames(body.name) : done(null)
+      const named = renamed ? checkNames(body.name) : ok(null)
       if (!named.ok) return named
       if (!hasSummary(body.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
       if (!isPublished(company)) {
         const columns = Object.assign(
           {},
-          ...FIELDS.map((field) => columnsOfField(field, written[field], null)),
+          ...FIELDS.map((field) => columnsOfField(field, input[field], null)),
         ) as object
         await trx
           .updateTable('companies')
@@ -45,36 +50,36 @@ const wordsAnswer = answer(changeWords, (call) => {
           .where('site_id', '=', siteId)
           .where('id', '=', company.id)
           .execute()
-        return done(null)
+        return ok(null)
       }
       const waiting = Object.fromEntries(
         (await revisionsOf(trx, siteId, company.id))
           .filter(({ state }) => state === 'waiting')
           .map(({ field, value }) => [field, value]),
-      ) as Partial<Words>
-      const plan = planRevisions(acceptedOf(company), waiting, written)
+      ) as Partial<CompanyTexts>
+      const plan = planRevisions(acceptedOf(company), waiting, input)
       for (const field of plan.withdraw)
         await withdraw(trx, siteId, { companyId: company.id, field })
-      for (const { field, value } of plan.ask)
+      for (const { field, value } of plan.submit)
         await insertRevision(
           trx,
           siteId,
-          { companyId: company.id, field, value, askedBy: caller.userId },
+          { companyId: company.id, field, value, requestedBy: caller.userId },
           now,
         )
-      return done(null)
+      return ok(null)
     },
   })
 })
 
-const withdrawAnswer = answer(withdrawRevision, (call) =>
+const withdrawHandler = handler(withdrawRevision, (call) =>
   changeOwn(call, {
     what: `withdrawn ${call.params.field}`,
     make: async (trx, company) =>
       (await withdraw(trx, call.siteId, { companyId: company.id, field: call.params.field }))
-        ? done(null)
+        ? ok(null)
         : refuse('myCompany.nothingWaits'),
   }),
 )
 
-export const wordAnswers: readonly Answer[] = [wordsAnswer, withdrawAnswer]
+export const wordsHandlers: readonly Handler[] = [wordsHandler, withdrawHandler]

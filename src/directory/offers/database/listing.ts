@@ -93,16 +93,16 @@ function onShelf({ siteId, kind, activity, emirate, today }: Narrowed): RawBuild
 
 /** A page of offers that hold today, with what the next page begins behind. */
 export const offersOnShelf = statement(
-  (queries, given: Paged, { order, isLater }: { order: OfferOrder; isLater: boolean }) => {
+  (queries, params: Paged, { order, isNextPage }: { order: OfferOrder; isNextPage: boolean }) => {
     const { by, key, after } = ORDERED[order]
-    const behind = isLater ? sql`and ${after(given.key, given.number)}` : sql``
+    const behind = isNextPage ? sql`and ${after(params.key, params.number)}` : sql``
     return sql<StoredCard & { key: string }>`
-    select ${cardColumns(given.today)}, ${key}::text as key
+    select ${cardColumns(params.today)}, ${key}::text as key
     from offer_shelves h
     join offers o on o.site_id = h.site_id and o.id = h.offer_id
     ${ITS_OWN}
-    where ${onShelf(given)} and o.state = 'active' and c.state = 'accepted' ${behind}
-    order by ${by} limit ${given.limit}`.compile(queries)
+    where ${onShelf(params)} and o.state = 'active' and c.state = 'accepted' ${behind}
+    order by ${by} limit ${params.limit}`.compile(queries)
   },
 )
 
@@ -125,12 +125,12 @@ interface Counted {
   readonly activities: readonly number[]
   readonly emirates: readonly number[]
   readonly today: string
-  readonly most: number
+  readonly max: number
 }
 
 /** How many offers stand on each of some shelves, no further counted than `most`. */
 export const countsOnShelves = statement(
-  (queries, { siteId, kinds, activities, emirates, today, most }: Counted) =>
+  (queries, { siteId, kinds, activities, emirates, today, max }: Counted) =>
     sql<{ place: number; many: number }>`
     select w.place::int as place, n.many::int as many
     from unnest(${kinds}::text[], ${activities}::int[], ${emirates}::int[]) with ordinality as w (kind, activity_id, princedom_id, place)
@@ -139,7 +139,7 @@ export const countsOnShelves = statement(
         select 1 from offer_shelves h
         where h.site_id = ${siteId} and h.kind = w.kind and h.activity_id = w.activity_id and h.princedom_id = w.princedom_id
           and h.until_day >= ${today}::date and h.from_day <= ${today}::date
-        limit ${most}
+        limit ${max}
       ) counted
     ) n
     order by w.place`.compile(queries),

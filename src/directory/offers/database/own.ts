@@ -3,7 +3,7 @@ import type { SoughtWord } from '#directory/finding/rules/words.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { activitiesOf, servicesOf } from '#directory/activities/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { ask } from '#platform/db/statement.ts'
+import { runQuery } from '#platform/db/statement.ts'
 import type { OwnCompanies, OwnedOffer } from '../desk/contract.ts'
 import { showingOn } from '../rules/days.ts'
 import type { OfferState } from '../rules/moves.ts'
@@ -63,7 +63,7 @@ function ownColumns(today: string): RawBuilder<StoredOwn> {
   return sql`${cardColumns(today)}, o.company_id, o.service_id, o.activity_id, a.name_en as activity_en, a.name_ar as activity_ar, o.state, o.withdrawn_reason, o.updated_at`
 }
 
-export interface OwnAsked {
+export interface OwnOffersQuery {
   readonly words: readonly SoughtWord[]
   readonly state: OfferState | undefined
   readonly before: number | undefined
@@ -73,7 +73,7 @@ export interface OwnAsked {
 export async function pageOfOffers(
   queries: Queries,
   whose: WhoseOffers,
-  { words, state, before, limit }: OwnAsked,
+  { words, state, before, limit }: OwnOffersQuery,
 ): Promise<StoredOwn[]> {
   const conditions = [
     theirs(whose),
@@ -153,8 +153,8 @@ export async function ownChoices(
     queries,
   )
   const [activities, services] = [
-    await ask(queries, activitiesOf({ siteId })),
-    await ask(queries, servicesOf({ siteId })),
+    await runQuery(queries, activitiesOf({ siteId })),
+    await runQuery(queries, servicesOf({ siteId })),
   ]
   return {
     companies: rows.map(({ id, name_en: en, name_ar: ar, accepted, activities: own }) => ({

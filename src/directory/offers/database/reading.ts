@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addressOf } from '#directory/numbers/rules.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { ask, statement } from '#platform/db/statement.ts'
+import { runQuery, statement } from '#platform/db/statement.ts'
 import type { OfferCard } from '../contract.ts'
 import { cardColumns, ITS_OWN, offersOnShelf, type StoredCard } from './listing.ts'
 
@@ -99,7 +99,7 @@ export async function offersLike(
     key: '',
     number: 0,
   }
-  const rows = await ask(queries, offersOnShelf(shelf, { order: 'newest', isLater: false }))
+  const rows = await runQuery(queries, offersOnShelf(shelf, { order: 'newest', isNextPage: false }))
   return rows
     .filter(({ number }) => number !== of.number)
     .slice(0, SIMILAR)
@@ -124,7 +124,9 @@ export async function latestOffers(
   const today = await todayOf(queries, siteId, now)
   if (today === null) return []
   const shelf = { siteId, kind: '', activity: 0, emirate: 0, today, limit, key: '', number: 0 }
-  return (await ask(queries, offersOnShelf(shelf, { order: 'newest', isLater: false }))).map(cardOf)
+  return (
+    await runQuery(queries, offersOnShelf(shelf, { order: 'newest', isNextPage: false }))
+  ).map(cardOf)
 }
 
 /** The newest offers of a company that hold today, such as for its own page. */
@@ -184,7 +186,7 @@ export async function countListedOffers(
 export async function listedOffers(
   queries: Queries,
   siteId: number,
-  { skip, most }: { skip: number; most: number },
+  { skip, max }: { skip: number; max: number },
   now = new Date(),
 ): Promise<{ en: string; ar: string; changed: Date }[]> {
   const today = await todayOf(queries, siteId, now)
@@ -192,7 +194,7 @@ export async function listedOffers(
   const { rows } = await sql<
     Pick<StoredCard, 'number' | 'slug_en' | 'slug_ar'> & { updated_at: Date }
   >`
-    select o.number, o.slug_en, o.slug_ar, o.updated_at ${listed(siteId, today)} order by o.number limit ${most} offset ${skip}`.execute(
+    select o.number, o.slug_en, o.slug_ar, o.updated_at ${listed(siteId, today)} order by o.number limit ${max} offset ${skip}`.execute(
     queries,
   )
   return rows.map((row) => ({ ...pathsOf(row), changed: new Date(row.updated_at) }))

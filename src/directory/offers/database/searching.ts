@@ -6,7 +6,7 @@ import { type Candidate, ranked } from '../rules/search.ts'
 import type { Narrowed } from './listing.ts'
 
 /** So many are looked at to find the best. */
-export const MOST_CANDIDATES = 400
+export const MAX_CANDIDATES = 400
 /** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
 const NEAR_ENOUGH = '0.3'
 
@@ -57,7 +57,7 @@ export function containingQuery(narrowed: Narrowed, words: readonly SoughtWord[]
   return sql<FoundRow>`
     select ${COLUMNS} from offers o
     where ${meets(words, sql`o.search`)} and ${holding(narrowed)}
-    limit ${MOST_CANDIDATES}`
+    limit ${MAX_CANDIDATES}`
 }
 
 /** Offers with words like these. */
@@ -69,7 +69,7 @@ export function nearQuery(narrowed: Narrowed, words: readonly string[]) {
   return sql<FoundRow>`
     select ${COLUMNS} from offers o
     where ${alike} and ${holding(narrowed)}
-    limit ${MOST_CANDIDATES}`
+    limit ${MAX_CANDIDATES}`
 }
 
 /** The offer of a number. */

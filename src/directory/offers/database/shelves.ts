@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { offerSearchText } from '../rules/search.ts'
 import { NO_END, ON_REQUEST, shelvesOf } from '../rules/shelves.ts'
 import type { OfferState } from '../rules/moves.ts'
@@ -108,7 +108,7 @@ async function shelveSome(
       fromDay: from_day,
       untilDay: until_day,
     }
-    const said = {
+    const columns = {
       site_id: siteId,
       offer_id: id,
       number,
@@ -117,7 +117,7 @@ async function shelveSome(
       price_sort: price_fils ?? ON_REQUEST,
     }
     return shelvesOf(offer, today).map((shelf) => ({
-      ...said,
+      ...columns,
       kind: shelf.kind,
       activity_id: shelf.activityId,
       princedom_id: shelf.princedomId,
@@ -135,7 +135,7 @@ export async function shelveOffers(
 ): Promise<void> {
   for (let from = 0; from < offerIds.length; from += AT_ONCE)
     await shelveSome(trx, siteId, offerIds.slice(from, from + AT_ONCE), today)
-  await tellPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
+  await notifyPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
 }
 
 /** The same for all that a company offers: its name is searched with them, and they stand under its emirate. */

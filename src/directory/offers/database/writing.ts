@@ -3,8 +3,8 @@ import { nextNumbers } from '#directory/numbers/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import type { OfferWritten } from '../desk/contract.ts'
-import type { FormerPrice, Standing } from '../rules/former-price.ts'
+import type { OfferInput } from '../desk/contract.ts'
+import type { FormerPrice, PricePeriod } from '../rules/former-price.ts'
 import type { OfferState } from '../rules/moves.ts'
 
 const PICTURE_PURPOSE = 'offer'
@@ -54,8 +54,8 @@ export async function isActivity(queries: Queries, siteId: number, id: number): 
 }
 
 /** The columns of what is written, under the activity it was found to be of. */
-export function columnsOf(written: OfferWritten, activityId: number) {
-  const { kind, serviceId, title, about, price, vat, unit, fromDay, untilDay } = written
+export function columnsOf(input: OfferInput, activityId: number) {
+  const { kind, serviceId, title, about, price, vat, unit, fromDay, untilDay } = input
   return {
     ...{ kind, service_id: kind === 'service' ? serviceId : null, activity_id: activityId },
     ...{
@@ -126,7 +126,7 @@ export function formerColumns(former: FormerPrice | null) {
 }
 
 /** How an offer stood, from its first day on. */
-export async function historyOf(trx: Trx, siteId: number, offerId: string): Promise<Standing[]> {
+export async function historyOf(trx: Trx, siteId: number, offerId: string): Promise<PricePeriod[]> {
   const rows = await trx
     .selectFrom('offer_prices')
     .select(['from_day', 'asked', 'price_fils', 'unit', 'first_day', 'last_day'])
@@ -145,11 +145,11 @@ export async function historyOf(trx: Trx, siteId: number, offerId: string): Prom
 }
 
 /** Adds how an offer, which is locked, stands from now on. */
-export async function addStanding(
+export async function addPricePeriod(
   trx: Trx,
   siteId: number,
   offerId: string,
-  standing: Standing,
+  period: PricePeriod,
   place: number,
 ): Promise<void> {
   await trx
@@ -158,12 +158,12 @@ export async function addStanding(
       site_id: siteId,
       offer_id: offerId,
       place,
-      from_day: standing.sinceDay,
-      asked: standing.asked,
-      price_fils: standing.fils,
-      unit: standing.unit,
-      first_day: standing.fromDay,
-      last_day: standing.untilDay,
+      from_day: period.sinceDay,
+      asked: period.asked,
+      price_fils: period.fils,
+      unit: period.unit,
+      first_day: period.fromDay,
+      last_day: period.untilDay,
     })
     .execute()
 }

@@ -4,7 +4,7 @@ import {
   Day,
   Id,
   Instant,
-  LaterDay,
+  CalculableDay,
   line,
   pageLimit,
   pageOf,
@@ -12,7 +12,7 @@ import {
   TwoNames,
 } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { OfferKind, OfferPrice, OfferState, OfferUnit, OfferVat, ShownOffer } from '../contract.ts'
+import { OfferKind, OfferPrice, OfferState, OfferUnit, OfferVat, OfferView } from '../contract.ts'
 
 /** A photograph from a phone's camera. */
 export const PICTURE_MEGABYTES = 10
@@ -20,7 +20,7 @@ export const PICTURE_LIMIT = PICTURE_MEGABYTES * 1024 * 1024
 export const TITLE_MAX = 120
 export const ABOUT_MAX = 2000
 
-export const OfferWritten = z.strictObject({
+export const OfferInput = z.strictObject({
   kind: OfferKind,
   /** Of a service offer. */
   serviceId: z.int().min(1).nullable(),
@@ -32,10 +32,10 @@ export const OfferWritten = z.strictObject({
   price: OfferPrice.nullable(),
   vat: OfferVat,
   unit: OfferUnit,
-  fromDay: LaterDay,
-  untilDay: LaterDay.nullable(),
+  fromDay: CalculableDay,
+  untilDay: CalculableDay.nullable(),
 })
-export type OfferWritten = z.infer<typeof OfferWritten>
+export type OfferInput = z.infer<typeof OfferInput>
 
 export const OwnedOffer = z.strictObject({
   id: Id,
@@ -130,7 +130,7 @@ export const openOwnOffer = endpoint({
   access: own,
   summary: 'An offer of one’s own company, as it is edited and as the public would see it',
   params: one,
-  reply: z.strictObject({ offer: OwnedOffer, shown: ShownOffer, currency: z.string() }),
+  reply: z.strictObject({ offer: OwnedOffer, shown: OfferView, currency: z.string() }),
   refusals: ['offers.notFound'],
 })
 
@@ -141,7 +141,7 @@ export const addOffer = endpoint({
   area,
   access: own,
   summary: 'Writes a draft of an offer for a company of one’s own',
-  body: z.strictObject({ companyId: Id, ...OfferWritten.shape }),
+  body: z.strictObject({ companyId: Id, ...OfferInput.shape }),
   reply: OwnedOffer,
   status: 201,
   refusals: ['offers.notYourCompany', ...AGAINST],
@@ -157,7 +157,7 @@ export const changeOffer = endpoint({
   summary:
     'Writes an offer anew; what was asked before is kept, and shown as a former price where that is true',
   params: one,
-  body: z.strictObject({ ...OfferWritten.shape, updatedAt: Instant }),
+  body: z.strictObject({ ...OfferInput.shape, updatedAt: Instant }),
   reply: OwnedOffer,
   refusals: ['offers.notFound', 'offers.changedMeanwhile', 'offers.isWithdrawn', ...AGAINST],
 })

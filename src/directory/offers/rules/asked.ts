@@ -1,9 +1,9 @@
-import { askedText } from '#platform/asked-text.ts'
+import { searchText } from '#platform/asked-text.ts'
 export type OfferKind = 'service' | 'product'
 export type OfferOrder = 'newest' | 'ending' | 'cheapest'
 
 /** What a page of offers is asked to show; its address says all of it. */
-export interface AskedOffers {
+export interface OfferCriteria {
   readonly kind: OfferKind | null
   readonly activity: number | null
   readonly emirate: number | null
@@ -24,28 +24,28 @@ function numbered(value: string | null): number | null {
 }
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
-export function askedOf(query: URLSearchParams): AskedOffers {
+export function criteriaOf(query: URLSearchParams): OfferCriteria {
   const after = query.get('after')
   return {
     kind: KINDS.find((each) => each === query.get('kind')) ?? null,
     activity: numbered(query.get('activity')),
     emirate: numbered(query.get('emirate')),
-    q: askedText(query.get('q'), Q_MAX),
+    q: searchText(query.get('q'), Q_MAX),
     order: ORDERS.find((each) => each === query.get('order')) ?? null,
     after: after !== null && AFTER.test(after) ? after : null,
   }
 }
 
 /** What a link carries of it, in one order. */
-export function queryOf(asked: AskedOffers): [string, string][] {
+export function queryOf(criteria: OfferCriteria): [string, string][] {
   return (['kind', 'activity', 'emirate', 'q', 'order', 'after'] as const).flatMap((name) => {
-    const value = asked[name]
+    const value = criteria[name]
     return value === null || value === '' ? [] : [[name, String(value)] satisfies [string, string]]
   })
 }
 
 /** The address of a page of offers. */
-export function offersAddress(asked: AskedOffers): string {
-  const query = new URLSearchParams(queryOf(asked))
+export function offersAddress(criteria: OfferCriteria): string {
+  const query = new URLSearchParams(queryOf(criteria))
   return query.size === 0 ? '/offers' : `/offers?${query}`
 }

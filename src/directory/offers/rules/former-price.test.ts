@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { formerPrice, type Standing } from './former-price.ts'
+import { formerPrice, type PricePeriod } from './former-price.ts'
 
 const DAY = '2026-11-20'
-const before = (sinceDay: string, fils: number | null, more: Partial<Standing> = {}): Standing => ({
+const before = (
+  sinceDay: string,
+  fils: number | null,
+  more: Partial<PricePeriod> = {},
+): PricePeriod => ({
   ...{ sinceDay, asked: true, fils, unit: 'job', fromDay: '2026-01-01', untilDay: null },
   ...more,
 })

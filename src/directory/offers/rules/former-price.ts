@@ -6,14 +6,14 @@ import { type Period, showingOn } from './days.ts'
  * protection, articles 17 and 19, forbids it without counting days), so the stricter count of the European Union's price indication
  * directive (98/6/EC, article 6a) is kept: the lowest price that was asked in the thirty days before. Nobody writes it by hand.
  */
-const LOOKED_BACK_DAYS = 30
+const LOOKBACK_DAYS = 30
 /** On fewer of those days than this it was not really asked. */
-const ASKED_DAYS = 7
+const MIN_OFFERED_DAYS = 7
 /** A reduction is news for so long; then the price is simply the price. */
-const SAID_DAYS = 60
+const VISIBLE_DAYS = 60
 
 /** From a day on an offer stood so, until the next of these. */
-export interface Standing extends Period {
+export interface PricePeriod extends Period {
   readonly sinceDay: string
   /** Whether the public could take it up. */
   readonly asked: boolean
@@ -28,9 +28,9 @@ export interface FormerPrice {
 }
 
 /** What was asked on a day: the lowest, where it changed within the day. Null where nothing was. */
-function askedOn(day: string, history: readonly Standing[], unit: string): number | null {
-  const inForce = history.filter((each, place) => {
-    const next = history[place + 1]
+function priceOn(day: string, history: readonly PricePeriod[], unit: string): number | null {
+  const inForce = history.filter((each, index) => {
+    const next = history[index + 1]
     return each.sinceDay <= day && (next === undefined || next.sinceDay >= day)
   })
   const prices = inForce.flatMap((each) =>
@@ -52,15 +52,15 @@ interface NewPrice {
 
 /** The price that may stand struck beside one that is asked from a day on; null where none may. `history` is in order, without the new price. */
 export function formerPrice(
-  history: readonly Standing[],
+  history: readonly PricePeriod[],
   { fils, unit, day, changedOn }: NewPrice,
 ): FormerPrice | null {
   if (fils === null) return null
-  const days = Array.from({ length: LOOKED_BACK_DAYS }, (_each, back) =>
+  const days = Array.from({ length: LOOKBACK_DAYS }, (_each, back) =>
     addDays(day, -1 - back),
   ).filter((each) => each < changedOn)
-  const asked = days.map((each) => askedOn(each, history, unit)).filter((each) => each !== null)
-  if (asked.length < ASKED_DAYS) return null
+  const asked = days.map((each) => priceOn(each, history, unit)).filter((each) => each !== null)
+  if (asked.length < MIN_OFFERED_DAYS) return null
   const lowest = Math.min(...asked)
-  return lowest > fils ? { fils: lowest, untilDay: addDays(day, SAID_DAYS) } : null
+  return lowest > fils ? { fils: lowest, untilDay: addDays(day, VISIBLE_DAYS) } : null
 }

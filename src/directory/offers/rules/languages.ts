@@ -6,7 +6,7 @@ export interface InBoth {
 }
 
 /** A text in a language, or in the other where nobody wrote it: shown, and said to be of that language. */
-export function shownIn(
+export function localizedIn(
   text: InBoth,
   language: Language,
 ): { readonly text: string; readonly lang: Language } {

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type OfferState = 'draft' | 'active' | 'paused' | 'withdrawn'
 export type By = 'owner' | 'moderator'
@@ -31,5 +31,5 @@ export function checkMove(
   to: OfferState,
   by: By,
 ): Outcome<null, 'offers.notFromHere'> {
-  return movesOf(from, by).includes(to) ? done(null) : refuse('offers.notFromHere')
+  return movesOf(from, by).includes(to) ? ok(null) : refuse('offers.notFromHere')
 }

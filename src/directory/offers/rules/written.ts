@@ -1,7 +1,7 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { InBoth } from './languages.ts'
 
-interface Written {
+interface OfferText {
   readonly kind: 'service' | 'product'
   readonly serviceId: number | null
   readonly activityId: number | null
@@ -11,14 +11,14 @@ interface Written {
   readonly untilDay: string | null
 }
 
-type Fault =
+type OfferErrorCode =
   | 'offers.titleMissing'
   | 'offers.serviceMissing'
   | 'offers.activityMissing'
   | 'offers.daysBackwards'
 
 /** Whether an offer says enough: a title wherever it has a description, in one language at least; what it is of; days in order. */
-export function checkWritten({
+export function checkOfferText({
   kind,
   serviceId,
   activityId,
@@ -26,7 +26,7 @@ export function checkWritten({
   about,
   fromDay,
   untilDay,
-}: Written): Outcome<null, Fault> {
+}: OfferText): Outcome<null, OfferErrorCode> {
   const isNameless = title.en === '' && title.ar === ''
   if (title.en === '' && (isNameless || about.en !== ''))
     return refuse('offers.titleMissing', {}, 'title.en')
@@ -37,5 +37,5 @@ export function checkWritten({
     return refuse('offers.activityMissing', {}, 'activityId')
   return untilDay !== null && untilDay < fromDay
     ? refuse('offers.daysBackwards', {}, 'untilDay')
-    : done(null)
+    : ok(null)
 }

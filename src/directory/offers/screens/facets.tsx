@@ -6,21 +6,21 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { OfferChoice, OfferList } from '../contract.ts'
-import { type AskedOffers, type OfferOrder, offersAddress } from '../rules/asked.ts'
+import { type OfferCriteria, type OfferOrder, offersAddress } from '../rules/asked.ts'
 import { COUNTED_TO } from '../rules/limits.ts'
-import { filterLook } from './filter-look.ts'
+import { filterClasses } from './filter-look.ts'
 
 interface FacetsProps {
   facets: OfferList['facets']
-  asked: AskedOffers
+  criteria: OfferCriteria
 }
 
 /** Everything that can be narrowed by: beside the list where there is room, and before it, folded, where there is not. Links, so that no script is needed. */
-export function Facets({ facets, asked }: FacetsProps) {
+export function Facets({ facets, criteria }: FacetsProps) {
   return (
     <>
       <aside aria-label={m['offerScreens.filters']()} className="hidden w-60 shrink-0 lg:block">
-        <Groups facets={facets} asked={asked} />
+        <Groups facets={facets} criteria={criteria} />
       </aside>
       <details className="group/filters rounded-card border border-line bg-surface lg:hidden">
         <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-2 px-4 text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -28,15 +28,15 @@ export function Facets({ facets, asked }: FacetsProps) {
           <ChevronDown size={16} aria-hidden="true" className="group-open/filters:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">
-          <Groups facets={facets} asked={asked} />
+          <Groups facets={facets} criteria={criteria} />
         </div>
       </details>
     </>
   )
 }
 
-function Groups({ facets, asked }: FacetsProps) {
-  const fresh = { ...asked, after: null }
+function Groups({ facets, criteria }: FacetsProps) {
+  const fresh = { ...criteria, after: null }
   const kinds = [
     { id: 'service' as const, name: m['offerScreens.services'](), count: facets.kinds.service },
     { id: 'product' as const, name: m['offerScreens.products'](), count: facets.kinds.product },
@@ -49,21 +49,21 @@ function Groups({ facets, asked }: FacetsProps) {
             key={id}
             name={name}
             count={count}
-            isOn={asked.kind === id}
-            to={offersAddress({ ...fresh, kind: asked.kind === id ? null : id })}
+            isOn={criteria.kind === id}
+            to={offersAddress({ ...fresh, kind: criteria.kind === id ? null : id })}
           />
         ))}
       </Group>
       <Numbered
         title={m['offerScreens.activity']()}
         choices={facets.activities}
-        chosen={asked.activity}
+        chosen={criteria.activity}
         to={(activity) => offersAddress({ ...fresh, activity })}
       />
       <Numbered
         title={m['offerScreens.emirate']()}
         choices={facets.emirates}
-        chosen={asked.emirate}
+        chosen={criteria.emirate}
         to={(emirate) => offersAddress({ ...fresh, emirate })}
       />
     </div>
@@ -79,11 +79,11 @@ interface NumberedProps {
 
 function Numbered({ title, choices, chosen, to }: NumberedProps) {
   const { language } = useLanguage()
-  const shown = choices.filter(({ id, count }) => count > 0 || id === chosen)
-  if (shown.length === 0) return null
+  const visible = choices.filter(({ id, count }) => count > 0 || id === chosen)
+  if (visible.length === 0) return null
   return (
     <Group title={title}>
-      {shown.map(({ id, name, count }) => (
+      {visible.map(({ id, name, count }) => (
         <Line
           key={id}
           name={name[language]}
@@ -116,11 +116,11 @@ function Line({
   isOn: boolean
   to: string
 }) {
-  const manner = useLanguage()
-  const shown =
+  const locale = useLanguage()
+  const visible =
     count > COUNTED_TO
-      ? m['offerScreens.moreThan']({ shown: formatNumber(COUNTED_TO, manner) })
-      : formatNumber(count, manner)
+      ? m['offerScreens.moreThan']({ shown: formatNumber(COUNTED_TO, locale) })
+      : formatNumber(count, locale)
   return (
     <li>
       <LocalLink
@@ -136,7 +136,7 @@ function Line({
           {isOn && <Check size={14} aria-hidden="true" />}
           {name}
         </span>
-        <span className="figures text-xs text-ink-soft">{shown}</span>
+        <span className="figures text-xs text-ink-soft">{visible}</span>
       </LocalLink>
     </li>
   )
@@ -150,7 +150,7 @@ function orderName(order: OfferOrder): string {
 }
 
 /** In which order the list stands. Of a search the best come first where nothing else is asked for. */
-export function OrderLinks({ asked, isSearch }: { asked: AskedOffers; isSearch: boolean }) {
+export function OrderLinks({ criteria, isSearch }: { criteria: OfferCriteria; isSearch: boolean }) {
   const usual = isSearch ? null : 'newest'
   const choices: readonly (OfferOrder | null)[] = isSearch ? [null, ...ORDERS] : ORDERS
   return (
@@ -159,15 +159,19 @@ export function OrderLinks({ asked, isSearch }: { asked: AskedOffers; isSearch: 
       className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-0"
     >
       {choices.map((order) => {
-        const isOn = order === (asked.order ?? usual)
-        const to = offersAddress({ ...asked, order: order === usual ? null : order, after: null })
+        const isOn = order === (criteria.order ?? usual)
+        const to = offersAddress({
+          ...criteria,
+          order: order === usual ? null : order,
+          after: null,
+        })
         return (
           <LocalLink
             key={order ?? 'best'}
             to={to}
             preventScrollReset
             aria-current={isOn ? 'true' : undefined}
-            className={filterLook(isOn)}
+            className={filterClasses(isOn)}
           >
             {order === null ? m['offerScreens.order.best']() : orderName(order)}
           </LocalLink>
@@ -178,18 +182,18 @@ export function OrderLinks({ asked, isSearch }: { asked: AskedOffers; isSearch: 
 }
 
 /** What the list is narrowed by now; each goes with a tap. */
-export function Chosen({ facets, asked }: FacetsProps) {
+export function Chosen({ facets, criteria }: FacetsProps) {
   const { language } = useLanguage()
-  const fresh = { ...asked, after: null }
-  const activity = facets.activities.find(({ id }) => id === asked.activity)?.name[language]
-  const emirate = facets.emirates.find(({ id }) => id === asked.emirate)?.name[language]
+  const fresh = { ...criteria, after: null }
+  const activity = facets.activities.find(({ id }) => id === criteria.activity)?.name[language]
+  const emirate = facets.emirates.find(({ id }) => id === criteria.emirate)?.name[language]
   const chosen = [
     {
       key: 'kind',
       label:
-        asked.kind === null
+        criteria.kind === null
           ? undefined
-          : asked.kind === 'service'
+          : criteria.kind === 'service'
             ? m['offerScreens.services']()
             : m['offerScreens.products'](),
       to: { ...fresh, kind: null },
@@ -206,7 +210,7 @@ export function Chosen({ facets, asked }: FacetsProps) {
             to={offersAddress(to)}
             preventScrollReset
             aria-label={m['offerScreens.remove']({ filter: label })}
-            className={filterLook(true)}
+            className={filterClasses(true)}
           >
             {label}
             <X size={14} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferList } from '../contract.ts'
-import { askedOf } from '../rules/asked.ts'
+import { criteriaOf } from '../rules/asked.ts'
 import { offersHead } from './head.ts'
 
 const list = (searched: string | null): OfferList => ({
@@ -9,7 +9,7 @@ const list = (searched: string | null): OfferList => ({
 })
 const titleOf = (q: string, searched: string | null) =>
   offersHead(list(searched), {
-    asked: askedOf(new URLSearchParams({ q })),
+    criteria: criteriaOf(new URLSearchParams({ q })),
     unknown: [],
     language: 'en',
   }).title
@@ -23,7 +23,7 @@ test('a list is headed by a search only where something was searched for', () =>
 test('a list by one filter is a page of its own, every other the whole list', () => {
   const queryOf = (query: string) =>
     offersHead(list(null), {
-      asked: askedOf(new URLSearchParams(query)),
+      criteria: criteriaOf(new URLSearchParams(query)),
       unknown: [],
       language: 'en',
     }).query

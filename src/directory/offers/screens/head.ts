@@ -2,10 +2,10 @@ import type { PageHead } from '#platform/http/ask.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
 import { m } from '#words'
-import type { OfferCard, OfferCompany, OfferList, ShownOffer } from '../contract.ts'
+import type { OfferCard, OfferCompany, OfferList, OfferView } from '../contract.ts'
 import { ownQuery } from '#directory/finding/rules/unknown.ts'
-import { type AskedOffers, queryOf } from '../rules/asked.ts'
-import { type Language, languagesOf, shownIn } from '../rules/languages.ts'
+import { type OfferCriteria, queryOf } from '../rules/asked.ts'
+import { type Language, languagesOf, localizedIn } from '../rules/languages.ts'
 
 type Both = PageHead['title']
 /** One thing as schema.org has it. */
@@ -30,8 +30,8 @@ function cut(text: string): string {
     : `${line.slice(0, end > 0 ? end : DESCRIPTION_MAX)}…`
 }
 
-interface AskedOfferHead {
-  readonly asked: AskedOffers
+interface OffersHeadInput {
+  readonly criteria: OfferCriteria
   /** An address that asks for what is not there is no page to be found. */
   readonly unknown: readonly string[]
   readonly language: Language
@@ -40,11 +40,11 @@ interface AskedOfferHead {
 /** What search engines and those who share the address read of a list of offers. */
 export function offersHead(
   { items, facets, searched }: OfferList,
-  { asked, unknown, language }: AskedOfferHead,
+  { criteria, unknown, language }: OffersHeadInput,
 ): OfferHead {
-  const { kind, activity, emirate, q, after } = asked
+  const { kind, activity, emirate, q, after } = criteria
   const chosen = facets.activities.find(({ id }) => id === activity)?.name
-  const place = facets.emirates.find(({ id }) => id === emirate)?.name
+  const emirateName = facets.emirates.find(({ id }) => id === emirate)?.name
   const kindName = (locale: Language) =>
     kind === null
       ? m['offerScreens.title']({}, { locale })
@@ -56,7 +56,7 @@ export function offersHead(
       searched === null ? '' : `“${searched}”`,
       kindName(locale),
       chosen?.[locale] ?? '',
-      place?.[locale] ?? '',
+      emirateName?.[locale] ?? '',
     ]
       .filter((part) => part !== '')
       .join(' · '),
@@ -68,7 +68,7 @@ export function offersHead(
     itemListElement: items.map((offer, at) => ({
       '@type': 'ListItem' as const,
       position: at + 1,
-      name: shownIn(offer.title, language).text,
+      name: localizedIn(offer.title, language).text,
       url: addressIn(language, offer.address[language]),
     })),
   }
@@ -76,7 +76,7 @@ export function offersHead(
     title,
     description: both((locale) => m['offerScreens.description']({}, { locale })),
     data: list,
-    query: ownQuery(queryOf(asked), ['kind', 'activity', 'emirate']),
+    query: ownQuery(queryOf(criteria), ['kind', 'activity', 'emirate']),
     findable:
       unknown.length === 0 && q === '' && after === null && items.length > 0 ? ['en', 'ar'] : [],
   }
@@ -92,14 +92,14 @@ const UNIT_CODES: Readonly<Record<OfferCard['unit'], string>> = {
 }
 
 /** An offer with whom it is of, in the money of the site, as a page in one language says it. */
-interface Said {
-  readonly offer: ShownOffer
+interface OfferHeadInput {
+  readonly offer: OfferView
   readonly company: OfferCompany
   readonly currency: string
   readonly language: Language
 }
 
-function offerData({ offer, company, currency, language }: Said) {
+function offerData({ offer, company, currency, language }: OfferHeadInput) {
   if (offer.price === null) return undefined
   const price = decimalAmount(offer.price, currency)
   return {
@@ -131,16 +131,16 @@ function offerData({ offer, company, currency, language }: Said) {
 }
 
 /** The same of one offer: a product or a service with what it costs, and where it stands. */
-export function offerHead(said: Said): OfferHead {
-  const { offer, company, language } = said
+export function offerHead(input: OfferHeadInput): OfferHead {
+  const { offer, company, language } = input
   const { title, about, image, kind, activity } = offer
-  const shown = both((language) => shownIn(title, language).text)
+  const titles = both((language) => localizedIn(title, language).text)
   const described = {
-    name: shown[language],
-    description: shownIn(about, language).text,
+    name: titles[language],
+    description: localizedIn(about, language).text,
     ...(image === null ? {} : { image }),
   }
-  const priced = offerData(said)
+  const priced = offerData(input)
   const offers = priced === undefined ? {} : { offers: priced }
   const thing: Described =
     kind === 'product'
@@ -182,15 +182,15 @@ export function offerHead(said: Said): OfferHead {
       {
         '@type': 'ListItem',
         position: 3,
-        name: shown[language],
+        name: titles[language],
         item: addressIn(language, offer.address[language]),
       },
     ],
   }
   return {
-    title: both((locale) => `${shown[locale]} · ${company.name[locale]}`),
+    title: both((locale) => `${titles[locale]} · ${company.name[locale]}`),
     description: both((locale) => {
-      const text = shownIn(about, locale).text
+      const text = localizedIn(about, locale).text
       return text === '' ? m['offerScreens.description']({}, { locale }) : cut(text)
     }),
     ...(image === null ? {} : { image }),

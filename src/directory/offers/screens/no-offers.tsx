@@ -3,12 +3,15 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { OfferList } from '../contract.ts'
-import type { AskedOffers } from '../rules/asked.ts'
+import type { OfferCriteria } from '../rules/asked.ts'
 
 /** Why no offer stands there, and what to do. */
-export function NoOffers({ list, asked }: { list: OfferList; asked: AskedOffers }) {
+export function NoOffers({ list, criteria }: { list: OfferList; criteria: OfferCriteria }) {
   const isNarrowed =
-    asked.kind !== null || asked.activity !== null || asked.emirate !== null || asked.after !== null
+    criteria.kind !== null ||
+    criteria.activity !== null ||
+    criteria.emirate !== null ||
+    criteria.after !== null
   const action = <LinkButton to="/offers">{m['offerScreens.all']()}</LinkButton>
   const icon = <SearchX size={22} aria-hidden="true" />
   if (list.searched !== null) {

@@ -8,14 +8,14 @@ import type { OfferCard as Card } from '../contract.ts'
 import { OfferPicture } from '../offer-picture.tsx'
 import { kindName } from '../offer-words.ts'
 import { OfferPrice } from '../offer-price.tsx'
-import { ShownText } from '../shown-text.tsx'
+import { LocalizedText } from '../shown-text.tsx'
 
 interface OfferCardProps {
   offer: Card
   currency: string
   today: string
   /** Its picture is seen before anything is scrolled. */
-  early?: boolean
+  eager?: boolean
   level?: 2 | 3
 }
 
@@ -24,7 +24,7 @@ const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
 /** What is offered, by whom, for how much and until when. The whole card leads to the offer's page. */
-export function OfferCard({ offer, currency, today, early = false, level = 2 }: OfferCardProps) {
+export function OfferCard({ offer, currency, today, eager = false, level = 2 }: OfferCardProps) {
   const { language } = useLanguage()
   const { title, about, address, company, subject, kind, image, princedomId, marks } = offer
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -32,7 +32,7 @@ export function OfferCard({ offer, currency, today, early = false, level = 2 }: 
   return (
     <li className="relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
       <div className="aspect-[16/9] w-full overflow-clip border-b border-line">
-        <OfferPicture image={image} kind={kind} eager={early} />
+        <OfferPicture image={image} kind={kind} eager={eager} />
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <p className="text-xs text-ink-soft">
@@ -43,12 +43,12 @@ export function OfferCard({ offer, currency, today, early = false, level = 2 }: 
             to={address[language]}
             className="rounded-control after:absolute after:inset-0"
           >
-            <ShownText text={title} marks={marks?.title} />
+            <LocalizedText text={title} marks={marks?.title} />
           </LocalLink>
         </Heading>
         {(about.en !== '' || about.ar !== '') && (
           <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
-            <ShownText text={about} marks={marks?.about} />
+            <LocalizedText text={about} marks={marks?.about} />
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -70,7 +70,7 @@ export function OfferCard({ offer, currency, today, early = false, level = 2 }: 
 }
 
 function Until({ day, today }: { day: string | null; today: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (day === null) return null
   const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const isSoon = left >= 0 && left < SOON_DAYS
@@ -86,9 +86,9 @@ function Until({ day, today }: { day: string | null; today: string }) {
       {left === 0
         ? m['offerScreens.endsToday']()
         : isSoon
-          ? m['offerScreens.daysLeft']({ count: left, shown: formatNumber(left, manner) })
+          ? m['offerScreens.daysLeft']({ count: left, shown: formatNumber(left, locale) })
           : m['offerScreens.until']({
-              day: formatDay(day, manner, { year: day.slice(0, 4) !== today.slice(0, 4) }),
+              day: formatDay(day, locale, { year: day.slice(0, 4) !== today.slice(0, 4) }),
             })}
     </p>
   )

@@ -5,11 +5,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { OfferCompany } from '../contract.ts'
-import { ShownText } from '../shown-text.tsx'
+import { LocalizedText } from '../shown-text.tsx'
 
 /** Who offers it: name, place, what was checked, and the way to the company's own page. */
 export function OfferCompanyCard({ company }: { company: OfferCompany }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const {
     name,
     address,
@@ -44,19 +44,19 @@ export function OfferCompanyCard({ company }: { company: OfferCompany }) {
         )}
         <div className="min-w-0">
           <h2 id="company" className="text-base leading-snug">
-            <bdi>{name[manner.language]}</bdi>
+            <bdi>{name[locale.language]}</bdi>
           </h2>
           {emirate !== null && (
             <p className="inline-flex items-center gap-1 text-sm text-ink-soft">
               <MapPin size={14} aria-hidden="true" />
-              {emirate[manner.language]}
+              {emirate[locale.language]}
             </p>
           )}
         </div>
       </div>
       {(summary.en !== '' || summary.ar !== '') && (
         <p className="text-sm text-ink-soft">
-          <ShownText text={summary} />
+          <LocalizedText text={summary} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
@@ -64,7 +64,7 @@ export function OfferCompanyCard({ company }: { company: OfferCompany }) {
         <CompanyRating company={{ ratingTenths, ratings: ratingCount }} />
       </div>
       <div>
-        <LinkButton to={address[manner.language]} size="small">
+        <LinkButton to={address[locale.language]} size="small">
           {m['offerScreens.companyPage']()}
         </LinkButton>
       </div>

@@ -4,7 +4,7 @@ import type { Load } from '#platform/http/ask.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import type { OfferPage } from '../contract.ts'
 import { OfferBody } from '../offer-body.tsx'
@@ -16,13 +16,13 @@ interface LoadedOffer extends OfferPage {
   readonly head: OfferHead
 }
 
-export const load: Load<LoadedOffer> = async (ask, { params, language }) => {
+export const load: Load<LoadedOffer> = async (call, { params, language }) => {
   const [{ showOffer }, { offerHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchParts([Enquire, OfferCompanyCard]),
+    fetchComponents([Enquire, OfferCompanyCard]),
   ])
-  const page = await ask(showOffer, { params: { offer: params['offer'] ?? '' } })
+  const page = await call(showOffer, { params: { offer: params['offer'] ?? '' } })
   return { ...page, head: offerHead({ ...page, language }) }
 }
 

@@ -3,11 +3,11 @@ import { unknownFilters } from '#directory/finding/rules/unknown.ts'
 import type { Load } from '#platform/http/ask.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { OfferList } from '../contract.ts'
-import { type AskedOffers, askedOf, offersAddress } from '../rules/asked.ts'
+import { type OfferCriteria, criteriaOf, offersAddress } from '../rules/asked.ts'
 import type { OfferHead } from './head.ts'
 import { OfferCard } from './offer-card.tsx'
 import {
@@ -21,30 +21,33 @@ import {
 
 interface LoadedOffers {
   readonly list: OfferList
-  readonly asked: AskedOffers
+  readonly criteria: OfferCriteria
   /** What its address asks for and no filter is. */
   readonly unknown: readonly string[]
   readonly head: OfferHead
 }
 
 /** Pictures of the first row are fetched at once. */
-const EARLY = 3
+const EAGER_COUNT = 3
 
-export const load: Load<LoadedOffers> = async (ask, { query, language }) => {
+export const load: Load<LoadedOffers> = async (call, { query, language }) => {
   // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
   const [{ listOffers }, { offersHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchParts([OffersSearch, Facets, Chosen, OrderLinks]),
+    fetchComponents([OffersSearch, Facets, Chosen, OrderLinks]),
   ])
-  const written = askedOf(query)
+  const requestedCriteria = criteriaOf(query)
   const within = {
-    ...written,
-    emirate: written.emirate !== null && written.emirate <= 7 ? written.emirate : null,
+    ...requestedCriteria,
+    emirate:
+      requestedCriteria.emirate !== null && requestedCriteria.emirate <= 7
+        ? requestedCriteria.emirate
+        : null,
   }
   const numbered = (value: number | null) => (value === null ? undefined : String(value))
-  const find = ({ kind, activity, emirate, q, order, after }: AskedOffers) =>
-    ask(listOffers, {
+  const find = ({ kind, activity, emirate, q, order, after }: OfferCriteria) =>
+    call(listOffers, {
       query: {
         kind: kind ?? undefined,
         activity: numbered(activity),
@@ -55,30 +58,30 @@ export const load: Load<LoadedOffers> = async (ask, { query, language }) => {
       },
     })
   const first = await find(within)
-  const asked = {
+  const criteria = {
     ...within,
     activity: first.facets.activities.some(({ id }) => id === within.activity)
       ? within.activity
       : null,
   }
   // Rarely is a number asked for that nothing has: only then is the list asked for twice.
-  const list = asked.activity === within.activity ? first : await find(asked)
+  const list = criteria.activity === within.activity ? first : await find(criteria)
   const unknown = unknownFilters(query, {
     ...{
-      kind: asked.kind !== null,
-      activity: asked.activity !== null,
-      emirate: asked.emirate !== null,
+      kind: criteria.kind !== null,
+      activity: criteria.activity !== null,
+      emirate: criteria.emirate !== null,
     },
-    ...{ order: asked.order !== null, after: asked.after !== null },
+    ...{ order: criteria.order !== null, after: criteria.after !== null },
   })
   if (list.items.length === 0) await NoOffers.fetch()
   if (unknown.length > 0) await UnknownFilter.fetch()
-  return { list, asked, unknown, head: offersHead(list, { asked, unknown, language }) }
+  return { list, criteria, unknown, head: offersHead(list, { criteria, unknown, language }) }
 }
 
 /** What companies offer today: narrowed, searched and put in order by the address alone. */
 export function Screen() {
-  const { list, asked, unknown } = useLoaderData<LoadedOffers>()
+  const { list, criteria, unknown } = useLoaderData<LoadedOffers>()
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto flex w-full max-w-public flex-col gap-5 px-4 pt-6 pb-24 lg:pt-8">
@@ -88,22 +91,22 @@ export function Screen() {
             <p className="mt-1 text-ink-soft">{m['offerScreens.lead']()}</p>
           </div>
           <div className="lg:w-96">
-            <OffersSearch asked={asked} />
+            <OffersSearch criteria={criteria} />
           </div>
         </div>
         <div className="flex flex-col gap-4 lg:flex-row lg:gap-8">
-          <Facets facets={list.facets} asked={asked} />
+          <Facets facets={list.facets} criteria={criteria} />
           <div className="flex min-w-0 grow flex-col gap-4">
             <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-              <OrderLinks asked={asked} isSearch={list.searched !== null} />
-              <Chosen facets={list.facets} asked={asked} />
+              <OrderLinks criteria={criteria} isSearch={list.searched !== null} />
+              <Chosen facets={list.facets} criteria={criteria} />
             </div>
-            {unknown.length > 0 && <UnknownFilter values={unknown} to={offersAddress(asked)} />}
+            {unknown.length > 0 && <UnknownFilter values={unknown} to={offersAddress(criteria)} />}
             <Found list={list} />
             {list.items.length === 0 ? (
-              <NoOffers list={list} asked={asked} />
+              <NoOffers list={list} criteria={criteria} />
             ) : (
-              <Cards list={list} asked={asked} />
+              <Cards list={list} criteria={criteria} />
             )}
           </div>
         </div>
@@ -113,14 +116,14 @@ export function Screen() {
 }
 
 function Found({ list }: { list: OfferList }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { searched, items, next } = list
   return (
     <p role="status" className="text-sm text-ink-soft empty:hidden">
       {searched !== null && items.length > 0 && next === null
         ? m['offerScreens.found']({
             count: items.length,
-            shown: formatNumber(items.length, manner),
+            shown: formatNumber(items.length, locale),
             query: searched,
           })
         : null}
@@ -128,29 +131,29 @@ function Found({ list }: { list: OfferList }) {
   )
 }
 
-function Cards({ list, asked }: { list: OfferList; asked: AskedOffers }) {
+function Cards({ list, criteria }: { list: OfferList; criteria: OfferCriteria }) {
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {list.items.map((offer, place) => (
+        {list.items.map((offer, index) => (
           <OfferCard
             key={offer.number}
             offer={offer}
             currency={list.currency}
             today={list.today}
-            early={place < EARLY}
+            eager={index < EAGER_COUNT}
           />
         ))}
       </ul>
-      {(list.next !== null || asked.after !== null) && (
+      {(list.next !== null || criteria.after !== null) && (
         <p className="flex flex-wrap gap-2">
-          {asked.after !== null && (
-            <LinkButton to={offersAddress({ ...asked, after: null })}>
+          {criteria.after !== null && (
+            <LinkButton to={offersAddress({ ...criteria, after: null })}>
               {m['offerScreens.firstPage']()}
             </LinkButton>
           )}
           {list.next !== null && (
-            <LinkButton to={offersAddress({ ...asked, after: list.next })}>
+            <LinkButton to={offersAddress({ ...criteria, after: list.next })}>
               {m['offerScreens.nextPage']()}
             </LinkButton>
           )}

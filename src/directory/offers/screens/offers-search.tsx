@@ -3,13 +3,13 @@ import { addressIn } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#words'
-import { type AskedOffers, offersAddress } from '../rules/asked.ts'
+import { type OfferCriteria, offersAddress } from '../rules/asked.ts'
 
 /** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
-export function OffersSearch({ asked }: { asked: AskedOffers }) {
+export function OffersSearch({ criteria }: { criteria: OfferCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { kind, activity, emirate, order } = asked
+  const { kind, activity, emirate, order } = criteria
   return (
     <form
       role="search"
@@ -24,10 +24,10 @@ export function OffersSearch({ asked }: { asked: AskedOffers }) {
         name="q"
         label={m['offerScreens.search']()}
         placeholder={m['offerScreens.searchPlaceholder']()}
-        searched={asked.q}
+        searched={criteria.q}
         onSearch={(q) =>
-          void navigate(addressIn(language, offersAddress({ ...asked, q, after: null })), {
-            replace: asked.q !== '',
+          void navigate(addressIn(language, offersAddress({ ...criteria, q, after: null })), {
+            replace: criteria.q !== '',
             preventScrollReset: true,
           })
         }

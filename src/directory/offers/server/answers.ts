@@ -1,17 +1,17 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { writeOffer } from '../database/writing.ts'
 import { withdrawOffer } from '../desk/contract.ts'
 import { mailWithdrawal } from '../letters.ts'
 import { checkMove } from '../rules/moves.ts'
-import { changing, deskAnswers, laterThan, whoseOf } from './desk.ts'
-import { pictureAnswers } from './pictures.ts'
-import { publicAnswers } from './public.ts'
+import { changing, deskHandlers, strictlyAfter, whoseOf } from './desk.ts'
+import { pictureHandlers } from './pictures.ts'
+import { publicHandlers } from './public.ts'
 import type { OfferServices } from './services.ts'
-import { specifiedAnswers } from './specified.ts'
+import { specifiedHandlers } from './specified.ts'
 
-function withdrawAnswer(services: OfferServices): Answer {
-  return answer(withdrawOffer, async (call) => {
+function withdrawHandler(services: OfferServices): Handler {
+  return handler(withdrawOffer, async (call) => {
     const { siteId, caller, params, body, now } = call
     return changing(call, await whoseOf(call, true), params.id, async (trx, locked) => {
       const allowed = checkMove(locked.state, 'withdrawn', 'moderator')
@@ -24,7 +24,7 @@ function withdrawAnswer(services: OfferServices): Answer {
       } as const
       await writeOffer(trx, siteId, params.id, {
         ...change,
-        updated_at: laterThan(locked.updated_at, now),
+        updated_at: strictlyAfter(locked.updated_at, now),
       })
       const names = {
         title: { en: locked.title_en, ar: locked.title_ar },
@@ -36,18 +36,18 @@ function withdrawAnswer(services: OfferServices): Answer {
         ...names,
         reason,
       })
-      return done('offers.withdrawnByDesk')
+      return ok('offers.withdrawnByDesk')
     })
   })
 }
 
 /** Offers of companies: as everybody reads them, as the specification calls for them, and as their companies and the desk keep them. */
-export function createOfferAnswers(services: OfferServices): readonly Answer[] {
+export function createOfferHandlers(services: OfferServices): readonly Handler[] {
   return [
-    ...publicAnswers(services.files),
-    ...specifiedAnswers,
-    ...deskAnswers,
-    ...pictureAnswers(services),
-    withdrawAnswer(services),
+    ...publicHandlers(services.files),
+    ...specifiedHandlers,
+    ...deskHandlers,
+    ...pictureHandlers(services),
+    withdrawHandler(services),
   ]
 }

@@ -1,8 +1,8 @@
 import { soughtOf } from '#directory/finding/rules/words.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   addOffer,
   changeOffer,
@@ -10,7 +10,7 @@ import {
   listOwnCompanies,
   listOwnOffers,
   moveOffer,
-  type OfferWritten,
+  type OfferInput,
   type OwnedOffer,
   openOwnOffer,
 } from '../desk/contract.ts'
@@ -34,9 +34,9 @@ import {
 } from '../database/writing.ts'
 import { showingOn } from '../rules/days.ts'
 import { checkMove } from '../rules/moves.ts'
-import { checkWritten } from '../rules/written.ts'
-import { shownFrom } from '../views.ts'
-import { standAnew } from './standing.ts'
+import { checkOfferText } from '../rules/written.ts'
+import { offerViewOf } from '../views.ts'
+import { refreshOffer } from './standing.ts'
 
 export type Context = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit'>
 
@@ -66,30 +66,30 @@ async function listed(
     limit: limit + 1,
   })
   const items = rows.slice(0, limit).map((row) => ownedFrom(row, whose.today))
-  return done({
+  return ok({
     items,
     next: rows.length > limit ? String(items.at(-1)?.number) : null,
     currency: (await call.site()).currency,
   })
 }
 
-const companiesAnswer = answer(listOwnCompanies, async (call) => {
+const companiesHandler = handler(listOwnCompanies, async (call) => {
   const { currency } = await call.site()
   const { today } = await whoseOf(call)
-  return done({
+  return ok({
     currency,
     today,
     ...(await ownChoices(call.queries, call.siteId, call.caller.userId)),
   })
 })
 
-const openAnswer = answer(openOwnOffer, async (call) => {
+const openHandler = handler(openOwnOffer, async (call) => {
   const whose = await whoseOf(call)
   const row = await findOffer(call.queries, whose, call.params.id)
   if (row === null) return refuse('offers.notFound')
-  return done({
+  return ok({
     offer: ownedFrom(row, whose.today),
-    shown: shownFrom(row, whose.today),
+    shown: offerViewOf(row, whose.today),
     currency: (await call.site()).currency,
   })
 })
@@ -104,7 +104,7 @@ interface Of {
 async function fitting(
   trx: Trx,
   siteId: number,
-  written: OfferWritten,
+  input: OfferInput,
   of: Of,
 ): Promise<
   Outcome<
@@ -118,20 +118,20 @@ async function fitting(
     | 'offers.titleMissing'
   >
 > {
-  const checked = checkWritten(written)
+  const checked = checkOfferText(input)
   if (!checked.ok) return checked
-  if (written.kind === 'product') {
-    const activityId = written.activityId ?? 0
+  if (input.kind === 'product') {
+    const activityId = input.activityId ?? 0
     return (await isActivity(trx, siteId, activityId))
-      ? done(columnsOf(written, activityId))
+      ? ok(columnsOf(input, activityId))
       : refuse('offers.activityNotFound', {}, 'activityId')
   }
-  const activityId = await activityOfService(trx, siteId, written.serviceId ?? 0)
+  const activityId = await activityOfService(trx, siteId, input.serviceId ?? 0)
   if (activityId === undefined) return refuse('offers.serviceNotFound', {}, 'serviceId')
-  const isNew = written.serviceId !== of.serviceId
+  const isNew = input.serviceId !== of.serviceId
   if (isNew && !(await doesActivity(trx, siteId, of.companyId, activityId)))
     return refuse('offers.serviceOfOther', {}, 'serviceId')
-  return done(columnsOf(written, activityId))
+  return ok(columnsOf(input, activityId))
 }
 
 /** What of an offer is worth being found again in the audit log. */
@@ -148,34 +148,34 @@ function auditedOf({
 }
 
 /** An offer as it stands after a change. */
-export async function standing(trx: Trx, whose: WhoseOffers, id: string): Promise<OwnedOffer> {
+export async function currentOffer(trx: Trx, whose: WhoseOffers, id: string): Promise<OwnedOffer> {
   const row = await findOffer(trx, whose, id)
   if (row === null) throw new Error('An offer that was just written is gone')
   return ownedFrom(row, whose.today)
 }
 
-const addAnswer = answer(addOffer, async (call) => {
+const addHandler = handler(addOffer, async (call) => {
   const { trx, siteId, caller, body, now } = call
-  const { companyId, ...written } = body
+  const { companyId, ...input } = body
   if ((await ownCompany(trx, siteId, companyId, caller.userId)) === null)
     return refuse('offers.notYourCompany', {}, 'companyId')
-  const columns = await fitting(trx, siteId, written, { companyId, serviceId: null })
+  const columns = await fitting(trx, siteId, input, { companyId, serviceId: null })
   if (!columns.ok) return columns
   const whose = await whoseOf(call)
   const id = await insertOffer(trx, siteId, companyId, columns.value, now)
-  await standAnew(trx, whose, id, null)
-  const offer = await standing(trx, whose, id)
+  await refreshOffer(trx, whose, id, null)
+  const offer = await currentOffer(trx, whose, id)
   await call.audit({
     action: 'offers.added',
     subjectKind: 'offer',
     subjectId: id,
     after: auditedOf(offer),
   })
-  return done(offer)
+  return ok(offer)
 })
 
 /** Later than the change before, also within one millisecond, so that who read that one is told. */
-export function laterThan(before: Date, now: Date): Date {
+export function strictlyAfter(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), new Date(before).getTime() + 1))
 }
 
@@ -192,8 +192,8 @@ export async function changing(
     const before = ownedFrom(locked, whose.today)
     const action = await change(trx, locked)
     if (!action.ok) return action
-    await standAnew(trx, whose, id, locked)
-    const offer = await standing(trx, whose, id)
+    await refreshOffer(trx, whose, id, locked)
+    const offer = await currentOffer(trx, whose, id)
     await call.audit(
       {
         action: action.value,
@@ -204,27 +204,27 @@ export async function changing(
       },
       trx,
     )
-    return done(offer)
+    return ok(offer)
   })
 }
 
-const changeAnswer = answer(changeOffer, async (call) => {
+const changeHandler = handler(changeOffer, async (call) => {
   const { siteId, params, body, now } = call
-  const { updatedAt, ...written } = body
+  const { updatedAt, ...input } = body
   return changing(call, await whoseOf(call), params.id, async (trx, locked) => {
     if (locked.state === 'withdrawn') return refuse('offers.isWithdrawn')
     if (new Date(locked.updated_at).toISOString() !== updatedAt)
       return refuse('offers.changedMeanwhile')
-    const columns = await fitting(trx, siteId, written, {
+    const columns = await fitting(trx, siteId, input, {
       companyId: locked.company_id,
       serviceId: locked.service_id,
     })
     if (!columns.ok) return columns
     await writeOffer(trx, siteId, params.id, {
       ...columns.value,
-      updated_at: laterThan(locked.updated_at, now),
+      updated_at: strictlyAfter(locked.updated_at, now),
     })
-    return done('offers.changed')
+    return ok('offers.changed')
   })
 })
 
@@ -235,7 +235,7 @@ const ACTIONS = {
   draft: 'offers.changed',
 } as const
 
-const moveAnswer = answer(moveOffer, async (call) => {
+const moveHandler = handler(moveOffer, async (call) => {
   const { siteId, caller, params, body, now } = call
   const whose = await whoseOf(call)
   return changing(call, whose, params.id, async (trx, locked) => {
@@ -251,19 +251,19 @@ const moveAnswer = answer(moveOffer, async (call) => {
     }
     await writeOffer(trx, siteId, params.id, {
       state: body.state,
-      updated_at: laterThan(locked.updated_at, now),
+      updated_at: strictlyAfter(locked.updated_at, now),
     })
-    return done(ACTIONS[body.state])
+    return ok(ACTIONS[body.state])
   })
 })
 
 /** Offers as their companies keep them. */
-export const deskAnswers: readonly Answer[] = [
-  companiesAnswer,
-  answer(listOwnOffers, async (call) => listed(call, await whoseOf(call))),
-  openAnswer,
-  addAnswer,
-  changeAnswer,
-  moveAnswer,
-  answer(listAllOffers, async (call) => listed(call, await whoseOf(call, true))),
+export const deskHandlers: readonly Handler[] = [
+  companiesHandler,
+  handler(listOwnOffers, async (call) => listed(call, await whoseOf(call))),
+  openHandler,
+  addHandler,
+  changeHandler,
+  moveHandler,
+  handler(listAllOffers, async (call) => listed(call, await whoseOf(call, true))),
 ]

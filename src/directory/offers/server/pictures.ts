@@ -1,7 +1,7 @@
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOffer } from '../database/own.ts'
 import {
   deleteLoosePicture,
@@ -16,7 +16,7 @@ import {
   removeOfferPicture,
   uploadOfferPicture,
 } from '../desk/contract.ts'
-import { changing, laterThan, whoseOf } from './desk.ts'
+import { changing, strictlyAfter, whoseOf } from './desk.ts'
 import type { OfferServices } from './services.ts'
 
 /** Sharp at the head of an offer's page, and light. */
@@ -27,7 +27,7 @@ type PictureCall = Call<typeof removeOfferPicture>
 /** Puts a picture, or none, in the place of the present one, whose bytes go unless another offer shows it. */
 async function exchange(
   call: PictureCall,
-  { sweep }: OfferServices,
+  { fileCleanup }: OfferServices,
   picture: NewPicture | null,
 ): Promise<Outcome<OwnedOffer>> {
   const { siteId, now, params } = call
@@ -36,17 +36,17 @@ async function exchange(
     if (picture !== null) await insertPicture(trx, siteId, picture, now)
     await writeOffer(trx, siteId, params.id, {
       file_id: picture?.id ?? null,
-      updated_at: laterThan(locked.updated_at, now),
+      updated_at: strictlyAfter(locked.updated_at, now),
     })
     const old = locked.file_id
     if (old !== null && (await deleteLoosePicture(trx, siteId, old)))
-      await sweep.afterDelete(trx, siteId, old)
-    return done(picture === null ? 'offers.pictureRemoved' : 'offers.pictureChanged')
+      await fileCleanup.afterDelete(trx, siteId, old)
+    return ok(picture === null ? 'offers.pictureRemoved' : 'offers.pictureChanged')
   })
 }
 
-function uploadAnswer(services: OfferServices): Answer {
-  return answer(uploadOfferPicture, async (call) => {
+function uploadHandler(services: OfferServices): Handler {
+  return handler(uploadOfferPicture, async (call) => {
     const { siteId, caller, params } = call
     const { file } = call.body
     if (file.size > PICTURE_LIMIT)
@@ -62,7 +62,7 @@ function uploadAnswer(services: OfferServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await services.sweep.expectRow(siteId, id)
+    await services.fileCleanup.expectRow(siteId, id)
     // A picture drawn anew may weigh more than it did.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
@@ -76,9 +76,9 @@ function uploadAnswer(services: OfferServices): Answer {
   })
 }
 
-export function pictureAnswers(services: OfferServices): readonly Answer[] {
+export function pictureHandlers(services: OfferServices): readonly Handler[] {
   return [
-    uploadAnswer(services),
-    answer(removeOfferPicture, (call) => exchange(call, services, null)),
+    uploadHandler(services),
+    handler(removeOfferPicture, (call) => exchange(call, services, null)),
   ]
 }

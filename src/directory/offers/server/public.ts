@@ -3,10 +3,10 @@ import { type SoughtWord, soughtOf } from '#directory/finding/rules/words.ts'
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
 import { addressOf, numberOf } from '#directory/numbers/rules.ts'
 import { dayAt } from '#platform/days.ts'
-import { ask } from '#platform/db/statement.ts'
+import { runQuery } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   getOfferPicture,
   listOffers,
@@ -33,7 +33,7 @@ import { choicesOf, type Found, offersWith, type Search } from '../database/sear
 import type { OfferOrder } from '../rules/asked.ts'
 import { COUNTED_TO } from '../rules/limits.ts'
 import { NO_END, ON_REQUEST } from '../rules/shelves.ts'
-import { shownFrom } from '../views.ts'
+import { offerViewOf } from '../views.ts'
 
 type ListCall = Call<typeof listOffers>
 type Page = Pick<OfferList, 'items' | 'next'>
@@ -43,24 +43,24 @@ async function pageOf({ queries, query }: ListCall, narrowed: Narrowed): Promise
   const [key = '', number = '0'] = (query.after ?? '').split('_')
   // What was a cursor of another order leads to the beginning.
   const isDay = key.startsWith('d')
-  const isLater =
+  const isNextPage =
     query.after !== undefined &&
     isDay === (order !== 'cheapest') &&
     (isDay || Number(key) <= ON_REQUEST)
-  const question = offersOnShelf(
+  const prepared = offersOnShelf(
     {
       ...narrowed,
       limit: PAGE_OF_OFFERS + 1,
-      key: isLater ? key.replace('d', '') : '',
+      key: isNextPage ? key.replace('d', '') : '',
       number: Number(number),
     },
-    { order, isLater },
+    { order, isNextPage },
   )
-  const rows = await ask(queries, question)
-  const shown = rows.slice(0, PAGE_OF_OFFERS)
-  const last = shown.at(-1)
+  const rows = await runQuery(queries, prepared)
+  const visible = rows.slice(0, PAGE_OF_OFFERS)
+  const last = visible.at(-1)
   return {
-    items: shown.map(cardOf),
+    items: visible.map(cardOf),
     next: rows.length > PAGE_OF_OFFERS && last !== undefined ? `${last.key}_${last.number}` : null,
   }
 }
@@ -94,17 +94,20 @@ async function foundBy(
   const numbers = inOrder(search.found, query.order)
   const last = Number(query.after?.split('_')[1] ?? 0)
   const from = numbers.indexOf(last) + 1
-  const wanted = numbers.slice(from, from + PAGE_OF_OFFERS)
-  if (wanted.length === 0) return { items: [], next: null }
+  const pageNumbers = numbers.slice(from, from + PAGE_OF_OFFERS)
+  if (pageNumbers.length === 0) return { items: [], next: null }
   const rows = new Map(
-    (await ask(queries, offersNumbered({ siteId, numbers: wanted, today: narrowed.today }))).map(
-      (row) => [row.number, row],
-    ),
+    (
+      await runQuery(
+        queries,
+        offersNumbered({ siteId, numbers: pageNumbers, today: narrowed.today }),
+      )
+    ).map((row) => [row.number, row]),
   )
-  const items = wanted
+  const items = pageNumbers
     .flatMap((number) => rows.get(number) ?? [])
     .map((row) => marked(cardOf(row), search))
-  return { items, next: from + PAGE_OF_OFFERS < numbers.length ? `0_${wanted.at(-1)}` : null }
+  return { items, next: from + PAGE_OF_OFFERS < numbers.length ? `0_${pageNumbers.at(-1)}` : null }
 }
 
 /** How many each choice would leave beside the others that are made. */
@@ -119,32 +122,32 @@ async function facetsOf(
     ...activities.map(({ id }) => ({ kind, activity: id, emirate })),
     ...EMIRATES.map(({ id }) => ({ kind, activity, emirate: id })),
   ]
-  const given = {
+  const filters = {
     kinds: shelves.map((each) => each.kind),
     activities: shelves.map((each) => each.activity),
     emirates: shelves.map((each) => each.emirate),
   }
   const counts = (
-    await ask(queries, countsOnShelves({ siteId, ...given, today, most: COUNTED_TO + 1 }))
+    await runQuery(queries, countsOnShelves({ siteId, ...filters, today, max: COUNTED_TO + 1 }))
   ).map(({ many }) => many)
   const [all = 0, service = 0, product = 0, ...rest] = counts
   return {
     all,
     kinds: { service, product },
-    activities: activities.map(({ id, name_en: en, name_ar: ar }, place) => ({
+    activities: activities.map(({ id, name_en: en, name_ar: ar }, index) => ({
       id,
       name: { en, ar },
-      count: rest[place] ?? 0,
+      count: rest[index] ?? 0,
     })),
-    emirates: EMIRATES.map(({ id, en, ar }, place) => ({
+    emirates: EMIRATES.map(({ id, en, ar }, index) => ({
       id,
       name: { en, ar },
-      count: rest[activities.length + place] ?? 0,
+      count: rest[activities.length + index] ?? 0,
     })),
   }
 }
 
-const listAnswer = answer(listOffers, async (call) => {
+const listHandler = handler(listOffers, async (call) => {
   const { siteId, query, now } = call
   const site = await call.site()
   const today = dayAt(now.getTime(), site.zone)
@@ -159,7 +162,7 @@ const listAnswer = answer(listOffers, async (call) => {
   const page =
     words.length === 0 ? await pageOf(call, narrowed) : await foundBy(call, narrowed, words)
   const facets = await facetsOf(call, narrowed)
-  return done({
+  return ok({
     currency: site.currency,
     today,
     searched: words.length === 0 ? null : (query.q ?? null),
@@ -193,12 +196,13 @@ function companyOf(row: StoredOffer): OfferCompany {
   }
 }
 
-const showAnswer = answer(showOffer, async (call) => {
+const showHandler = handler(showOffer, async (call) => {
   const { queries, siteId, params, now } = call
   const number = numberOf(params.offer)
   const site = await call.site()
   const today = dayAt(now.getTime(), site.zone)
-  const [row] = number === null ? [] : await ask(queries, offerNumbered({ siteId, number, today }))
+  const [row] =
+    number === null ? [] : await runQuery(queries, offerNumbered({ siteId, number, today }))
   if (row === undefined) return refuse('offers.notFound')
   const similar = await offersLike(
     queries,
@@ -206,28 +210,28 @@ const showAnswer = answer(showOffer, async (call) => {
     { kind: row.kind, activityId: row.activity_id, number: row.number },
     today,
   )
-  return done({
+  return ok({
     currency: site.currency,
     today,
-    offer: shownFrom(row, today),
+    offer: offerViewOf(row, today),
     company: companyOf(row),
     similar,
   })
 })
 
-function pictureAnswer(files: Files): Answer {
-  return answer(getOfferPicture, async (call) => {
+function pictureHandler(files: Files): Handler {
+  return handler(getOfferPicture, async (call) => {
     const { siteId, params } = call
     const row = await findOfferPicture(call.queries, siteId, params.id)
     if (row === undefined) return refuse('files.notFound')
     const bytes = await files.get(siteId, params.id, row)
     if (!bytes.ok) return bytes
     call.header('cache-control', 'public, max-age=31536000, immutable')
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
   })
 }
 
 /** Offers as everybody may read them. */
-export function publicAnswers(files: Files): readonly Answer[] {
-  return [listAnswer, showAnswer, pictureAnswer(files)]
+export function publicHandlers(files: Files): readonly Handler[] {
+  return [listHandler, showHandler, pictureHandler(files)]
 }

@@ -1,10 +1,10 @@
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 
 export interface OfferServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
   readonly mail: Pick<Mail, 'queue'>
   /** Where people reach this server. */
   readonly publicUrl: string

@@ -1,23 +1,23 @@
 import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { dayAt } from '#platform/days.ts'
-import { ask } from '#platform/db/statement.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { runQuery } from '#platform/db/statement.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { inMainUnit } from '#platform/money.ts'
-import { done } from '#platform/outcome.ts'
-import { listActiveProductOffers, listActiveServiceOffers, MOST_ACTIVE } from '../contract.ts'
+import { ok } from '#platform/outcome.ts'
+import { listActiveProductOffers, listActiveServiceOffers, MAX_ACTIVE } from '../contract.ts'
 import { activeOffers } from '../database/listing.ts'
 import { pathsOf, pictureAddress } from '../database/reading.ts'
-import { shownIn } from '../rules/languages.ts'
+import { localizedIn } from '../rules/languages.ts'
 
 async function active(call: Call, kind: 'service' | 'product') {
   const { currency, zone } = await call.site()
-  const rows = await ask(
+  const rows = await runQuery(
     call.queries,
     activeOffers({
       siteId: call.siteId,
       kind,
       today: dayAt(call.now.getTime(), zone),
-      limit: MOST_ACTIVE,
+      limit: MAX_ACTIVE,
     }),
   )
   return rows.map((row) => {
@@ -25,7 +25,11 @@ async function active(call: Call, kind: 'service' | 'product') {
     const paths = pathsOf(row)
     return {
       offer: {
-        ...named({ id: row.number, en: shownIn(title, 'en').text, ar: shownIn(title, 'ar').text }),
+        ...named({
+          id: row.number,
+          en: localizedIn(title, 'en').text,
+          ar: localizedIn(title, 'ar').text,
+        }),
         descriptionEn: row.about_en,
         descriptionAr: row.about_ar,
         companyId: row.company_number,
@@ -46,10 +50,10 @@ async function active(call: Call, kind: 'service' | 'product') {
 }
 
 /** The calls of the specification (S7.14). */
-export const specifiedAnswers: readonly Answer[] = [
-  answer(listActiveServiceOffers, async (call) => {
+export const specifiedHandlers: readonly Handler[] = [
+  handler(listActiveServiceOffers, async (call) => {
     const offers = await active(call as unknown as Call, 'service')
-    return done(
+    return ok(
       listedAs(
         offers.flatMap(({ offer, serviceId }) =>
           serviceId === null ? [] : [{ ...offer, providerServiceId: serviceId }],
@@ -57,7 +61,7 @@ export const specifiedAnswers: readonly Answer[] = [
       ),
     )
   }),
-  answer(listActiveProductOffers, async (call) =>
-    done(listedAs((await active(call as unknown as Call, 'product')).map(({ offer }) => offer))),
+  handler(listActiveProductOffers, async (call) =>
+    ok(listedAs((await active(call as unknown as Call, 'product')).map(({ offer }) => offer))),
   ),
 ]

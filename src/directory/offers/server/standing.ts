@@ -1,10 +1,10 @@
 import type { Trx } from '#platform/db/database.ts'
 import { findOffer, type StoredOwn, type WhoseOffers } from '../database/own.ts'
 import { shelveOffers } from '../database/shelves.ts'
-import { addStanding, formerColumns, historyOf, writeOffer } from '../database/writing.ts'
-import { formerPrice, type Standing } from '../rules/former-price.ts'
+import { addPricePeriod, formerColumns, historyOf, writeOffer } from '../database/writing.ts'
+import { formerPrice, type PricePeriod } from '../rules/former-price.ts'
 
-function standingOf(row: StoredOwn, today: string): Standing {
+function pricePeriodOf(row: StoredOwn, today: string): PricePeriod {
   return {
     sinceDay: today,
     asked: row.state === 'active',
@@ -16,8 +16,8 @@ function standingOf(row: StoredOwn, today: string): Standing {
 }
 
 function isSame(
-  { sinceDay: _one, ...one }: Standing,
-  { sinceDay: _other, ...other }: Standing,
+  { sinceDay: _one, ...one }: PricePeriod,
+  { sinceDay: _other, ...other }: PricePeriod,
 ): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -26,7 +26,7 @@ function isSame(
  * What follows from a change of an offer that is locked: how it stands from now on is kept, a price that is lower than what was asked
  * before may say so, and the lists hold it or do not.
  */
-export async function standAnew(
+export async function refreshOffer(
   trx: Trx,
   whose: WhoseOffers,
   id: string,
@@ -36,10 +36,10 @@ export async function standAnew(
   const row = await findOffer(trx, whose, id)
   if (row === null) throw new Error('An offer that was just written is gone')
   const history = await historyOf(trx, siteId, id)
-  const now = standingOf(row, today)
+  const now = pricePeriodOf(row, today)
   const last = history.at(-1)
   if (last === undefined || !isSame(last, now))
-    await addStanding(trx, siteId, id, now, history.length + 1)
+    await addPricePeriod(trx, siteId, id, now, history.length + 1)
   if (before !== null && (before.price_fils !== row.price_fils || before.unit !== row.unit)) {
     const day = row.from_day > today ? row.from_day : today
     const former = formerPrice(history, {

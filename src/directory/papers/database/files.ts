@@ -31,7 +31,7 @@ export async function insertFile(
 }
 
 /** Whether somebody has uploaded this paper themselves. */
-export async function isOwnPaper(
+export async function isOwnDocument(
   queries: Queries,
   siteId: number,
   fileId: string,
@@ -79,12 +79,12 @@ export async function deleteLoose(
   siteId: number,
   which: { ids: readonly string[] } | { before: Date },
 ): Promise<string[]> {
-  const asked =
+  const requested =
     'ids' in which
       ? sql`f.id = any(${[...which.ids]}::uuid[])`
       : sql`f.created_at < ${which.before}`
   const { rows } = await sql<{ id: string }>`
-    delete from files f where f.site_id = ${siteId} and f.purpose in ('company-paper', 'company-picture') and ${asked}
+    delete from files f where f.site_id = ${siteId} and f.purpose in ('company-paper', 'company-picture') and ${requested}
       and not exists (select from company_papers p where p.site_id = f.site_id and p.file_id = f.id)
       and not exists (select from company_claims c where c.site_id = f.site_id and c.file_id = f.id)
       and not exists (select from company_revisions r where r.site_id = f.site_id and r.file_id = f.id)

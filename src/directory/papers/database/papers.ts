@@ -1,9 +1,9 @@
 import { keyOfLicence } from '#directory/registering/rules/keys.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Paper, PaperKind, PaperWritten } from '../contract.ts'
+import type { CompanyDocument, CompanyDocumentKind, CompanyDocumentInput } from '../contract.ts'
 
-function papersIn(queries: Queries, siteId: number) {
+function selectCompanyDocuments(queries: Queries, siteId: number) {
   return queries
     .selectFrom('company_papers as p')
     .innerJoin('files as f', (join) =>
@@ -25,9 +25,9 @@ function papersIn(queries: Queries, siteId: number) {
     .where('p.site_id', '=', siteId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof papersIn>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectCompanyDocuments>['executeTakeFirstOrThrow']>>
 
-function paperOf(row: Row): Paper {
+function toCompanyDocument(row: Row): CompanyDocument {
   return {
     id: row.id,
     kind: row.kind,
@@ -42,54 +42,56 @@ function paperOf(row: Row): Paper {
   }
 }
 
-const KEPT_SHOWN = 30
+const MAX_REPLACED_VISIBLE = 30
 
 /** The papers of a company, newest first. */
-export async function papersOf(
+export async function documentsOf(
   queries: Queries,
   siteId: number,
   companyId: string,
-): Promise<Paper[]> {
-  const rows = await papersIn(queries, siteId)
+): Promise<CompanyDocument[]> {
+  const rows = await selectCompanyDocuments(queries, siteId)
     .where('p.company_id', '=', companyId)
     .orderBy('p.sent_at', 'desc')
     .orderBy('p.id')
-    .limit(KEPT_SHOWN)
+    .limit(MAX_REPLACED_VISIBLE)
     .execute()
-  return rows.map(paperOf)
+  return rows.map(toCompanyDocument)
 }
 
-export interface StoredPaper {
-  readonly paper: Paper
+export interface StoredCompanyDocument {
+  readonly companyDocument: CompanyDocument
   readonly companyId: string
   readonly sentBy: string
 }
 
-export async function findPaper(
+export async function findCompanyDocument(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<StoredPaper | null> {
-  const row = await papersIn(queries, siteId).where('p.id', '=', id).executeTakeFirst()
+): Promise<StoredCompanyDocument | null> {
+  const row = await selectCompanyDocuments(queries, siteId)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
   return row === undefined
     ? null
-    : { paper: paperOf(row), companyId: row.company_id, sentBy: row.sent_by }
+    : { companyDocument: toCompanyDocument(row), companyId: row.company_id, sentBy: row.sent_by }
 }
 
-export interface NewPaper extends PaperWritten {
-  readonly kind: PaperKind
+export interface NewCompanyDocument extends CompanyDocumentInput {
+  readonly kind: CompanyDocumentKind
   readonly companyId: string
   readonly sentBy: string
 }
 
 /** Puts a paper in the queue, in the place of one of its kind that still waits there. */
-export async function insertPaper(
+export async function insertCompanyDocument(
   trx: Trx,
   siteId: number,
-  paper: NewPaper,
+  companyDocument: NewCompanyDocument,
   now: Date,
 ): Promise<string> {
-  const { kind, companyId, sentBy, number, authority, expiresOn, fileId } = paper
+  const { kind, companyId, sentBy, number, authority, expiresOn, fileId } = companyDocument
   await trx
     .updateTable('company_papers')
     .set({ state: 'replaced' })
@@ -123,7 +125,7 @@ export async function insertPaper(
   return id
 }
 
-export interface PaperDecision {
+export interface CompanyDocumentDecision {
   readonly id: string
   readonly isAccepted: boolean
   readonly by: string
@@ -131,15 +133,15 @@ export interface PaperDecision {
 }
 
 /** Decides on a paper that waits and is locked with its company; one that is accepted gives the badge until its last day. */
-export async function decidePaper(
+export async function decideCompanyDocument(
   trx: Trx,
   siteId: number,
-  decision: PaperDecision,
+  decision: CompanyDocumentDecision,
   now: Date,
 ): Promise<boolean> {
-  const found = await findPaper(trx, siteId, decision.id)
-  if (found === null || found.paper.state !== 'waiting') return false
-  const { kind, expiresOn } = found.paper
+  const found = await findCompanyDocument(trx, siteId, decision.id)
+  if (found === null || found.companyDocument.state !== 'waiting') return false
+  const { kind, expiresOn } = found.companyDocument
   if (decision.isAccepted) {
     await trx
       .updateTable('company_papers')

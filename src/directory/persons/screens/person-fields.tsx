@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Place } from '#directory/lookups/contract.ts'
+import type { CountryItem } from '#directory/lookups/contract.ts'
 import { EmirateField } from '#directory/registering/company-fields.tsx'
 import { Field } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -9,18 +9,18 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
 import { FULL_NAME_MAX, PERSON_ADDRESS_MAX } from '../contract.ts'
-import { sexWord } from '../person-words.tsx'
-import { placeChoices } from '../place-choices.ts'
+import { sexLabel } from '../person-words.tsx'
+import { countryChoices } from '../place-choices.ts'
 import { UAE } from '../rules.ts'
 
 export interface PersonFieldsProps {
-  countries: readonly Place[]
-  nations: readonly Place[]
+  countries: readonly CountryItem[]
+  nations: readonly CountryItem[]
   /** What is said of changing who somebody is. */
   whoHelp: string | null
 }
 
-function Part({
+function Section({
   title,
   help,
   children,
@@ -44,14 +44,14 @@ function Part({
 export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps) {
   return (
     <>
-      <Part title={m['personScreens.who']()} help={whoHelp}>
+      <Section title={m['personScreens.who']()} help={whoHelp}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field name="fullNameEn">
             {(field) => (
               <TextField
                 {...field}
                 label={m['personFields.nameEn']()}
-                writtenIn="en"
+                contentLanguage="en"
                 autoComplete="name"
                 maxLength={FULL_NAME_MAX}
               />
@@ -62,16 +62,20 @@ export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps)
               <TextField
                 {...field}
                 label={m['personFields.nameAr']()}
-                writtenIn="ar"
+                contentLanguage="ar"
                 maxLength={FULL_NAME_MAX}
               />
             )}
           </Field>
         </div>
-        <PlaceField name="nationalityId" label={m['personFields.nationality']()} places={nations} />
+        <CountryField
+          name="nationalityId"
+          label={m['personFields.nationality']()}
+          countries={nations}
+        />
         <SexField />
-      </Part>
-      <Part title={m['personScreens.reach']()}>
+      </Section>
+      <Section title={m['personScreens.reach']()}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field name="email">
             {(field) => (
@@ -108,7 +112,7 @@ export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps)
             />
           )}
         </Field>
-      </Part>
+      </Section>
     </>
   )
 }
@@ -122,8 +126,8 @@ function SexField() {
           boxed
           label={m['personFields.sex']()}
           choices={[
-            { value: '1', label: sexWord(1) },
-            { value: '2', label: sexWord(2) },
+            { value: '1', label: sexLabel(1) },
+            { value: '2', label: sexLabel(2) },
           ]}
           value={value === null ? null : String(value)}
           onChange={(next) => onChange(Number(next))}
@@ -133,14 +137,14 @@ function SexField() {
   )
 }
 
-interface PlaceFieldProps {
+interface CountryFieldProps {
   name: string
   label: string
-  places: readonly Place[]
+  countries: readonly CountryItem[]
   onChosen?: (id: number | null) => void
 }
 
-function PlaceField({ name, label, places, onChosen }: PlaceFieldProps) {
+function CountryField({ name, label, countries, onChosen }: CountryFieldProps) {
   const { language } = useLanguage()
   return (
     <Field<number | null> name={name}>
@@ -151,7 +155,7 @@ function PlaceField({ name, label, places, onChosen }: PlaceFieldProps) {
           {...field}
           label={label}
           placeholder={m['ui.choose']()}
-          choices={placeChoices(places, language)}
+          choices={countryChoices(countries, language)}
           value={value === null ? null : String(value)}
           onChange={(next) => {
             const id = next === null ? null : Number(next)
@@ -170,10 +174,10 @@ function CountryFields({ countries }: Pick<PersonFieldsProps, 'countries'>) {
   const country = useWatch({ name: 'countryId' }) as number | null
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <PlaceField
+      <CountryField
         name="countryId"
         label={m['personFields.country']()}
-        places={countries}
+        countries={countries}
         onChosen={(id) => {
           if (id !== UAE) setValue('princedomId', null)
         }}

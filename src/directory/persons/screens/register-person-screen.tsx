@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
-import { listCountries, listNations, type Place } from '#directory/lookups/contract.ts'
+import { listCountries, listNations, type CountryItem } from '#directory/lookups/contract.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { Refused } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -52,7 +52,7 @@ export function Screen() {
       )}
       {isLoaded && (
         <div className="grid gap-6">
-          {own.data.person !== null && <Standing person={own.data.person} />}
+          {own.data.person !== null && <PersonStatusNotice person={own.data.person} />}
           <Details
             me={me}
             person={own.data.person}
@@ -75,7 +75,7 @@ function isKnownHere(me: Me): boolean {
 }
 
 /** What became of it, in the reader's language. */
-function Standing({ person }: { person: OwnPerson }) {
+function PersonStatusNotice({ person }: { person: OwnPerson }) {
   const { language } = useLanguage()
   if (person.status === 'Pending') return <Banner tone="info">{m['personScreens.waits']()}</Banner>
   if (person.status === 'Accepted')
@@ -91,8 +91,8 @@ function Standing({ person }: { person: OwnPerson }) {
 interface DetailsProps {
   me: Me
   person: OwnPerson | null
-  countries: readonly Place[]
-  nations: readonly Place[]
+  countries: readonly CountryItem[]
+  nations: readonly CountryItem[]
 }
 
 function valuesOf(me: Me, person: OwnPerson | null): Record<string, unknown> {
@@ -148,11 +148,11 @@ function Details({ me, person, countries, nations }: DetailsProps) {
   const save = useSubmit(savePerson, { refreshes: [openOwnPerson] })
   const [initial] = useState(() => valuesOf(me, person))
   const isKnown = isKnownHere(me)
-  const asks = !isKnown && person?.status !== 'Accepted' && person?.status !== 'Pending'
+  const needsPassword = !isKnown && person?.status !== 'Accepted' && person?.status !== 'Pending'
   return (
     <Form
       label={m['personScreens.title']()}
-      shape={PersonForm}
+      schema={PersonForm}
       initial={initial}
       draft={{ user: me.id, name: 'persons.mine' }}
       onSend={async (body) => {
@@ -160,8 +160,8 @@ function Details({ me, person, countries, nations }: DetailsProps) {
         if (data === null) throw refusedWith(messages[0] ?? '')
         showToast(messages[0] ?? '', { tone: 'good' })
       }}
-      submit={asks ? m['personScreens.send']() : m['personScreens.save']()}
-      words={{
+      submit={needsPassword ? m['personScreens.send']() : m['personScreens.save']()}
+      messages={{
         'persons.badPhone': () => m['persons.badPhone'](),
         'persons.emirateNeeded': () => m['persons.emirateNeeded'](),
       }}

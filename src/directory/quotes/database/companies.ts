@@ -3,7 +3,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { sortText } from '#directory/companies/rules/search-text.ts'
 import { searchWords } from '#platform/text.ts'
 import type { CompanyBrief } from '../contract.ts'
-import type { Lane, Wanted } from '../rules/fitting.ts'
+import type { Lane, LaneQuery } from '../rules/fitting.ts'
 
 const COLUMNS = [
   'c.id',
@@ -159,13 +159,13 @@ export async function companiesNamed(
 }
 
 /** Candidates that are looked at for one request at most. */
-const MOST_CANDIDATES = 300
+const MAX_CANDIDATES = 300
 
 async function onLane(
   queries: Queries,
   siteId: number,
   activity: number,
-  { fromCountry, toCountry }: Wanted,
+  { fromCountry, toCountry }: LaneQuery,
 ): Promise<string[]> {
   if (fromCountry === undefined || toCountry === undefined) return []
   const rows = await queries
@@ -182,7 +182,7 @@ async function onLane(
     .where('l.activity_id', '=', activity)
     .where('l.to_country', '=', toCountry)
     .where('l.from_country', '=', fromCountry)
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   return rows.map((row) => row.company_id)
 }
@@ -194,7 +194,7 @@ async function ofActivity(queries: Queries, siteId: number, activity: number): P
     .where('site_id', '=', siteId)
     .where('activity_id', '=', activity)
     .orderBy('company_id')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   return rows.map((row) => row.company_id)
 }
@@ -208,15 +208,15 @@ export async function candidatesFor(
   queries: Queries,
   siteId: number,
   activity: number,
-  asked: { wanted: Wanted; today: string },
+  params: { laneQuery: LaneQuery; today: string },
 ): Promise<CandidateCompany[]> {
-  const { wanted, today } = asked
+  const { laneQuery, today } = params
   const ids = [
     ...new Set([
-      ...(await onLane(queries, siteId, activity, wanted)),
+      ...(await onLane(queries, siteId, activity, laneQuery)),
       ...(await ofActivity(queries, siteId, activity)),
     ]),
-  ].slice(0, MOST_CANDIDATES)
+  ].slice(0, MAX_CANDIDATES)
   if (ids.length === 0) return []
   const rows = await accepted(queries, siteId)
     .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)

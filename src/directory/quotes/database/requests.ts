@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Activity, Place, RequestState } from '../contract.ts'
+import type { Activity, FreightLocation, RequestState } from '../contract.ts'
 
 /** A request as it is kept. */
 export interface StoredRequest {
@@ -12,15 +12,15 @@ export interface StoredRequest {
   readonly stateAt: Date
   readonly activity: Activity
   readonly goods: string
-  readonly from: Place
-  readonly to: Place
+  readonly from: FreightLocation
+  readonly to: FreightLocation
   readonly readyOn: string
   readonly weightKg: number | null
   readonly volumeLitres: number | null
   readonly pieces: number | null
   readonly notes: string
   readonly currency: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly bidsUntil: Date
   readonly chooseUntil: Date | null
 }
@@ -60,7 +60,7 @@ export function requestFrom(row: Row): StoredRequest {
     pieces: row.pieces,
     notes: row.notes,
     currency: row.currency,
-    askedAt: row.asked_at,
+    requestedAt: row.asked_at,
     bidsUntil: row.bids_until,
     chooseUntil: row.choose_until,
   }
@@ -152,7 +152,7 @@ export async function insertRequest(
       pieces: request.pieces,
       notes: request.notes,
       currency: request.currency,
-      asked_at: request.askedAt,
+      asked_at: request.requestedAt,
       bids_until: request.bidsUntil,
     })
     .execute()
@@ -163,7 +163,7 @@ export async function insertRequest(
         site_id: siteId,
         request_id: request.id,
         company_id: companyId,
-        asked_at: request.askedAt,
+        asked_at: request.requestedAt,
       })),
     )
     .execute()
@@ -187,18 +187,18 @@ export async function setRequestState(
     .execute()
 }
 
-export interface AskedOne {
+export interface InvitedRequest {
   readonly companyId: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly answeredAt: Date | null
 }
 
 /** Whom requests went to, by request. */
-export async function askedOf(
+export async function invitedRequest(
   queries: Queries,
   siteId: number,
   requestIds: readonly string[],
-): Promise<Map<string, AskedOne[]>> {
+): Promise<Map<string, InvitedRequest[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('quote_companies')
@@ -207,13 +207,13 @@ export async function askedOf(
     .where('request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
     .orderBy('company_id')
     .execute()
-  const asked = rows.map((row) => ({
+  const invited = rows.map((row) => ({
     requestId: row.request_id,
     companyId: row.company_id,
-    askedAt: row.asked_at,
+    requestedAt: row.asked_at,
     answeredAt: row.answered_at,
   }))
-  return Map.groupBy(asked, (row) => row.requestId)
+  return Map.groupBy(invited, (row) => row.requestId)
 }
 
 /** The delivery that came of each request. */

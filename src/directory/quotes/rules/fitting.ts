@@ -1,7 +1,7 @@
 import type { Suggested } from '../contract.ts'
 
 /** What a request says that a company may fit. */
-export interface Wanted {
+export interface LaneQuery {
   readonly fromCountry: string | undefined
   readonly fromPrincedom: number | undefined
   readonly toCountry: string | undefined
@@ -26,7 +26,7 @@ export interface Candidate {
 /** A lane without an emirate goes from or to every one of them. */
 function isOnLane(
   lane: Lane,
-  { fromCountry, fromPrincedom, toCountry, toPrincedom }: Wanted,
+  { fromCountry, fromPrincedom, toCountry, toPrincedom }: LaneQuery,
 ): boolean {
   return (
     lane.fromCountry === fromCountry &&
@@ -43,18 +43,20 @@ type Because = Exclude<Suggested['because'], 'chosen' | 'name'>
 /** Why a company of the wanted activity fits: the strongest of its reasons. */
 export function whyFitting(
   candidate: Pick<Candidate, 'princedomId' | 'lanes'>,
-  wanted: Wanted,
+  laneQuery: LaneQuery,
 ): Because {
-  if (candidate.lanes.some((lane) => isOnLane(lane, wanted))) return 'lane'
+  if (candidate.lanes.some((lane) => isOnLane(lane, laneQuery))) return 'lane'
   if (
     candidate.lanes.some(
-      (lane) => lane.fromCountry === wanted.fromCountry && lane.toCountry === wanted.toCountry,
+      (lane) =>
+        lane.fromCountry === laneQuery.fromCountry && lane.toCountry === laneQuery.toCountry,
     )
   )
     return 'country'
   if (
     candidate.princedomId !== null &&
-    (candidate.princedomId === wanted.fromPrincedom || candidate.princedomId === wanted.toPrincedom)
+    (candidate.princedomId === laneQuery.fromPrincedom ||
+      candidate.princedomId === laneQuery.toPrincedom)
   )
     return 'emirate'
   return 'activity'

@@ -5,7 +5,7 @@ import {
   checkRequest,
   isBidOpen,
   isSealed,
-  judgeMove,
+  checkMove,
   type Mover,
   MOVES,
   stateAt,
@@ -35,9 +35,9 @@ test('whatever is tried and whenever, a request goes by the table, is accepted o
         }
         const from = who === 'asker' ? stateAt(request, now) : state
         const isDue = who === 'asker' || now >= (state === 'bidding' ? DEADLINE : LAPSE)
-        const judged = judgeMove(request, to, { who, now })
-        expect(judged.ok).toBe(isDue && (MOVES[from][to]?.includes(who) ?? false))
-        if (!judged.ok) continue
+        const checked = checkMove(request, to, { who, now })
+        expect(checked.ok).toBe(isDue && (MOVES[from][to]?.includes(who) ?? false))
+        if (!checked.ok) continue
         if (to === 'accepted') {
           expect(isSealed(request, now)).toBe(false)
           expect(takesBids(request, now)).toBe(false)
@@ -61,13 +61,13 @@ test('the deadline is the clock’s: bids are taken until it to the millisecond,
     false,
     'choosing',
   ])
-  expect(judgeMove(request, 'accepted', { who: 'asker', now: 999 })).toMatchObject({
+  expect(checkMove(request, 'accepted', { who: 'asker', now: 999 })).toMatchObject({
     refusal: { code: 'quotes.stillSealed' },
   })
-  expect(judgeMove(request, 'accepted', { who: 'asker', now: 1000 }).ok).toBe(true)
-  expect(judgeMove(request, 'accepted', { who: 'program', now: 1000 }).ok).toBe(false)
+  expect(checkMove(request, 'accepted', { who: 'asker', now: 1000 }).ok).toBe(true)
+  expect(checkMove(request, 'accepted', { who: 'program', now: 1000 }).ok).toBe(false)
   expect(
-    [999, 1000].map((now) => judgeMove(request, 'choosing', { who: 'program', now }).ok),
+    [999, 1000].map((now) => checkMove(request, 'choosing', { who: 'program', now }).ok),
   ).toEqual([false, true])
 })
 

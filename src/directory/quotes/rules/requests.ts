@@ -1,7 +1,7 @@
 import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { addDays } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import type { BidState, Place, RequestState } from '../contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { BidState, FreightLocation, RequestState } from '../contract.ts'
 import { HOME } from './countries.ts'
 
 /** Who moves a request: whoever asked, or the program itself when a time is over. */
@@ -42,7 +42,7 @@ export function stateAt({ state, bidsUntil, chooseUntil }: Timed, now: number): 
 }
 
 /** The asker moves what the clock says it is; the program writes down what the clock has done, and not before. */
-export function judgeMove(
+export function checkMove(
   request: Timed,
   to: RequestState,
   { who, now }: { who: Mover; now: number },
@@ -53,7 +53,7 @@ export function judgeMove(
   const isDue =
     who === 'asker' ||
     now >= (state === 'bidding' ? bidsUntil : (chooseUntil ?? Number.POSITIVE_INFINITY))
-  return isDue && mayMove(from, to, who) ? done(null) : refuse('quotes.alreadyDecided')
+  return isDue && mayMove(from, to, who) ? ok(null) : refuse('quotes.alreadyDecided')
 }
 
 /** A bid is placed, changed or taken back only until the deadline. */
@@ -69,15 +69,15 @@ export function isBidOpen(
   return bid.state === 'standing' && today <= bid.validUntil
 }
 
-function checkPlace(
-  { country, princedomId }: Place,
+function checkLocation(
+  { country, princedomId }: FreightLocation,
   field: string,
 ): Outcome<null, 'quotes.emirateAbroad' | 'quotes.emirateNeeded'> {
   if (country === HOME && princedomId === null)
     return refuse('quotes.emirateNeeded', {}, `${field}.princedomId`)
   if (isEmirateAbroad(country, princedomId))
     return refuse('quotes.emirateAbroad', {}, `${field}.princedomId`)
-  return done(null)
+  return ok(null)
 }
 
 /** Loads are asked for within a year: prices of a later day are nobody's to give. */
@@ -87,7 +87,7 @@ export function lastReadyDay(today: string): string {
 
 /** What no shape can say of a request: an emirate at home and none abroad, two different places, a day that is still to come and within a year. */
 export function checkRequest(
-  { from, to, readyOn }: { from: Place; to: Place; readyOn: string },
+  { from, to, readyOn }: { from: FreightLocation; to: FreightLocation; readyOn: string },
   today: string,
 ): Outcome<
   null,
@@ -97,11 +97,11 @@ export function checkRequest(
   | 'quotes.readyTooLate'
   | 'quotes.samePlace'
 > {
-  for (const [place, field] of [
+  for (const [location, field] of [
     [from, 'from'],
     [to, 'to'],
   ] as const) {
-    const checked = checkPlace(place, field)
+    const checked = checkLocation(location, field)
     if (!checked.ok) return checked
   }
   const isSame =
@@ -110,7 +110,7 @@ export function checkRequest(
   if (isSame) return refuse('quotes.samePlace', {}, 'to.place')
   if (readyOn < today) return refuse('quotes.readyInPast', {}, 'readyOn')
   if (readyOn > lastReadyDay(today)) return refuse('quotes.readyTooLate', {}, 'readyOn')
-  return done(null)
+  return ok(null)
 }
 
 /** What VAT a carriage here usually bears, in hundredths of a percent: none where a border is crossed (zero-rated), five percent within. */
@@ -118,8 +118,8 @@ export function usualVat({
   from,
   to,
 }: {
-  from: Pick<Place, 'country'>
-  to: Pick<Place, 'country'>
+  from: Pick<FreightLocation, 'country'>
+  to: Pick<FreightLocation, 'country'>
 }): 0 | 500 {
   return from.country === to.country ? 500 : 0
 }

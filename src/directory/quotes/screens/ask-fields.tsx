@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -101,7 +101,7 @@ export function LoadFields({ activities }: { activities: readonly Activity[] }) 
   )
 }
 
-function PlaceFields({ name, title }: { name: 'from' | 'to'; title: string }) {
+function LocationFields({ name, title }: { name: 'from' | 'to'; title: string }) {
   const { setValue } = useFormContext()
   const princedomId = useWatch({ name: `${name}.princedomId` }) as number | null
   return (
@@ -142,12 +142,12 @@ export function WayFields({ today }: { today: string }) {
   return (
     <>
       <Heading>{m['quoteScreens.way']()}</Heading>
-      <PlaceFields name="from" title={m['quoteScreens.from']()} />
-      <PlaceFields name="to" title={m['quoteScreens.to']()} />
+      <LocationFields name="from" title={m['quoteScreens.from']()} />
+      <LocationFields name="to" title={m['quoteScreens.to']()} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <Field<string | null> name="readyOn">
           {(field) => (
-            <LateDatePicker
+            <LazyDatePicker
               {...field}
               label={m['quoteScreens.readyOn']()}
               min={today}

@@ -2,14 +2,14 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Form } from '#platform/forms/form.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import {
-  askQuotes,
+  requestQuotes,
   listRequests,
   quoteChoices,
   RequestForm,
@@ -30,7 +30,7 @@ const EMPTY = {
   bidHours: '48',
 }
 
-const WORDS = {
+const MESSAGES = {
   'quotes.emirateNeeded': () => m['quotes.emirateNeeded'](),
   'quotes.samePlace': () => m['quotes.samePlace'](),
   'quotes.readyInPast': () => m['quotes.readyInPast'](),
@@ -41,24 +41,24 @@ const WORDS = {
 }
 
 /** `1001,1002` of the address, and nothing else of it. */
-function numbersIn(written: string | undefined): string | undefined {
-  return written !== undefined && /^\d{1,9}(,\d{1,9}){0,9}$/.test(written) ? written : undefined
+function numbersIn(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{1,9}(,\d{1,9}){0,9}$/.test(text) ? text : undefined
 }
 
 /** Asks several companies at once. What is written survives a reload. */
 export function Screen() {
   const user = useSignedIn()
   const go = useGo()
-  const numbers = numbersIn(useAsked().get('c'))
+  const numbers = numbersIn(useSearchState().get('c'))
   const choices = useEndpoint(quoteChoices)
   const named = useEndpoint(
     suggestCompanies,
     { query: { numbers } as never },
     { when: numbers !== undefined },
   )
-  const ask = useSubmit(askQuotes, { refreshes: [listRequests] })
+  const sendRequest = useSubmit(requestQuotes, { refreshes: [listRequests] })
   const isKnown = choices.data !== undefined && (numbers === undefined || !named.isPending)
-  const place = { country: HOME, princedomId: null, place: '' }
+  const emptyLocation = { country: HOME, princedomId: null, emptyLocation: '' }
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title={m['quoteScreens.askTitle']()} lead={m['quoteScreens.askLead']()} />
@@ -73,11 +73,11 @@ export function Screen() {
       {isKnown && (
         <Form
           label={m['quoteScreens.askTitle']()}
-          shape={RequestForm}
+          schema={RequestForm}
           initial={{
             ...EMPTY,
-            from: place,
-            to: place,
+            from: emptyLocation,
+            to: emptyLocation,
             companies: (named.data?.chosen ?? []).map(({ id }) => id),
           }}
           // Companies that somebody has just chosen are meant, whatever the draft of another day says.
@@ -91,12 +91,12 @@ export function Screen() {
                 },
               })}
           onSend={async (body) => {
-            const { request } = await ask.send({ body })
+            const { request } = await sendRequest.send({ body })
             showToast(m['quoteScreens.sent'](), { tone: 'good' })
             go(`/quotes/${request.id}`, { replace: true })
           }}
           submit={m['quoteScreens.send']()}
-          words={WORDS}
+          messages={MESSAGES}
         >
           <LoadFields activities={choices.data.activities} />
           <WayFields today={choices.data.today} />

@@ -12,19 +12,19 @@ import { formatMoney, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
 import {
   acceptBid,
-  type AskedCompany,
+  type InvitedCompany,
   followRequest,
   listRequests,
   type QuoteRequest,
 } from '../contract.ts'
 
 /** What a table of bids is sorted by; companies without a bid stand last. */
-const SORTED: Readonly<Record<string, (asked: AskedCompany) => number>> = {
+const SORTED: Readonly<Record<string, (invited: InvitedCompany) => number>> = {
   total: ({ bid }) => bid?.total ?? Number.POSITIVE_INFINITY,
   days: ({ bid }) => bid?.transitDays ?? Number.POSITIVE_INFINITY,
   rating: ({ company, bid }) =>
@@ -32,9 +32,9 @@ const SORTED: Readonly<Record<string, (asked: AskedCompany) => number>> = {
 }
 
 function sorted(
-  companies: readonly AskedCompany[],
+  companies: readonly InvitedCompany[],
   { column, direction }: SortOrder,
-): AskedCompany[] {
+): InvitedCompany[] {
   const worth = SORTED[column] ?? (() => 0)
   return companies.toSorted((one, other) => {
     if ((one.bid === null) !== (other.bid === null)) return one.bid === null ? 1 : -1
@@ -43,8 +43,8 @@ function sorted(
   })
 }
 
-function BidState({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean }) {
-  const { answered, bid, open } = asked
+function BidState({ invited, isSealed }: { invited: InvitedCompany; isSealed: boolean }) {
+  const { answered, bid, open } = invited
   if (bid?.state === 'accepted') return <Pill tone="good">{m['quoteScreens.bidWon']()}</Pill>
   if (bid?.state === 'lost') return <Pill tone="neutral">{m['quoteScreens.bidLost']()}</Pill>
   if (bid !== null) return open ? null : <Pill tone="neutral">{m['quoteScreens.lapsed']()}</Pill>
@@ -56,10 +56,10 @@ function BidState({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean 
   )
 }
 
-function TotalCell({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean }) {
-  const manner = useLanguage()
-  const { bid } = asked
-  if (bid === null) return <BidState asked={asked} isSealed={isSealed} />
+function TotalCell({ invited, isSealed }: { invited: InvitedCompany; isSealed: boolean }) {
+  const locale = useLanguage()
+  const { bid } = invited
+  if (bid === null) return <BidState invited={invited} isSealed={isSealed} />
   return (
     <span className="inline-grid justify-items-end gap-0.5">
       <span className="font-semibold">
@@ -68,25 +68,25 @@ function TotalCell({ asked, isSealed }: { asked: AskedCompany; isSealed: boolean
       <span className="text-xs text-ink-soft">
         {bid.vat === 0
           ? m['quoteScreens.noVat']()
-          : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, manner) })}
+          : m['quoteScreens.withVat']({ vat: formatPercent(bid.vatHundredths / 10_000, locale) })}
       </span>
-      <BidState asked={asked} isSealed={isSealed} />
+      <BidState invited={invited} isSealed={isSealed} />
     </span>
   )
 }
 
-function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
-  const always: DataColumn<AskedCompany>[] = [
+function columnsOf(isSealed: boolean): DataColumn<InvitedCompany>[] {
+  const always: DataColumn<InvitedCompany>[] = [
     {
       key: 'company',
       title: m['quoteScreens.company'](),
       grow: true,
-      cell: (asked) => (
+      cell: (invited) => (
         <span className="grid gap-1">
-          <CompanyName company={asked.company} />
-          {asked.bid !== null && asked.bid.conditions !== '' && (
+          <CompanyName company={invited.company} />
+          {invited.bid !== null && invited.bid.conditions !== '' && (
             <span className="text-xs font-normal text-ink-soft">
-              <Written text={asked.bid.conditions} />
+              <LocalizedText text={invited.bid.conditions} />
             </span>
           )}
         </span>
@@ -104,22 +104,22 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
       cell: ({ company }) => <Badges company={company} />,
     },
   ]
-  const total: DataColumn<AskedCompany> = {
+  const total: DataColumn<InvitedCompany> = {
     key: 'total',
     title: m['quoteScreens.total'](),
     align: 'end',
     sortable: !isSealed,
-    cell: (asked) => <TotalCell asked={asked} isSealed={isSealed} />,
+    cell: (invited) => <TotalCell invited={invited} isSealed={isSealed} />,
   }
   if (isSealed) return [...always, total]
-  const days: DataColumn<AskedCompany> = {
+  const days: DataColumn<InvitedCompany> = {
     key: 'days',
     title: m['quoteScreens.days'](),
     sortable: true,
     cell: ({ bid }) =>
       bid === null ? '–' : m['quoteScreens.daysCount']({ count: bid.transitDays }),
   }
-  const until: DataColumn<AskedCompany> = {
+  const until: DataColumn<InvitedCompany> = {
     key: 'until',
     title: m['quoteScreens.validUntil'](),
     cell: ({ bid }) => (bid === null ? '–' : <DateText day={bid.validUntil} />),
@@ -127,13 +127,13 @@ function columnsOf(isSealed: boolean): DataColumn<AskedCompany>[] {
   return [...always, days, until, total]
 }
 
-function AcceptButton({ asked, onPress }: { asked: AskedCompany; onPress: () => void }) {
+function AcceptButton({ invited, onPress }: { invited: InvitedCompany; onPress: () => void }) {
   const { language } = useLanguage()
   return (
     <Button
       kind="primary"
       size="small"
-      aria-label={m['quoteScreens.acceptNamed']({ company: asked.company.name[language] })}
+      aria-label={m['quoteScreens.acceptNamed']({ company: invited.company.name[language] })}
       onPress={onPress}
     >
       {m['quoteScreens.accept']()}
@@ -141,21 +141,23 @@ function AcceptButton({ asked, onPress }: { asked: AskedCompany; onPress: () => 
   )
 }
 
-function acceptAction(choose: (asked: AskedCompany) => void): (asked: AskedCompany) => ReactNode {
-  return (asked) =>
-    asked.open ? <AcceptButton asked={asked} onPress={() => choose(asked)} /> : null
+function acceptAction(
+  choose: (invited: InvitedCompany) => void,
+): (invited: InvitedCompany) => ReactNode {
+  return (invited) =>
+    invited.open ? <AcceptButton invited={invited} onPress={() => choose(invited)} /> : null
 }
 
 interface BidTableProps {
   request: QuoteRequest
-  companies: readonly AskedCompany[]
+  companies: readonly InvitedCompany[]
   onChanged: () => void
 }
 
 /** Whom a request went to; once the bids are open, beside each other with the way to accept one. */
 export function BidTable({ request, companies, onChanged }: BidTableProps) {
   const [sort, setSort] = useState<SortOrder>({ column: 'total', direction: 'up' })
-  const [chosen, choose] = useState<AskedCompany | null>(null)
+  const [chosen, choose] = useState<InvitedCompany | null>(null)
   const isSealed = companies.every(({ bid }) => bid === null)
   const mayAccept = companies.some(({ open }) => open)
   return (
@@ -169,12 +171,14 @@ export function BidTable({ request, companies, onChanged }: BidTableProps) {
         rows={sorted(companies, sort)}
         rowKey={({ company }) => company.id}
         {...(isSealed ? {} : { sort, onSort: setSort })}
-        {...(mayAccept ? { rowActionPlace: 'foot' as const, rowAction: acceptAction(choose) } : {})}
+        {...(mayAccept
+          ? { rowActionPlacement: 'foot' as const, rowAction: acceptAction(choose) }
+          : {})}
       />
       {chosen !== null && (
         <AcceptDialog
           id={request.id}
-          asked={chosen}
+          invited={chosen}
           onClose={() => choose(null)}
           onChanged={onChanged}
         />
@@ -185,20 +189,20 @@ export function BidTable({ request, companies, onChanged }: BidTableProps) {
 
 function AcceptDialog({
   id,
-  asked,
+  invited,
   onClose,
   onChanged,
 }: {
   id: string
-  asked: AskedCompany
+  invited: InvitedCompany
   onClose: () => void
   onChanged: () => void
 }) {
-  const manner = useLanguage()
-  const { bid, company } = asked
+  const locale = useLanguage()
+  const { bid, company } = invited
   const { submit, pending, error } = useSubmit(acceptBid, {
     refreshes: [followRequest, listRequests],
-    onDone: () => {
+    onSuccess: () => {
       onClose()
       showToast(m['quoteScreens.acceptedToast'](), { tone: 'good' })
     },
@@ -222,13 +226,13 @@ function AcceptDialog({
       <div className="grid gap-4">
         <p>
           {m['quoteScreens.acceptText']({
-            company: company.name[manner.language],
-            total: formatMoney(bid.total, bid.currency, manner),
+            company: company.name[locale.language],
+            total: formatMoney(bid.total, bid.currency, locale),
           })}
         </p>
         {error !== null && (
           <Banner tone="bad" live>
-            {errorSentence(error, manner.language)}
+            {errorSentence(error, locale.language)}
           </Banner>
         )}
       </div>

@@ -9,7 +9,12 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { Badges, RatingText } from '../company-line.tsx'
-import { MOST_COMPANIES, type Place, type Suggested, suggestCompanies } from '../contract.ts'
+import {
+  MAX_COMPANIES,
+  type FreightLocation,
+  type Suggested,
+  suggestCompanies,
+} from '../contract.ts'
 
 const BECAUSE: Readonly<Record<Suggested['because'], () => string>> = {
   lane: () => m['quoteScreens.because.lane'](),
@@ -28,8 +33,8 @@ export function CompanyPicker() {
 function useSuggested(ids: readonly string[], q: string) {
   const [activity, from, to] = useWatch({ name: ['activityId', 'from', 'to'] }) as [
     number | null,
-    Place,
-    Place,
+    FreightLocation,
+    FreightLocation,
   ]
   const query = {
     ...(ids.length === 0 ? {} : { ids: ids.join(',') }),
@@ -49,7 +54,7 @@ function Picked({ value, onChange, error }: FieldBinding<readonly string[]>) {
   const ids = useFieldIds({ help: undefined, error })
   const chosen = (data?.chosen ?? []).filter(({ id }) => value.includes(id))
   const others = (data?.fitting ?? []).filter(({ id }) => !value.includes(id))
-  const isFull = value.length >= MOST_COMPANIES
+  const isFull = value.length >= MAX_COMPANIES
   const put = (id: string, isOn: boolean): void =>
     onChange(isOn ? [...value, id] : value.filter((each) => each !== id))
   return (

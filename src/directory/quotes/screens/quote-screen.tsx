@@ -18,9 +18,9 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { cancelRequest, type FollowedRequest, followRequest, listRequests } from '../contract.ts'
-import { FreightFacts } from '../freight-facts.tsx'
+import { FreightDetails } from '../freight-facts.tsx'
 import { BidTable } from './bid-table.tsx'
-import { STATE_TONES, stateWord, whereWords } from './request-words.ts'
+import { STATE_TONES, stateLabel, statusText } from './request-words.ts'
 
 /** One request: where it stands, and once its bids are open, how they compare. */
 export function Screen() {
@@ -62,21 +62,21 @@ function Followed({
   back: { to: string; label: string }
   again: () => void
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { request, companies, mayCancel } = followed
   return (
     <>
       <PageHeader
         title={m['quoteScreens.number']({ number: request.number })}
-        lead={<Pill tone={STATE_TONES[request.state]}>{stateWord(request.state)}</Pill>}
+        lead={<Pill tone={STATE_TONES[request.state]}>{stateLabel(request.state)}</Pill>}
         back={back}
-        {...(mayCancel ? { action: <TakeBack id={request.id} /> } : {})}
+        {...(mayCancel ? { action: <WithdrawRequest id={request.id} /> } : {})}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p role="status" className="min-w-0 grow basis-64 text-lg font-semibold text-balance">
-              {whereWords(request, manner)}
+              {statusText(request, locale)}
             </p>
             {request.order !== null && (
               <LinkButton
@@ -91,19 +91,19 @@ function Followed({
         </Card>
         <BidTable request={request} companies={companies} onChanged={again} />
         <Card title={m['quoteScreens.facts']()}>
-          <FreightFacts freight={request} />
+          <FreightDetails freight={request} />
         </Card>
       </div>
     </>
   )
 }
 
-function TakeBack({ id }: { id: string }) {
+function WithdrawRequest({ id }: { id: string }) {
   const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { submit, pending, error, reset } = useSubmit(cancelRequest, {
     refreshes: [followRequest, listRequests],
-    onDone: () => {
+    onSuccess: () => {
       setOpen(false)
       showToast(m['quoteScreens.takenBack']())
     },

@@ -18,14 +18,14 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { listRequests, type QuoteRequest } from '../contract.ts'
 import { WayText } from '../place-text.tsx'
-import { STATE_TONES, stateWord, whereWords } from './request-words.ts'
+import { STATE_TONES, stateLabel, statusText } from './request-words.ts'
 
 /** Everything somebody asked quotes for, the newest first. */
 export function Screen() {
   const client = useQueryClient()
   const requests = usePages(listRequests)
   useLive('quotes', () => void refresh(client, [listRequests]))
-  const ask = (
+  const newRequestLink = (
     <LinkButton kind="primary" to="/ask-quotes">
       {m['quoteScreens.ask']()}
     </LinkButton>
@@ -35,7 +35,7 @@ export function Screen() {
     <>
       <PageHeader
         title={m['quoteScreens.title']()}
-        {...((rows?.length ?? 0) > 0 ? { action: ask } : {})}
+        {...((rows?.length ?? 0) > 0 ? { action: newRequestLink } : {})}
       />
       {requests.error !== null && rows === undefined ? (
         <CouldNotLoad error={requests.error} again={requests.again} />
@@ -49,7 +49,7 @@ export function Screen() {
             icon={<MessagesSquare size={22} aria-hidden="true" />}
             title={m['quoteScreens.none']()}
             text={m['quoteScreens.noneText']()}
-            action={ask}
+            action={newRequestLink}
           />
         </Card>
       ) : (
@@ -71,9 +71,9 @@ export function Screen() {
 }
 
 function RequestRow({ request }: { request: QuoteRequest }) {
-  const manner = useLanguage()
-  const { id, number, state, goods, from, to, asked, answered } = request
-  const counts = { answered: formatNumber(answered, manner), asked: formatNumber(asked, manner) }
+  const locale = useLanguage()
+  const { id, number, state, goods, from, to, invited, answered } = request
+  const counts = { answered: formatNumber(answered, locale), asked: formatNumber(invited, locale) }
   return (
     <li className="relative grid gap-1 border-line px-4 py-4 not-first:border-t hover:bg-hover sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -83,7 +83,7 @@ function RequestRow({ request }: { request: QuoteRequest }) {
         >
           <Bdi>{goods}</Bdi>
         </LocalLink>
-        <Pill tone={STATE_TONES[state]}>{stateWord(state)}</Pill>
+        <Pill tone={STATE_TONES[state]}>{stateLabel(state)}</Pill>
       </div>
       <p className="text-sm text-ink-soft">
         <WayText from={from} to={to} />
@@ -93,7 +93,7 @@ function RequestRow({ request }: { request: QuoteRequest }) {
         <span>{m['quoteScreens.answered'](counts)}</span>
       </p>
       {(state === 'bidding' || state === 'choosing') && (
-        <p className="text-sm">{whereWords(request, manner)}</p>
+        <p className="text-sm">{statusText(request, locale)}</p>
       )}
     </li>
   )

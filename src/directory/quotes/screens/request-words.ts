@@ -1,10 +1,10 @@
 import { formatMoment } from '#platform/ui/format-moment.ts'
-import type { Manner } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { QuoteRequest, RequestState } from '../contract.ts'
 
-const WORDS: Readonly<Record<RequestState, () => string>> = {
+const LABELS: Readonly<Record<RequestState, () => string>> = {
   bidding: () => m['quoteScreens.state.bidding'](),
   choosing: () => m['quoteScreens.state.choosing'](),
   accepted: () => m['quoteScreens.state.accepted'](),
@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<RequestState, () => string>> = {
   cancelled: () => m['quoteScreens.state.cancelled'](),
 }
 
-export function stateWord(state: RequestState): string {
-  return WORDS[state]()
+export function stateLabel(state: RequestState): string {
+  return LABELS[state]()
 }
 
 export const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
@@ -25,9 +25,12 @@ export const STATE_TONES: Readonly<Record<RequestState, Tone>> = {
 }
 
 /** Where a request stands, in one sentence. */
-export function whereWords({ state, bidsUntil, answered }: QuoteRequest, manner: Manner): string {
+export function statusText(
+  { state, bidsUntil, answered }: QuoteRequest,
+  locale: LocaleOptions,
+): string {
   if (state === 'bidding')
-    return m['quoteScreens.where.bidding']({ time: formatMoment(bidsUntil, manner) })
+    return m['quoteScreens.where.bidding']({ time: formatMoment(bidsUntil, locale) })
   if (answered === 0 && (state === 'choosing' || state === 'expired'))
     return m['quoteScreens.where.nobody']()
   if (state === 'choosing') return m['quoteScreens.where.choosing']()

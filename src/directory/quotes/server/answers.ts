@@ -1,9 +1,9 @@
-import type { Answer } from '#platform/http/answer.ts'
-import type { LetterServices } from '../letters.ts'
-import { createAskingAnswers } from './asking.ts'
-import { createFollowingAnswers } from './following.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import type { EmailServices } from '../letters.ts'
+import { createRequestingHandlers } from './asking.ts'
+import { createFollowingHandlers } from './following.ts'
 
 /** Asking several companies for a quote, and choosing among what they bid. */
-export function createQuoteAnswers(services: LetterServices): readonly Answer[] {
-  return [...createAskingAnswers(services), ...createFollowingAnswers(services)]
+export function createQuoteHandlers(services: EmailServices): readonly Handler[] {
+  return [...createRequestingHandlers(services), ...createFollowingHandlers(services)]
 }

@@ -1,9 +1,9 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { dayAt, HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import { askQuotes, quoteChoices, type Suggested, suggestCompanies } from '../contract.ts'
+import { requestQuotes, quoteChoices, type Suggested, suggestCompanies } from '../contract.ts'
 import {
   askableCompanies,
   candidatesFor,
@@ -13,24 +13,24 @@ import {
   companiesWithout,
 } from '../database/companies.ts'
 import { activitiesOf, findRequest, insertRequest, openCount } from '../database/requests.ts'
-import type { LetterServices } from '../letters.ts'
-import { fitness, type Wanted, whyFitting } from '../rules/fitting.ts'
+import type { EmailServices } from '../letters.ts'
+import { fitness, type LaneQuery, whyFitting } from '../rules/fitting.ts'
 import { checkRequest } from '../rules/requests.ts'
-import { tellAsked, TOPIC } from '../telling.ts'
+import { notifyInvited, TOPIC } from '../telling.ts'
 import { followedRequest } from './views.ts'
 
 /** Requests of one person that take bids at once: whoever asks more is no customer. */
-const MOST_OPEN = 20
-const MOST_SUGGESTED = 12
-const LEAST_LETTERS = 3
+const MAX_OPEN = 20
+const MAX_SUGGESTED = 12
+const MIN_LETTERS = 3
 
 async function todayOf(call: Pick<Call, 'site' | 'now'>): Promise<string> {
   return dayAt(call.now.getTime(), (await call.site()).zone)
 }
 
-const choicesAnswer = answer(quoteChoices, async (call) => {
+const choicesHandler = handler(quoteChoices, async (call) => {
   const { currency } = await call.site()
-  return done({
+  return ok({
     activities: await activitiesOf(call.queries, call.siteId),
     currency,
     today: await todayOf(call),
@@ -39,22 +39,22 @@ const choicesAnswer = answer(quoteChoices, async (call) => {
 
 async function fitting(call: Call<typeof suggestCompanies>, today: string): Promise<Suggested[]> {
   const { queries, siteId, query } = call
-  if (query.q !== undefined && [...query.q].length >= LEAST_LETTERS) {
+  if (query.q !== undefined && [...query.q].length >= MIN_LETTERS) {
     const named = await companiesNamed(
       queries,
       siteId,
-      { q: query.q, activity: query.activity, limit: MOST_SUGGESTED },
+      { q: query.q, activity: query.activity, limit: MAX_SUGGESTED },
       today,
     )
     return named.map((company) => ({ ...company, because: 'name' }))
   }
   if (query.activity === undefined) return []
   const { fromCountry, fromPrincedom, toCountry, toPrincedom } = query
-  const wanted: Wanted = { fromCountry, fromPrincedom, toCountry, toPrincedom }
-  const found = (await candidatesFor(queries, siteId, query.activity, { wanted, today })).map(
+  const laneQuery: LaneQuery = { fromCountry, fromPrincedom, toCountry, toPrincedom }
+  const found = (await candidatesFor(queries, siteId, query.activity, { laneQuery, today })).map(
     (candidate) => ({
       candidate,
-      because: whyFitting(candidate, wanted),
+      because: whyFitting(candidate, laneQuery),
     }),
   )
   return found
@@ -63,11 +63,11 @@ async function fitting(call: Call<typeof suggestCompanies>, today: string): Prom
         fitness(other.candidate, other.because) - fitness(one.candidate, one.because) ||
         one.candidate.number - other.candidate.number,
     )
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTED)
     .map(({ candidate: { lanes: _lanes, ...company }, because }) => ({ ...company, because }))
 }
 
-const suggestAnswer = answer(suggestCompanies, async (call) => {
+const suggestHandler = handler(suggestCompanies, async (call) => {
   const { queries, siteId, query } = call
   const today = await todayOf(call)
   const chosen = [
@@ -76,14 +76,14 @@ const suggestAnswer = answer(suggestCompanies, async (call) => {
       : await companiesByNumber(queries, siteId, query.numbers, today)),
     ...(query.ids === undefined ? [] : await askableCompanies(queries, siteId, query.ids, today)),
   ]
-  return done({
+  return ok({
     chosen: chosen.map((company): Suggested => ({ ...company, because: 'chosen' })),
     fitting: await fitting(call, today),
   })
 })
 
-function askAnswer(services: LetterServices): Answer {
-  return answer(askQuotes, async (call) => {
+function requestHandler(services: EmailServices): Handler {
+  return handler(requestQuotes, async (call) => {
     const { trx, siteId, caller, body, now, language } = call
     const checked = checkRequest(body, await todayOf(call))
     if (!checked.ok) return checked
@@ -104,10 +104,10 @@ function askAnswer(services: LetterServices): Answer {
         { companies: and.format(others.map(({ name }) => name[language])) },
         'companies',
       )
-    if ((await openCount(trx, siteId, caller.userId, now)) >= MOST_OPEN)
-      return refuse('quotes.tooManyOpen', { most: MOST_OPEN })
+    if ((await openCount(trx, siteId, caller.userId, now)) >= MAX_OPEN)
+      return refuse('quotes.tooManyOpen', { most: MAX_OPEN })
     const { currency } = await call.site()
-    const { bidHours, companies: _companies, ...said } = body
+    const { bidHours, companies: _companies, ...requestFields } = body
     const id = newId()
     const number = await nextNumbers(trx, siteId, 'quotes')
     const bidsUntil = new Date(now.getTime() + Number(bidHours) * HOUR)
@@ -115,7 +115,7 @@ function askAnswer(services: LetterServices): Answer {
       trx,
       siteId,
       {
-        ...said,
+        ...requestFields,
         id,
         number,
         userId: caller.userId,
@@ -123,7 +123,7 @@ function askAnswer(services: LetterServices): Answer {
         state: 'bidding',
         stateAt: now,
         currency,
-        askedAt: now,
+        requestedAt: now,
         bidsUntil,
       },
       companyIds,
@@ -139,11 +139,11 @@ function askAnswer(services: LetterServices): Answer {
       },
       trx,
     )
-    call.tell(await tellAsked({ services, trx, siteId, request }, companyIds), TOPIC)
-    return done(await followedRequest(trx, siteId, request, now))
+    call.notify(await notifyInvited({ services, trx, siteId, request }, companyIds), TOPIC)
+    return ok(await followedRequest(trx, siteId, request, now))
   })
 }
 
-export function createAskingAnswers(services: LetterServices): readonly Answer[] {
-  return [choicesAnswer, suggestAnswer, askAnswer(services)]
+export function createRequestingHandlers(services: EmailServices): readonly Handler[] {
+  return [choicesHandler, suggestHandler, requestHandler(services)]
 }

@@ -1,9 +1,9 @@
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
 import { biddersOn, bidsOn, bidView, countBids } from '#directory/bids/database.ts'
-import type { AskedCompany, FollowedRequest, QuoteRequest } from '../contract.ts'
+import type { InvitedCompany, FollowedRequest, QuoteRequest } from '../contract.ts'
 import { companiesById } from '../database/companies.ts'
-import { askedOf, deliveriesOf, type StoredRequest, zoneOf } from '../database/requests.ts'
+import { invitedRequest, deliveriesOf, type StoredRequest, zoneOf } from '../database/requests.ts'
 import { isBidOpen, isSealed, mayMove, stateAt } from '../rules/requests.ts'
 import { freightOf, timed } from '../timed.ts'
 
@@ -15,7 +15,7 @@ export async function requestViews(
   now: Date,
 ): Promise<QuoteRequest[]> {
   const ids = requests.map(({ id }) => id)
-  const asked = await askedOf(queries, siteId, ids)
+  const invited = await invitedRequest(queries, siteId, ids)
   const bids = await countBids(queries, siteId, ids)
   const orders = await deliveriesOf(queries, siteId, ids)
   return requests.map((request) => ({
@@ -25,28 +25,28 @@ export async function requestViews(
     stateAt: request.stateAt.toISOString(),
     ...freightOf(request),
     currency: request.currency,
-    askedAt: request.askedAt.toISOString(),
+    requestedAt: request.requestedAt.toISOString(),
     bidsUntil: request.bidsUntil.toISOString(),
     chooseUntil: request.chooseUntil?.toISOString() ?? null,
-    asked: asked.get(request.id)?.length ?? 0,
+    invited: invited.get(request.id)?.length ?? 0,
     answered: bids.get(request.id) ?? 0,
     order: orders.get(request.id) ?? null,
   }))
 }
 
 /** Whom a request went to. The one place where bids are read for their asker: not before the deadline, and never where it was taken back before. */
-async function askedCompanies(
+async function invitedCompanies(
   queries: Queries,
   siteId: number,
   request: StoredRequest,
   now: Date,
-): Promise<AskedCompany[]> {
+): Promise<InvitedCompany[]> {
   const today = dayAt(now.getTime(), await zoneOf(queries, siteId))
-  const asked = (await askedOf(queries, siteId, [request.id])).get(request.id) ?? []
+  const invited = (await invitedRequest(queries, siteId, [request.id])).get(request.id) ?? []
   const companies = await companiesById(
     queries,
     siteId,
-    asked.map(({ companyId }) => companyId),
+    invited.map(({ companyId }) => companyId),
     today,
   )
   const isHidden =
@@ -55,7 +55,7 @@ async function askedCompanies(
   const bids = isHidden ? [] : await bidsOn(queries, siteId, request.id)
   const bidders = await biddersOn(queries, siteId, request.id)
   const isChoosing = stateAt(timed(request), now.getTime()) === 'choosing'
-  return asked.flatMap(({ companyId }) => {
+  return invited.flatMap(({ companyId }) => {
     const company = companies.get(companyId)
     if (company === undefined) return []
     const bid = bids.find((each) => each.companyId === companyId && each.state !== 'withdrawn')
@@ -80,7 +80,7 @@ export async function followedRequest(
   if (view === undefined) throw new Error('A request without a view')
   return {
     request: view,
-    companies: await askedCompanies(queries, siteId, request, now),
+    companies: await invitedCompanies(queries, siteId, request, now),
     mayCancel: mayMove(view.state, 'cancelled', 'asker'),
   }
 }

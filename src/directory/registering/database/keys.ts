@@ -32,7 +32,7 @@ export async function keepKeys(trx: Trx, siteId: number, companyId: string): Pro
 export async function unkeyedCompanies(
   queries: Queries,
   siteId: number,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom('companies as c')
@@ -48,7 +48,7 @@ export async function unkeyedCompanies(
         ),
       ),
     )
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -65,10 +65,10 @@ export interface Sought {
 }
 
 /** Names that share a word are looked at, those that share most first. */
-const MOST_LOOKED_AT = 60
+const MAX_COMPARED = 60
 /** A word that more names share than this tells none of them apart. */
-const MOST_OF_A_KEY = 200
-const MOST_SHOWN = 5
+const MAX_PER_KEY = 200
+const MAX_VISIBLE = 5
 const STRONGEST: readonly DuplicateReason[] = ['licence', 'phone', 'website', 'name']
 
 export interface Found {
@@ -93,8 +93,8 @@ export function sharingQuery(siteId: number, sought: Sought): RawBuilder<Found> 
     by_key as (
       select k.company_id, bool_or(k.kind = 'phone') as phone, bool_or(k.kind = 'domain') as website, count(*) as shared
       from asked a cross join lateral (
-        select o.company_id, o.kind from company_keys o where o.site_id = ${siteId} and o.kind = a.kind and o.key = a.key limit ${MOST_OF_A_KEY}) k
-      group by k.company_id order by 2 desc, 3 desc, 4 desc, 1 limit ${MOST_LOOKED_AT}),
+        select o.company_id, o.kind from company_keys o where o.site_id = ${siteId} and o.kind = a.kind and o.key = a.key limit ${MAX_PER_KEY}) k
+      group by k.company_id order by 2 desc, 3 desc, 4 desc, 1 limit ${MAX_COMPARED}),
     by_licence as (
       select distinct company_id from company_papers
       where site_id = ${siteId} and number_key = ${licence} and ${licence} <> '' and kind = 'licence' and state in ('waiting', 'accepted'))
@@ -127,7 +127,7 @@ export async function duplicatesOf(
         b.likeness - a.likeness ||
         a.row.number - b.row.number,
     )
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_VISIBLE)
     .map(({ row, reasons }) => ({
       id: row.id,
       number: row.number,
@@ -145,13 +145,13 @@ function reasonsOf(row: Found, names: readonly string[]): DuplicateReason[] {
   const isClose = names.some(
     (name) => areCloseNames(name, row.name_en) || areCloseNames(name, row.name_ar),
   )
-  const holds: Readonly<Record<DuplicateReason, boolean>> = {
+  const duplicates: Readonly<Record<DuplicateReason, boolean>> = {
     licence: row.licence,
     phone: row.phone,
     website: row.website,
     name: isClose,
   }
-  return STRONGEST.filter((reason) => holds[reason])
+  return STRONGEST.filter((reason) => duplicates[reason])
 }
 
 function rankOf(reasons: readonly DuplicateReason[]): number {

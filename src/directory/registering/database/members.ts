@@ -83,7 +83,7 @@ export async function addMember(
 }
 
 /** Gives people the role that opens an owner's pages; those who have it keep it. */
-export async function giveOwnerRole(
+export async function grantOwnerRole(
   trx: Trx,
   siteId: number,
   userIds: readonly string[],

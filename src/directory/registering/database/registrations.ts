@@ -1,6 +1,6 @@
 import { refreshCompany } from '#directory/companies/database/refresh.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import { insertPaper, papersOf } from '#directory/papers/database/papers.ts'
+import { insertCompanyDocument, documentsOf } from '#directory/papers/database/papers.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { OwnRegistration, Registration } from '../contract.ts'
@@ -38,13 +38,13 @@ function registrationOf(row: Row): OwnRegistration {
     number: row.number,
     name: { en: row.name_en, ar: row.name_ar },
     state: row.state,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     reason: { en: row.reason_en, ar: row.reason_ar },
   }
 }
 
-const MOST_LISTED = 30
+const MAX_LISTED = 30
 
 export async function listOwn(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function listOwn(
 ): Promise<OwnRegistration[]> {
   const rows = await registrationsOf(queries, siteId, userId)
     .orderBy('r.asked_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map(registrationOf)
 }
@@ -144,24 +144,24 @@ function columnsOf({
 async function hang(
   trx: Trx,
   siteId: number,
-  { companyId, userId, written }: Asked,
+  { companyId, userId, input }: NewRegistration,
   now: Date,
 ): Promise<void> {
-  await writeChoices(trx, siteId, companyId, written)
-  await insertPaper(
+  await writeChoices(trx, siteId, companyId, input)
+  await insertCompanyDocument(
     trx,
     siteId,
-    { ...written.licence, kind: 'licence', companyId, sentBy: userId },
+    { ...input.licence, kind: 'licence', companyId, sentBy: userId },
     now,
   )
   await refreshCompany(trx, siteId, companyId)
   await keepKeys(trx, siteId, companyId)
 }
 
-interface Asked {
+interface NewRegistration {
   readonly companyId: string
   readonly userId: string
-  readonly written: Registration
+  readonly input: Registration
 }
 
 /** Makes a company that waits for a moderator, with whoever asks as its member. */
@@ -169,7 +169,7 @@ export async function insertRegistration(
   trx: Trx,
   siteId: number,
   userId: string,
-  written: Registration,
+  input: Registration,
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -182,7 +182,7 @@ export async function insertRegistration(
       id,
       number,
       state: 'pending',
-      ...columnsOf(written),
+      ...columnsOf(input),
       ...unset,
       created_at: now,
       updated_at: now,
@@ -193,7 +193,7 @@ export async function insertRegistration(
     .values({ site_id: siteId, company_id: id, asked_by: userId, asked_at: now })
     .execute()
   await addMember(trx, siteId, id, userId, now)
-  await hang(trx, siteId, { companyId: id, userId, written }, now)
+  await hang(trx, siteId, { companyId: id, userId, input }, now)
   return id
 }
 
@@ -201,13 +201,13 @@ export async function insertRegistration(
 export async function rewriteRegistration(
   trx: Trx,
   siteId: number,
-  asked: Asked,
+  params: NewRegistration,
   now: Date,
 ): Promise<void> {
-  const { companyId, written } = asked
+  const { companyId, input } = params
   await trx
     .updateTable('companies')
-    .set({ ...columnsOf(written), state: 'pending', updated_at: now })
+    .set({ ...columnsOf(input), state: 'pending', updated_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', companyId)
     .execute()
@@ -224,11 +224,11 @@ export async function rewriteRegistration(
     .where('site_id', '=', siteId)
     .where('company_id', '=', companyId)
     .execute()
-  await hang(trx, siteId, asked, now)
+  await hang(trx, siteId, params, now)
 }
 
 /** A registration as it was written; its licence is null where none was ever sent. */
-export async function readWritten(queries: Queries, siteId: number, companyId: string) {
+export async function readRegistration(queries: Queries, siteId: number, companyId: string) {
   const company = await queries
     .selectFrom('companies')
     .selectAll()
@@ -236,7 +236,7 @@ export async function readWritten(queries: Queries, siteId: number, companyId: s
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const chosen = await chosenOf(queries, siteId, companyId)
-  const licence = (await papersOf(queries, siteId, companyId)).find(
+  const licence = (await documentsOf(queries, siteId, companyId)).find(
     ({ kind }) => kind === 'licence',
   )
   return {

@@ -43,9 +43,9 @@ const marks = fc.constantFrom('\u064e', '\u0651', '\u0640', '\u200f')
 test('marks, stretches and capitals change nothing, and closeness goes both ways', () => {
   fc.assert(
     fc.property(name, name, marks, fc.nat(), (one, other, mark, at) => {
-      const place = 1 + (at % (one.length - 1))
+      const index = 1 + (at % (one.length - 1))
       const marked = /\p{Script=Arabic}/u.test(one)
-        ? one.slice(0, place) + mark + one.slice(place)
+        ? one.slice(0, index) + mark + one.slice(index)
         : one.toUpperCase()
       expect(keysOfName(marked)).toEqual(keysOfName(one))
       expect(areCloseNames(one, one)).toBe(true)

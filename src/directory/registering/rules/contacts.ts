@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { keyOfPhone, keyOfWebsite } from './keys.ts'
 
 interface Contacts {
@@ -9,14 +9,12 @@ interface Contacts {
 
 const PHONE = /^\+?[\d\s().-]+$/
 /** As many digits as a number of any country has (ITU-T E.164). */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 /** Whether people can call it; in the digits every device dials, as the shape of a phone leaves it (`platform/shapes.ts`). */
 export function isPhone(value: string): boolean {
   return (
-    PHONE.test(value) &&
-    keyOfPhone(value) !== null &&
-    value.replace(/\D/g, '').length <= MOST_DIGITS
+    PHONE.test(value) && keyOfPhone(value) !== null && value.replace(/\D/g, '').length <= MAX_DIGITS
   )
 }
 
@@ -34,7 +32,7 @@ export function checkContacts({
   if (!isPhone(phone)) return refuse('registering.badPhone', {}, 'phone')
   if (whatsapp !== '' && !isPhone(whatsapp)) return refuse('registering.badPhone', {}, 'whatsapp')
   if (website !== '' && !isWebsite(website)) return refuse('registering.badWebsite', {}, 'website')
-  return done(null)
+  return ok(null)
 }
 
 /** One language of a summary is enough to begin with: the other is asked for on the owner's page. */

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Each name is read by those who read its script: one typed in the other is a slip of the field. */
 export function checkNames({
@@ -10,6 +10,6 @@ export function checkNames({
 }): Outcome<null, 'registering.nameNotLatin' | 'registering.nameNotArabic'> {
   if (!/\p{Script=Latin}/u.test(en)) return refuse('registering.nameNotLatin', {}, 'name.en')
   return /\p{Script=Arabic}/u.test(ar)
-    ? done(null)
+    ? ok(null)
     : refuse('registering.nameNotArabic', {}, 'name.ar')
 }

@@ -5,23 +5,23 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#words'
 import { type DuplicateReason, findDuplicates } from '../contract.ts'
-import { reasonWord } from '../duplicate-words.ts'
+import { reasonLabel } from '../duplicate-words.ts'
 import type { Values } from './values.ts'
 
 const PAUSE_MS = 450
 
 /** A value once nobody has changed it for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const written = JSON.stringify(value)
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
+  const input = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(written) as Value), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(JSON.parse(input) as Value), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [written])
-  return settled
+  }, [input])
+  return debounced
 }
 
-interface Asked {
+interface DuplicatesQuery {
   nameEn: string
   nameAr: string
   phone: string
@@ -29,16 +29,16 @@ interface Asked {
   licence: string
 }
 
-function askedOf({ name, phone, website, licence }: Values): Asked {
+function queryOf({ name, phone, website, licence }: Values): DuplicatesQuery {
   return { nameEn: name.en, nameAr: name.ar, phone, website, licence: licence.number }
 }
 
 /** Companies of the directory that may be the one being typed: a hint, which hinders nobody. */
 export function DuplicateHints({ values }: { values: Values }) {
   const { language } = useLanguage()
-  const asked = useSettled(askedOf(values))
-  const isWorth = Object.values(asked).some((text) => text.trim().length >= 3)
-  const query = Object.fromEntries(Object.entries(asked).filter(([, text]) => text.trim() !== ''))
+  const params = useDebounced(queryOf(values))
+  const isWorth = Object.values(params).some((text) => text.trim().length >= 3)
+  const query = Object.fromEntries(Object.entries(params).filter(([, text]) => text.trim() !== ''))
   const found = useEndpoint(findDuplicates, { query }, { when: isWorth, keepPrevious: true })
   const items = isWorth ? (found.data?.items ?? []) : []
   return (
@@ -56,7 +56,7 @@ export function DuplicateHints({ values }: { values: Values }) {
                   <bdi>{item.name[language]}</bdi>
                 </TextLink>
                 <span className="block text-xs text-ink-soft">
-                  {item.reasons.map((reason: DuplicateReason) => reasonWord(reason)).join(' · ')}
+                  {item.reasons.map((reason: DuplicateReason) => reasonLabel(reason)).join(' · ')}
                 </span>
               </li>
             ))}

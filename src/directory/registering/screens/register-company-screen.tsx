@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
-import { NO_PAPER } from '#directory/papers/paper-fields.tsx'
+import { NO_DOCUMENT } from '#directory/papers/paper-fields.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -67,9 +67,9 @@ export function Screen() {
               id={again}
               user={me.id}
               choices={choices.data}
-              onSent={(done) => {
+              onSent={(result) => {
                 setAgain(null)
-                setSent(done)
+                setSent(result)
               }}
             />
           )}
@@ -153,9 +153,9 @@ function Again({ id, ...props }: FormProps & { id: string }) {
   if (found.error !== null)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined) return <Skeleton className="h-40 w-full" />
-  const { written } = found.data
+  const { input } = found.data
   return (
-    <Correcting {...props} id={id} values={{ ...written, licence: written.licence ?? NO_PAPER }} />
+    <Correcting {...props} id={id} values={{ ...input, licence: input.licence ?? NO_DOCUMENT }} />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { PaperFields } from '#directory/papers/paper-fields.tsx'
+import { DocumentFields } from '#directory/papers/paper-fields.tsx'
 import { DraftNotice } from '#platform/forms/draft-notice.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -8,19 +8,19 @@ import { m } from '#words'
 import { ChoiceFields, ContactFields } from '../company-fields.tsx'
 import { type CompanyChoices, CompanyType, NAME_MAX, SUMMARY_MAX } from '../contract.ts'
 import { TwoFields } from '../two-fields.tsx'
-import { useFaults } from '../use-faults.ts'
+import { useFieldErrors } from '../use-faults.ts'
 import { DuplicateHints } from './duplicate-hints.tsx'
 import { StepList, stepName } from './step-list.tsx'
 import type { RegistrationForm as Form } from './use-registration.ts'
 import { STEPS } from './values.ts'
 
-interface PartProps {
+interface SectionProps {
   form: Form
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   choices: CompanyChoices
 }
 
-function CompanyStep({ form, fault, choices }: PartProps) {
+function CompanyStep({ form, errorAt, choices }: SectionProps) {
   const { values, change } = form
   return (
     <>
@@ -52,14 +52,14 @@ function CompanyStep({ form, fault, choices }: PartProps) {
         labels={{ en: m['companyFields.nameEn'](), ar: m['companyFields.nameAr']() }}
         value={values.name}
         max={NAME_MAX}
-        fault={(language) => fault(`name.${language}`)}
+        errorAt={(language) => errorAt(`name.${language}`)}
         onChange={(name) => change({ name })}
       />
       <DuplicateHints values={values} />
       <ChoiceFields
         value={values}
         onChange={change}
-        fault={fault}
+        errorAt={errorAt}
         choices={choices}
         typeCode={values.typeCode}
       />
@@ -68,31 +68,31 @@ function CompanyStep({ form, fault, choices }: PartProps) {
         value={values.summary}
         max={SUMMARY_MAX}
         rows={2}
-        fault={(language) => fault(`summary.${language}`)}
+        errorAt={(language) => errorAt(`summary.${language}`)}
         onChange={(summary) => change({ summary })}
       />
     </>
   )
 }
 
-function ContactStep({ form, fault }: PartProps) {
+function ContactStep({ form, errorAt }: SectionProps) {
   return (
     <>
-      <ContactFields value={form.values} onChange={form.change} fault={fault} />
+      <ContactFields value={form.values} onChange={form.change} errorAt={errorAt} />
       <DuplicateHints values={form.values} />
     </>
   )
 }
 
-function LicenceStep({ form, fault }: PartProps) {
+function LicenceStep({ form, errorAt }: SectionProps) {
   const { values, change } = form
   return (
     <>
-      <PaperFields
+      <DocumentFields
         value={values.licence}
         fileLabel={m['registeringScreens.licenceFile']()}
         authorityHelp={m['registeringScreens.authorityHelp']()}
-        fault={(path) => fault(`licence.${path}`)}
+        errorAt={(path) => errorAt(`licence.${path}`)}
         onChange={(part) => change({ licence: { ...values.licence, ...part } })}
       />
       <DuplicateHints values={values} />
@@ -101,12 +101,16 @@ function LicenceStep({ form, fault }: PartProps) {
   )
 }
 
-const PARTS = { company: CompanyStep, contact: ContactStep, licence: LicenceStep } as const
+const STEP_COMPONENTS = {
+  company: CompanyStep,
+  contact: ContactStep,
+  licence: LicenceStep,
+} as const
 
 /** A company's registration, one step at a time. */
 export function RegistrationForm({ form, choices }: { form: Form; choices: CompanyChoices }) {
   const { step, missing, error, pending } = form
-  const refused = useFaults(error)
+  const refused = useFieldErrors(error)
   const element = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -114,7 +118,7 @@ export function RegistrationForm({ form, choices }: { form: Form; choices: Compa
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])
-  const Part = PARTS[step]
+  const Step = STEP_COMPONENTS[step]
   return (
     <form
       ref={element}
@@ -133,7 +137,7 @@ export function RegistrationForm({ form, choices }: { form: Form; choices: Compa
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         {stepName(step)}
       </h2>
-      <Part form={form} choices={choices} fault={(path) => missing[path] ?? refused(path)} />
+      <Step form={form} choices={choices} errorAt={(path) => missing[path] ?? refused(path)} />
       {error !== null && <CouldNotLoad error={error} />}
       <div className="flex gap-2 border-t border-line pt-4 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:bg-surface max-sm:px-4 max-sm:pb-4 max-sm:*:grow">
         {step !== 'company' && (

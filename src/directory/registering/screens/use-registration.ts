@@ -23,7 +23,7 @@ import {
 const DRAFT = 'company.registration'
 const PAUSE_MS = 400
 
-interface Given {
+interface RegistrationProps {
   /** Whose draft it is. */
   user: string
   /** A registration that is corrected, and what it said. */
@@ -32,9 +32,9 @@ interface Given {
 }
 
 /** What is written, kept on the device until it is sent or given up. */
-function useKeptValues(user: string, name: string, initial: Values) {
-  const [kept] = useState(() => readValues(readDraft(user, name, Date.now())))
-  const [values, setValues] = useState<Values>(kept ?? initial)
+function useStoredValues(user: string, name: string, initial: Values) {
+  const [saved] = useState(() => readValues(readDraft(user, name, Date.now())))
+  const [values, setValues] = useState<Values>(saved ?? initial)
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {
     if (!isTouched) return
@@ -43,7 +43,7 @@ function useKeptValues(user: string, name: string, initial: Values) {
   }, [values, isTouched, user, name])
   return {
     values,
-    isRestored: kept !== null,
+    isRestored: saved !== null,
     change(part: Partial<Values>): void {
       setTouched(true)
       setValues((before) => ({ ...before, ...part }))
@@ -57,8 +57,8 @@ function useKeptValues(user: string, name: string, initial: Values) {
 }
 
 /** Sends a new registration, or one that is corrected. */
-function useSending(again: Given['again'], onDone: (sent: OwnRegistration) => void) {
-  const options = { refreshes: [listRegistrations], onDone }
+function useSending(again: RegistrationProps['again'], onSuccess: (sent: OwnRegistration) => void) {
+  const options = { refreshes: [listRegistrations], onSuccess }
   const first = useSubmit(register, options)
   const second = useSubmit(registerAgain, options)
   const { error, pending } = again === null ? first : second
@@ -68,8 +68,8 @@ function useSending(again: Given['again'], onDone: (sent: OwnRegistration) => vo
 }
 
 /** The form of three steps: each is looked over before the next. */
-export function useRegistration({ user, again, onSent }: Given) {
-  const draft = useKeptValues(
+export function useRegistration({ user, again, onSent }: RegistrationProps) {
+  const draft = useStoredValues(
     user,
     again === null ? DRAFT : `${DRAFT}.${again.id}`,
     again?.values ?? FRESH,

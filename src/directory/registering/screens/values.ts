@@ -1,4 +1,8 @@
-import { missingOfPaper, NO_PAPER, type PaperValues } from '#directory/papers/paper-fields.tsx'
+import {
+  missingDocumentFields,
+  NO_DOCUMENT,
+  type DocumentValues,
+} from '#directory/papers/paper-fields.tsx'
 import { m } from '#words'
 import type { ChoiceValues, ContactValues } from '../company-fields.tsx'
 import type { CompanyType, Registration } from '../contract.ts'
@@ -13,7 +17,7 @@ export interface Values extends ChoiceValues, ContactValues {
   readonly name: Two
   readonly typeCode: CompanyType
   readonly summary: Two
-  readonly licence: PaperValues
+  readonly licence: DocumentValues
 }
 
 export const FRESH: Values = {
@@ -31,7 +35,7 @@ export const FRESH: Values = {
     whatsapp: '',
     email: '',
     website: '',
-    licence: NO_PAPER,
+    licence: NO_DOCUMENT,
   },
 }
 
@@ -78,7 +82,7 @@ export function missingOn(step: Step, values: Values): Readonly<Record<string, s
       email: isEmpty(email),
     })
   return required(
-    Object.fromEntries(missingOfPaper(licence).map((path) => [`licence.${path}`, true])),
+    Object.fromEntries(missingDocumentFields(licence).map((path) => [`licence.${path}`, true])),
   )
 }
 
@@ -95,8 +99,8 @@ export function registrationOf(values: Values): Registration {
 }
 
 /** A draft as it was kept, where it still has the form of one. */
-export function readValues(kept: unknown): Values | null {
-  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('licence' in kept))
+export function readValues(saved: unknown): Values | null {
+  if (typeof saved !== 'object' || saved === null || !('name' in saved) || !('licence' in saved))
     return null
-  return { ...FRESH, ...(kept as Partial<Values>) }
+  return { ...FRESH, ...(saved as Partial<Values>) }
 }

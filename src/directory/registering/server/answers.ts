@@ -1,14 +1,14 @@
-import { isOwnPaper } from '#directory/papers/database/files.ts'
-import { holdsOn } from '#directory/papers/rules.ts'
+import { isOwnDocument } from '#directory/papers/database/files.ts'
+import { isValidOn } from '#directory/papers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import {
   findDuplicates,
   listCompanyChoices,
   listRegistrations,
-  MOST_WAITING,
+  MAX_WAITING,
   openRegistration,
   type OwnRegistration,
   register,
@@ -24,19 +24,19 @@ import {
   insertRegistration,
   listOwn,
   ownsLicence,
-  readWritten,
+  readRegistration,
   rewriteRegistration,
 } from '../database/registrations.ts'
 import { checkContacts, hasSummary } from '../rules/contacts.ts'
 import { checkNames } from '../rules/names.ts'
 
-const choicesAnswer = answer(listCompanyChoices, async ({ queries, siteId }) =>
-  done(await choicesOf(queries, siteId)),
+const choicesHandler = handler(listCompanyChoices, async ({ queries, siteId }) =>
+  ok(await choicesOf(queries, siteId)),
 )
 
-const duplicatesAnswer = answer(findDuplicates, async ({ queries, siteId, query }) => {
+const duplicatesHandler = handler(findDuplicates, async ({ queries, siteId, query }) => {
   const { nameEn = '', nameAr = '', phone = '', website = '', licence = '' } = query
-  return done({
+  return ok({
     items: await duplicatesOf(queries, siteId, {
       names: [nameEn, nameAr],
       phones: [phone],
@@ -55,7 +55,7 @@ async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string> {
 async function against(
   call: Pick<Call, 'siteId' | 'caller'>,
   queries: Queries,
-  written: Registration,
+  input: Registration,
   today: string,
 ): Promise<
   Outcome<
@@ -71,21 +71,21 @@ async function against(
   >
 > {
   const { siteId, caller } = call
-  const names = checkNames(written.name)
+  const names = checkNames(input.name)
   if (!names.ok) return names
-  const contacts = checkContacts(written)
+  const contacts = checkContacts(input)
   if (!contacts.ok) return contacts
-  if (!hasSummary(written.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
-  if (!(await areChoices(queries, siteId, written)))
+  if (!hasSummary(input.summary)) return refuse('registering.summaryMissing', {}, 'summary.en')
+  if (!(await areChoices(queries, siteId, input)))
     return refuse('registering.choiceNotFound', {}, 'activityIds')
-  if (!(await isOwnPaper(queries, siteId, written.licence.fileId, caller.userId)))
+  if (!(await isOwnDocument(queries, siteId, input.licence.fileId, caller.userId)))
     return refuse('papers.fileNotFound', {}, 'licence.fileId')
-  return holdsOn(written.licence.expiresOn, today)
-    ? done(null)
+  return isValidOn(input.licence.expiresOn, today)
+    ? ok(null)
     : refuse('papers.ended', {}, 'licence.expiresOn')
 }
 
-async function standing(
+async function currentState(
   queries: Queries,
   siteId: number,
   userId: string,
@@ -96,12 +96,12 @@ async function standing(
   return found
 }
 
-const registerAnswer = answer(register, async (call) => {
+const registerHandler = handler(register, async (call) => {
   const { trx, siteId, caller, body, now } = call
-  const fits = await against(call, trx, body, await todayOf(call))
-  if (!fits.ok) return fits
-  if ((await countWaiting(trx, siteId, caller.userId)) >= MOST_WAITING)
-    return refuse('registering.tooManyWaiting', { count: MOST_WAITING })
+  const check = await against(call, trx, body, await todayOf(call))
+  if (!check.ok) return check
+  if ((await countWaiting(trx, siteId, caller.userId)) >= MAX_WAITING)
+    return refuse('registering.tooManyWaiting', { count: MAX_WAITING })
   if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
     return refuse('registering.licenceTwice', {}, 'licence.number')
   const id = await insertRegistration(trx, siteId, caller.userId, body, now)
@@ -111,21 +111,21 @@ const registerAnswer = answer(register, async (call) => {
     subjectId: id,
     after: { name: body.name },
   })
-  return done(await standing(trx, siteId, caller.userId, id))
+  return ok(await currentState(trx, siteId, caller.userId, id))
 })
 
-const listAnswer = answer(listRegistrations, async ({ queries, siteId, caller }) =>
-  done({ items: await listOwn(queries, siteId, caller.userId) }),
+const listHandler = handler(listRegistrations, async ({ queries, siteId, caller }) =>
+  ok({ items: await listOwn(queries, siteId, caller.userId) }),
 )
 
-const openAnswer = answer(openRegistration, async ({ queries, siteId, caller, params }) => {
+const openHandler = handler(openRegistration, async ({ queries, siteId, caller, params }) => {
   const found = await findOwn(queries, siteId, caller.userId, params.id)
   return found === null
     ? refuse('registering.notFound')
-    : done({ ...found, written: await readWritten(queries, siteId, params.id) })
+    : ok({ ...found, input: await readRegistration(queries, siteId, params.id) })
 })
 
-const againAnswer = answer(registerAgain, async (call) => {
+const againHandler = handler(registerAgain, async (call) => {
   const { siteId, caller, params, body, now } = call
   const today = await todayOf(call)
   return call.database.transaction(
@@ -151,14 +151,14 @@ const againAnswer = answer(registerAgain, async (call) => {
       const company = found === null ? undefined : await lockCompany(trx, siteId, params.id)
       if (company === undefined) return refuse('registering.notFound')
       if (company.state !== 'rejected') return refuse('registering.alreadyDecided')
-      const fits = await against(call, trx, body, today)
-      if (!fits.ok) return fits
+      const check = await against(call, trx, body, today)
+      if (!check.ok) return check
       if (await ownsLicence(trx, siteId, caller.userId, body.licence.number))
         return refuse('registering.licenceTwice', {}, 'licence.number')
       await rewriteRegistration(
         trx,
         siteId,
-        { companyId: company.id, userId: caller.userId, written: body },
+        { companyId: company.id, userId: caller.userId, input: body },
         now,
       )
       await call.audit(
@@ -170,17 +170,17 @@ const againAnswer = answer(registerAgain, async (call) => {
         },
         trx,
       )
-      return done(await standing(trx, siteId, caller.userId, company.id))
+      return ok(await currentState(trx, siteId, caller.userId, company.id))
     },
   )
 })
 
 /** Companies that ask to stand in the directory. */
-export const registeringAnswers: readonly Answer[] = [
-  choicesAnswer,
-  duplicatesAnswer,
-  registerAnswer,
-  listAnswer,
-  openAnswer,
-  againAnswer,
+export const registeringHandlers: readonly Handler[] = [
+  choicesHandler,
+  duplicatesHandler,
+  registerHandler,
+  listHandler,
+  openHandler,
+  againHandler,
 ]

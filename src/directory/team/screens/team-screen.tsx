@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { ItemList, WithContext } from 'schema-dts'
 import type { Load, PageHead } from '#platform/http/ask.ts'
-import { fetchParts, late } from '#platform/ui/late.tsx'
+import { fetchComponents, lazyHydrated } from '#platform/ui/late.tsx'
 import { m } from '#words'
 import type { TeamCard } from '../contract.ts'
 
@@ -11,11 +11,14 @@ interface LoadedTeam {
 }
 
 /** Only read: a page that was just drawn needs no code for it. */
-const PeoplePart = late(async () => (await import('./people.tsx')).People)
+const LazyPeople = lazyHydrated(async () => (await import('./people.tsx')).People)
 
-export const load: Load<LoadedTeam> = async (ask, { language }) => {
-  const [{ showTeam }] = await Promise.all([import('../contract.ts'), fetchParts([PeoplePart])])
-  const { items } = await ask(showTeam)
+export const load: Load<LoadedTeam> = async (call, { language }) => {
+  const [{ showTeam }] = await Promise.all([
+    import('../contract.ts'),
+    fetchComponents([LazyPeople]),
+  ])
+  const { items } = await call(showTeam)
   const both = (say: (options: { locale: 'en' | 'ar' }) => string) => ({
     en: say({ locale: 'en' }),
     ar: say({ locale: 'ar' }),
@@ -23,9 +26,9 @@ export const load: Load<LoadedTeam> = async (ask, { language }) => {
   const data: WithContext<ItemList> = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: items.map(({ name, role }, place) => ({
+    itemListElement: items.map(({ name, role }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       item: {
         '@type': 'Person',
         name: name[language],
@@ -55,7 +58,7 @@ export function Screen() {
           <p className="mt-1 max-w-prose text-ink-soft">{m['teamScreens.lead']()}</p>
         </header>
         <h2 className="sr-only">{m['teamScreens.people']()}</h2>
-        <PeoplePart people={people} whole />
+        <LazyPeople people={people} whole />
       </div>
     </main>
   )

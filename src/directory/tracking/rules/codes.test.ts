@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALPHABET, codeOf, RANDOM_LETTERS, readCode, writtenCode } from './codes.ts'
+import { ALPHABET, codeOf, RANDOM_LETTERS, readCode, formattedCode } from './codes.ts'
 
 const chosen = fc.array(fc.integer({ min: 0, max: 31 }), {
   minLength: RANDOM_LETTERS,
@@ -19,7 +19,7 @@ test('however it is typed, a code is read again', () => {
   fc.assert(
     fc.property(chosen, (each) => {
       const code = codeOf(each)
-      expect(readCode(writtenCode(code))).toBe(code)
+      expect(readCode(formattedCode(code))).toBe(code)
       expect(readCode(` \u2066${code.toLowerCase().replace(/(.{3})/g, '$1 ')}\u2069`)).toBe(code)
     }),
   )

@@ -32,6 +32,6 @@ export function readCode(typed: string): string | null {
 }
 
 /** In groups of four, as it is printed and read out. */
-export function writtenCode(code: string): string {
+export function formattedCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code
 }

@@ -9,7 +9,7 @@ export interface LoadedTracking {
   readonly tracked: Tracked | null
   /** What was typed; empty where nothing was. */
   readonly typed: string
-  readonly fault: 'unknown' | 'wait' | null
+  readonly error: 'unknown' | 'wait' | null
   readonly head: PageHead
 }
 
@@ -34,29 +34,29 @@ function statusOf(error: unknown): number {
 }
 
 /** The code may stand in the path, as on a waybill, or come from the form, which works without a script. */
-export const load: Load<LoadedTracking> = async (ask, { params, query }) => {
+export const load: Load<LoadedTracking> = async (call, { params, query }) => {
   const { trackDelivery } = await import('../contract.ts')
   const typed = (params['code'] ?? query.get('code') ?? '').slice(0, 40)
   const head = headOf(typed)
-  if (typed.trim() === '') return { tracked: null, typed: '', fault: null, head }
+  if (typed.trim() === '') return { tracked: null, typed: '', error: null, head }
   const unknown: LoadedTracking = {
     tracked: null,
     typed,
-    fault: 'unknown',
+    error: 'unknown',
     head: { ...head, status: 404 },
   }
   const code = readCode(typed)
   if (code === null) return unknown
   try {
     return {
-      tracked: await ask(trackDelivery, { params: { code } }),
+      tracked: await call(trackDelivery, { params: { code } }),
       typed: code,
-      fault: null,
+      error: null,
       head,
     }
   } catch (error) {
     const status = statusOf(error)
     if (status >= 500) throw error
-    return status === 429 ? { ...unknown, fault: 'wait', head: { ...head, status } } : unknown
+    return status === 429 ? { ...unknown, error: 'wait', head: { ...head, status } } : unknown
   }
 }

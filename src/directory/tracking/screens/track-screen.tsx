@@ -3,33 +3,33 @@ import { useLoaderData } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { classNames } from '#platform/ui/class-names.ts'
-import { dayOf, formatDay, formatTime, type Manner } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime, type LocaleOptions } from '#platform/ui/format.ts'
 import { stateName } from '#directory/delivery-orders/names.ts'
 import { lineOf } from '#directory/delivery-orders/rules/moves.ts'
 import { m } from '#words'
 import type { Tracked } from '../contract.ts'
-import { writtenCode } from '../rules/codes.ts'
+import { formattedCode } from '../rules/codes.ts'
 import type { LoadedTracking } from './load.ts'
 import { sentenceOf } from './sentences.ts'
 
 export { load } from './load.ts'
 
 /** Figures are drawn on the server in these, for everybody. */
-function useDrawnManner(): Manner {
+function useRenderedLocale(): LocaleOptions {
   const { language, zone } = useLanguage()
   return { language, zone, digits: 'latn' }
 }
 
 /** Where a delivery is, for whoever has its code: drawn on the server, and whole without a script. */
 export function Screen() {
-  const { tracked, typed, fault } = useLoaderData<LoadedTracking>()
+  const { tracked, typed, error } = useLoaderData<LoadedTracking>()
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-24 lg:pt-10">
         {tracked === null ? (
-          <CodeForm typed={typed} fault={fault} />
+          <CodeForm typed={typed} error={error} />
         ) : (
           <Followed tracked={tracked} />
         )}
@@ -38,7 +38,7 @@ export function Screen() {
   )
 }
 
-function CodeForm({ typed, fault }: { typed: string; fault: LoadedTracking['fault'] }) {
+function CodeForm({ typed, error }: { typed: string; error: LoadedTracking['error'] }) {
   const { language } = useLanguage()
   return (
     <>
@@ -61,18 +61,18 @@ function CodeForm({ typed, fault }: { typed: string; fault: LoadedTracking['faul
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={fault !== null || undefined}
-            aria-describedby={fault === null ? undefined : 'track-fault'}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : 'track-fault'}
             placeholder="XXXX-XXXX-XXXX"
             className="figures h-control min-w-0 grow basis-60 rounded-control border border-edge bg-surface px-3 focus-visible:ring-focus rtl:text-end"
           />
-          <button type="submit" className={buttonLook('primary', 'normal', false)}>
+          <button type="submit" className={buttonClasses('primary', 'normal', false)}>
             {m['trackingScreens.track']()}
           </button>
         </div>
-        {fault !== null && (
+        {error !== null && (
           <p id="track-fault" role="alert" className="text-sm font-medium text-bad">
-            {fault === 'wait' ? m['trackingScreens.wait']() : m['trackingScreens.unknown']()}
+            {error === 'wait' ? m['trackingScreens.wait']() : m['trackingScreens.unknown']()}
           </p>
         )}
       </form>
@@ -81,8 +81,8 @@ function CodeForm({ typed, fault }: { typed: string; fault: LoadedTracking['faul
 }
 
 function Followed({ tracked }: { tracked: Tracked }) {
-  const manner = useDrawnManner()
-  const { language } = manner
+  const locale = useRenderedLocale()
+  const { language } = locale
   return (
     <>
       <header className="grid gap-2">
@@ -95,11 +95,11 @@ function Followed({ tracked }: { tracked: Tracked }) {
         <h1 className="text-2xl text-balance">{sentenceOf(tracked.state)}</h1>
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
           <bdi dir="ltr" className="figures">
-            {writtenCode(tracked.code)}
+            {formattedCode(tracked.code)}
           </bdi>
           {tracked.expectedOn !== null && (
             <span>
-              {m['trackingScreens.expected']({ day: formatDay(tracked.expectedOn, manner) })}
+              {m['trackingScreens.expected']({ day: formatDay(tracked.expectedOn, locale) })}
             </span>
           )}
         </p>
@@ -108,14 +108,16 @@ function Followed({ tracked }: { tracked: Tracked }) {
       <section className="rounded-card border border-line bg-surface p-4 sm:p-6">
         <h2 className="mb-4 text-base">{m['trackingScreens.story']()}</h2>
         <ol className="grid gap-3 text-sm">
-          {tracked.story.map(({ state, at, place }) => (
+          {tracked.story.map(({ state, at, position }) => (
             <li key={at + state} className="grid gap-x-4 sm:grid-cols-2">
               <span>
                 <span className="font-medium">{stateName(state)}</span>
-                {place !== null && <span className="text-ink-soft"> · {place[language]}</span>}
+                {position !== null && (
+                  <span className="text-ink-soft"> · {position[language]}</span>
+                )}
               </span>
               <time dateTime={at} className="figures text-ink-soft">
-                {formatDay(dayOf(at, manner.zone), manner)} · {formatTime(at, manner)}
+                {formatDay(dayOf(at, locale.zone), locale)} · {formatTime(at, locale)}
               </time>
             </li>
           ))}
@@ -145,20 +147,20 @@ function Line({ tracked: { state, story, abroad } }: { tracked: Tracked }) {
   const isThere = state === 'delivered'
   return (
     <ol aria-label={m['trackingScreens.progress']()} className="flex">
-      {steps.map((step, place) => {
-        const isDone = place < now || isThere
+      {steps.map((step, position) => {
+        const isDone = position < now || isThere
         return (
           <li
             key={step}
-            aria-current={place === now ? 'step' : undefined}
+            aria-current={position === now ? 'step' : undefined}
             className="relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center"
           >
-            {place > 0 && (
+            {position > 0 && (
               <span
                 aria-hidden="true"
                 className={classNames(
                   'absolute end-1/2 top-2.5 h-0.5 w-full',
-                  place <= now ? 'bg-accent' : 'bg-line',
+                  position <= now ? 'bg-accent' : 'bg-line',
                 )}
               />
             )}
@@ -167,7 +169,7 @@ function Line({ tracked: { state, story, abroad } }: { tracked: Tracked }) {
                 'relative z-10 grid size-5 place-items-center rounded-full border-2',
                 isDone
                   ? 'border-accent bg-accent text-accent-ink'
-                  : place === now
+                  : position === now
                     ? 'border-accent bg-surface'
                     : 'border-line-strong bg-surface',
               )}
@@ -177,7 +179,7 @@ function Line({ tracked: { state, story, abroad } }: { tracked: Tracked }) {
             <span
               className={classNames(
                 'px-0.5 text-xs',
-                place === now ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only',
+                position === now ? 'font-semibold text-ink' : 'text-ink-soft max-sm:sr-only',
               )}
             >
               {stateName(step)}

@@ -16,7 +16,7 @@ export const Correction = z.strictObject({
   day: Day,
   zone: Zone,
   /** The sessions requested for the day; approval replaces the recorded ones with them. */
-  wanted: z.array(Pair),
+  requested: z.array(Pair),
   /** The day as recorded when the request was made; after approval, as it was just before. */
   before: z.array(z.strictObject({ inAt: Instant, outAt: Instant.nullable() })),
   reason: z.string(),
@@ -53,7 +53,7 @@ export const requestCorrection = endpoint({
   status: 201,
   body: z.strictObject({
     day: Day,
-    wanted: z.array(Pair).min(1).max(4),
+    requested: z.array(Pair).min(1).max(4),
     reason: text(500, 3),
   }),
   reply: Correction,

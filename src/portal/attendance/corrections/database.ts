@@ -13,7 +13,7 @@ export interface StoredCorrection {
   managerId: string | null
   day: string
   zone: string
-  wanted: readonly Pair[]
+  requested: readonly Pair[]
   before: readonly { inAt: string; outAt: string | null }[]
   reason: string
   state: CorrectionState
@@ -64,7 +64,7 @@ function correctionFrom(row: Row): StoredCorrection {
     managerId: row.manager_id,
     day: row.day,
     zone: row.zone,
-    wanted: row.wanted as Pair[],
+    requested: row.wanted as Pair[],
     before: row.before as { inAt: string; outAt: string | null }[],
     reason: row.reason,
     state: row.state,
@@ -136,7 +136,7 @@ export interface NewCorrection {
   employeeId: string
   day: string
   zone: string
-  wanted: readonly Pair[]
+  requested: readonly Pair[]
   before: StoredCorrection['before']
   reason: string
   createdAt: Date
@@ -156,7 +156,7 @@ export async function insertCorrection(
       employee_id: correction.employeeId,
       day: correction.day,
       zone: correction.zone,
-      wanted: JSON.stringify(correction.wanted),
+      wanted: JSON.stringify(correction.requested),
       before: JSON.stringify(correction.before),
       reason: correction.reason,
       created_at: correction.createdAt,

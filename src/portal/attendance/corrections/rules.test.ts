@@ -2,7 +2,7 @@ import { addDays, instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { readPlan } from '../rules/schedule.ts'
 import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
-import { type Around, checkCorrection, checkFits, move } from './rules.ts'
+import { type Around, checkCorrection, checkOverlaps, move } from './rules.ts'
 
 const MONDAY = '2026-11-16'
 const at = (time: string, day = MONDAY): number => {
@@ -107,9 +107,9 @@ test('a day still running must be checked out first, and one that the shift has 
     windowEndsAt: at('21:00'),
     forgottenOutAt: at('17:00'),
   })
-  const fits = (time: string): boolean =>
-    checkFits({ day: MONDAY, pairs: [pair('08:00', '09:00')] }, [open], at(time)).ok
-  expect([fits('10:00'), fits('21:00')]).toEqual([false, true])
+  const isFitting = (time: string): boolean =>
+    checkOverlaps({ day: MONDAY, pairs: [pair('08:00', '09:00')] }, [open], at(time)).ok
+  expect([isFitting('10:00'), isFitting('21:00')]).toEqual([false, true])
 })
 
 test('submitting the same times is not a correction', () => {

@@ -1,8 +1,8 @@
 import { addDays, dayAt, HOUR, timeAt } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { isEmployedOn, type Standing } from '../rules/judge-tap.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { isEmployedOn, type PunchContext } from '../rules/judge-tap.ts'
 import type { Planner, Stretch } from '../rules/schedule.ts'
-import { type SessionState, settle } from '../rules/sessions.ts'
+import { type SessionState, closeExpired } from '../rules/sessions.ts'
 import { CORRECTION_DAYS, type CorrectionState } from './contract.ts'
 
 /** The maximum length of one session. */
@@ -20,10 +20,10 @@ export function move(
   from: CorrectionState,
   to: CorrectionState,
 ): Outcome<CorrectionState, 'attendance.alreadyDecided'> {
-  return MOVES[from].includes(to) ? done(to) : refuse('attendance.alreadyDecided')
+  return MOVES[from].includes(to) ? ok(to) : refuse('attendance.alreadyDecided')
 }
 
-export interface Wanted {
+export interface RequestedCorrection {
   day: string
   pairs: readonly { inAt: number; outAt: number }[]
 }
@@ -31,12 +31,12 @@ export interface Wanted {
 export interface Around {
   now: number
   planner: Planner
-  employment: Standing['employment']
+  employment: PunchContext['employment']
   /** The employee's sessions near the day, of any day. */
   sessions: readonly SessionState[]
 }
 
-function inOrder(pairs: Wanted['pairs']): Stretch[] {
+function inOrder(pairs: RequestedCorrection['pairs']): Stretch[] {
   return pairs
     .map((each) => ({ startsAt: each.inAt, endsAt: each.outAt }))
     .toSorted((a, b) => a.startsAt - b.startsAt)
@@ -52,7 +52,7 @@ function isOfDay(at: number, day: string, planner: Planner): boolean {
 }
 
 function checkPairs(
-  wanted: Wanted,
+  requested: RequestedCorrection,
   { now, planner }: Around,
 ): Outcome<
   Stretch[],
@@ -62,7 +62,7 @@ function checkPairs(
   | 'attendance.correctionOverlaps'
   | 'attendance.correctionTooLong'
 > {
-  const pairs = inOrder(wanted.pairs)
+  const pairs = inOrder(requested.pairs)
   if (pairs.some((each) => each.endsAt <= each.startsAt))
     return refuse('attendance.correctionBackwards', {}, 'wanted')
   if (pairs.some((each) => each.endsAt > now))
@@ -74,8 +74,8 @@ function checkPairs(
     return refuse('attendance.correctionOverlaps', {}, 'wanted')
   }
   const [first] = pairs
-  const stray = pairs.find(({ startsAt }) => !isOfDay(startsAt, wanted.day, planner))
-  if (first === undefined || stray === undefined) return done(pairs)
+  const stray = pairs.find(({ startsAt }) => !isOfDay(startsAt, requested.day, planner))
+  if (first === undefined || stray === undefined) return ok(pairs)
   return refuse(
     'attendance.correctionOtherDay',
     { time: timeAt(stray.startsAt, planner.zone) },
@@ -87,23 +87,23 @@ function checkPairs(
  * Checks that the day is over or closed and that the requested times do not touch other days'
  * sessions. Checked again on approval.
  */
-export function checkFits(
-  wanted: Wanted,
+export function checkOverlaps(
+  requested: RequestedCorrection,
   sessions: readonly SessionState[],
   now: number,
 ): Outcome<null, 'attendance.correctionDayOpen' | 'attendance.correctionOverlaps'> {
-  const settled = sessions.map((each) => settle(each, now))
-  if (settled.some((each) => each.day === wanted.day && each.outAt === null))
+  const resolved = sessions.map((each) => closeExpired(each, now))
+  if (resolved.some((each) => each.day === requested.day && each.outAt === null))
     return refuse('attendance.correctionDayOpen')
-  const others = settled.filter((each) => each.day !== wanted.day)
-  const meets = wanted.pairs.some(({ inAt, outAt }) =>
+  const others = resolved.filter((each) => each.day !== requested.day)
+  const meets = requested.pairs.some(({ inAt, outAt }) =>
     others.some((each) => inAt < (each.outAt ?? Number.POSITIVE_INFINITY) && each.inAt < outAt),
   )
-  return meets ? refuse('attendance.correctionOverlaps', {}, 'wanted') : done(null)
+  return meets ? refuse('attendance.correctionOverlaps', {}, 'wanted') : ok(null)
 }
 
 export function checkCorrection(
-  wanted: Wanted,
+  requested: RequestedCorrection,
   around: Around,
 ): Outcome<
   null,
@@ -120,18 +120,18 @@ export function checkCorrection(
   const { now, planner, sessions } = around
   const today = dayAt(now, planner.zone)
   // For a shift just after midnight people arrive on the evening before, so it may be corrected then.
-  if (wanted.day > today && wanted.day !== planner.bind(now).day)
+  if (requested.day > today && requested.day !== planner.bind(now).day)
     return refuse('attendance.correctionInFuture', {}, 'day')
-  if (wanted.day < addDays(today, -CORRECTION_DAYS))
+  if (requested.day < addDays(today, -CORRECTION_DAYS))
     return refuse('attendance.correctionTooOld', { days: CORRECTION_DAYS }, 'day')
-  if (!isEmployedOn(wanted.day, around.employment))
+  if (!isEmployedOn(requested.day, around.employment))
     return refuse('attendance.correctionNotEmployed', {}, 'day')
-  const pairs = checkPairs(wanted, around)
+  const pairs = checkPairs(requested, around)
   if (!pairs.ok) return pairs
-  const fits = checkFits(wanted, sessions, now)
-  if (!fits.ok) return fits
+  const check = checkOverlaps(requested, sessions, now)
+  if (!check.ok) return check
   const recorded = sessions
-    .filter((each) => each.day === wanted.day)
+    .filter((each) => each.day === requested.day)
     .toSorted((a, b) => a.inAt - b.inAt)
   const isSame =
     recorded.length === pairs.value.length &&
@@ -139,5 +139,5 @@ export function checkCorrection(
       ({ startsAt, endsAt }, index) =>
         recorded[index]?.inAt === startsAt && recorded[index]?.outAt === endsAt,
     )
-  return isSame ? refuse('attendance.correctionSame', {}, 'wanted') : done(null)
+  return isSame ? refuse('attendance.correctionSame', {}, 'wanted') : ok(null)
 }

@@ -29,7 +29,7 @@ async function aTeam(): Promise<Team> {
 
 function wanting(from: string, to: string, day = '2026-11-16') {
   const at = (time: string) => new Date(`${day}T${time}:00+04:00`).toISOString()
-  return { day, wanted: [{ inAt: at(from), outAt: at(to) }], reason: 'The gate was closed' }
+  return { day, requested: [{ inAt: at(from), outAt: at(to) }], reason: 'The gate was closed' }
 }
 
 async function request(
@@ -37,7 +37,7 @@ async function request(
   body: object = wanting('08:00', '17:00'),
   key = newId(),
 ): Promise<{ status: number; body: Correction & { code?: string; field?: string } }> {
-  return team.company.server.ask(`POST ${PATH}`, { as: team.employee.token, body, key })
+  return team.company.server.call(`POST ${PATH}`, { as: team.employee.token, body, key })
 }
 
 async function decide(
@@ -47,7 +47,7 @@ async function decide(
   approve: boolean,
   comment = '',
 ): Promise<{ status: number; body: Correction & { code?: string } }> {
-  return team.company.server.ask(`POST ${PATH}/${id}/decision`, {
+  return team.company.server.call(`POST ${PATH}/${id}/decision`, {
     as: token,
     body: { approve, comment },
   })
@@ -56,7 +56,7 @@ async function decide(
 async function daySessions(
   team: Team,
 ): Promise<{ source: string; inAt: string; outAt: string | null }[]> {
-  const month: { body: MonthView } = await team.company.server.ask(
+  const month: { body: MonthView } = await team.company.server.call(
     'GET /api/portal/attendance/month',
     { as: team.employee.token, query: { month: '2026-11' } },
   )
@@ -80,12 +80,12 @@ test('a request is made, the manager is notified, it is approved, and the day is
     canWithdraw: true,
     employee: { id: team.employee.id },
   })
-  expect(team.company.server.told).toContainEqual({
+  expect(team.company.server.notified).toContainEqual({
     siteId: team.company.siteId,
     userIds: [team.manager.userId],
     topic: 'attendance',
   })
-  const list: { body: { items: Correction[] } } = await team.company.server.ask(
+  const list: { body: { items: Correction[] } } = await team.company.server.call(
     `GET ${PATH}/to-decide`,
     { as: team.manager.token },
   )
@@ -97,7 +97,7 @@ test('a request is made, the manager is notified, it is approved, and the day is
     decidedBy: { en: 'User' },
     canDecide: false,
   })
-  expect(team.company.server.told).toContainEqual({
+  expect(team.company.server.notified).toContainEqual({
     siteId: team.company.siteId,
     userIds: [team.employee.userId],
     topic: 'attendance',
@@ -118,7 +118,7 @@ test('approval replaces the recorded day and stores what it was', async () => {
     ['out', '15:00'],
   ] as const) {
     team.company.at(`2026-11-16T${time}:00+04:00`)
-    await team.company.server.ask('POST /api/portal/attendance/punches', {
+    await team.company.server.call('POST /api/portal/attendance/punches', {
       as: team.employee.token,
       body: aPunch(team.company, kind),
     })
@@ -136,10 +136,10 @@ test('approval replaces the recorded day and stores what it was', async () => {
 test('the same key makes one request, and a day has one open request at a time', async () => {
   const team = await aTeam()
   const key = newId()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => request(team, wanting('08:00', '17:00'), key)),
   )
-  expect(new Set(answers.map((each) => each.body.id)).size).toBe(1)
+  expect(new Set(responses.map((each) => each.body.id)).size).toBe(1)
   expect((await request(team, wanting('09:00', '17:00'))).body).toMatchObject({
     status: 422,
     code: 'attendance.correctionWaiting',
@@ -177,25 +177,28 @@ test('[I20] a user cannot decide their own request, not even as HR, and other us
     status: 422,
     code: 'attendance.ownRecord',
   })
-  const list: { body: { items: Correction[] } } = await team.company.server.ask(
+  const list: { body: { items: Correction[] } } = await team.company.server.call(
     `GET ${PATH}/to-decide`,
     { as: alsoHr.token },
   )
   expect(list.body.items).toEqual([])
-  const stranger = await team.company.signIn(await team.company.anEmployee(), MANAGER)
-  expect((await decide(team, stranger.token, body.id, true)).status).toBe(404)
+  const otherManager = await team.company.signIn(await team.company.anEmployee(), MANAGER)
+  expect((await decide(team, otherManager.token, body.id, true)).status).toBe(404)
   expect(
-    (await team.company.server.ask(`GET ${PATH}/${body.id}`, { as: stranger.token })).status,
+    (await team.company.server.call(`GET ${PATH}/${body.id}`, { as: otherManager.token })).status,
   ).toBe(404)
   expect(
-    (await team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: stranger.token }))
-      .status,
+    (
+      await team.company.server.call(`POST ${PATH}/${body.id}/withdrawal`, {
+        as: otherManager.token,
+      })
+    ).status,
   ).toBe(404)
   const elsewhere = await aCompany(database)
   const hrElsewhere = await elsewhere.signIn(null, ['attendance.all'])
   expect(
     (
-      await elsewhere.server.ask(`POST ${PATH}/${body.id}/decision`, {
+      await elsewhere.server.call(`POST ${PATH}/${body.id}/decision`, {
         as: hrElsewhere.token,
         body: { approve: true, comment: '' },
       })
@@ -207,20 +210,20 @@ test('of two concurrent decisions only one succeeds', async () => {
   const team = await aTeam()
   const hr = await team.company.signIn(null, ['attendance.all'])
   const { body } = await request(team)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(team, team.manager.token, body.id, true),
     decide(team, hr.token, body.id, false, 'No'),
     decide(team, team.manager.token, body.id, true),
-    team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token }),
+    team.company.server.call(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token }),
   ])
-  expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(responses.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
 test('an own open request is withdrawn once, and the day may be requested again', async () => {
   const team = await aTeam()
   const { body } = await request(team)
   const withdraw = () =>
-    team.company.server.ask(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token })
+    team.company.server.call(`POST ${PATH}/${body.id}/withdrawal`, { as: team.employee.token })
   expect((await withdraw()).body).toMatchObject({
     state: 'withdrawn',
     decidedBy: null,
@@ -243,7 +246,7 @@ test('an invalid request is refused with its field', async () => {
     expect((await request(team, body)).body).toMatchObject({ status: 422, code })
   for (const body of [
     { ...wanting('08:00', '17:00'), reason: '  ' },
-    { ...wanting('08:00', '17:00'), wanted: [] },
+    { ...wanting('08:00', '17:00'), requested: [] },
     { ...wanting('08:00', '17:00'), employeeId: team.manager.id },
     { ...wanting('08:00', '17:00'), fileId: newId() },
   ]) {
@@ -254,7 +257,7 @@ test('an invalid request is refused with its field', async () => {
 test('a day still running is not corrected, neither on request nor on approval', async () => {
   const team = await aTeam()
   const punch = (kind: 'in' | 'out') =>
-    team.company.server.ask('POST /api/portal/attendance/punches', {
+    team.company.server.call('POST /api/portal/attendance/punches', {
       as: team.employee.token,
       body: aPunch(team.company, kind),
     })
@@ -278,17 +281,17 @@ test('own requests are listed newest first, by state and by page', async () => {
   for (const day of ['2026-11-10', '2026-11-11', '2026-11-12'])
     await request(team, wanting('08:00', '17:00', day))
   type Page = { body: { items: Correction[]; next: string | null } }
-  const first: Page = await team.company.server.ask(`GET ${PATH}`, {
+  const first: Page = await team.company.server.call(`GET ${PATH}`, {
     as: team.employee.token,
     query: { limit: '2' },
   })
   expect(first.body.items.map((each) => each.day)).toEqual(['2026-11-12', '2026-11-11'])
-  const rest: Page = await team.company.server.ask(`GET ${PATH}`, {
+  const rest: Page = await team.company.server.call(`GET ${PATH}`, {
     as: team.employee.token,
     query: { limit: '2', after: first.body.next ?? '' },
   })
   expect(rest.body).toMatchObject({ items: [{ day: '2026-11-10' }], next: null })
-  const none: Page = await team.company.server.ask(`GET ${PATH}`, {
+  const none: Page = await team.company.server.call(`GET ${PATH}`, {
     as: team.employee.token,
     query: { state: 'approved' },
   })

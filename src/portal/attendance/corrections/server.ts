@@ -1,14 +1,14 @@
 import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { lockSubject, siteZoneOf, type Subject } from '../database/people.ts'
 import { insertSessions, removeSessions, statesOf } from '../database/sessions.ts'
 import { settingsOf } from '../database/settings.ts'
 import { canDecide, canSee, isOwn, scopeOf } from '../rules/access.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
-import { type SessionState, settle } from '../rules/sessions.ts'
+import { type SessionState, closeExpired } from '../rules/sessions.ts'
 import { readIdKey } from '../server/page-key.ts'
 import { TOPIC } from '../server/punch.ts'
 import {
@@ -28,18 +28,18 @@ import {
   listCorrections,
   type StoredCorrection,
 } from './database.ts'
-import { checkCorrection, checkFits, move, type Wanted } from './rules.ts'
+import { checkCorrection, checkOverlaps, move, type RequestedCorrection } from './rules.ts'
 
-type Asker = Call<Endpoint>['caller']
+type CorrectionCaller = Call<Endpoint>['caller']
 
-function correctionReply(stored: StoredCorrection, caller: Asker): Correction {
+function correctionReply(stored: StoredCorrection, caller: CorrectionCaller): Correction {
   const subject = { id: stored.person.id, managerId: stored.managerId }
   const isOpen = stored.state === 'open'
-  const { person, managerId: _managerId, createdAt, decidedAt, wanted, before, ...rest } = stored
+  const { person, managerId: _managerId, createdAt, decidedAt, requested, before, ...rest } = stored
   return {
     ...rest,
     employee: person,
-    wanted: [...wanted],
+    requested: [...requested],
     before: [...before],
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -70,27 +70,27 @@ function snapshot(
 ): StoredCorrection['before'] {
   return sessions
     .filter((each) => each.day === day)
-    .map((each) => settle(each, now))
+    .map((each) => closeExpired(each, now))
     .map((each) => ({
       inAt: new Date(each.inAt).toISOString(),
       outAt: each.outAt === null ? null : new Date(each.outAt).toISOString(),
     }))
 }
 
-function wantedOf(correction: {
+function requestedOf(correction: {
   day: string
-  wanted: readonly { inAt: string; outAt: string }[]
-}): Wanted {
+  requested: readonly { inAt: string; outAt: string }[]
+}): RequestedCorrection {
   return {
     day: correction.day,
-    pairs: correction.wanted.map((each) => ({
+    pairs: correction.requested.map((each) => ({
       inAt: Date.parse(each.inAt),
       outAt: Date.parse(each.outAt),
     })),
   }
 }
 
-const requestAnswer: Answer = answer(requestCorrection, async (call) => {
+const requestHandler: Handler = handler(requestCorrection, async (call) => {
   const { siteId, trx, body, caller, now } = call
   const subject =
     caller.employeeId === null ? null : await lockSubject(trx, siteId, caller.employeeId)
@@ -106,9 +106,9 @@ const requestAnswer: Answer = answer(requestCorrection, async (call) => {
   const siteZone = await siteZoneOf(trx, siteId)
   const zone =
     sessions.find((each) => each.day === body.day)?.zone ??
-    homeZoneOf(settings.placesOf(subject.id), body.day, siteZone)
+    homeZoneOf(settings.locationsOf(subject.id), body.day, siteZone)
   const planner = planners(settings.planOf(subject.id))(zone)
-  const checked = checkCorrection(wantedOf(body), {
+  const checked = checkCorrection(requestedOf(body), {
     now: now.getTime(),
     planner,
     employment: subject.employment,
@@ -130,20 +130,20 @@ const requestAnswer: Answer = answer(requestCorrection, async (call) => {
     subjectKind: 'attendance-correction',
     subjectId: id,
     before,
-    after: body.wanted,
+    after: body.requested,
   })
-  if (subject.managerUserId !== null) call.tell([subject.managerUserId], TOPIC)
-  return shown(trx, siteId, id, caller)
+  if (subject.managerUserId !== null) call.notify([subject.managerUserId], TOPIC)
+  return toReply(trx, siteId, id, caller)
 })
 
-async function shown(
+async function toReply(
   trx: Trx,
   siteId: number,
   id: string,
-  caller: Asker,
+  caller: CorrectionCaller,
 ): Promise<Outcome<Correction, 'attendance.notFound'>> {
   const stored = await findCorrection(trx, siteId, id)
-  return stored === null ? refuse('attendance.notFound') : done(correctionReply(stored, caller))
+  return stored === null ? refuse('attendance.notFound') : ok(correctionReply(stored, caller))
 }
 
 /**
@@ -176,18 +176,18 @@ async function decide(
   >
 > {
   const { siteId, caller, now, body, params } = call
-  const taken = await take(trx, siteId, params.id)
-  if (taken === null || !(canSee(caller, taken.subject) || canDecide(caller, taken.subject)))
+  const claimed = await take(trx, siteId, params.id)
+  if (claimed === null || !(canSee(caller, claimed.subject) || canDecide(caller, claimed.subject)))
     return refuse('attendance.notFound')
-  const { correction, subject } = taken
+  const { correction, subject } = claimed
   if (isOwn(caller, subject)) return refuse('attendance.ownRecord')
   const moved = move(correction.state, body.approve ? 'approved' : 'rejected')
   if (!moved.ok) return moved
   if (!body.approve && body.comment === '') return refuse('attendance.commentNeeded', {}, 'comment')
   const sessions = await sessionsAround(trx, siteId, subject.id, correction.day)
-  const wanted = wantedOf(correction)
-  const fits = body.approve ? checkFits(wanted, sessions, now.getTime()) : done(null)
-  if (!fits.ok) return fits
+  const requested = requestedOf(correction)
+  const check = body.approve ? checkOverlaps(requested, sessions, now.getTime()) : ok(null)
+  if (!check.ok) return check
   const before = body.approve
     ? snapshot(sessions, correction.day, now.getTime())
     : correction.before
@@ -201,13 +201,13 @@ async function decide(
   })
   if (body.approve) await replaceDay(trx, siteId, correction, sessions)
   const action = body.approve ? 'attendance.correction.approved' : 'attendance.correction.rejected'
-  const after = body.approve ? correction.wanted : { state }
+  const after = body.approve ? correction.requested : { state }
   await call.audit(
     { action, subjectKind: 'attendance-correction', subjectId: correction.id, before, after },
     trx,
   )
-  const reply = await shown(trx, siteId, correction.id, caller)
-  return reply.ok ? done({ correction: reply.value, subject }) : reply
+  const reply = await toReply(trx, siteId, correction.id, caller)
+  return reply.ok ? ok({ correction: reply.value, subject }) : reply
 }
 
 /** Leaves the punches as they were made and replaces only the sessions derived from them. */
@@ -223,7 +223,7 @@ async function replaceDay(
     siteId,
     sessions.filter((each) => each.day === day),
   )
-  const corrected = wantedOf(correction).pairs.map(({ inAt, outAt }) => ({
+  const corrected = requestedOf(correction).pairs.map(({ inAt, outAt }) => ({
     employeeId: correction.person.id,
     correctionId: correction.id,
     day,
@@ -241,20 +241,20 @@ async function replaceDay(
   await insertSessions(trx, siteId, corrected)
 }
 
-const decideAnswer: Answer = answer(decideCorrection, async (call) => {
+const decideHandler: Handler = handler(decideCorrection, async (call) => {
   const decided = await call.database.transaction((trx) => decide(call, trx))
   if (!decided.ok) return decided
   const { correction, subject } = decided.value
-  if (subject.userId !== null) call.tell([subject.userId], TOPIC)
-  return done(correction)
+  if (subject.userId !== null) call.notify([subject.userId], TOPIC)
+  return ok(correction)
 })
 
-const withdrawAnswer: Answer = answer(withdrawCorrection, async (call) => {
+const withdrawHandler: Handler = handler(withdrawCorrection, async (call) => {
   const { siteId, caller, now } = call
   return call.database.transaction(async (trx) => {
-    const taken = await take(trx, siteId, call.params.id)
-    if (taken === null || !isOwn(caller, taken.subject)) return refuse('attendance.notFound')
-    const { correction, subject } = taken
+    const claimed = await take(trx, siteId, call.params.id)
+    if (claimed === null || !isOwn(caller, claimed.subject)) return refuse('attendance.notFound')
+    const { correction, subject } = claimed
     const moved = move(correction.state, 'withdrawn')
     if (!moved.ok) return moved
     await closeCorrection(trx, siteId, correction.id, {
@@ -271,28 +271,28 @@ const withdrawAnswer: Answer = answer(withdrawCorrection, async (call) => {
       after: { state: 'withdrawn' },
     }
     await call.audit({ action: 'attendance.correction.withdrawn', ...entry }, trx)
-    if (subject.managerUserId !== null) call.tell([subject.managerUserId], TOPIC)
-    return shown(trx, siteId, correction.id, caller)
+    if (subject.managerUserId !== null) call.notify([subject.managerUserId], TOPIC)
+    return toReply(trx, siteId, correction.id, caller)
   })
 })
 
-const showAnswer: Answer = answer(showCorrection, async (call) => {
+const showHandler: Handler = handler(showCorrection, async (call) => {
   const stored = await findCorrection(call.queries, call.siteId, call.params.id)
   const isSeen =
     stored !== null && canSee(call.caller, { id: stored.person.id, managerId: stored.managerId })
-  return isSeen ? done(correctionReply(stored, call.caller)) : refuse('attendance.notFound')
+  return isSeen ? ok(correctionReply(stored, call.caller)) : refuse('attendance.notFound')
 })
 
 function pageReply(
   found: readonly StoredCorrection[],
   limit: number,
-  caller: Asker,
+  caller: CorrectionCaller,
 ): { items: Correction[]; next: string | null } {
   const items = found.slice(0, limit).map((each) => correctionReply(each, caller))
   return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-const ownAnswer: Answer = answer(listOwnCorrections, async (call) => {
+const ownHandler: Handler = handler(listOwnCorrections, async (call) => {
   const { siteId, caller, query } = call
   if (caller.employeeId === null) return refuse('attendance.notLinked')
   const page = {
@@ -306,10 +306,10 @@ const ownAnswer: Answer = answer(listOwnCorrections, async (call) => {
     siteId,
     query.state === undefined ? page : { ...page, state: query.state },
   )
-  return done(pageReply(found, query.limit, caller))
+  return ok(pageReply(found, query.limit, caller))
 })
 
-const toDecideAnswer: Answer = answer(listCorrectionsToDecide, async (call) => {
+const toDecideHandler: Handler = handler(listCorrectionsToDecide, async (call) => {
   const { siteId, caller, query } = call
   const scope = scopeOf(caller)
   if (scope === null) return refuse('attendance.notAllowed')
@@ -322,14 +322,14 @@ const toDecideAnswer: Answer = answer(listCorrectionsToDecide, async (call) => {
     after: readIdKey(query.after),
     limit: query.limit + 1,
   })
-  return done(pageReply(found, query.limit, caller))
+  return ok(pageReply(found, query.limit, caller))
 })
 
-export const correctionAnswers: readonly Answer[] = [
-  requestAnswer,
-  ownAnswer,
-  toDecideAnswer,
-  showAnswer,
-  decideAnswer,
-  withdrawAnswer,
+export const correctionHandlers: readonly Handler[] = [
+  requestHandler,
+  ownHandler,
+  toDecideHandler,
+  showHandler,
+  decideHandler,
+  withdrawHandler,
 ]

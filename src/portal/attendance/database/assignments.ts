@@ -8,7 +8,7 @@ export type WorkSiteRange = Range & { employeeId: string; workSiteId: string }
 /** Far below the limit of 65,535 values in one statement. */
 const ROWS_AT_ONCE = 2_000
 
-async function inParts<Row>(
+async function inBatches<Row>(
   rows: readonly Row[],
   insert: (part: Row[]) => Promise<unknown>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertShiftRanges(
     from_date: each.fromDate,
     to_date: each.toDate,
   }))
-  await inParts(rows, (part) => queries.insertInto('shift_assignments').values(part).execute())
+  await inBatches(rows, (part) => queries.insertInto('shift_assignments').values(part).execute())
 }
 
 export async function insertWorkSiteRanges(
@@ -43,7 +43,7 @@ export async function insertWorkSiteRanges(
     from_date: each.fromDate,
     to_date: each.toDate,
   }))
-  await inParts(rows, (part) => queries.insertInto('employee_work_sites').values(part).execute())
+  await inBatches(rows, (part) => queries.insertInto('employee_work_sites').values(part).execute())
 }
 
 /** Assigns employees to a shift for a range of days; existing assignments are cut around it. */
@@ -161,7 +161,7 @@ export async function assignmentsOf(
     .where('a.employee_id', '=', employeeId)
     .orderBy('a.from_date', 'desc')
     .execute()
-  const places = await queries
+  const locations = await queries
     .selectFrom('employee_work_sites as a')
     .innerJoin('work_sites as w', (join) =>
       join.onRef('w.site_id', '=', 'a.site_id').onRef('w.id', '=', 'a.work_site_id'),
@@ -180,7 +180,7 @@ export async function assignmentsOf(
       fromDate: row.from_date,
       toDate: row.to_date,
     })),
-    workSites: places.map((row) => ({
+    workSites: locations.map((row) => ({
       workSiteId: row.work_site_id,
       name: name(row),
       fromDate: row.from_date,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Question, readAs, statement } from '#platform/db/statement.ts'
+import { type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import type { scopeOf } from '../rules/access.ts'
 
 export type Scope = NonNullable<ReturnType<typeof scopeOf>>
@@ -95,7 +95,7 @@ export function attentionOf(
   employeeId: string,
   scope: Scope | null,
   since: string,
-): Question<Attention> {
+): PreparedQuery<Attention> {
   const managerId = scope?.kind === 'team' ? scope.managerId : ''
   return readAs(
     attention({ siteId, employeeId, managerId, since }, { kind: scope?.kind ?? 'none' }),
@@ -153,11 +153,11 @@ export function countIn(
   scope: Scope,
   departmentId: string | null,
   now: Date,
-): Question<number> {
+): PreparedQuery<number> {
   const managerId = scope.kind === 'team' ? scope.managerId : undefined
-  const given = { siteId, now, managerId, departmentId: departmentId ?? undefined }
+  const params = { siteId, now, managerId, departmentId: departmentId ?? undefined }
   return readAs(
-    inNow(given, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }),
+    inNow(params, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }),
     ([row]) => row?.count ?? 0,
   )
 }

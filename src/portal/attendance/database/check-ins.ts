@@ -22,7 +22,7 @@ export async function checkInDays(
   return rows.map((row) => row.day)
 }
 
-export interface CheckInWanted {
+export interface CheckInQuery {
   readonly employeeId: string
   readonly from: string
   readonly to: string
@@ -35,11 +35,11 @@ export interface CheckInWanted {
 export async function firstCheckIns(
   queries: Queries,
   siteId: number,
-  wanted: readonly CheckInWanted[],
+  query: readonly CheckInQuery[],
 ): Promise<(string | null)[]> {
-  if (wanted.length === 0) return []
+  if (query.length === 0) return []
   const { rows } = await sql<{ day: string | null }>`
-    select s.day from unnest(${wanted.map((each) => each.employeeId)}::uuid[], ${wanted.map((each) => each.from)}::date[], ${wanted.map((each) => each.to)}::date[])
+    select s.day from unnest(${query.map((each) => each.employeeId)}::uuid[], ${query.map((each) => each.from)}::date[], ${query.map((each) => each.to)}::date[])
       with ordinality as w (employee_id, first_day, last_day, place)
     left join lateral (select a.day from attendance_sessions a
       where a.site_id = ${siteId} and a.employee_id = w.employee_id and a.day >= w.first_day and a.day <= w.last_day

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Person } from '../contract.ts'
-import type { Standing } from '../rules/judge-tap.ts'
+import type { PunchContext } from '../rules/judge-tap.ts'
 
 export interface Subject {
   id: string
@@ -13,7 +13,7 @@ export interface Subject {
   managerUserId: string | null
   userId: string | null
   person: Person
-  employment: Standing['employment']
+  employment: PunchContext['employment']
 }
 
 export interface Colleague extends Subject {
@@ -78,7 +78,7 @@ const subjectLocked = statement((queries, { siteId, employeeId }: One) =>
   selectSubjects(queries, siteId).where('e.id', '=', employeeId).forNoKeyUpdate().compile(),
 )
 
-export function subjectWanted(siteId: number, employeeId: string): Question<Subject | null> {
+export function subjectQuery(siteId: number, employeeId: string): PreparedQuery<Subject | null> {
   return readAs(subjectById({ siteId, employeeId }), ([row]) =>
     row === undefined ? null : subjectFrom(row),
   )
@@ -89,7 +89,7 @@ export async function findSubject(
   siteId: number,
   employeeId: string,
 ): Promise<Subject | null> {
-  return ask(queries, subjectWanted(siteId, employeeId))
+  return runQuery(queries, subjectQuery(siteId, employeeId))
 }
 
 /**
@@ -101,7 +101,7 @@ export async function lockSubject(
   siteId: number,
   employeeId: string,
 ): Promise<Subject | null> {
-  const [row] = await ask(trx, subjectLocked({ siteId, employeeId }))
+  const [row] = await runQuery(trx, subjectLocked({ siteId, employeeId }))
   return row === undefined ? null : subjectFrom(row)
 }
 
@@ -169,7 +169,7 @@ export async function colleagues(
   page: PageOfPeople,
 ): Promise<{ colleague: Colleague; key: [string, string] }[]> {
   const { language, managerId, departmentId, from, to, limit, after } = page
-  const rows = await ask(
+  const rows = await runQuery(
     queries,
     pageOfColleagues(
       {

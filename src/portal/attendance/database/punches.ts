@@ -1,16 +1,16 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
-import { type Question, readAs, statement, valuesIn } from '#platform/db/statement.ts'
+import { type PreparedQuery, readAs, statement, valuesIn } from '#platform/db/statement.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import { Flag } from '../contract.ts'
-import type { Judgement, Tap } from '../rules/judge-tap.ts'
+import type { PunchDecision, PunchRequest } from '../rules/judge-tap.ts'
 import type { PunchState } from '../rules/sessions.ts'
 
 type Row = Selectable<Tables['punches']>
 
 export interface StoredPunch extends PunchState {
-  outcome: Judgement['outcome']
+  outcome: PunchDecision['outcome']
   refusal: Refusal | null
   repeats: string | null
 }
@@ -56,31 +56,34 @@ function selectPunches(queries: Queries, { siteId, employeeId }: OfOne) {
     .where('employee_id', '=', employeeId)
 }
 
-const punchByClientId = statement((queries, given: OfOne & { clientId: string }) =>
-  selectPunches(queries, given).where('client_id', '=', given.clientId).compile(),
+const punchByClientId = statement((queries, params: OfOne & { clientId: string }) =>
+  selectPunches(queries, params).where('client_id', '=', params.clientId).compile(),
 )
 
-export function punchWanted(
+export function punchQuery(
   siteId: number,
   employeeId: string,
   clientId: string,
-): Question<StoredPunch | null> {
+): PreparedQuery<StoredPunch | null> {
   return readAs(punchByClientId({ siteId, employeeId, clientId }), ([row]) =>
     row === undefined ? null : punchFrom(row),
   )
 }
 
-function selectCounted(queries: Queries, given: OfOne) {
-  return selectPunches(queries, given)
+function selectCounted(queries: Queries, params: OfOne) {
+  return selectPunches(queries, params)
     .where('outcome', 'in', ['recorded', 'kept'])
     .orderBy('at', 'desc')
 }
 
-const latestPunch = statement((queries, given: OfOne) =>
-  selectCounted(queries, given).limit(1).compile(),
+const latestPunch = statement((queries, params: OfOne) =>
+  selectCounted(queries, params).limit(1).compile(),
 )
-const punchesBetween = statement((queries, given: OfOne & { from: Date; to: Date }) =>
-  selectCounted(queries, given).where('at', '>=', given.from).where('at', '<=', given.to).compile(),
+const punchesBetween = statement((queries, params: OfOne & { from: Date; to: Date }) =>
+  selectCounted(queries, params)
+    .where('at', '>=', params.from)
+    .where('at', '<=', params.to)
+    .compile(),
 )
 
 /** The punches that count or are stored as evidence: the latest, or those of a period. */
@@ -88,14 +91,14 @@ export function punchesNear(
   siteId: number,
   employeeId: string,
   near: { from: Date; to: Date } | null,
-): Question<PunchState[]> {
+): PreparedQuery<PunchState[]> {
   const one = { siteId, employeeId }
   return readAs(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) =>
     rows.map(punchFrom),
   )
 }
 
-const keptBetween = statement(
+const looseBetween = statement(
   (
     queries,
     {
@@ -116,20 +119,20 @@ const keptBetween = statement(
       .compile(),
 )
 
-export interface KeptPunch {
+export interface StoredLoosePunch {
   employeeId: string
   clientId: string
   day: string
 }
 
 /** Some employees' punches without a session, by their day. */
-export function keptPunches(
+export function loosePunchesQuery(
   siteId: number,
   employeeIds: readonly string[],
   from: string,
   to: string,
-): Question<KeptPunch[]> {
-  return readAs(keptBetween({ siteId, employeeIds, from, to }), (rows) =>
+): PreparedQuery<StoredLoosePunch[]> {
+  return readAs(looseBetween({ siteId, employeeIds, from, to }), (rows) =>
     rows.map((row) => ({ employeeId: row.employee_id, clientId: row.client_id, day: row.day })),
   )
 }
@@ -170,31 +173,31 @@ const newPunch = statement(
 export function insertPunch(
   siteId: number,
   employeeId: string,
-  tap: Tap,
-  judged: Judgement,
+  punch: PunchRequest,
+  decision: PunchDecision,
   arrivedAt: Date,
-): Question<unknown> {
+): PreparedQuery<unknown> {
   return newPunch({
     site_id: siteId,
     employee_id: employeeId,
-    client_id: tap.clientId,
-    kind: tap.kind,
-    at: new Date(judged.at),
-    day: judged.day,
-    zone: judged.zone,
-    outcome: judged.outcome,
-    refusal: judged.refusal === null ? null : JSON.stringify(judged.refusal),
-    flags: judged.flags,
+    client_id: punch.clientId,
+    kind: punch.kind,
+    at: new Date(decision.at),
+    day: decision.day,
+    zone: decision.zone,
+    outcome: decision.outcome,
+    refusal: decision.refusal === null ? null : JSON.stringify(decision.refusal),
+    flags: decision.flags,
     arrived_at: arrivedAt,
-    device_time: new Date(tap.deviceTime),
-    claimed_at: time(tap.claimedAt),
-    skew_ms: tap.skewMs,
-    latitude: tap.fix?.latitude ?? null,
-    longitude: tap.fix?.longitude ?? null,
-    accuracy_m: tap.fix?.accuracyM ?? null,
-    fix_age_ms: tap.fix?.ageMs ?? null,
-    work_site_id: judged.placed?.workSiteId ?? null,
-    distance_m: judged.placed?.distanceM ?? null,
-    repeats: judged.repeats,
+    device_time: new Date(punch.deviceTime),
+    claimed_at: time(punch.claimedAt),
+    skew_ms: punch.skewMs,
+    latitude: punch.fix?.latitude ?? null,
+    longitude: punch.fix?.longitude ?? null,
+    accuracy_m: punch.fix?.accuracyM ?? null,
+    fix_age_ms: punch.fix?.ageMs ?? null,
+    work_site_id: decision.located?.workSiteId ?? null,
+    distance_m: decision.located?.distanceM ?? null,
+    repeats: decision.repeats,
   })
 }

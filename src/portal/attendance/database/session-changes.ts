@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '#tables'
-import { type Question, statement, valuesIn } from '#platform/db/statement.ts'
+import { type PreparedQuery, statement, valuesIn } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { SessionState } from '../rules/sessions.ts'
 
@@ -24,7 +24,7 @@ export function reviewedAt({ review, outAt, inAt }: Omit<SessionState, 'id'>): D
   return review === 'accepted' ? new Date(outAt ?? inAt) : null
 }
 
-const WRITTEN = [
+const WRITABLE_COLUMNS = [
   'day',
   'zone',
   'in_at',
@@ -37,22 +37,22 @@ const WRITTEN = [
   'flags',
   'review',
 ] as const
-type Written = Pick<
+type SessionColumns = Pick<
   Insertable<Tables['attendance_sessions']>,
-  (typeof WRITTEN)[number] | 'site_id' | 'id'
+  (typeof WRITABLE_COLUMNS)[number] | 'site_id' | 'id'
 >
 
 const newSession = statement(
-  (queries, row: Written & { employee_id: string; reviewed_at: Date | null }) =>
+  (queries, row: SessionColumns & { employee_id: string; reviewed_at: Date | null }) =>
     queries
       .insertInto('attendance_sessions')
-      .values(valuesIn(row, ['site_id', 'id', 'employee_id', 'reviewed_at', ...WRITTEN]))
+      .values(valuesIn(row, ['site_id', 'id', 'employee_id', 'reviewed_at', ...WRITABLE_COLUMNS]))
       .compile(),
 )
-const changedSession = statement((queries, row: Written) =>
+const changedSession = statement((queries, row: SessionColumns) =>
   queries
     .updateTable('attendance_sessions')
-    .set(valuesIn(row, WRITTEN))
+    .set(valuesIn(row, WRITABLE_COLUMNS))
     .where('site_id', '=', row.site_id)
     .where('id', '=', row.id)
     .compile(),
@@ -71,25 +71,25 @@ export function sessionChange(
   siteId: number,
   employeeId: string,
   session: SessionState,
-): { id: string; change: Question<unknown> } {
+): { id: string; change: PreparedQuery<unknown> } {
   const { id } = session
   if (id !== null)
     return { id, change: changedSession({ site_id: siteId, id, ...columnsOf(session) }) }
   const made = newId()
-  const written = {
+  const columns = {
     site_id: siteId,
     id: made,
     employee_id: employeeId,
     reviewed_at: reviewedAt(session),
     ...columnsOf(session),
   }
-  return { id: made, change: newSession(written) }
+  return { id: made, change: newSession(columns) }
 }
 
 export function sessionsRemoval(
   siteId: number,
   sessions: readonly SessionState[],
-): Question<unknown>[] {
+): PreparedQuery<unknown>[] {
   const ids = sessions.map((each) => each.id).filter((each) => each !== null)
   return ids.length === 0 ? [] : [fewerSessions({ siteId, ids })]
 }

@@ -1,19 +1,19 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/id.ts'
 import type { Evidence, Session } from '../contract.ts'
 import { Flag } from '../contract.ts'
 import type { SessionState } from '../rules/sessions.ts'
 import { columnsOf, reviewedAt, sessionChange, sessionsRemoval } from './session-changes.ts'
 
-export interface BareSession extends SessionState {
+export interface MinimalSession extends SessionState {
   id: string
   employeeId: string
 }
 
-export interface StoredSession extends BareSession {
+export interface StoredSession extends MinimalSession {
   in: Evidence | null
   out: Evidence | null
 }
@@ -39,7 +39,7 @@ function flagsFrom(flags: readonly string[]): Flag[] {
   return flags.length === 0 ? [] : Flag.options.filter((each) => flags.includes(each))
 }
 
-function stateFrom(row: Row): BareSession {
+function stateFrom(row: Row): MinimalSession {
   return {
     id: row.id,
     employeeId: row.employee_id,
@@ -73,14 +73,14 @@ export function sessionReply(session: StoredSession): Session {
 }
 
 /** `near`: sessions that touch this period, always including the open one. */
-export interface Wanted {
+export interface SessionQuery {
   near?: { from: Date; to: Date }
   days?: { from: string; to: string }
   open?: true
   ids?: readonly string[]
 }
 
-interface WantedValues {
+interface SessionQueryValues {
   siteId: number
   employeeIds: readonly string[]
   nearFrom: Date | undefined
@@ -90,7 +90,7 @@ interface WantedValues {
   ids: readonly string[] | undefined
 }
 
-interface WantedForm extends Record<string, boolean> {
+interface SessionQueryForm extends Record<string, boolean> {
   near: boolean
   days: boolean
   open: boolean
@@ -100,8 +100,8 @@ interface WantedForm extends Record<string, boolean> {
 function valuesOf(
   siteId: number,
   employeeIds: readonly string[],
-  { near, days, ids }: Wanted,
-): WantedValues {
+  { near, days, ids }: SessionQuery,
+): SessionQueryValues {
   return {
     siteId,
     employeeIds,
@@ -113,7 +113,7 @@ function valuesOf(
   }
 }
 
-function formOf({ near, days, open, ids }: Wanted): WantedForm {
+function formOf({ near, days, open, ids }: SessionQuery): SessionQueryForm {
   return {
     near: near !== undefined,
     days: days !== undefined,
@@ -124,41 +124,41 @@ function formOf({ near, days, open, ids }: Wanted): WantedForm {
 
 function selectStates(
   queries: Queries,
-  given: WantedValues,
-  { near, days, open, ids }: WantedForm,
+  params: SessionQueryValues,
+  { near, days, open, ids }: SessionQueryForm,
 ) {
   let query = queries
     .selectFrom('attendance_sessions as s')
     .select(columns.map((column) => `s.${column}` as const))
-    .where('s.site_id', '=', given.siteId)
-    .where('s.employee_id', '=', sql<string>`any(${given.employeeIds}::uuid[])`)
+    .where('s.site_id', '=', params.siteId)
+    .where('s.employee_id', '=', sql<string>`any(${params.employeeIds}::uuid[])`)
     .orderBy('s.in_at')
   if (near)
     query = query
-      .where('s.in_at', '<=', sql<Date>`${given.nearTo}`)
+      .where('s.in_at', '<=', sql<Date>`${params.nearTo}`)
       .where((is) =>
-        is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', sql<Date>`${given.nearFrom}`)]),
+        is.or([is('s.out_at', 'is', null), is('s.out_at', '>=', sql<Date>`${params.nearFrom}`)]),
       )
   if (days)
     query = query
-      .where('s.day', '>=', sql<string>`${given.from}`)
-      .where('s.day', '<=', sql<string>`${given.to}`)
+      .where('s.day', '>=', sql<string>`${params.from}`)
+      .where('s.day', '<=', sql<string>`${params.to}`)
   if (open) query = query.where('s.out_at', 'is', null)
-  if (ids) query = query.where('s.id', '=', sql<string>`any(${given.ids}::uuid[])`)
+  if (ids) query = query.where('s.id', '=', sql<string>`any(${params.ids}::uuid[])`)
   return query
 }
 
-const states = statement((queries, given: WantedValues, form: WantedForm) =>
-  selectStates(queries, given, form).compile(),
+const states = statement((queries, params: SessionQueryValues, form: SessionQueryForm) =>
+  selectStates(queries, params, form).compile(),
 )
 
 /** Minimal sessions, for a decision under a lock or for totals. */
-export function statesWanted(
+export function statesQuery(
   siteId: number,
   employeeIds: readonly string[],
-  wanted: Wanted,
-): Question<BareSession[]> {
-  return readAs(states(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) =>
+  query: SessionQuery,
+): PreparedQuery<MinimalSession[]> {
+  return readAs(states(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
     rows.map(stateFrom),
   )
 }
@@ -167,9 +167,9 @@ export async function statesOf(
   queries: Queries,
   siteId: number,
   employeeIds: readonly string[],
-  wanted: Wanted,
-): Promise<BareSession[]> {
-  return employeeIds.length === 0 ? [] : ask(queries, statesWanted(siteId, employeeIds, wanted))
+  query: SessionQuery,
+): Promise<MinimalSession[]> {
+  return employeeIds.length === 0 ? [] : runQuery(queries, statesQuery(siteId, employeeIds, query))
 }
 
 const latest = statement(
@@ -188,7 +188,7 @@ const latest = statement(
 )
 
 /** The open session and the latest one. */
-export function latestStates(siteId: number, employeeId: string): Question<SessionState[]> {
+export function latestStates(siteId: number, employeeId: string): PreparedQuery<SessionState[]> {
   return readAs(latest({ siteId, employeeId }), (rows) => [
     ...new Map(rows.map((row) => [row.id, stateFrom(row)])).values(),
   ])
@@ -199,12 +199,12 @@ function iso(column: string): RawBuilder<string> {
 }
 
 /** Built by the database, because a driver takes far longer over forty columns than over two. */
-function evidence(tap: 'i' | 'o', place: 'wi' | 'wo'): RawBuilder<Evidence | null> {
-  const of = (column: string): RawBuilder<unknown> => sql.ref(`${tap}.${column}`)
-  const name = (column: string): RawBuilder<unknown> => sql.ref(`${place}.${column}`)
+function evidence(punchAlias: 'i' | 'o', siteAlias: 'wi' | 'wo'): RawBuilder<Evidence | null> {
+  const of = (column: string): RawBuilder<unknown> => sql.ref(`${punchAlias}.${column}`)
+  const name = (column: string): RawBuilder<unknown> => sql.ref(`${siteAlias}.${column}`)
   return sql<Evidence | null>`case when ${of('client_id')} is not null then json_build_object(
-    'deviceTime', case when ${of('claimed_at')} is null then ${iso(`${tap}.device_time`)} else ${iso(`${tap}.claimed_at`)} end,
-    'skewMs', ${of('skew_ms')}, 'arrivedAt', ${iso(`${tap}.arrived_at`)},
+    'deviceTime', case when ${of('claimed_at')} is null then ${iso(`${punchAlias}.device_time`)} else ${iso(`${punchAlias}.claimed_at`)} end,
+    'skewMs', ${of('skew_ms')}, 'arrivedAt', ${iso(`${punchAlias}.arrived_at`)},
     'fix', case when ${of('latitude')} is not null then json_build_object('latitude', ${of('latitude')}, 'longitude', ${of('longitude')},
       'accuracyM', ${of('accuracy_m')}, 'ageMs', ${of('fix_age_ms')}) end,
     'workSiteId', ${of('work_site_id')},
@@ -212,8 +212,8 @@ function evidence(tap: 'i' | 'o', place: 'wi' | 'wo'): RawBuilder<Evidence | nul
     'distanceM', ${of('distance_m')}) end`
 }
 
-const withEvidence = statement((queries, given: WantedValues, form: WantedForm) =>
-  selectStates(queries, given, form)
+const withEvidence = statement((queries, params: SessionQueryValues, form: SessionQueryForm) =>
+  selectStates(queries, params, form)
     .leftJoin('punches as i', (join) =>
       join
         .onRef('i.site_id', '=', 's.site_id')
@@ -237,12 +237,12 @@ const withEvidence = statement((queries, given: WantedValues, form: WantedForm) 
 )
 
 /** Sessions with the details of their punches, by start time. */
-export function sessionsWanted(
+export function sessionsQuery(
   siteId: number,
   employeeIds: readonly string[],
-  wanted: Wanted,
-): Question<StoredSession[]> {
-  return readAs(withEvidence(valuesOf(siteId, employeeIds, wanted), formOf(wanted)), (rows) =>
+  query: SessionQuery,
+): PreparedQuery<StoredSession[]> {
+  return readAs(withEvidence(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
     rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence })),
   )
 }
@@ -251,10 +251,10 @@ export async function sessionsOf(
   queries: Queries,
   siteId: number,
   employeeIds: readonly string[],
-  wanted: Wanted,
+  query: SessionQuery,
 ): Promise<StoredSession[]> {
-  if (employeeIds.length === 0 || wanted.ids?.length === 0) return []
-  return ask(queries, sessionsWanted(siteId, employeeIds, wanted))
+  if (employeeIds.length === 0 || query.ids?.length === 0) return []
+  return runQuery(queries, sessionsQuery(siteId, employeeIds, query))
 }
 
 export interface NewSession extends Omit<SessionState, 'id'> {
@@ -299,7 +299,7 @@ export async function writeSession(
   session: SessionState,
 ): Promise<string> {
   const { id, change } = sessionChange(siteId, employeeId, session)
-  await ask(trx, change)
+  await runQuery(trx, change)
   return id
 }
 
@@ -308,7 +308,7 @@ export async function removeSessions(
   siteId: number,
   sessions: readonly SessionState[],
 ): Promise<void> {
-  for (const removal of sessionsRemoval(siteId, sessions)) await ask(trx, removal)
+  for (const removal of sessionsRemoval(siteId, sessions)) await runQuery(trx, removal)
 }
 
 export async function markAccepted(

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import { ask, type Question, readAs, statement } from '#platform/db/statement.ts'
-import type { AllowedPlace } from '../rules/place.ts'
-import { ownHolidays, type PlacedHoliday } from '../rules/own-holidays.ts'
+import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import type { AllowedLocation } from '../rules/place.ts'
+import { ownHolidays, type SiteHoliday } from '../rules/own-holidays.ts'
 import type { Plan } from '../rules/schedule.ts'
 
 export interface Settings {
-  siteHasPlaces: boolean
+  siteHasLocations: boolean
   /** The holidays of all employees and of the locations where this employee works. */
-  holidaysOf(employeeId: string): readonly PlacedHoliday[]
+  holidaysOf(employeeId: string): readonly SiteHoliday[]
   planOf(employeeId: string): Plan
-  placesOf(employeeId: string): readonly AllowedPlace[]
+  locationsOf(employeeId: string): readonly AllowedLocation[]
 }
 
 type Assignment = Plan['assignments'][number] & { employeeId: string }
@@ -19,8 +19,8 @@ interface Found {
   assignments: Assignment[]
   shifts: Plan['shifts']
   seasons: Plan['seasons']
-  places: (AllowedPlace & { employeeId: string })[]
-  holidays: PlacedHoliday[]
+  places: (AllowedLocation & { employeeId: string })[]
+  holidays: SiteHoliday[]
   site_has_places: boolean
 }
 
@@ -34,7 +34,7 @@ function area(table: string): RawBuilder<unknown> {
     else json_build_object('kind', 'polygon', 'points', ${of('polygon')}) end`
 }
 
-interface Asked {
+interface SettingsQuery {
   siteId: number
   employeeIds: readonly string[]
   from: string
@@ -45,7 +45,7 @@ interface Asked {
  * `offset 0` keeps the planner to one look-up per employee; otherwise it would read the whole table
  * for a page of fifty.
  */
-const settings = statement((queries, { siteId, employeeIds, from, to }: Asked) => {
+const settings = statement((queries, { siteId, employeeIds, from, to }: SettingsQuery) => {
   const first = sql`${from}::date - ${DAYS_AROUND}::int`
   const last = sql`${to}::date + ${DAYS_AROUND}::int`
   return sql<Found>`
@@ -101,7 +101,7 @@ const firstDay = statement((queries, { siteId }: { siteId: number }) =>
  * The day on which a site started recording attendance: the first with work punched online. A claim
  * or correction of an earlier day does not start it.
  */
-export function recordsFrom(siteId: number): Question<string | null> {
+export function recordsFrom(siteId: number): PreparedQuery<string | null> {
   return readAs(firstDay({ siteId }), ([row]) => row?.day ?? null)
 }
 
@@ -109,12 +109,12 @@ export function recordsFrom(siteId: number): Question<string | null> {
  * Shifts, dated hours, work sites and holidays of some employees over a range of days, in one
  * statement.
  */
-export function settingsWanted(
+export function settingsQuery(
   siteId: number,
   employeeIds: readonly string[],
   from: string,
   to: string,
-): Question<Settings> {
+): PreparedQuery<Settings> {
   return readAs(settings({ siteId, employeeIds, from, to }), ([found]) => {
     if (found === undefined) throw new Error('A select without a table gave no row')
     return settingsFrom(found)
@@ -137,7 +137,7 @@ export async function settingsOf(
       holidays: [],
       site_has_places: false,
     })
-  return ask(queries, settingsWanted(siteId, employeeIds, from, to))
+  return runQuery(queries, settingsQuery(siteId, employeeIds, from, to))
 }
 
 function grouped<T extends { employeeId: string }>(items: readonly T[]): Map<string, T[]> {
@@ -148,13 +148,13 @@ function settingsFrom(found: Found): Settings {
   const assignments = grouped(found.assignments)
   const places = grouped(found.places)
   return {
-    siteHasPlaces: found.site_has_places,
+    siteHasLocations: found.site_has_places,
     holidaysOf: (employeeId) => ownHolidays(found.holidays, places.get(employeeId) ?? []),
     planOf: (employeeId) => ({
       assignments: assignments.get(employeeId) ?? [],
       shifts: found.shifts,
       seasons: found.seasons,
     }),
-    placesOf: (employeeId) => places.get(employeeId) ?? [],
+    locationsOf: (employeeId) => places.get(employeeId) ?? [],
   }
 }

@@ -33,10 +33,10 @@ export async function insertWorkedDays(
   worked: readonly WorkedDay[],
 ): Promise<void> {
   for (let start = 0; start < worked.length; start += ROWS_AT_ONCE)
-    await insertPart(queries, siteId, worked.slice(start, start + ROWS_AT_ONCE))
+    await insertWorkedPart(queries, siteId, worked.slice(start, start + ROWS_AT_ONCE))
 }
 
-async function insertPart(
+async function insertWorkedPart(
   queries: Queries,
   siteId: number,
   worked: readonly WorkedDay[],
@@ -59,9 +59,9 @@ async function insertPart(
       review: each.review ?? (flags.length === 0 ? ('none' as const) : ('open' as const)),
     }
   })
-  const taps = sessions.flatMap((session, index) => {
+  const punches = sessions.flatMap((session, index) => {
     const { workSiteId = null, fix } = worked[index] ?? {}
-    const tap = (kind: 'in' | 'out', clientId: string, at: number) => ({
+    const punch = (kind: 'in' | 'out', clientId: string, at: number) => ({
       site_id: siteId,
       employee_id: session.employeeId,
       client_id: clientId,
@@ -81,15 +81,15 @@ async function insertPart(
       accuracy_m: fix?.accuracyM ?? null,
       fix_age_ms: fix?.ageMs ?? null,
     })
-    const opened = tap('in', session.inClientId, session.inAt)
+    const opened = punch('in', session.inClientId, session.inAt)
     return session.outClientId === null || session.outAt === null
       ? [opened]
-      : [opened, tap('out', session.outClientId, session.outAt)]
+      : [opened, punch('out', session.outClientId, session.outAt)]
   })
-  for (let start = 0; start < taps.length; start += ROWS_AT_ONCE)
+  for (let start = 0; start < punches.length; start += ROWS_AT_ONCE)
     await queries
       .insertInto('punches')
-      .values(taps.slice(start, start + ROWS_AT_ONCE))
+      .values(punches.slice(start, start + ROWS_AT_ONCE))
       .execute()
   await insertSessions(queries, siteId, sessions)
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
 import type { ShiftHours } from '../set-up/contract.ts'
-import { type DayFacts, type DayFigures, figuresOf, totalsOf } from './day.ts'
-import { personDays, type PersonFacts, presenceOf } from './person-days.ts'
+import { type DayRecords, type DayTotals, metricsOf, totalsOf } from './day.ts'
+import { personDays, type PersonRecords, presenceOf } from './person-days.ts'
 import { readPlan } from './schedule.ts'
 import type { SessionState } from './sessions.ts'
 
@@ -30,16 +30,16 @@ function session(
   })
 }
 
-function figures(
+function totals(
   sessions: SessionState[],
-  changes: Partial<DayFacts> & {
+  changes: Partial<DayRecords> & {
     hours?: ShiftHours
-    seasons?: PersonFacts['plan']['seasons']
+    seasons?: PersonRecords['plan']['seasons']
   } = {},
-): DayFigures {
+): DayTotals {
   const { hours = someHours(), seasons = [], ...rest } = changes
   const day = rest.day ?? MONDAY
-  return figuresOf({
+  return metricsOf({
     day,
     today: '2026-11-23',
     now: NEXT_WEEK,
@@ -49,7 +49,7 @@ function figures(
     holiday: null,
     onLeave: false,
     isEmployed: true,
-    isKept: true,
+    isRecorded: true,
     sessions,
     loosePunches: 0,
     ...rest,
@@ -57,7 +57,7 @@ function figures(
 }
 
 test('a full day is worked without the break', () => {
-  expect(figures([session('08:00', '17:00')])).toMatchObject({
+  expect(totals([session('08:00', '17:00')])).toMatchObject({
     status: 'worked',
     expectedMinutes: 480,
     workedMinutes: 480,
@@ -69,46 +69,46 @@ test('a full day is worked without the break', () => {
 })
 
 test('lateness within the grace is ignored, beyond it all of it counts', () => {
-  expect(figures([session('08:10', '17:00')])).toMatchObject({
+  expect(totals([session('08:10', '17:00')])).toMatchObject({
     lateMinutes: 0,
     missingMinutes: 0,
     workedMinutes: 470,
   })
-  expect(figures([session('08:11', '17:00')])).toMatchObject({
+  expect(totals([session('08:11', '17:00')])).toMatchObject({
     lateMinutes: 11,
     missingMinutes: 11,
   })
 })
 
 test('leaving early is reported once the shift is over, not while the employee may come back', () => {
-  expect(figures([session('08:00', '15:00')])).toMatchObject({
+  expect(totals([session('08:00', '15:00')])).toMatchObject({
     earlyMinutes: 120,
     missingMinutes: 120,
   })
-  expect(figures([session('08:00', '12:00')], { now: at('12:30'), today: MONDAY })).toMatchObject({
+  expect(totals([session('08:00', '12:00')], { now: at('12:30'), today: MONDAY })).toMatchObject({
     earlyMinutes: 0,
     missingMinutes: 0,
   })
 })
 
 test('a break with a check-out is not deducted twice', () => {
-  expect(figures([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({
+  expect(totals([session('08:00', '12:00'), session('13:00', '17:00')])).toMatchObject({
     workedMinutes: 480,
     missingMinutes: 0,
   })
-  expect(figures([session('08:00', '12:00'), session('12:30', '17:00')])).toMatchObject({
+  expect(totals([session('08:00', '12:00'), session('12:30', '17:00')])).toMatchObject({
     workedMinutes: 480,
   })
 })
 
 test('a short day has no break deducted', () => {
-  expect(figures([session('08:00', '13:00')])).toMatchObject({ workedMinutes: 300 })
-  expect(figures([session('08:00', '13:30')])).toMatchObject({ workedMinutes: 300 })
+  expect(totals([session('08:00', '13:00')])).toMatchObject({ workedMinutes: 300 })
+  expect(totals([session('08:00', '13:30')])).toMatchObject({ workedMinutes: 300 })
 })
 
 test('work beyond the hours is overtime from the threshold on', () => {
-  expect(figures([session('08:00', '17:29')])).toMatchObject({ overtimeMinutes: 0 })
-  expect(figures([session('08:00', '17:30')])).toMatchObject({ overtimeMinutes: 30 })
+  expect(totals([session('08:00', '17:29')])).toMatchObject({ overtimeMinutes: 0 })
+  expect(totals([session('08:00', '17:30')])).toMatchObject({ overtimeMinutes: 30 })
 })
 
 test('[gulf 1.2] in Ramadan, seven hours worked of a shortened eight are one hour of overtime', () => {
@@ -119,7 +119,7 @@ test('[gulf 1.2] in Ramadan, seven hours worked of a shortened eight are one hou
     shiftId: null,
     change: { kind: 'minus' as const, minutes: 120 },
   }
-  expect(figures([session('08:00', '16:00')], { seasons: [ramadan] })).toMatchObject({
+  expect(totals([session('08:00', '16:00')], { seasons: [ramadan] })).toMatchObject({
     expectedMinutes: 360,
     workedMinutes: 420,
     overtimeMinutes: 60,
@@ -130,7 +130,7 @@ test('[gulf 7.3] a Friday check-out at 12:05 of a half-day that ends at 12:00 is
   const friday = '2026-11-20'
   const hours = someHours({ segments: segmentsOn([5], '07:30', '12:00') })
   const worked = aSession({ day: friday, inAt: at('07:30', friday), outAt: at('12:05', friday) })
-  expect(figures([worked], { hours, day: friday })).toMatchObject({
+  expect(totals([worked], { hours, day: friday })).toMatchObject({
     missingMinutes: 0,
     overtimeMinutes: 0,
     earlyMinutes: 0,
@@ -139,7 +139,7 @@ test('[gulf 7.3] a Friday check-out at 12:05 of a half-day that ends at 12:00 is
 })
 
 test('[gulf 7.3] work on a rest day or a holiday is all overtime, and never late', () => {
-  expect(figures([session('09:00', '13:00')], { schedule: null })).toMatchObject({
+  expect(totals([session('09:00', '13:00')], { schedule: null })).toMatchObject({
     status: 'worked',
     expectedMinutes: 0,
     overtimeMinutes: 240,
@@ -147,7 +147,7 @@ test('[gulf 7.3] work on a rest day or a holiday is all overtime, and never late
     missingMinutes: 0,
   })
   expect(
-    figures([session('09:00', '13:00')], { holiday: { en: 'National Day', ar: 'اليوم الوطني' } }),
+    totals([session('09:00', '13:00')], { holiday: { en: 'National Day', ar: 'اليوم الوطني' } }),
   ).toMatchObject({
     expectedMinutes: 0,
     overtimeMinutes: 240,
@@ -157,29 +157,29 @@ test('[gulf 7.3] work on a rest day or a holiday is all overtime, and never late
 
 test('a forgotten check-out counts only inside the hours until it is accepted', () => {
   const forgotten = session('07:00', '20:00', { flags: ['forgotten_out'], review: 'open' })
-  expect(figures([forgotten])).toMatchObject({
+  expect(totals([forgotten])).toMatchObject({
     workedMinutes: 480,
     overtimeMinutes: 0,
     flags: ['forgotten_out'],
   })
-  expect(figures([{ ...forgotten, review: 'accepted' }])).toMatchObject({
+  expect(totals([{ ...forgotten, review: 'accepted' }])).toMatchObject({
     workedMinutes: 720,
     overtimeMinutes: 240,
     flags: [],
   })
-  expect(figures([forgotten], { schedule: null })).toMatchObject({
+  expect(totals([forgotten], { schedule: null })).toMatchObject({
     workedMinutes: 0,
     overtimeMinutes: 0,
   })
 })
 
 test('an open session runs until now, and counts as closed once its window has ended', () => {
-  expect(figures([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({
+  expect(totals([session('08:00', null)], { now: at('10:00'), today: MONDAY })).toMatchObject({
     open: true,
     workedMinutes: 120,
     lastOutAt: null,
   })
-  expect(figures([session('08:00', null)], { now: at('21:00'), today: MONDAY })).toMatchObject({
+  expect(totals([session('08:00', null)], { now: at('21:00'), today: MONDAY })).toMatchObject({
     open: false,
     lastOutAt: at('17:00'),
     flags: ['forgotten_out'],
@@ -188,24 +188,24 @@ test('an open session runs until now, and counts as closed once its window has e
 
 test('[I16] an employee is not absent before the window has ended', () => {
   const statuses = ['05:00', '08:30', '20:59', '21:00'].map(
-    (time) => figures([], { now: at(time), today: MONDAY }).status,
+    (time) => totals([], { now: at(time), today: MONDAY }).status,
   )
   expect(statuses).toEqual(['waiting', 'waiting', 'waiting', 'absent'])
-  expect(figures([], { now: at('12:00', '2026-11-15'), today: '2026-11-15' }).status).toBe(
+  expect(totals([], { now: at('12:00', '2026-11-15'), today: '2026-11-15' }).status).toBe(
     'upcoming',
   )
-  expect(figures([], { now: at('21:00'), today: MONDAY })).toMatchObject({ missingMinutes: 480 })
+  expect(totals([], { now: at('21:00'), today: MONDAY })).toMatchObject({ missingMinutes: 480 })
 })
 
 test('[I16] an employee is not absent on a holiday, a rest day, without a shift, before joining, after leaving or while suspended', () => {
-  expect(figures([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({
+  expect(totals([], { holiday: { en: 'Eid', ar: 'عيد' } })).toMatchObject({
     status: 'holiday',
     missingMinutes: 0,
     expectedMinutes: 0,
   })
-  expect(figures([], { schedule: null })).toMatchObject({ status: 'rest', missingMinutes: 0 })
-  expect(figures([], { schedule: null, hasShift: false })).toMatchObject({ status: 'noShift' })
-  expect(figures([], { isEmployed: false })).toMatchObject({
+  expect(totals([], { schedule: null })).toMatchObject({ status: 'rest', missingMinutes: 0 })
+  expect(totals([], { schedule: null, hasShift: false })).toMatchObject({ status: 'noShift' })
+  expect(totals([], { isEmployed: false })).toMatchObject({
     status: 'notEmployed',
     missingMinutes: 0,
     expectedMinutes: 0,
@@ -213,14 +213,14 @@ test('[I16] an employee is not absent on a holiday, a rest day, without a shift,
 })
 
 test('before the company recorded attendance an employee is not absent, and nothing is owed', () => {
-  expect(figures([], { isKept: false })).toMatchObject({
+  expect(totals([], { isRecorded: false })).toMatchObject({
     status: 'noRecords',
     missingMinutes: 0,
     expectedMinutes: 0,
   })
-  expect(figures([], { isKept: false, schedule: null }).status).toBe('rest')
-  expect(figures([], { isKept: false, now: at('12:00'), today: MONDAY }).status).toBe('waiting')
-  expect(figures([session('08:00', '17:00')], { isKept: false })).toMatchObject({
+  expect(totals([], { isRecorded: false, schedule: null }).status).toBe('rest')
+  expect(totals([], { isRecorded: false, now: at('12:00'), today: MONDAY }).status).toBe('waiting')
+  expect(totals([session('08:00', '17:00')], { isRecorded: false })).toMatchObject({
     status: 'worked',
     expectedMinutes: 480,
   })
@@ -240,7 +240,7 @@ test('before the company recorded attendance an employee is not absent, and noth
 
 test('the displayed numbers of a day add up to the minute', () => {
   const seconds = (time: string, more: number): number => at(time) + more * 1000
-  const day = figures([
+  const day = totals([
     session('07:47', '17:11', { inAt: seconds('07:47', 50), outAt: seconds('17:11', 10) }),
   ])
   expect(day).toMatchObject({
@@ -250,11 +250,11 @@ test('the displayed numbers of a day add up to the minute', () => {
     workedMinutes: 504,
     firstInAt: seconds('07:47', 50),
   })
-  const short = figures([
+  const short = totals([
     session('08:00', '08:18', { inAt: seconds('08:00', 50), outAt: seconds('08:18', 10) }),
   ])
   expect(short).toMatchObject({ presentMinutes: 18, workedMinutes: 18, breakMinutes: 0 })
-  const forgotten = figures([
+  const forgotten = totals([
     session('06:00', '17:00', { flags: ['forgotten_out'], review: 'open' }),
   ])
   expect(forgotten).toMatchObject({
@@ -267,9 +267,9 @@ test('the displayed numbers of a day add up to the minute', () => {
 
 test('totals are the sums of the days', () => {
   const days = [
-    figures([session('08:11', '17:00')]),
-    figures([]),
-    figures([], { holiday: { en: 'Eid', ar: 'عيد' } }),
+    totals([session('08:11', '17:00')]),
+    totals([]),
+    totals([], { holiday: { en: 'Eid', ar: 'عيد' } }),
   ]
   expect(totalsOf(days.map((each) => ({ ...each, loosePunches: 0 })))).toMatchObject({
     workedDays: 1,
@@ -284,16 +284,16 @@ test('totals are the sums of the days', () => {
   })
 })
 
-function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
+function aPerson(changes: Partial<PersonRecords> = {}): PersonRecords {
   return {
     employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
     plan: aPlan(),
-    places: [],
+    locations: [],
     siteZone: 'Asia/Dubai',
     holidays: [],
     recordsFrom: '2020-01-01',
     sessions: [],
-    kept: [],
+    storedPunches: [],
     away: [],
     awayHours: [],
     unauthorised: [],
@@ -316,8 +316,10 @@ test('a day is calculated in the zone its session was worked in', () => {
 })
 
 test('stored punches that belong to no session are counted, until the day is corrected', () => {
-  const kept = [{ clientId: 'loose', day: MONDAY }]
-  expect(personDays(aPerson({ kept }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({ loosePunches: 1 })
+  const storedPunches = [{ clientId: 'loose', day: MONDAY }]
+  expect(personDays(aPerson({ storedPunches }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({
+    loosePunches: 1,
+  })
   const corrected = aSession({
     day: MONDAY,
     inAt: at('08:00'),
@@ -326,7 +328,7 @@ test('stored punches that belong to no session are counted, until the day is cor
     outClientId: null,
   })
   expect(
-    personDays(aPerson({ kept, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0],
+    personDays(aPerson({ storedPunches, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0],
   ).toMatchObject({ loosePunches: 0 })
 })
 
@@ -434,7 +436,7 @@ test('whatever was worked, the numbers are consistent', () => {
         })
         const now = Math.max(cursor, at('00:00', day) + minute * MINUTE)
         const schedule = readPlan(aPlan(), 'Asia/Dubai').on(day)
-        const made = figures(sessions, {
+        const made = totals(sessions, {
           day,
           now,
           today: now >= at('00:00', addDays(day, 1)) ? addDays(day, 1) : day,

@@ -2,9 +2,9 @@ import { MINUTE, wholeMinutes } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { DayStatus, Flag, MonthTotals } from '../contract.ts'
 import { breakTaken, expectedOf, type Scheduled, type Stretch } from './schedule.ts'
-import { type SessionState, settle, withFlags } from './sessions.ts'
+import { type SessionState, closeExpired, withFlags } from './sessions.ts'
 
-export interface DayFacts {
+export interface DayRecords {
   day: string
   /** The civil date of this moment in the day's zone. */
   today: string
@@ -19,12 +19,12 @@ export interface DayFacts {
   onLeave: boolean
   isEmployed: boolean
   /** The company recorded attendance by then; before, an employee cannot have been absent. */
-  isKept: boolean
+  isRecorded: boolean
   sessions: readonly SessionState[]
   loosePunches: number
 }
 
-export interface DayFigures {
+export interface DayTotals {
   status: DayStatus
   firstInAt: number | null
   lastOutAt: number | null
@@ -89,15 +89,15 @@ function gapsInHours(sessions: readonly Counted[], segments: readonly Stretch[])
   }, 0)
 }
 
-function statusOf(facts: DayFacts): DayStatus {
-  const { schedule, now, day, today } = facts
-  if (facts.sessions.length > 0) return 'worked'
-  if (!facts.isEmployed) return 'notEmployed'
-  if (facts.holiday !== null) return 'holiday'
+function statusOf(records: DayRecords): DayStatus {
+  const { schedule, now, day, today } = records
+  if (records.sessions.length > 0) return 'worked'
+  if (!records.isEmployed) return 'notEmployed'
+  if (records.holiday !== null) return 'holiday'
   // A day off within leave is a day off.
-  if (facts.onLeave && (schedule !== null || !facts.hasShift)) return 'onLeave'
-  if (schedule === null) return facts.hasShift ? 'rest' : 'noShift'
-  if (now >= schedule.windowEndsAt) return facts.isKept ? 'absent' : 'noRecords'
+  if (records.onLeave && (schedule !== null || !records.hasShift)) return 'onLeave'
+  if (schedule === null) return records.hasShift ? 'rest' : 'noShift'
+  if (now >= schedule.windowEndsAt) return records.isRecorded ? 'absent' : 'noRecords'
   return day <= today || now >= schedule.windowStartsAt ? 'waiting' : 'upcoming'
 }
 
@@ -188,9 +188,11 @@ function inMinutes(at: number | null): number | null {
  * One employee's day in numbers. Late, early and missing are only set where hours were owed;
  * overtime is the time beyond them.
  */
-export function figuresOf(facts: DayFacts): DayFigures {
-  const { now } = facts
-  const exact = facts.sessions.map((each) => settle(each, now)).toSorted((a, b) => a.inAt - b.inAt)
+export function metricsOf(records: DayRecords): DayTotals {
+  const { now } = records
+  const exact = records.sessions
+    .map((each) => closeExpired(each, now))
+    .toSorted((a, b) => a.inAt - b.inAt)
   const sessions = exact.map(
     ({ inAt, outAt, flags, review }): Counted => ({
       inAt: inMinutes(inAt),
@@ -199,20 +201,23 @@ export function figuresOf(facts: DayFacts): DayFigures {
       review,
     }),
   )
-  const status = statusOf(facts)
+  const status = statusOf(records)
   const owed =
-    facts.isEmployed && facts.holiday === null && !facts.onLeave && status !== 'noRecords'
-      ? facts.schedule
+    records.isEmployed && records.holiday === null && !records.onLeave && status !== 'noRecords'
+      ? records.schedule
       : null
   const expectedMinutes = owed?.expectedMinutes ?? 0
-  const segments = facts.schedule?.segments ?? []
+  const segments = records.schedule?.segments ?? []
   const open = sessions.some((each) => each.outAt === null)
   const firstInAt = sessions[0]?.inAt ?? null
   const lastOutAt =
     open || firstInAt === null ? null : Math.max(...sessions.map((each) => each.outAt ?? 0))
   const presentMinutes = wholeMinutes(presence(sessions, inMinutes(now)))
   const counted = wholeMinutes(countedPresence(sessions, segments, inMinutes(now)))
-  const breakLeft = Math.max(0, facts.breakMinutes - wholeMinutes(gapsInHours(sessions, segments)))
+  const breakLeft = Math.max(
+    0,
+    records.breakMinutes - wholeMinutes(gapsInHours(sessions, segments)),
+  )
   const breakMinutes = breakTaken(counted, breakLeft)
   const workedMinutes = counted - breakMinutes
   const { lateMinutes, earlyMinutes, forgiven } = timing(owed, firstInAt, lastOutAt, now)
@@ -239,10 +244,10 @@ export function figuresOf(facts: DayFacts): DayFigures {
   }
 }
 
-export function totalsOf(days: readonly (DayFigures & { loosePunches: number })[]): MonthTotals {
-  const sum = (of: (day: DayFigures) => number): number =>
+export function totalsOf(days: readonly (DayTotals & { loosePunches: number })[]): MonthTotals {
+  const sum = (of: (day: DayTotals) => number): number =>
     days.reduce((total, each) => total + of(each), 0)
-  const count = (is: (day: DayFigures & { loosePunches: number }) => boolean): number =>
+  const count = (is: (day: DayTotals & { loosePunches: number }) => boolean): number =>
     days.filter(is).length
   return {
     expectedMinutes: sum((day) => day.expectedMinutes),

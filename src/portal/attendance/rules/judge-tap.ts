@@ -1,7 +1,7 @@
 import { DAY, dayAt, HOUR, timeAt } from '#platform/days.ts'
-import { done, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, type Refusal, refuse } from '#platform/outcome.ts'
 import type { Fix, Flag, PunchKind } from '../contract.ts'
-import { type AllowedPlace, judgePlace, type Placed, placesOn } from './place.ts'
+import { type AllowedLocation, checkLocation, type LocatedPunch, locationsOn } from './place.ts'
 import type { Planner, Stretch } from './schedule.ts'
 import {
   hasInside,
@@ -11,13 +11,13 @@ import {
   reviewOf,
   type SessionState,
   sessionOf,
-  settle,
+  closeExpired,
   withFlags,
 } from './sessions.ts'
-import { type TapClock, timeOfTap } from './tap-time.ts'
+import { type PunchClock, timeOfPunch } from './tap-time.ts'
 
 /** The same button again this soon is a double punch. */
-export const DOUBLE_TAP_MS = 30_000
+export const DOUBLE_PUNCH_MS = 30_000
 /**
  * For an offline punch, records this near to it are read; a session cannot be longer than a shift
  * window.
@@ -32,16 +32,16 @@ const FLAGGED_MS = 36 * HOUR
 /** An offline punch that took longer than this to arrive is reviewed. */
 const PROMPT_MS = DAY
 /** After a forgotten check-out was closed, a late check-out gets this explanation for this long. */
-const TOLD_MS = 12 * HOUR
+const EXPLAINED_MS = 12 * HOUR
 
-export interface Tap extends TapClock {
+export interface PunchRequest extends PunchClock {
   clientId: string
   kind: PunchKind
   fix: Fix | null
 }
 
 /** The data a decision about one employee's punch depends on, read under their lock. */
-export interface Standing {
+export interface PunchContext {
   /**
    * For a punch sent at once: the open and the latest session. For an offline punch: all within
    * NEAR_MS.
@@ -54,20 +54,20 @@ export interface Standing {
     joiningDate: string
     leavingDate: string | null
   }
-  places: readonly AllowedPlace[]
-  siteHasPlaces: boolean
+  locations: readonly AllowedLocation[]
+  siteHasLocations: boolean
   homeZone: string
   planIn(zone: string): Planner
 }
 
-export interface Judgement {
+export interface PunchDecision {
   outcome: 'recorded' | 'repeated' | 'kept' | 'refused'
   refusal: Refusal | null
   at: number
   day: string
   zone: string
   flags: Flag[]
-  placed: Placed | null
+  located: LocatedPunch | null
   /** The punch that this one repeats. */
   repeats: string | null
   /**
@@ -75,14 +75,14 @@ export interface Judgement {
    * open at once.
    */
   removed: SessionState[]
-  written: SessionState[]
+  saved: SessionState[]
   /** The session the punch opened, closed or repeats. */
   session: SessionState | null
 }
 
 export function isEmployedOn(
   day: string,
-  { state, joiningDate, leavingDate }: Standing['employment'],
+  { state, joiningDate, leavingDate }: PunchContext['employment'],
 ): boolean {
   if (state === 'suspended' || day < joiningDate) return false
   return leavingDate === null ? state === 'active' : day <= leavingDate
@@ -93,17 +93,21 @@ function isPartOf(session: SessionState, clientId: string | null): boolean {
 }
 
 /** The adjacent punch that this one repeats. */
-function repeatedBy(tap: Tap, at: number, punches: readonly PunchState[]): PunchState | undefined {
+function repeatedBy(
+  punch: PunchRequest,
+  at: number,
+  punches: readonly PunchState[],
+): PunchState | undefined {
   const before = punches.filter((each) => each.at <= at).toSorted((a, b) => b.at - a.at)[0]
   const after = punches.filter((each) => each.at > at).toSorted((a, b) => a.at - b.at)[0]
   return [before, after].find(
-    (each) => each?.kind === tap.kind && Math.abs(each.at - at) < DOUBLE_TAP_MS,
+    (each) => each?.kind === punch.kind && Math.abs(each.at - at) < DOUBLE_PUNCH_MS,
   )
 }
 
 /** I14 for a punch made now: no out before in, no second in, nothing inside a recorded session. */
 function checkOrder(
-  tap: Tap,
+  punch: PunchRequest,
   at: number,
   sessions: readonly SessionState[],
 ): Outcome<
@@ -112,72 +116,80 @@ function checkOrder(
 > {
   const open = sessions.find((each) => each.outAt === null)
   const latest = sessions.toSorted((a, b) => b.inAt - a.inAt)[0]
-  if (tap.kind === 'in') {
+  if (punch.kind === 'in') {
     if (open !== undefined)
       return refuse('attendance.alreadyIn', { time: timeAt(open.inAt, open.zone) })
     return sessions.some((each) => at < (each.outAt ?? at))
       ? refuse('attendance.overlaps')
-      : done(null)
+      : ok(null)
   }
-  if (open !== undefined) return at > open.inAt ? done(open) : refuse('attendance.overlaps')
+  if (open !== undefined) return at > open.inAt ? ok(open) : refuse('attendance.overlaps')
   const wasClosed =
-    latest !== undefined && latest.source === 'closed' && at - latest.windowEndsAt < TOLD_MS
+    latest !== undefined && latest.source === 'closed' && at - latest.windowEndsAt < EXPLAINED_MS
   return wasClosed
     ? refuse('attendance.windowEnded', { time: timeAt(latest.outAt ?? at, latest.zone) })
     : refuse('attendance.notIn')
 }
 
-export function judgeTap(tap: Tap, now: number, standing: Standing): Judgement {
-  const settled = standing.sessions.map((each) => settle(each, now))
-  const forgotten = settled.filter((each, index) => each !== standing.sessions[index])
-  const timed = timeOfTap(tap, now)
+export function evaluatePunch(
+  punch: PunchRequest,
+  now: number,
+  context: PunchContext,
+): PunchDecision {
+  const resolved = context.sessions.map((each) => closeExpired(each, now))
+  const forgotten = resolved.filter((each, index) => each !== context.sessions[index])
+  const timed = timeOfPunch(punch, now)
   const at = timed.ok ? timed.value.at : now
-  const civilDay = dayAt(at, standing.homeZone)
+  const civilDay = dayAt(at, context.homeZone)
   const base = {
     refusal: null,
     at,
-    zone: standing.homeZone,
+    zone: context.homeZone,
     flags: timed.ok ? timed.value.flags : [],
-    placed: null,
+    located: null,
     repeats: null,
     removed: [],
-    written: forgotten,
+    saved: forgotten,
     session: null,
   }
-  const no = (refusal: Refusal): Judgement => ({
+  const no = (refusal: Refusal): PunchDecision => ({
     ...base,
     outcome: 'refused',
     refusal,
-    day: standing.planIn(standing.homeZone).bind(at).day,
+    day: context.planIn(context.homeZone).bind(at).day,
   })
   if (!timed.ok) return no(timed.refusal)
-  const bound = standing.planIn(standing.homeZone).bind(at)
-  const again = repeatedBy(tap, at, standing.punches)
+  const bound = context.planIn(context.homeZone).bind(at)
+  const again = repeatedBy(punch, at, context.punches)
   if (again !== undefined) {
-    const session = settled.find((each) => isPartOf(each, again.clientId)) ?? null
+    const session = resolved.find((each) => isPartOf(each, again.clientId)) ?? null
     return { ...base, outcome: 'repeated', repeats: again.clientId, day: again.day, session }
   }
-  const isOffline = tap.claimedAt !== null
-  const order = isOffline ? done(null) : checkOrder(tap, at, settled)
+  const isOffline = punch.claimedAt !== null
+  const order = isOffline ? ok(null) : checkOrder(punch, at, resolved)
   if (!order.ok) return no(order.refusal)
-  if (!isEmployedOn(order.value?.day ?? bound.day, standing.employment))
+  if (!isEmployedOn(order.value?.day ?? bound.day, context.employment))
     return no(refuse('attendance.notActive').refusal)
-  const place = judgePlace(placesOn(standing.places, civilDay), tap.fix, standing.siteHasPlaces)
-  if (!place.ok) return no(place.refusal)
-  const placed = {
+  const location = checkLocation(
+    locationsOn(context.locations, civilDay),
+    punch.fix,
+    context.siteHasLocations,
+  )
+  if (!location.ok) return no(location.refusal)
+  const located = {
     ...base,
-    placed: place.value,
-    zone: place.value.zone ?? standing.homeZone,
-    flags: withFlags(base.flags, place.value.flags),
+    located: location.value,
+    zone: location.value.zone ?? context.homeZone,
+    flags: withFlags(base.flags, location.value.flags),
   }
-  if (isOffline) return setAmongOthers(tap, now, standing, placed)
-  return order.value === null ? open(tap, standing, placed) : close(tap, order.value, placed)
+  if (isOffline) return setAmongOthers(punch, now, context, located)
+  return order.value === null ? open(punch, context, located) : close(punch, order.value, located)
 }
 
-type Placing = Omit<Judgement, 'outcome' | 'day'>
+type PunchBase = Omit<PunchDecision, 'outcome' | 'day'>
 
-function open(tap: Tap, standing: Standing, base: Placing): Judgement {
-  const binding = standing.planIn(base.zone).bind(base.at)
+function open(punch: PunchRequest, context: PunchContext, base: PunchBase): PunchDecision {
+  const binding = context.planIn(base.zone).bind(base.at)
   const flags = withFlags(base.flags, binding.noShift ? ['no_shift'] : [])
   const session: SessionState = {
     id: null,
@@ -187,7 +199,7 @@ function open(tap: Tap, standing: Standing, base: Placing): Judgement {
     outAt: null,
     windowEndsAt: binding.windowEndsAt,
     forgottenOutAt: binding.forgottenOutAt,
-    inClientId: tap.clientId,
+    inClientId: punch.clientId,
     outClientId: null,
     source: 'online',
     flags,
@@ -197,17 +209,17 @@ function open(tap: Tap, standing: Standing, base: Placing): Judgement {
     ...base,
     outcome: 'recorded',
     day: binding.day,
-    written: [...base.written, session],
+    saved: [...base.saved, session],
     session,
   }
 }
 
-function close(tap: Tap, running: SessionState, base: Placing): Judgement {
+function close(punch: PunchRequest, running: SessionState, base: PunchBase): PunchDecision {
   const flags = withFlags(running.flags, base.flags)
   const session: SessionState = {
     ...running,
     outAt: base.at,
-    outClientId: tap.clientId,
+    outClientId: punch.clientId,
     flags,
     review: reviewOf(flags),
   }
@@ -216,7 +228,7 @@ function close(tap: Tap, running: SessionState, base: Placing): Judgement {
     outcome: 'recorded',
     day: running.day,
     zone: running.zone,
-    written: [...base.written, session],
+    saved: [...base.saved, session],
     session,
   }
 }
@@ -233,7 +245,7 @@ function isFixed(session: SessionState, at: number, now: number): boolean {
 function isInReach(session: SessionState, at: number, now: number): boolean {
   return (
     session.inAt >= at - REACH_MS &&
-    Math.max(session.inAt, settle(session, now).outAt ?? now) <= at + REACH_MS
+    Math.max(session.inAt, closeExpired(session, now).outAt ?? now) <= at + REACH_MS
   )
 }
 
@@ -260,19 +272,24 @@ function withExtra(session: SessionState, hasExtra: boolean): SessionState {
  * still begins its session, such a check-out still ends it, and a claim that contradicts it is
  * stored beside it as a reason for a review.
  */
-function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing): Judgement {
+function setAmongOthers(
+  punch: PunchRequest,
+  now: number,
+  context: PunchContext,
+  base: PunchBase,
+): PunchDecision {
   const { at, zone } = base
   const dayOf = (punch: { at: number; zone: string }): string =>
-    standing.planIn(punch.zone).bind(punch.at).day
+    context.planIn(punch.zone).bind(punch.at).day
   const timed = new Set(
-    standing.punches.filter((each) => !each.offline).map((each) => each.clientId),
+    context.punches.filter((each) => !each.offline).map((each) => each.clientId),
   )
   const isTimed = (clientId: string | null): boolean => clientId !== null && timed.has(clientId)
-  const fixed = standing.sessions
+  const fixed = context.sessions
     .filter((each) => isFixed(each, at, now))
-    .map((each) => settle(each, now))
+    .map((each) => closeExpired(each, now))
   const [ended = [], free = []] = [true, false].map((isEnded) =>
-    standing.sessions.filter(
+    context.sessions.filter(
       (each) => !isFixed(each, at, now) && isTimed(each.outClientId) === isEnded,
     ),
   )
@@ -282,11 +299,11 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
   const ownDay = dayOf(base)
   const isLate =
     now - at > PROMPT_MS ||
-    standing.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
+    context.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
   const flags = withFlags(base.flags, isLate ? ['sent_late'] : [])
   const own: PunchState = {
-    clientId: tap.clientId,
-    kind: tap.kind,
+    clientId: punch.clientId,
+    kind: punch.kind,
     at,
     day: ownDay,
     zone,
@@ -294,7 +311,7 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
     offline: true,
   }
   const untouched = [...fixed, ...ended]
-  const near = standing.punches.filter((each) => Math.abs(each.at - at) <= REACH_MS)
+  const near = context.punches.filter((each) => Math.abs(each.at - at) <= REACH_MS)
   const movable = [...near, own].filter(
     (each) =>
       !corrected.has(each.day) && !untouched.some((session) => isPartOf(session, each.clientId)),
@@ -310,7 +327,7 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
     bind(punch) {
       const known = free.find((each) => each.inClientId === punch.clientId)
       return known === undefined
-        ? standing.planIn(punch.zone).bind(punch.at)
+        ? context.planIn(punch.zone).bind(punch.at)
         : { ...known, noShift: known.flags.includes('no_shift') }
     },
   })
@@ -336,23 +353,20 @@ function setAmongOthers(tap: Tap, now: number, standing: Standing, base: Placing
     const before = free.find((session) => session.inClientId === each.in.clientId)
     return flagged(sessionOf(each, loose, before?.id ?? null), before)
   })
-  const kept = new Set(made.map((each) => each.inClientId))
-  const written = [...ended.map((each) => flagged(each, each)), ...made].filter(
-    (each) => !standing.sessions.some((session) => isSameSession(session, each)),
+  const retained = new Set(made.map((each) => each.inClientId))
+  const saved = [...ended.map((each) => flagged(each, each)), ...made].filter(
+    (each) => !context.sessions.some((session) => isSameSession(session, each)),
   )
-  const session = made.find((each) => isPartOf(each, tap.clientId)) ?? null
+  const session = made.find((each) => isPartOf(each, punch.clientId)) ?? null
   return {
     ...base,
     flags,
     outcome: session === null ? 'kept' : 'recorded',
     day: session?.day ?? own.day,
-    removed: free.filter((each) => !kept.has(each.inClientId)),
+    removed: free.filter((each) => !retained.has(each.inClientId)),
     // Fixed sessions that were only closed by time still have to be saved; the free ones are all made
     // again, the open one last.
-    written: [
-      ...base.written.filter((each) => fixed.some((one) => one.id === each.id)),
-      ...written,
-    ],
+    saved: [...base.saved.filter((each) => fixed.some((one) => one.id === each.id)), ...saved],
     session,
   }
 }

@@ -1,7 +1,7 @@
 import { instantAt } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { aPlan, aSession } from '../test-data.ts'
-import { personDays, type PersonFacts, presenceOf } from './person-days.ts'
+import { personDays, type PersonRecords, presenceOf } from './person-days.ts'
 import type { SessionState } from './sessions.ts'
 
 const MONDAY = '2026-11-16'
@@ -20,16 +20,16 @@ function session(from: string, to: string, changes: Partial<SessionState> = {}):
   })
 }
 
-function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
+function aPerson(changes: Partial<PersonRecords> = {}): PersonRecords {
   return {
     employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
     plan: aPlan(),
-    places: [],
+    locations: [],
     siteZone: 'Asia/Dubai',
     holidays: [],
     recordsFrom: '2020-01-01',
     sessions: [],
-    kept: [],
+    storedPunches: [],
     away: [],
     awayHours: [],
     unauthorised: [],
@@ -39,7 +39,7 @@ function aPerson(changes: Partial<PersonFacts> = {}): PersonFacts {
 
 const PERMISSION = { en: 'Permission', ar: 'استئذان' }
 
-function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonFacts['awayHours'] {
+function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonRecords['awayHours'] {
   return spans.map(([from, to]) => ({
     day: MONDAY,
     fromMinute: from * 60,

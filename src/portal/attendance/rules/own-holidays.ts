@@ -1,8 +1,8 @@
 import type { Holiday } from './person-days.ts'
-import type { AllowedPlace } from './place.ts'
+import type { AllowedLocation } from './place.ts'
 
 /** A holiday for everyone (null), or for those who work at one location. */
-export interface PlacedHoliday extends Holiday {
+export interface SiteHoliday extends Holiday {
   readonly workSiteId: string | null
   readonly predicted: boolean
 }
@@ -12,23 +12,25 @@ export interface PlacedHoliday extends Holiday {
  * they work there.
  */
 export function ownHolidays(
-  holidays: readonly PlacedHoliday[],
-  places: readonly Pick<AllowedPlace, 'id' | 'fromDate' | 'toDate'>[],
-): PlacedHoliday[] {
+  holidays: readonly SiteHoliday[],
+  locations: readonly Pick<AllowedLocation, 'id' | 'fromDate' | 'toDate'>[],
+): SiteHoliday[] {
   return holidays.flatMap((holiday) => {
     if (holiday.workSiteId === null) return [holiday]
-    return places
+    return locations
       .filter(
-        (place) =>
-          place.id === holiday.workSiteId &&
-          place.fromDate <= holiday.toDate &&
-          (place.toDate === null || place.toDate >= holiday.fromDate),
+        (location) =>
+          location.id === holiday.workSiteId &&
+          location.fromDate <= holiday.toDate &&
+          (location.toDate === null || location.toDate >= holiday.fromDate),
       )
-      .map((place) => ({
+      .map((location) => ({
         ...holiday,
-        fromDate: place.fromDate > holiday.fromDate ? place.fromDate : holiday.fromDate,
+        fromDate: location.fromDate > holiday.fromDate ? location.fromDate : holiday.fromDate,
         toDate:
-          place.toDate !== null && place.toDate < holiday.toDate ? place.toDate : holiday.toDate,
+          location.toDate !== null && location.toDate < holiday.toDate
+            ? location.toDate
+            : holiday.toDate,
       }))
   })
 }

@@ -1,17 +1,17 @@
 import { dayAt, instantAt, MINUTE } from '#platform/days.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { BoardRow } from '../team/contract.ts'
-import { besidesHours, besidesLeave, type DayFigures, figuresOf } from './day.ts'
-import { isEmployedOn, type Standing } from './judge-tap.ts'
-import { type AllowedPlace, placesOn } from './place.ts'
+import { besidesHours, besidesLeave, type DayTotals, metricsOf } from './day.ts'
+import { isEmployedOn, type PunchContext } from './judge-tap.ts'
+import { type AllowedLocation, locationsOn } from './place.ts'
 import { type Plan, type Planner, readPlan, type Scheduled, type Stretch } from './schedule.ts'
-import { type SessionState, settle } from './sessions.ts'
+import { type SessionState, closeExpired } from './sessions.ts'
 
 /** All data that one employee's days are calculated from. */
-export interface PersonFacts<S extends SessionState = SessionState> {
-  employment: Standing['employment']
+export interface PersonRecords<S extends SessionState = SessionState> {
+  employment: PunchContext['employment']
   plan: Plan
-  places: readonly AllowedPlace[]
+  locations: readonly AllowedLocation[]
   siteZone: string
   holidays: readonly Holiday[]
   /**
@@ -20,7 +20,7 @@ export interface PersonFacts<S extends SessionState = SessionState> {
   recordsFrom: string | null
   sessions: readonly S[]
   /** Punches without a session, and the day of each. */
-  kept: readonly { clientId: string; day: string }[]
+  storedPunches: readonly { clientId: string; day: string }[]
   /** Days or half days of approved leave. */
   away: readonly LeaveOfDay[]
   /** Hours of approved leave, in minutes from each day's midnight. */
@@ -53,7 +53,7 @@ export interface Holiday {
   toDate: string
 }
 
-export interface PersonDay<S extends SessionState = SessionState> extends DayFigures {
+export interface PersonDay<S extends SessionState = SessionState> extends DayTotals {
   day: string
   zone: string
   schedule: Scheduled | null
@@ -69,8 +69,12 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayFig
  * The zone an employee's days are calculated in: that of the first work site where they may punch,
  * otherwise the site's.
  */
-export function homeZoneOf(places: readonly AllowedPlace[], day: string, siteZone: string): string {
-  const mine = placesOn(places, day)
+export function homeZoneOf(
+  locations: readonly AllowedLocation[],
+  day: string,
+  siteZone: string,
+): string {
+  const mine = locationsOn(locations, day)
   const first =
     mine.length < 2
       ? mine[0]
@@ -105,17 +109,17 @@ function stretchesOf(hours: readonly HoursOfDay[], day: string, zone: string): L
 }
 
 export function personDays<S extends SessionState>(
-  facts: PersonFacts<S>,
+  records: PersonRecords<S>,
   days: readonly string[],
   now: number,
 ): PersonDay<S>[] {
-  const planIn = planners(facts.plan)
-  const awayOn = new Map(facts.away.map((each) => [each.day, each]))
-  const hoursOn = Map.groupBy(facts.awayHours, (each) => each.day)
-  const sessionsByDay = Map.groupBy(facts.sessions, (each) => each.day)
+  const planIn = planners(records.plan)
+  const awayOn = new Map(records.away.map((each) => [each.day, each]))
+  const hoursOn = Map.groupBy(records.awayHours, (each) => each.day)
+  const sessionsByDay = Map.groupBy(records.sessions, (each) => each.day)
   return days.map((day) => {
-    const sessions = (sessionsByDay.get(day) ?? []).map((each) => settle(each, now))
-    const zone = sessions[0]?.zone ?? homeZoneOf(facts.places, day, facts.siteZone)
+    const sessions = (sessionsByDay.get(day) ?? []).map((each) => closeExpired(each, now))
+    const zone = sessions[0]?.zone ?? homeZoneOf(records.locations, day, records.siteZone)
     const planner = planIn(zone)
     const hours = planner.hoursOn(day)
     const away = awayOn.get(day)
@@ -130,14 +134,14 @@ export function personDays<S extends SessionState>(
       : leaveOf(away)
     const schedule = isAllHours ? planned : besidesLeave(rest, leave?.half ?? null, breakMinutes)
     const holiday =
-      facts.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
+      records.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
     const isCorrected = sessions.some((each) => each.source === 'correction')
     const isLinked = (clientId: string): boolean =>
       sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
     const loosePunches = isCorrected
       ? 0
-      : facts.kept.filter((each) => each.day === day && !isLinked(each.clientId)).length
-    const figures = figuresOf({
+      : records.storedPunches.filter((each) => each.day === day && !isLinked(each.clientId)).length
+    const totals = metricsOf({
       day,
       today: dayAt(now, zone),
       now,
@@ -147,16 +151,16 @@ export function personDays<S extends SessionState>(
       holiday,
       onLeave: leave?.half === 'all',
       // An employee who was let in that day was employed on it, even if suspended now.
-      isEmployed: sessions.length > 0 || isEmployedOn(day, facts.employment),
-      isKept: facts.recordsFrom !== null && facts.recordsFrom <= day,
+      isEmployed: sessions.length > 0 || isEmployedOn(day, records.employment),
+      isRecorded: records.recordsFrom !== null && records.recordsFrom <= day,
       sessions,
       loosePunches,
     })
     const unauthorised =
-      figures.status === 'absent' &&
-      facts.unauthorised.some((each) => each.from <= day && day <= each.to)
+      totals.status === 'absent' &&
+      records.unauthorised.some((each) => each.from <= day && day <= each.to)
     return {
-      ...figures,
+      ...totals,
       day,
       zone,
       schedule,

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { aFix, aPlace } from '../test-data.ts'
-import { distanceM, distanceToPolygonM, judgePlace, placesOn, positionNeeded } from './place.ts'
+import { aFix, aLocation } from '../test-data.ts'
+import {
+  distanceM,
+  distanceToPolygonM,
+  checkLocation,
+  locationsOn,
+  positionNeeded,
+} from './place.ts'
 
 // A fix this many metres north of the head office.
 const north = (metres: number, changes = {}): ReturnType<typeof aFix> =>
   aFix({ latitude: 25.2048 + metres / 111_195, ...changes })
-const codeOf = (judged: ReturnType<typeof judgePlace>): string =>
-  judged.ok ? 'ok' : judged.refusal.code
+const codeOf = (decision: ReturnType<typeof checkLocation>): string =>
+  decision.ok ? 'ok' : decision.refusal.code
 
 test('distances are great-circle distances', () => {
   expect(distanceM([25.2048, 55.2708], [24.4539, 54.3773])).toBeGreaterThan(122_000)
@@ -15,28 +21,28 @@ test('distances are great-circle distances', () => {
 })
 
 test('inside the circle is inside, and the matched site and its zone are stored', () => {
-  const place = aPlace({ zone: 'Asia/Riyadh' })
-  const judged = judgePlace([place], north(149), true)
-  expect(judged).toEqual({
+  const location = aLocation({ zone: 'Asia/Riyadh' })
+  const decision = checkLocation([location], north(149), true)
+  expect(decision).toEqual({
     ok: true,
-    value: { workSiteId: place.id, zone: 'Asia/Riyadh', distanceM: 0, flags: [] },
+    value: { workSiteId: location.id, zone: 'Asia/Riyadh', distanceM: 0, flags: [] },
   })
 })
 
 test('the circle of accuracy may reach in from outside', () => {
-  expect(codeOf(judgePlace([aPlace()], north(200, { accuracyM: 60 }), true))).toBe('ok')
-  expect(codeOf(judgePlace([aPlace()], north(200, { accuracyM: 40 }), true))).toBe(
+  expect(codeOf(checkLocation([aLocation()], north(200, { accuracyM: 60 }), true))).toBe('ok')
+  expect(codeOf(checkLocation([aLocation()], north(200, { accuracyM: 40 }), true))).toBe(
     'attendance.outsideWorkSite',
   )
 })
 
 test('outside is refused with the distance and the nearest work site', () => {
-  const far = aPlace({
+  const far = aLocation({
     name: { en: 'Warehouse', ar: 'المستودع' },
     area: { kind: 'circle', latitude: 25.3, longitude: 55.4, radiusM: 100 },
   })
-  const judged = judgePlace([far, aPlace()], north(1150), true)
-  expect(judged).toEqual({
+  const decision = checkLocation([far, aLocation()], north(1150), true)
+  expect(decision).toEqual({
     ok: false,
     refusal: {
       code: 'attendance.outsideWorkSite',
@@ -46,18 +52,18 @@ test('outside is refused with the distance and the nearest work site', () => {
 })
 
 test('outside is flagged where the site is configured so, or any of the allowed sites is', () => {
-  const judged = judgePlace([aPlace(), aPlace({ outside: 'flag' })], north(1150), true)
-  expect(judged).toMatchObject({
+  const decision = checkLocation([aLocation(), aLocation({ outside: 'flag' })], north(1150), true)
+  expect(decision).toMatchObject({
     ok: true,
     value: { workSiteId: null, distanceM: 1000, flags: ['outside'] },
   })
 })
 
 test('any of several allowed work sites is enough', () => {
-  const second = aPlace({
+  const second = aLocation({
     area: { kind: 'circle', latitude: 25.2048 + 0.01, longitude: 55.2708, radiusM: 100 },
   })
-  expect(judgePlace([aPlace(), second], north(1112), true)).toMatchObject({
+  expect(checkLocation([aLocation(), second], north(1112), true)).toMatchObject({
     ok: true,
     value: { workSiteId: second.id },
   })
@@ -86,65 +92,65 @@ test('a polygon contains what is in it, with a hollow and across the date line',
 
 test('a fix at 0,0 is refused, also where outside is only flagged or no work site is set', () => {
   const nowhere = aFix({ latitude: 0, longitude: 0, accuracyM: 5 })
-  for (const places of [[], [aPlace()], [aPlace({ outside: 'flag' })]])
-    expect(codeOf(judgePlace(places, nowhere, true))).toBe('attendance.fixImpossible')
+  for (const locations of [[], [aLocation()], [aLocation({ outside: 'flag' })]])
+    expect(codeOf(checkLocation(locations, nowhere, true))).toBe('attendance.fixImpossible')
 })
 
 test('a stale fix is refused, also where outside is only flagged', () => {
-  const judged = judgePlace(
-    [aPlace({ outside: 'flag', maxAgeS: 60 })],
+  const decision = checkLocation(
+    [aLocation({ outside: 'flag', maxAgeS: 60 })],
     aFix({ ageMs: 61_000 }),
     true,
   )
-  expect(judged).toEqual({
+  expect(decision).toEqual({
     ok: false,
     refusal: { code: 'attendance.fixTooOld', details: { seconds: 61 } },
   })
 })
 
 test('an inaccurate fix is refused with the required accuracy', () => {
-  const judged = judgePlace([aPlace({ maxAccuracyM: 100 })], aFix({ accuracyM: 101 }), true)
-  expect(judged).toEqual({
+  const decision = checkLocation([aLocation({ maxAccuracyM: 100 })], aFix({ accuracyM: 101 }), true)
+  expect(decision).toEqual({
     ok: false,
     refusal: { code: 'attendance.fixTooVague', details: { accuracy: 101, limit: 100 } },
   })
 })
 
 test('each work site checks the fix by its own limits', () => {
-  const strict = aPlace({ maxAccuracyM: 20 })
-  const lax = aPlace({ maxAccuracyM: 500 })
-  expect(judgePlace([strict, lax], aFix({ accuracyM: 300 }), true)).toMatchObject({
+  const strict = aLocation({ maxAccuracyM: 20 })
+  const lax = aLocation({ maxAccuracyM: 500 })
+  expect(checkLocation([strict, lax], aFix({ accuracyM: 300 }), true)).toMatchObject({
     ok: true,
     value: { workSiteId: lax.id },
   })
 })
 
 test('a missing fix is refused where a site demands one, flagged where one is lenient, and ignored where no site is set', () => {
-  expect(codeOf(judgePlace([aPlace()], null, true))).toBe('attendance.noFix')
-  expect(judgePlace([aPlace({ outside: 'flag' })], null, true)).toMatchObject({
+  expect(codeOf(checkLocation([aLocation()], null, true))).toBe('attendance.noFix')
+  expect(checkLocation([aLocation({ outside: 'flag' })], null, true)).toMatchObject({
     ok: true,
     value: { flags: ['no_fix'], zone: 'Asia/Dubai' },
   })
-  expect(judgePlace([], null, false)).toMatchObject({ ok: true, value: { flags: [] } })
+  expect(checkLocation([], null, false)).toMatchObject({ ok: true, value: { flags: [] } })
 })
 
 test('an employee without a work site, at a company that has some, is flagged and not let through', () => {
-  expect(judgePlace([], aFix(), true)).toMatchObject({
+  expect(checkLocation([], aFix(), true)).toMatchObject({
     ok: true,
     value: { flags: ['no_work_site'] },
   })
 })
 
 test('work sites are valid for their dates', () => {
-  const place = aPlace({ fromDate: '2026-11-01', toDate: '2026-11-10' })
+  const location = aLocation({ fromDate: '2026-11-01', toDate: '2026-11-10' })
   expect(
     ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'].map(
-      (day) => placesOn([place], day).length,
+      (day) => locationsOn([location], day).length,
     ),
   ).toEqual([0, 1, 1, 0])
   expect([
     positionNeeded([]),
-    positionNeeded([aPlace()]),
-    positionNeeded([aPlace(), aPlace({ outside: 'flag' })]),
+    positionNeeded([aLocation()]),
+    positionNeeded([aLocation(), aLocation({ outside: 'flag' })]),
   ]).toEqual(['no', 'needed', 'asked'])
 })

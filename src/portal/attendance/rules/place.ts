@@ -1,15 +1,15 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import type { Fix, Flag, Place } from '../contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { Fix, Flag, WorkLocation } from '../contract.ts'
 import { covers } from './schedule.ts'
 
 /** A work site as allowed for one employee. */
-export interface AllowedPlace extends Place {
+export interface AllowedLocation extends WorkLocation {
   zone: string
   fromDate: string
   toDate: string | null
 }
 
-export interface Placed {
+export interface LocatedPunch {
   workSiteId: string | null
   /**
    * The zone to store: that of the matched site, otherwise of the nearest; null where no work site
@@ -75,12 +75,12 @@ export function distanceToPolygonM(point: Point, polygon: readonly Point[]): num
   return inside ? 0 : nearest
 }
 
-function beyondM(place: AllowedPlace, fix: Fix): number {
+function beyondM(location: AllowedLocation, fix: Fix): number {
   const point: Point = [fix.latitude, fix.longitude]
-  if (place.area.kind === 'polygon') return distanceToPolygonM(point, place.area.points)
+  if (location.area.kind === 'polygon') return distanceToPolygonM(point, location.area.points)
   return Math.max(
     0,
-    distanceM(point, [place.area.latitude, place.area.longitude]) - place.area.radiusM,
+    distanceM(point, [location.area.latitude, location.area.longitude]) - location.area.radiusM,
   )
 }
 
@@ -90,13 +90,13 @@ function isImpossible(fix: Fix): boolean {
 }
 
 /** The most lenient of the allowed work sites decides what happens without a match. */
-export function positionNeeded(places: readonly AllowedPlace[]): 'needed' | 'asked' | 'no' {
-  if (places.length === 0) return 'no'
-  return places.some((each) => each.outside === 'flag') ? 'asked' : 'needed'
+export function positionNeeded(locations: readonly AllowedLocation[]): 'needed' | 'asked' | 'no' {
+  if (locations.length === 0) return 'no'
+  return locations.some((each) => each.outside === 'flag') ? 'asked' : 'needed'
 }
 
-export function placesOn(places: readonly AllowedPlace[], day: string): AllowedPlace[] {
-  return places.filter((each) => covers(each, day))
+export function locationsOn(locations: readonly AllowedLocation[], day: string): AllowedLocation[] {
+  return locations.filter((each) => covers(each, day))
 }
 
 /**
@@ -104,12 +104,12 @@ export function placesOn(places: readonly AllowedPlace[], day: string): AllowedP
  * outside. A fix that is impossible, too old or too inaccurate is always refused; for one outside
  * all sites the most lenient site decides.
  */
-export function judgePlace(
-  places: readonly AllowedPlace[],
+export function checkLocation(
+  locations: readonly AllowedLocation[],
   fix: Fix | null,
-  siteHasPlaces: boolean,
+  siteHasLocations: boolean,
 ): Outcome<
-  Placed,
+  LocatedPunch,
   | 'attendance.fixImpossible'
   | 'attendance.fixTooOld'
   | 'attendance.fixTooVague'
@@ -117,57 +117,57 @@ export function judgePlace(
   | 'attendance.outsideWorkSite'
 > {
   if (fix !== null && isImpossible(fix)) return refuse('attendance.fixImpossible')
-  const lenient = positionNeeded(places) !== 'needed'
-  const [any] = places
+  const lenient = positionNeeded(locations) !== 'needed'
+  const [any] = locations
   if (any === undefined)
-    return done({
+    return ok({
       workSiteId: null,
       zone: null,
       distanceM: null,
-      flags: siteHasPlaces ? ['no_work_site'] : [],
+      flags: siteHasLocations ? ['no_work_site'] : [],
     })
   if (fix === null)
     return lenient
-      ? done({ workSiteId: null, zone: any.zone, distanceM: null, flags: ['no_fix'] })
+      ? ok({ workSiteId: null, zone: any.zone, distanceM: null, flags: ['no_fix'] })
       : refuse('attendance.noFix')
 
-  const seen = places
-    .map((place) => ({ place, beyond: beyondM(place, fix) }))
+  const seen = locations
+    .map((location) => ({ location, beyond: beyondM(location, fix) }))
     .toSorted((a, b) => a.beyond - b.beyond)
   const reached = seen.filter(({ beyond }) => beyond <= fix.accuracyM)
-  const recent = (place: Place): boolean => fix.ageMs <= place.maxAgeS * 1000
-  const sure = (place: Place): boolean => fix.accuracyM <= place.maxAccuracyM
-  const match = reached.find(({ place }) => recent(place) && sure(place))
+  const recent = (location: WorkLocation): boolean => fix.ageMs <= location.maxAgeS * 1000
+  const sure = (location: WorkLocation): boolean => fix.accuracyM <= location.maxAccuracyM
+  const match = reached.find(({ location }) => recent(location) && sure(location))
   if (match !== undefined)
-    return done({
-      workSiteId: match.place.id,
-      zone: match.place.zone,
+    return ok({
+      workSiteId: match.location.id,
+      zone: match.location.zone,
       distanceM: Math.round(match.beyond),
       flags: [],
     })
 
-  const judged = reached.length > 0 ? reached : seen
-  if (!judged.some(({ place }) => recent(place)))
+  const decision = reached.length > 0 ? reached : seen
+  if (!decision.some(({ location }) => recent(location)))
     return refuse('attendance.fixTooOld', { seconds: Math.round(fix.ageMs / 1000) })
-  if (!judged.some(({ place }) => recent(place) && sure(place))) {
-    const limit = Math.max(...judged.map(({ place }) => place.maxAccuracyM))
+  if (!decision.some(({ location }) => recent(location) && sure(location))) {
+    const limit = Math.max(...decision.map(({ location }) => location.maxAccuracyM))
     return refuse('attendance.fixTooVague', {
       accuracy: Math.round(fix.accuracyM),
       limit: Math.round(limit),
     })
   }
-  const nearest = seen[0] ?? { place: any, beyond: 0 }
+  const nearest = seen[0] ?? { location: any, beyond: 0 }
   const distance = Math.round(nearest.beyond)
   if (lenient)
-    return done({
+    return ok({
       workSiteId: null,
-      zone: nearest.place.zone,
+      zone: nearest.location.zone,
       distanceM: distance,
       flags: ['outside'],
     })
   return refuse('attendance.outsideWorkSite', {
     distance,
-    placeEn: nearest.place.name.en,
-    placeAr: nearest.place.name.ar,
+    placeEn: nearest.location.name.en,
+    placeAr: nearest.location.name.ar,
   })
 }

@@ -70,14 +70,14 @@ export function expectedOf(plannedMinutes: number, breakMinutes: number): number
 
 function shorten(segments: readonly Stretch[], minutes: number): Stretch[] {
   let left = minutes * MINUTE
-  const kept: Stretch[] = []
+  const cached: Stretch[] = []
   for (const each of segments.toReversed()) {
     const cut = Math.min(left, each.endsAt - each.startsAt)
     left -= cut
     if (each.endsAt - cut > each.startsAt)
-      kept.unshift({ startsAt: each.startsAt, endsAt: each.endsAt - cut })
+      cached.unshift({ startsAt: each.startsAt, endsAt: each.endsAt - cut })
   }
-  return kept
+  return cached
 }
 
 function stretches(segments: readonly Segment[], day: string, zone: string): Stretch[] {
@@ -140,14 +140,14 @@ let known: Known = { shifts: null, seasons: null, byZone: new Map() }
 function sharedIn({ shifts, seasons }: Plan, zone: string): Cores {
   if (known.shifts !== shifts || known.seasons !== seasons)
     known = { shifts, seasons, byZone: new Map() }
-  return keptIn(known.byZone, zone, () => new Map())
+  return cachedIn(known.byZone, zone, () => new Map())
 }
 
-function keptIn<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
-  const found = kept.get(key)
+function cachedIn<Made>(cached: Map<string, Made>, key: string, make: () => Made): Made {
+  const found = cached.get(key)
   if (found !== undefined) return found
   const made = make()
-  kept.set(key, made)
+  cached.set(key, made)
   return made
 }
 
@@ -206,13 +206,13 @@ export function readPlan(plan: Plan, zone: string): Planner {
   function core(day: string): Core | null {
     const shift = shiftOf(day)
     if (shift === null) return null
-    const cores = keptIn(shared, shift.id, () => new Map<string, Core | null>())
-    return keptIn(cores, day, () => reckoned(plan.seasons, shift, day, zone))
+    const cores = cachedIn(shared, shift.id, () => new Map<string, Core | null>())
+    return cachedIn(cores, day, () => reckoned(plan.seasons, shift, day, zone))
   }
 
   function on(day: string): Scheduled | null {
-    const kept = days.get(day)
-    if (kept !== undefined) return kept
+    const cached = days.get(day)
+    if (cached !== undefined) return cached
     const own = core(day)
     const before = core(addDays(day, -1)) ?? core(addDays(day, -2))
     const after = core(addDays(day, 1)) ?? core(addDays(day, 2))

@@ -41,7 +41,7 @@ export function reviewOf(flags: readonly Flag[]): 'none' | 'open' {
  * A session still open when its shift window has ended was forgotten: it is closed by the shift and
  * flagged.
  */
-export function settle<S extends SessionState>(session: S, now: number): S {
+export function closeExpired<S extends SessionState>(session: S, now: number): S {
   if (session.outAt !== null || now < session.windowEndsAt) return session
   const flags = withFlags(session.flags, ['forgotten_out'])
   return { ...session, outAt: session.forgottenOutAt, source: 'closed', flags, review: 'open' }
@@ -96,7 +96,7 @@ export function pairPunches(
   ]
   const wallAfter = (at: number): number =>
     Math.min(Number.POSITIVE_INFINITY, ...certain.filter((start) => start > at))
-  const isTaken = (at: number): boolean =>
+  const isOccupied = (at: number): boolean =>
     fixed.some((each) => each.startsAt <= at && at < each.endsAt)
   const forget = ({ punch, binding }: Running): void => {
     const wall = wallAfter(punch.at)
@@ -132,7 +132,7 @@ export function pairPunches(
         binding: running.binding,
       })
       running = null
-    } else if (punch.kind === 'in' && running === null && (isStart || !isTaken(punch.at))) {
+    } else if (punch.kind === 'in' && running === null && (isStart || !isOccupied(punch.at))) {
       running = { punch, binding: bind(punch) }
     } else {
       loose.push(punch)

@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE } from '#platform/days.ts'
 import { expect, test } from 'vitest'
-import { timeOfTap } from './tap-time.ts'
+import { timeOfPunch } from './tap-time.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')
 
 test('a punch sent at once has the time of the server, whatever the device reports', () => {
-  expect(timeOfTap({ deviceTime: NOW + 9 * HOUR, skewMs: 9 * HOUR, claimedAt: null }, NOW)).toEqual(
-    { ok: true, value: { at: NOW, flags: [] } },
-  )
+  expect(
+    timeOfPunch({ deviceTime: NOW + 9 * HOUR, skewMs: 9 * HOUR, claimedAt: null }, NOW),
+  ).toEqual({ ok: true, value: { at: NOW, flags: [] } })
 })
 
 test('an offline punch of a correct clock has its claimed time, less the measured skew', () => {
-  const timed = timeOfTap(
+  const timed = timeOfPunch(
     { deviceTime: NOW + 20_000, skewMs: 20_000, claimedAt: NOW - 3 * HOUR + 20_000 },
     NOW,
   )
@@ -19,7 +19,7 @@ test('an offline punch of a correct clock has its claimed time, less the measure
 })
 
 test('[F37] a clock steadily three hours off is corrected and flagged', () => {
-  const timed = timeOfTap(
+  const timed = timeOfPunch(
     { deviceTime: NOW + 3 * HOUR, skewMs: 3 * HOUR, claimedAt: NOW + 3 * HOUR - 30 * MINUTE },
     NOW,
   )
@@ -27,32 +27,34 @@ test('[F37] a clock steadily three hours off is corrected and flagged', () => {
 })
 
 test('a clock that was set between punch and sending gets the time of arrival, flagged', () => {
-  const timed = timeOfTap({ deviceTime: NOW, skewMs: -3 * HOUR, claimedAt: NOW - 4 * HOUR }, NOW)
+  const timed = timeOfPunch({ deviceTime: NOW, skewMs: -3 * HOUR, claimedAt: NOW - 4 * HOUR }, NOW)
   expect(timed).toEqual({ ok: true, value: { at: NOW, flags: ['clock_untrusted'] } })
 })
 
 test('a clock that was never measured gets the time of arrival, flagged', () => {
-  expect(timeOfTap({ deviceTime: NOW, skewMs: null, claimedAt: NOW - HOUR }, NOW)).toEqual({
+  expect(timeOfPunch({ deviceTime: NOW, skewMs: null, claimedAt: NOW - HOUR }, NOW)).toEqual({
     ok: true,
     value: { at: NOW, flags: ['clock_untrusted'] },
   })
 })
 
 test('a claim never counts in the future', () => {
-  expect(timeOfTap({ deviceTime: NOW, skewMs: 0, claimedAt: NOW + HOUR }, NOW)).toEqual({
+  expect(timeOfPunch({ deviceTime: NOW, skewMs: 0, claimedAt: NOW + HOUR }, NOW)).toEqual({
     ok: true,
     value: { at: NOW, flags: ['clock_untrusted'] },
   })
-  expect(timeOfTap({ deviceTime: NOW + 60_000, skewMs: 0, claimedAt: NOW + 60_000 }, NOW)).toEqual({
+  expect(
+    timeOfPunch({ deviceTime: NOW + 60_000, skewMs: 0, claimedAt: NOW + 60_000 }, NOW),
+  ).toEqual({
     ok: true,
     value: { at: NOW, flags: [] },
   })
 })
 
 test('a claim older than seven days is refused', () => {
-  expect(timeOfTap({ deviceTime: NOW, skewMs: 0, claimedAt: NOW - 7 * DAY - 1 }, NOW)).toEqual({
+  expect(timeOfPunch({ deviceTime: NOW, skewMs: 0, claimedAt: NOW - 7 * DAY - 1 }, NOW)).toEqual({
     ok: false,
     refusal: { code: 'attendance.claimTooOld', details: { days: 7 } },
   })
-  expect(timeOfTap({ deviceTime: NOW, skewMs: 0, claimedAt: NOW - 7 * DAY }, NOW).ok).toBe(true)
+  expect(timeOfPunch({ deviceTime: NOW, skewMs: 0, claimedAt: NOW - 7 * DAY }, NOW).ok).toBe(true)
 })

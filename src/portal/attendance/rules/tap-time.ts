@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Flag } from '../contract.ts'
 
 /** An offline punch older than this is refused; a correction request is needed. */
@@ -7,7 +7,7 @@ export const CLAIM_DAYS = 7
 /** A clock this far off, or two measurements of it that differ by more, is not trusted. */
 export const TRUSTED_SKEW_MS = 2 * MINUTE
 
-export interface TapClock {
+export interface PunchClock {
   /** The device's clock when sending. */
   deviceTime: number
   /** Device clock minus server clock, as the device measured it before. */
@@ -22,18 +22,18 @@ export interface TapClock {
  * is corrected and flagged; one that was set in between, or never measured, gets the time of
  * arrival and is flagged.
  */
-export function timeOfTap(
-  clock: TapClock,
+export function timeOfPunch(
+  clock: PunchClock,
   now: number,
 ): Outcome<{ at: number; flags: Flag[] }, 'attendance.claimTooOld'> {
-  if (clock.claimedAt === null) return done({ at: now, flags: [] })
+  if (clock.claimedAt === null) return ok({ at: now, flags: [] })
   const { skewMs, claimedAt, deviceTime } = clock
   const isSteady = skewMs !== null && Math.abs(deviceTime - now - skewMs) <= TRUSTED_SKEW_MS
   const at = claimedAt - (skewMs ?? 0)
   if (!isSteady || claimedAt > deviceTime || at > now + TRUSTED_SKEW_MS)
-    return done({ at: now, flags: ['clock_untrusted'] })
+    return ok({ at: now, flags: ['clock_untrusted'] })
   if (now - at > CLAIM_DAYS * DAY) return refuse('attendance.claimTooOld', { days: CLAIM_DAYS })
-  return done({
+  return ok({
     at: Math.min(at, now),
     flags: Math.abs(skewMs) <= TRUSTED_SKEW_MS ? [] : ['clock_untrusted'],
   })

@@ -1,10 +1,10 @@
 import { DAY, dayAt, HOUR, MINUTE } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPlan, aStanding, segmentsOn, someHours } from '../test-data.ts'
-import { DOUBLE_TAP_MS, judgeTap, NEAR_MS, type Tap } from './judge-tap.ts'
+import { aPlan, aPunchContext, segmentsOn, someHours } from '../test-data.ts'
+import { DOUBLE_PUNCH_MS, evaluatePunch, NEAR_MS, type PunchRequest } from './judge-tap.ts'
 import { readPlan } from './schedule.ts'
-import { type PunchState, type SessionState, settle } from './sessions.ts'
+import { type PunchState, type SessionState, closeExpired } from './sessions.ts'
 
 const START = Date.parse('2026-03-25T20:00:00Z')
 
@@ -20,24 +20,24 @@ interface Records {
 
 function deliver(
   records: Records,
-  tap: Tap,
+  punch: PunchRequest,
   now: number,
-  standing: ReturnType<typeof aStanding>,
+  context: ReturnType<typeof aPunchContext>,
 ): void {
-  if (records.answered.has(tap.clientId)) return
-  const isOffline = tap.claimedAt !== null
-  const around = isOffline ? (tap.claimedAt ?? now) - (tap.skewMs ?? 0) : now
+  if (records.answered.has(punch.clientId)) return
+  const isOffline = punch.claimedAt !== null
+  const around = isOffline ? (punch.claimedAt ?? now) - (punch.skewMs ?? 0) : now
   const near = (from: number, to: number): boolean =>
     to >= around - NEAR_MS - DAY && from <= Math.max(around, now) + NEAR_MS
-  const judged = judgeTap(tap, now, {
-    ...standing,
+  const decision = evaluatePunch(punch, now, {
+    ...context,
     sessions: records.sessions.filter((each) => near(each.inAt, each.outAt ?? now)),
     punches: records.punches.filter((each) => near(each.at, each.at)),
   })
-  if (isOffline) expectTimedToStand(records, judged.removed, judged.written)
-  const gone = new Set([...judged.removed, ...judged.written].map((each) => each.id))
+  if (isOffline) expectTimedUnchanged(records, decision.removed, decision.saved)
+  const gone = new Set([...decision.removed, ...decision.saved].map((each) => each.id))
   const kept = records.sessions.filter((each) => !gone.has(each.id))
-  for (const each of judged.written) {
+  for (const each of decision.saved) {
     kept.push({ ...each, id: each.id ?? `${each.inClientId}-${records.answered.size}` })
     expect(
       kept.filter((one) => one.outAt === null).length,
@@ -45,16 +45,16 @@ function deliver(
     ).toBeLessThanOrEqual(1)
   }
   records.sessions = kept
-  records.answered.set(tap.clientId, judged.outcome)
-  expect(judged.at).toBeLessThanOrEqual(now)
-  if (judged.outcome === 'recorded' || judged.outcome === 'kept') {
+  records.answered.set(punch.clientId, decision.outcome)
+  expect(decision.at).toBeLessThanOrEqual(now)
+  if (decision.outcome === 'recorded' || decision.outcome === 'kept') {
     records.punches.push({
-      clientId: tap.clientId,
-      kind: tap.kind,
-      at: judged.at,
-      day: judged.day,
-      zone: judged.zone,
-      flags: judged.flags,
+      clientId: punch.clientId,
+      kind: punch.kind,
+      at: decision.at,
+      day: decision.day,
+      zone: decision.zone,
+      flags: decision.flags,
       offline: isOffline,
     })
   }
@@ -63,10 +63,10 @@ function deliver(
 /**
  * A claim never moves what the server timed itself: neither such a check-in nor such a check-out.
  */
-function expectTimedToStand(
+function expectTimedUnchanged(
   { sessions, punches }: Records,
   removed: readonly SessionState[],
-  written: readonly SessionState[],
+  saved: readonly SessionState[],
 ): void {
   const timed = new Set(punches.filter((each) => !each.offline).map((each) => each.clientId))
   for (const each of sessions) {
@@ -74,7 +74,7 @@ function expectTimedToStand(
     const isEnded = each.outClientId !== null && timed.has(each.outClientId)
     if (!isBegun && !isEnded) continue
     expect(removed.map((one) => one.id)).not.toContain(each.id)
-    const after = written.find((one) => one.id === each.id) ?? each
+    const after = saved.find((one) => one.id === each.id) ?? each
     if (isBegun)
       expect([after.inClientId, after.inAt, after.day]).toEqual([
         each.inClientId,
@@ -91,10 +91,10 @@ function expectTimedToStand(
 }
 
 function closeForgotten(records: Records, now: number): void {
-  records.sessions = records.sessions.map((each) => settle(each, now))
+  records.sessions = records.sessions.map((each) => closeExpired(each, now))
 }
 
-function expectSound(records: Records, standing: ReturnType<typeof aStanding>): void {
+function expectSound(records: Records, context: ReturnType<typeof aPunchContext>): void {
   const sessions = records.sessions.toSorted((a, b) => a.inAt - b.inAt)
   for (const [index, each] of sessions.entries()) {
     if (each.outAt !== null) expect(each.outAt).toBeGreaterThan(each.inAt)
@@ -102,7 +102,7 @@ function expectSound(records: Records, standing: ReturnType<typeof aStanding>): 
     if (next !== undefined)
       expect(next.inAt, 'no overlap').toBeGreaterThanOrEqual(each.outAt ?? Number.POSITIVE_INFINITY)
     expect(each.day, 'the day is the start of the shift whose window holds the check-in').toBe(
-      standing.planIn(each.zone).bind(each.inAt).day,
+      context.planIn(each.zone).bind(each.inAt).day,
     )
     expect(each.forgottenOutAt).toBeGreaterThan(each.inAt)
     expect(each.outAt ?? each.inAt, 'nobody is in beyond the shift window').toBeLessThanOrEqual(
@@ -144,7 +144,7 @@ const event = fc.record({
     fc.integer({ min: -7 * HOUR, max: 0 }),
   ),
   kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
-  heldFor: fc.option(fc.integer({ min: 0, max: 8 * DAY }), { nil: null }),
+  delayMs: fc.option(fc.integer({ min: 0, max: 8 * DAY }), { nil: null }),
   clock: fc.oneof(fc.constant(0), fc.integer({ min: -5 * HOUR, max: 5 * HOUR })),
   measured: fc.constantFrom('right', 'wrong', 'never'),
   again: fc.option(fc.nat(), { nil: null }),
@@ -154,9 +154,9 @@ const event = fc.record({
 test('[I14] [I15] any punches, replays, offline replays in any order, clock jumps and jobs leave valid records', () => {
   fc.assert(
     fc.property(shift, zone, fc.array(event, { maxLength: 40 }), (hours, homeZone, events) => {
-      const standing = aStanding({ plan: aPlan(hours), homeZone })
+      const context = aPunchContext({ plan: aPlan(hours), homeZone })
       const records: Records = { sessions: [], punches: [], answered: new Map() }
-      const sent: Tap[] = []
+      const sent: PunchRequest[] = []
       let now = START
       for (const [index, each] of events.entries()) {
         now += each.passes
@@ -167,22 +167,22 @@ test('[I14] [I15] any punches, replays, offline replays in any order, clock jump
             : each.measured === 'right'
               ? each.clock
               : each.clock + HOUR
-        const fresh: Tap = {
+        const fresh: PunchRequest = {
           clientId: `tap-${index}`,
           kind: each.kind,
           fix: null,
           deviceTime: now + each.clock,
           skewMs,
-          claimedAt: each.heldFor === null ? null : now + each.clock - each.heldFor,
+          claimedAt: each.delayMs === null ? null : now + each.clock - each.delayMs,
         }
-        const tap =
+        const punch =
           each.again === null ? fresh : (sent[each.again % Math.max(1, sent.length)] ?? fresh)
-        sent.push(tap)
-        deliver(records, tap, now, standing)
-        expectSound(records, standing)
+        sent.push(punch)
+        deliver(records, punch, now, context)
+        expectSound(records, context)
       }
       const count = records.punches.length
-      for (const tap of sent.toReversed()) deliver(records, tap, now, standing)
+      for (const punch of sent.toReversed()) deliver(records, punch, now, context)
       expect(records.punches.length, 'a replay adds nothing').toBe(count)
     }),
     { numRuns: 400 },
@@ -190,7 +190,7 @@ test('[I14] [I15] any punches, replays, offline replays in any order, clock jump
 })
 
 test('[I14] offline punches of correct clocks give the same sessions in any order of arrival, with or without the job in between', () => {
-  const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 10 * HOUR }), {
+  const gaps = fc.array(fc.integer({ min: 2 * DOUBLE_PUNCH_MS, max: 10 * HOUR }), {
     minLength: 1,
     maxLength: 9,
   })
@@ -202,9 +202,9 @@ test('[I14] offline punches of correct clocks give the same sessions in any orde
   })
   fc.assert(
     fc.property(shift, zone, plan, (hours, homeZone, { gaps: waits, kinds, order, job }) => {
-      const standing = aStanding({ plan: aPlan(hours), homeZone })
+      const context = aPunchContext({ plan: aPlan(hours), homeZone })
       let at = START
-      const taps = waits.map((wait, index): Tap => {
+      const punches = waits.map((wait, index): PunchRequest => {
         at += wait
         return {
           clientId: `tap-${index}`,
@@ -215,30 +215,30 @@ test('[I14] offline punches of correct clocks give the same sessions in any orde
           claimedAt: at,
         }
       })
-      const run = (sequence: readonly Tap[], withJob: boolean): string => {
+      const run = (sequence: readonly PunchRequest[], withJob: boolean): string => {
         const records: Records = { sessions: [], punches: [], answered: new Map() }
         let now = at + MINUTE
-        for (const tap of sequence) {
+        for (const punch of sequence) {
           now += 1
           if (withJob && job.next().value === true) closeForgotten(records, now)
-          deliver(records, { ...tap, deviceTime: now }, now, standing)
+          deliver(records, { ...punch, deviceTime: now }, now, context)
         }
         closeForgotten(records, at + HOUR)
-        const shown = records.sessions
+        const visible = records.sessions
           .toSorted((a, b) => a.inAt - b.inAt)
           .map(({ id: _id, ...rest }) => rest)
-        return JSON.stringify(shown)
+        return JSON.stringify(visible)
       }
-      const ranks = new Map(taps.map((tap) => [tap, order.next().value ?? 0]))
-      const shuffled = taps.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
-      expect(run(shuffled, true)).toBe(run(taps, false))
+      const ranks = new Map(punches.map((punch) => [punch, order.next().value ?? 0]))
+      const shuffled = punches.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+      expect(run(shuffled, true)).toBe(run(punches, false))
     }),
     { numRuns: 300 },
   )
 })
 
 test('[I14] offline punches that come after days worked online leave those unchanged, in any order of arrival', () => {
-  const wait = fc.integer({ min: 2 * DOUBLE_TAP_MS, max: 14 * HOUR })
+  const wait = fc.integer({ min: 2 * DOUBLE_PUNCH_MS, max: 14 * HOUR })
   const claim = fc.record({
     kind: fc.constantFrom<'in' | 'out'>('in', 'out'),
     at: fc.integer({ min: 0, max: 5 * DAY }),
@@ -252,13 +252,13 @@ test('[I14] offline punches that come after days worked online leave those uncha
       fc.array(claim, { maxLength: 8 }),
       order,
       (hours, homeZone, waits, claims, ranks) => {
-        const standing = aStanding({ plan: aPlan(hours), homeZone })
+        const context = aPunchContext({ plan: aPlan(hours), homeZone })
         const run = (withRanks: boolean): { before: string; after: string; all: string } => {
           const records: Records = { sessions: [], punches: [], answered: new Map() }
           let now = START
           for (const [index, each] of waits.entries()) {
             now += each
-            const tap: Tap = {
+            const punch: PunchRequest = {
               clientId: `online-${index}`,
               kind: index % 2 === 0 ? 'in' : 'out',
               fix: null,
@@ -266,23 +266,23 @@ test('[I14] offline punches that come after days worked online leave those uncha
               skewMs: 0,
               claimedAt: null,
             }
-            deliver(records, tap, now, standing)
+            deliver(records, punch, now, context)
           }
           now = Math.max(now, START + 5 * DAY) + DAY
           closeForgotten(records, now)
           const ended = records.sessions
             .filter((each) => each.outClientId !== null)
             .map((each) => each.id)
-          const shown = (): string =>
+          const visible = (): string =>
             JSON.stringify(
               records.sessions
                 .filter((each) => ended.includes(each.id))
                 .map((each) => [each.id, each.inAt, each.outAt, each.source])
                 .toSorted(),
             )
-          const before = shown()
-          const taps = claims.map(
-            (each, index): Tap => ({
+          const before = visible()
+          const punches = claims.map(
+            (each, index): PunchRequest => ({
               clientId: `claim-${index}`,
               kind: each.kind,
               fix: null,
@@ -291,23 +291,24 @@ test('[I14] offline punches that come after days worked online leave those uncha
               claimedAt: START + each.at,
             }),
           )
-          const rank = new Map(taps.map((tap, index) => [tap, ranks[index] ?? 0]))
+          const rank = new Map(punches.map((punch, index) => [punch, ranks[index] ?? 0]))
           const sent = withRanks
-            ? taps.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
-            : taps
+            ? punches.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+            : punches
           // Two of a kind within the double-punch time are one punch; which one depends on the order of
           // arrival.
           const apart = claims.every((one, index) =>
             claims.every(
-              (other, place) => index === place || Math.abs(one.at - other.at) > DOUBLE_TAP_MS,
+              (other, otherIndex) =>
+                index === otherIndex || Math.abs(one.at - other.at) > DOUBLE_PUNCH_MS,
             ),
           )
-          for (const tap of sent) deliver(records, tap, now, standing)
-          expectSound(records, standing)
+          for (const punch of sent) deliver(records, punch, now, context)
+          expectSound(records, context)
           const sessions = records.sessions
             .map(({ id: _id, ...each }) => each)
             .toSorted((a, b) => a.inAt - b.inAt)
-          return { before, after: shown(), all: apart ? JSON.stringify(sessions) : '' }
+          return { before, after: visible(), all: apart ? JSON.stringify(sessions) : '' }
         }
         const [straight, shuffled] = [run(false), run(true)]
         expect(straight.after).toBe(straight.before)
@@ -329,7 +330,10 @@ test('[I17] the records do not depend on the process time zone', () => {
       (hours, homeZone, waits) => {
         const seen = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map((processZone) => {
           process.env['TZ'] = processZone
-          const standing = aStanding({ homeZone, planIn: (each) => readPlan(aPlan(hours), each) })
+          const context = aPunchContext({
+            homeZone,
+            planIn: (each) => readPlan(aPlan(hours), each),
+          })
           const records: Records = { sessions: [], punches: [], answered: new Map() }
           let now = START
           for (const [index, wait] of waits.entries()) {
@@ -346,7 +350,7 @@ test('[I17] the records do not depend on the process time zone', () => {
                 claimedAt: null,
               },
               now,
-              standing,
+              context,
             )
           }
           for (const each of records.sessions)

@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
@@ -27,7 +27,7 @@ import { PeoplePicker } from './people-picker.tsx'
 
 /** Assigns people to a shift, or sets where they may check in, from a day on. */
 export function AssignTab() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [chosen, setChosen] = useState<ReadonlyMap<string, EmployeeLine>>(new Map())
   const [only] = chosen.values()
   return (
@@ -38,7 +38,7 @@ export function AssignTab() {
           <span className="figures text-sm text-ink-soft">
             {m['attendanceScreens.setUp.people']({
               count: chosen.size,
-              shown: formatNumber(chosen.size, manner),
+              shown: formatNumber(chosen.size, locale),
             })}
           </span>
         }
@@ -48,7 +48,7 @@ export function AssignTab() {
       <div className="space-y-6">
         {chosen.size === 1 && only !== undefined && <Current person={only} />}
         <Card title={m['attendanceScreens.setUp.what']()}>
-          <AssignForm employeeIds={[...chosen.keys()]} onDone={() => setChosen(new Map())} />
+          <AssignForm employeeIds={[...chosen.keys()]} onSuccess={() => setChosen(new Map())} />
         </Card>
       </div>
     </div>
@@ -56,31 +56,31 @@ export function AssignTab() {
 }
 
 function Current({ person }: { person: EmployeeLine }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { data } = useEndpoint(showAssignments, { params: { id: person.id } })
   if (data === undefined) return null
   const dates = (fromDate: string, toDate: string | null): string => {
     const from = m['attendanceScreens.setUp.fromDay']({
-      day: formatDay(fromDate, manner, { year: true, weekday: false }),
+      day: formatDay(fromDate, locale, { year: true, weekday: false }),
     })
     return toDate === null
       ? from
-      : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, manner, { year: true, weekday: false }) })}`
+      : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, locale, { year: true, weekday: false }) })}`
   }
   const lines = [
     ...data.shifts.map((each) => ({
       key: `${each.shiftId} ${each.fromDate}`,
-      name: each.name[manner.language],
+      name: each.name[locale.language],
       dates: dates(each.fromDate, each.toDate),
     })),
     ...data.workSites.map((each) => ({
       key: `${each.workSiteId} ${each.fromDate}`,
-      name: each.name[manner.language],
+      name: each.name[locale.language],
       dates: dates(each.fromDate, each.toDate),
     })),
   ]
   return (
-    <Card title={m['attendanceScreens.setUp.nowOf']({ name: person.name[manner.language] })}>
+    <Card title={m['attendanceScreens.setUp.nowOf']({ name: person.name[locale.language] })}>
       {lines.length === 0 ? (
         <p className="text-sm text-ink-soft">{m['attendanceScreens.setUp.nothingAssigned']()}</p>
       ) : (
@@ -99,13 +99,13 @@ function Current({ person }: { person: EmployeeLine }) {
 
 function AssignForm({
   employeeIds,
-  onDone,
+  onSuccess,
 }: {
   employeeIds: readonly string[]
-  onDone: () => void
+  onSuccess: () => void
 }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const [what, setWhat] = useState<'shift' | 'sites'>('shift')
   const [shiftId, setShiftId] = useState<string | null>(null)
   const [siteIds, setSiteIds] = useState<readonly string[]>([])
@@ -116,16 +116,16 @@ function AssignForm({
   const sites = useEndpoint(listWorkSites).data?.items.filter((site) => site.active) ?? []
   const options = {
     refreshes: [listShifts, listWorkSites, showAssignments],
-    onDone: ({ assigned }: { assigned: number }) => {
+    onSuccess: ({ assigned }: { assigned: number }) => {
       showToast(
         m['attendanceScreens.setUp.assigned']({
           count: assigned,
-          shown: formatNumber(assigned, manner),
+          shown: formatNumber(assigned, locale),
         }),
         { tone: 'good' },
       )
       setTried(false)
-      onDone()
+      onSuccess()
     },
   }
   const toShift = useSubmit(assignShift, options)
@@ -213,8 +213,8 @@ function AssignForm({
         />
       </div>
       {isTried && employeeIds.length === 0 && (
-        <p role="alert" className={FAULT_LOOK}>
-          <FaultWords error={m['attendanceScreens.setUp.peopleMissing']()} />
+        <p role="alert" className={ERROR_CLASSES}>
+          <ErrorMessage error={m['attendanceScreens.setUp.peopleMissing']()} />
         </p>
       )}
       <Button kind="primary" type="submit" wide pending={toShift.pending || toSites.pending}>
@@ -222,7 +222,7 @@ function AssignForm({
           ? m['attendanceScreens.setUp.assignNobody']()
           : m['attendanceScreens.setUp.assign']({
               count: employeeIds.length,
-              shown: formatNumber(employeeIds.length, manner),
+              shown: formatNumber(employeeIds.length, locale),
             })}
       </Button>
     </form>

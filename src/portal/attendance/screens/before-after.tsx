@@ -22,7 +22,7 @@ function minutesOf(stretches: readonly Stretch[]): number {
 
 /** A day as recorded beside the day as requested, with the differences marked. */
 export function BeforeAfter({ correction }: { correction: Correction }) {
-  const { before, wanted } = correction
+  const { before, requested } = correction
   const isSame = (one: Stretch, others: readonly Stretch[]): boolean =>
     others.some((other) => other.inAt === one.inAt && other.outAt === one.outAt)
   return (
@@ -38,7 +38,7 @@ export function BeforeAfter({ correction }: { correction: Correction }) {
       </Flip>
       <Side
         title={m['attendanceScreens.request.after']()}
-        stretches={wanted}
+        stretches={requested}
         correction={correction}
         isNew={(stretch) => !isSame(stretch, before)}
       />
@@ -54,7 +54,7 @@ interface SideProps {
 }
 
 function Side({ title, stretches, correction, isNew }: SideProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const minutes = minutesOf(stretches)
   return (
     <div className="h-full min-w-0 rounded-control bg-neutral-soft p-3">
@@ -79,7 +79,7 @@ function Side({ title, stretches, correction, isNew }: SideProps) {
       </ul>
       {minutes > 0 && (
         <p className="figures mt-1 text-xs text-ink-soft">
-          {m['attendanceScreens.request.withBreaks']({ duration: formatDuration(minutes, manner) })}
+          {m['attendanceScreens.request.withBreaks']({ duration: formatDuration(minutes, locale) })}
         </p>
       )}
     </div>

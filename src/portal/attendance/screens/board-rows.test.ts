@@ -16,7 +16,7 @@ function aRow(changes: Partial<BoardRow>): BoardRow {
     lastOutAt: null,
     lateMinutes: 0,
     workedMinutes: 60,
-    place: null,
+    workSite: null,
     holiday: null,
     leave: null,
     leaveHours: [],

@@ -30,15 +30,15 @@ export function isAmong(row: BoardRow, filter: BoardFilter): boolean {
 }
 
 /** Searches either language, by name or number; alef, hamza and diacritics do not matter. */
-export function isFound(row: BoardRow, wanted: string): boolean {
-  if (wanted === '') return true
+export function isFound(row: BoardRow, status: string): boolean {
+  if (status === '') return true
   const { employee, department } = row
   const text = fold(
     [employee.name.en, employee.name.ar, employee.employeeNo, department.en, department.ar].join(
       ' ',
     ),
   )
-  return fold(wanted)
+  return fold(status)
     .split(' ')
     .every((word) => text.includes(word))
 }

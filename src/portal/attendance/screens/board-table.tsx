@@ -10,8 +10,8 @@ import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { BoardRow } from '../team/contract.ts'
-import { hoursLeaveWords } from './day-words.ts'
-import { flagWord } from './flag-words.ts'
+import { hoursLeaveLabels } from './day-words.ts'
+import { flagLabel } from './flag-words.ts'
 import { useTeamTitle } from './use-team-title.ts'
 
 type Presence = BoardRow['presence']
@@ -26,8 +26,8 @@ const TONES: Record<Presence, Tone> = {
   off: 'neutral',
 }
 
-export function presenceWord(presence: Presence): string {
-  const words: Record<Presence, () => string> = {
+export function presenceLabel(presence: Presence): string {
+  const labels: Record<Presence, () => string> = {
     in: () => m['attendanceScreens.presence.in'](),
     out: () => m['attendanceScreens.presence.out'](),
     notYet: () => m['attendanceScreens.presence.notYet'](),
@@ -36,7 +36,7 @@ export function presenceWord(presence: Presence): string {
     onLeave: () => m['attendanceScreens.presence.onLeave'](),
     off: () => m['attendanceScreens.presence.off'](),
   }
-  return words[presence]()
+  return labels[presence]()
 }
 
 function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[] {
@@ -148,32 +148,32 @@ function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: strin
 }
 
 /** Why an employee is not expected, by its own name where it has one. */
-function placeWord({ presence, holiday, leave }: BoardRow, language: 'en' | 'ar'): string {
+function presenceNote({ presence, holiday, leave }: BoardRow, language: 'en' | 'ar'): string {
   if (presence === 'off' && holiday !== null) return holiday[language]
-  return presence === 'onLeave' && leave !== null ? leave[language] : presenceWord(presence)
+  return presence === 'onLeave' && leave !== null ? leave[language] : presenceLabel(presence)
 }
 
 function PresenceCell({ row }: { row: BoardRow }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Pill tone={TONES[row.presence]}>{placeWord(row, manner.language)}</Pill>
+      <Pill tone={TONES[row.presence]}>{presenceNote(row, locale.language)}</Pill>
       {row.presence !== 'onLeave' &&
-        hoursLeaveWords(row, manner).map((words) => (
-          <Pill key={words} tone="info">
-            {words}
+        hoursLeaveLabels(row, locale).map((labels) => (
+          <Pill key={labels} tone="info">
+            {labels}
           </Pill>
         ))}
       {row.lateMinutes > 0 && (
         <Pill tone="warning" icon={<Clock3 size={13} aria-hidden="true" />}>
           {m['attendanceScreens.month.lateBy']({
-            duration: formatDuration(row.lateMinutes, manner),
+            duration: formatDuration(row.lateMinutes, locale),
           })}
         </Pill>
       )}
       {row.flags.map((flag) => (
         <Pill key={flag} tone="warning">
-          {flagWord(flag)}
+          {flagLabel(flag)}
         </Pill>
       ))}
     </span>
@@ -181,25 +181,25 @@ function PresenceCell({ row }: { row: BoardRow }) {
 }
 
 function TimesCell({ row }: { row: BoardRow }) {
-  const manner = { ...useLanguage(), zone: row.zone }
+  const locale = { ...useLanguage(), zone: row.zone }
   if (row.firstInAt === null) return <span className="text-ink-faint">–</span>
-  const first = formatTime(row.firstInAt, manner)
-  const words =
+  const first = formatTime(row.firstInAt, locale)
+  const labels =
     row.presence === 'in' || row.lastOutAt === null
       ? m['attendanceScreens.team.since']({ time: first })
-      : `${first} – ${formatTime(row.lastOutAt, manner)}`
+      : `${first} – ${formatTime(row.lastOutAt, locale)}`
   return (
     <span className="block grow text-end @2xl:text-start">
       <span className="figures whitespace-nowrap">
-        <bdi>{words}</bdi>
+        <bdi>{labels}</bdi>
         {row.workedMinutes > 0 && (
-          <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, manner)}</span>
+          <span className="text-ink-soft"> · {formatDuration(row.workedMinutes, locale)}</span>
         )}
       </span>
-      {row.place !== null && (
+      {row.workSite !== null && (
         <span className="flex items-start justify-end gap-1 text-xs text-ink-soft @2xl:justify-start">
           <MapPin size={13} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {row.place[manner.language]}
+          {row.workSite[locale.language]}
         </span>
       )}
     </span>
@@ -207,11 +207,11 @@ function TimesCell({ row }: { row: BoardRow }) {
 }
 
 function ShiftCell({ row }: { row: BoardRow }) {
-  const manner = { ...useLanguage(), zone: row.zone }
+  const locale = { ...useLanguage(), zone: row.zone }
   if (row.startsAt === null || row.endsAt === null) return <span className="text-ink-faint">–</span>
   return (
     <bdi className="figures whitespace-nowrap text-ink-soft">
-      {formatTime(row.startsAt, manner)} – {formatTime(row.endsAt, manner)}
+      {formatTime(row.startsAt, locale)} – {formatTime(row.endsAt, locale)}
     </bdi>
   )
 }

@@ -20,11 +20,11 @@ type TabKey = (typeof TABS)[number]
 
 /** Check in and out, the user's month and corrections. */
 export function Screen() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [search, setSearch] = useSearchParams()
   const open = useToday().seen.data?.attention.openCorrections ?? 0
-  const asked = search.get('tab')
-  const selected: TabKey = TABS.find((key) => key === asked) ?? 'today'
+  const requestedTab = search.get('tab')
+  const selected: TabKey = TABS.find((key) => key === requestedTab) ?? 'today'
   const corrections = m['attendanceScreens.tab.corrections']()
   return (
     <>
@@ -49,7 +49,7 @@ export function Screen() {
           },
           {
             key: 'corrections',
-            title: open > 0 ? `${corrections} (${formatNumber(open, manner)})` : corrections,
+            title: open > 0 ? `${corrections} (${formatNumber(open, locale)})` : corrections,
             content: (
               <Suspense fallback={<RequestSkeletons />}>
                 <OwnCorrections />

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { DraftNotice } from '#platform/forms/draft-notice.tsx'
-import { goToFirstFault, intoSight } from '#platform/forms/first-fault.ts'
+import { focusFirstInvalid, intoSight } from '#platform/forms/first-fault.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -22,11 +22,11 @@ import { errorSentence } from '../could-not-load.tsx'
 import {
   isOvernight,
   mayBeDayBefore,
-  MOST_PAIRS,
+  MAX_PAIRS,
   NO_PAIR,
   pairsOf,
-  type WrittenPair,
-  writtenOf,
+  type PairInput,
+  pairInputsOf,
 } from './correction-pairs.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -34,13 +34,13 @@ const REASON_MIN = 3
 const REASON_MAX = 500
 
 interface Fields {
-  readonly pairs: readonly WrittenPair[]
+  readonly pairs: readonly PairInput[]
   readonly reason: string
 }
 
 function readFields({ pairs, reason }: Record<string, unknown>): Fields | null {
   return Array.isArray(pairs) && pairs.length > 0 && typeof reason === 'string'
-    ? { pairs: pairs as WrittenPair[], reason }
+    ? { pairs: pairs as PairInput[], reason }
     : null
 }
 
@@ -51,20 +51,20 @@ interface CorrectionFormProps {
 
 /** Requests the correction of a day: the sessions as they should be, and why. */
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const formId = useId()
   const draft = useDraft<Fields>(
     `correction ${day.day}`,
-    { pairs: writtenOf(day.day, day.sessions, day.zone), reason: '' },
+    { pairs: pairInputsOf(day.day, day.sessions, day.zone), reason: '' },
     readFields,
   )
   const [isTried, setTried] = useState(false)
   const { pairs, reason } = draft.fields
-  const wanted = pairsOf(day.day, day.zone, pairs, day.sessions)
+  const requested = pairsOf(day.day, day.zone, pairs, day.sessions)
   const isReasonShort = [...reason.trim()].length < REASON_MIN
   const request = useSubmit(requestCorrection, {
     refreshes: [listOwnCorrections, showToday, showMonth],
-    onDone() {
+    onSuccess() {
       draft.clear()
       showToast(m['attendanceScreens.ask.sent'](), { tone: 'good' })
       onClose()
@@ -73,8 +73,8 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
 
   function send(): void {
     setTried(true)
-    if (wanted !== null && !isReasonShort)
-      request.submit({ body: { day: day.day, wanted, reason: reason.trim() } })
+    if (requested !== null && !isReasonShort)
+      request.submit({ body: { day: day.day, requested, reason: reason.trim() } })
   }
 
   const actions = (
@@ -99,17 +99,17 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           send()
-          goToFirstFault(event.currentTarget)
+          focusFirstInvalid(event.currentTarget)
         }}
         className="space-y-5"
       >
         <div>
-          <p className="font-medium">{formatDay(day.day, manner, { long: true, year: true })}</p>
+          <p className="font-medium">{formatDay(day.day, locale, { long: true, year: true })}</p>
           <HijriLine day={day.day} />
         </div>
         {request.error !== null && (
           <div role="alert" ref={intoSight}>
-            <Banner tone="bad">{errorSentence(request.error, manner.language)}</Banner>
+            <Banner tone="bad">{errorSentence(request.error, locale.language)}</Banner>
           </div>
         )}
         {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
@@ -132,7 +132,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   )
 }
 
-function outHelp(pair: WrittenPair): string | undefined {
+function outHelp(pair: PairInput): string | undefined {
   if (!isOvernight(pair)) return undefined
   return pair.isDayBefore === true
     ? m['attendanceScreens.ask.sameDay']()
@@ -141,39 +141,39 @@ function outHelp(pair: WrittenPair): string | undefined {
 
 interface PairsProps {
   day: string
-  pairs: readonly WrittenPair[]
+  pairs: readonly PairInput[]
   isTried: boolean
-  onChange: (pairs: readonly WrittenPair[]) => void
+  onChange: (pairs: readonly PairInput[]) => void
 }
 
 function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
-  const manner = useLanguage()
-  const set = (at: number, change: Partial<WrittenPair>): void =>
+  const locale = useLanguage()
+  const set = (at: number, change: Partial<PairInput>): void =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
-  const fault = (time: string | null): string | undefined =>
+  const timeError = (time: string | null): string | undefined =>
     isTried && time === null ? m['attendanceScreens.ask.timeMissing']() : undefined
   return (
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium">{m['attendanceScreens.ask.times']()}</legend>
       <p className="text-xs text-ink-soft">{m['attendanceScreens.ask.timesHelp']()}</p>
       {pairs.map((pair, index) => {
-        const shown = formatNumber(index + 1, manner)
+        const formatted = formatNumber(index + 1, locale)
         return (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- a segment has no identity but its position in the day
             key={index}
             role="group"
-            aria-label={m['attendanceScreens.ask.stretch']({ shown })}
+            aria-label={m['attendanceScreens.ask.stretch']({ shown: formatted })}
             className="rounded-control border border-line p-3"
           >
             {pairs.length > 1 && (
               <div className="-mt-1.5 -me-1.5 mb-1 flex items-center justify-between gap-3">
                 <span className="text-xs text-ink-soft">
-                  {m['attendanceScreens.ask.stretch']({ shown })}
+                  {m['attendanceScreens.ask.stretch']({ shown: formatted })}
                 </span>
                 <IconButton
                   size="small"
-                  label={m['attendanceScreens.ask.remove']({ shown })}
+                  label={m['attendanceScreens.ask.remove']({ shown: formatted })}
                   icon={<X size={16} aria-hidden="true" />}
                   onPress={() => onChange(pairs.filter((_, at) => at !== index))}
                 />
@@ -184,20 +184,20 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
                 label={m['attendanceScreens.ask.in']()}
                 value={pair.in}
                 onChange={(time) => set(index, { in: time })}
-                error={fault(pair.in)}
+                error={timeError(pair.in)}
               />
               <TimeField
                 label={m['attendanceScreens.ask.out']()}
                 value={pair.out}
                 onChange={(time) => set(index, { out: time })}
-                error={fault(pair.out)}
+                error={timeError(pair.out)}
                 help={outHelp(pair)}
               />
             </div>
             {index === 0 && mayBeDayBefore(pair) && (
               <Checkbox
                 label={m['attendanceScreens.ask.dayBefore']({
-                  day: formatDay(addDays(day, -1), manner),
+                  day: formatDay(addDays(day, -1), locale),
                 })}
                 value={pair.isDayBefore === true}
                 onChange={(isDayBefore) => set(0, { isDayBefore })}
@@ -206,7 +206,7 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
           </div>
         )
       })}
-      {pairs.length < MOST_PAIRS && (
+      {pairs.length < MAX_PAIRS && (
         <Button
           size="small"
           kind="plain"

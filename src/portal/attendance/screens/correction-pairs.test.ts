@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOvernight, pairsOf, writtenOf } from './correction-pairs.ts'
+import { isOvernight, pairsOf, pairInputsOf } from './correction-pairs.ts'
 
 const DUBAI = 'Asia/Dubai'
 
@@ -44,18 +44,20 @@ test('a check-in on the day before moves to that day and back', () => {
     { inAt: '2026-11-17T19:50:10.000Z', outAt: '2026-11-17T19:58:00.000Z' },
     { inAt: '2026-11-17T20:30:00.000Z', outAt: '2026-11-18T04:30:40.000Z' },
   ]
-  const written = writtenOf('2026-11-18', recorded, DUBAI)
-  expect(written).toEqual([
+  const inputs = pairInputsOf('2026-11-18', recorded, DUBAI)
+  expect(inputs).toEqual([
     { in: '23:50', out: '23:58', isDayBefore: true },
     { in: '00:30', out: '08:30' },
   ])
-  expect(pairsOf('2026-11-18', DUBAI, written, recorded)).toEqual(recorded)
+  expect(pairsOf('2026-11-18', DUBAI, inputs, recorded)).toEqual(recorded)
   expect(pairsOf('2026-11-18', DUBAI, [{ in: '23:50', out: '08:30', isDayBefore: true }])).toEqual([
     { inAt: '2026-11-17T19:50:00.000Z', outAt: '2026-11-18T04:30:00.000Z' },
   ])
   // Employees may arrive up to twelve hours before a shift begins.
   const early = [{ inAt: '2026-11-17T09:05:00.000Z', outAt: '2026-11-18T04:30:00.000Z' }]
-  expect(pairsOf('2026-11-18', DUBAI, writtenOf('2026-11-18', early, DUBAI), early)).toEqual(early)
+  expect(pairsOf('2026-11-18', DUBAI, pairInputsOf('2026-11-18', early, DUBAI), early)).toEqual(
+    early,
+  )
 })
 
 test('half a pair is not sent', () => {
@@ -67,9 +69,9 @@ test('a recorded day can be edited, with the missing end left open', () => {
     { inAt: '2026-11-18T04:02:30.000Z', outAt: '2026-11-18T08:00:00.000Z' },
     { inAt: '2026-11-18T09:00:00.000Z', outAt: null },
   ]
-  expect(writtenOf('2026-11-18', recorded, DUBAI)).toEqual([
+  expect(pairInputsOf('2026-11-18', recorded, DUBAI)).toEqual([
     { in: '08:02', out: '12:00' },
     { in: '13:00', out: null },
   ])
-  expect(writtenOf('2026-11-18', [], DUBAI)).toEqual([{ in: null, out: null }])
+  expect(pairInputsOf('2026-11-18', [], DUBAI)).toEqual([{ in: null, out: null }])
 })

@@ -9,15 +9,15 @@ import {
 import type { Pair } from '../corrections/contract.ts'
 
 /** A requested session as typed: two times of the day's clock. */
-export interface WrittenPair {
+export interface PairInput {
   readonly in: string | null
   readonly out: string | null
   /** The first pair's check-in was on the day before, for a shift just after midnight. */
   readonly isDayBefore?: boolean
 }
 
-export const NO_PAIR: WrittenPair = { in: null, out: null }
-export const MOST_PAIRS = 4
+export const NO_PAIR: PairInput = { in: null, out: null }
+export const MAX_PAIRS = 4
 
 function minuteOf(time: string): number {
   const parsed = parseTime(time)
@@ -25,7 +25,7 @@ function minuteOf(time: string): number {
 }
 
 /** A check-out at or before its check-in is on the day after. */
-export function isOvernight(pair: WrittenPair): boolean {
+export function isOvernight(pair: PairInput): boolean {
   return pair.in !== null && pair.out !== null && minuteOf(pair.out) <= minuteOf(pair.in)
 }
 
@@ -36,7 +36,7 @@ const EVENING_MINUTE = 18 * 60
  * Whether to ask on which day the first check-in was: where it may be the day before, or is marked
  * so.
  */
-export function mayBeDayBefore({ in: time, isDayBefore }: WrittenPair): boolean {
+export function mayBeDayBefore({ in: time, isDayBefore }: PairInput): boolean {
   return isDayBefore === true || (time !== null && minuteOf(time) >= EVENING_MINUTE)
 }
 
@@ -71,14 +71,14 @@ function asRecorded(instant: string, recorded: readonly Recorded[]): string {
 export function pairsOf(
   day: string,
   zone: string,
-  written: readonly WrittenPair[],
+  inputs: readonly PairInput[],
   recorded: readonly Recorded[] = [],
 ): Pair[] | null {
   const pairs: Pair[] = []
   let startsOn =
-    written[0]?.isDayBefore === true ? parseDate(day).subtract({ days: 1 }).toString() : day
+    inputs[0]?.isDayBefore === true ? parseDate(day).subtract({ days: 1 }).toString() : day
   let last = -1
-  for (const pair of written) {
+  for (const pair of inputs) {
     if (pair.in === null || pair.out === null) return null
     if (minuteOf(pair.in) < last) startsOn = nextDay(startsOn)
     const endsOn = isOvernight(pair) ? nextDay(startsOn) : startsOn
@@ -97,12 +97,16 @@ function nextDay(day: string): string {
 }
 
 /** The recorded sessions as editable pairs; an open end is left to be filled in. */
-export function writtenOf(day: string, sessions: readonly Recorded[], zone: string): WrittenPair[] {
+export function pairInputsOf(
+  day: string,
+  sessions: readonly Recorded[],
+  zone: string,
+): PairInput[] {
   if (sessions.length === 0) return [NO_PAIR]
-  return sessions.slice(0, MOST_PAIRS).map(({ inAt, outAt }, place) => ({
+  return sessions.slice(0, MAX_PAIRS).map(({ inAt, outAt }, index) => ({
     in: timeOf(inAt, zone),
     out: outAt === null ? null : timeOf(outAt, zone),
-    ...(place === 0 && wallClock(inAt, zone) < day ? { isDayBefore: true } : {}),
+    ...(index === 0 && wallClock(inAt, zone) < day ? { isDayBefore: true } : {}),
   }))
 }
 

@@ -16,12 +16,12 @@ const FlaggedSessions = lazy(async () => ({
 
 /** What waits for a manager's or HR's decision: requests and doubtful records. */
 export function Screen() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [search, setSearch] = useSearchParams()
   const flagged = useEndpoint(listReviews, { query: { limit: '50' } }).data
-  const words = m['attendanceScreens.decide.flagged']()
+  const flaggedLabel = m['attendanceScreens.decide.flagged']()
   const count = flagged?.items.length ?? 0
-  const shown = `${formatNumber(count, manner)}${flagged?.next === null ? '' : '+'}`
+  const countText = `${formatNumber(count, locale)}${flagged?.next === null ? '' : '+'}`
   return (
     <>
       <PageHeader
@@ -45,7 +45,8 @@ export function Screen() {
           },
           {
             key: 'flagged',
-            title: count === 0 ? words : <CountedTitle words={words} shown={shown} />,
+            title:
+              count === 0 ? flaggedLabel : <CountedTitle text={flaggedLabel} shown={countText} />,
             content: (
               <Suspense fallback={<RequestSkeletons />}>
                 <FlaggedSessions />

@@ -2,7 +2,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { formatDay, formatDuration } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -12,11 +12,11 @@ import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
 import {
-  dayWord,
+  dayLabel,
   exceptionsOf,
-  exceptionWords,
-  halfLeaveWords,
-  hoursLeaveWords,
+  exceptionText,
+  halfLeaveText,
+  hoursLeaveLabels,
   toneOf,
 } from './day-words.ts'
 import { daySum } from './day-sum.ts'
@@ -28,39 +28,39 @@ interface DayDialogProps {
   /** Whether the day is the reader's own, so that they may request a correction. */
   isOwn: boolean
   onClose: () => void
-  onAsk: () => void
+  onRequest: () => void
 }
 
 /** Whether a correction of a day may still be requested. */
-export function canAskFor(day: DaySummary, today: string): boolean {
+export function canRequestFor(day: DaySummary, today: string): boolean {
   const isWithin =
     day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
   return isWithin && !day.open && day.status !== 'notEmployed' && day.status !== 'upcoming'
 }
 
 /** A day's details: what was worked, the data of each punch, and the way to correct it. */
-export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps) {
-  const manner = useLanguage()
+export function DayDialog({ day, today, isOwn, onClose, onRequest }: DayDialogProps) {
+  const locale = useLanguage()
   const waiting = useEndpoint(
     listOwnCorrections,
     { query: { state: 'open', limit: '100' } },
     { when: isOwn },
   ).data?.items.find((each) => each.day === day.day)
-  const half = halfLeaveWords(day, manner.language)
-  const mayAsk = isOwn && canAskFor(day, today)
+  const half = halfLeaveText(day, locale.language)
+  const mayRequest = isOwn && canRequestFor(day, today)
   const action =
     waiting !== undefined ? (
       <LinkButton to="/checkIn?tab=corrections" onClick={onClose}>
         {m['attendanceScreens.day.seeRequest']()}
       </LinkButton>
-    ) : mayAsk ? (
-      <Button kind="primary" onPress={onAsk}>
+    ) : mayRequest ? (
+      <Button kind="primary" onPress={onRequest}>
         {m['attendanceScreens.day.ask']()}
       </Button>
     ) : undefined
   return (
     <Dialog
-      title={formatDay(day.day, manner, { long: true })}
+      title={formatDay(day.day, locale, { long: true })}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       {...(action === undefined ? {} : { actions: action })}
@@ -71,22 +71,22 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
             <HijriLine day={day.day} />
           </p>
           <div className="flex flex-wrap gap-1.5">
-            <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
+            <Pill tone={toneOf(day)}>{dayLabel(day, locale.language)}</Pill>
             {half !== null && <Pill tone="info">{half}</Pill>}
-            {hoursLeaveWords(day, manner).map((words) => (
-              <Pill key={words} tone="info">
-                {words}
+            {hoursLeaveLabels(day, locale).map((text) => (
+              <Pill key={text} tone="info">
+                {text}
               </Pill>
             ))}
             {exceptionsOf(day).map((exception) => (
               <Pill key={exception} tone={exception === 'overtime' ? 'info' : 'warning'}>
-                {exceptionWords(day, exception, manner)}
+                {exceptionText(day, exception, locale)}
               </Pill>
             ))}
             {waiting !== undefined && <Pill tone="info">{m['attendanceScreens.day.asked']()}</Pill>}
           </div>
         </div>
-        <DayFacts day={day} />
+        <DayDetails day={day} />
         {day.sessions.length > 0 && <SessionList sessions={day.sessions} evidence />}
         {day.loosePunches > 0 && (
           <p className="text-sm text-ink-soft">
@@ -96,7 +96,7 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
             })}
           </p>
         )}
-        {isOwn && !mayAsk && day.open && (
+        {isOwn && !mayRequest && day.open && (
           <p className="text-sm text-ink-soft">{m['attendance.correctionDayOpen']()}</p>
         )}
       </div>
@@ -104,20 +104,20 @@ export function DayDialog({ day, today, isOwn, onClose, onAsk }: DayDialogProps)
   )
 }
 
-function DayFacts({ day }: { day: DaySummary }) {
-  const manner = useLanguage()
+function DayDetails({ day }: { day: DaySummary }) {
+  const locale = useLanguage()
   if (day.expectedMinutes === 0 && day.presentMinutes === 0 && day.shift === null) return null
   const duration = (minutes: number) => (
-    <bdi className="figures">{formatDuration(minutes, manner)}</bdi>
+    <bdi className="figures">{formatDuration(minutes, locale)}</bdi>
   )
   return (
-    <Facts
+    <DescriptionList
       columns={3}
       brief
-      facts={[
+      items={[
         ...(day.shift === null
           ? []
-          : [{ term: m['attendance.sheet.shift'](), value: day.shift[manner.language] }]),
+          : [{ term: m['attendance.sheet.shift'](), value: day.shift[locale.language] }]),
         { term: m['attendanceScreens.month.scheduled'](), value: duration(day.expectedMinutes) },
         ...daySum(day).map(({ term, minutes }) => ({ term, value: duration(minutes) })),
         ...(day.missingMinutes > 0

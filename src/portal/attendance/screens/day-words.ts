@@ -4,7 +4,7 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { DaySummary } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
-import { flagWords, statusWord } from './flag-words.ts'
+import { flagsText, statusLabel } from './flag-words.ts'
 
 export type Exception = 'late' | 'early' | 'overtime' | 'missing' | 'review'
 
@@ -21,8 +21,8 @@ export function exceptionsOf(day: DaySummary): Exception[] {
   return found
 }
 
-export function exceptionWords(day: DaySummary, exception: Exception, manner: Languages): string {
-  const duration = (minutes: number): string => formatDuration(minutes, manner)
+export function exceptionText(day: DaySummary, exception: Exception, locale: Languages): string {
+  const duration = (minutes: number): string => formatDuration(minutes, locale)
   switch (exception) {
     case 'late':
       return m['attendanceScreens.month.lateBy']({ duration: duration(day.lateMinutes) })
@@ -33,19 +33,19 @@ export function exceptionWords(day: DaySummary, exception: Exception, manner: La
     case 'missing':
       return m['attendanceScreens.month.missingOf']({ duration: duration(day.missingMinutes) })
     case 'review':
-      return day.flags.length > 0 ? flagWords(day.flags) : m['attendance.flag.extra_punch']()
+      return day.flags.length > 0 ? flagsText(day.flags) : m['attendance.flag.extra_punch']()
   }
 }
 
 /** The label of a day in a cell: the holiday's own name, otherwise its status. */
-export function dayWord(day: DaySummary, language: 'en' | 'ar'): string {
+export function dayLabel(day: DaySummary, language: 'en' | 'ar'): string {
   if (day.status === 'holiday' && day.holiday !== null) return day.holiday[language]
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
-  return day.unauthorised ? m['attendance.status.unauthorised']() : statusWord(day.status)
+  return day.unauthorised ? m['attendance.status.unauthorised']() : statusLabel(day.status)
 }
 
 /** Which half of a day was leave, when the other was not. */
-export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
+export function halfLeaveText({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
   if (leave === null || leave.half === 'all') return null
   const about = { type: leave.name[language] }
   return leave.half === 'first'
@@ -54,17 +54,17 @@ export function halfLeaveWords({ leave }: DaySummary, language: 'en' | 'ar'): st
 }
 
 /** Hours of leave on a day, each with its length. */
-export function hoursLeaveWords(
+export function hoursLeaveLabels(
   { leaveHours, zone }: Pick<DaySummary, 'leaveHours' | 'zone'>,
-  manner: Languages,
+  locale: Languages,
 ): string[] {
-  const time = (instant: string): string => formatTime(instant, { ...manner, zone })
+  const time = (instant: string): string => formatTime(instant, { ...locale, zone })
   return leaveHours.map(({ startsAt, endsAt, name }) =>
     m['attendanceScreens.month.leaveHours']({
-      type: name[manner.language],
+      type: name[locale.language],
       from: time(startsAt),
       to: time(endsAt),
-      duration: formatDuration(minutesBetween(startsAt, endsAt), manner),
+      duration: formatDuration(minutesBetween(startsAt, endsAt), locale),
     }),
   )
 }
@@ -83,26 +83,26 @@ const SHORT: Record<DaySummary['status'], () => string> = {
 }
 
 /** The same, short enough for a day on a phone. */
-export function shortWord(day: DaySummary): string {
+export function shortLabel(day: DaySummary): string {
   return SHORT[day.status]()
 }
 
 /** Everything in a cell as one sentence. */
-export function daySentence(day: DaySummary, manner: Languages): string {
+export function daySentence(day: DaySummary, locale: Languages): string {
   const parts = [
-    formatDay(day.day, manner, { long: true }),
-    formatHijri(day.day, manner),
-    dayWord(day, manner.language),
-    ...[halfLeaveWords(day, manner.language)].filter((each) => each !== null),
-    ...hoursLeaveWords(day, manner),
+    formatDay(day.day, locale, { long: true }),
+    formatHijri(day.day, locale),
+    dayLabel(day, locale.language),
+    ...[halfLeaveText(day, locale.language)].filter((each) => each !== null),
+    ...hoursLeaveLabels(day, locale),
     ...(day.workedMinutes > 0
       ? [
           m['attendanceScreens.month.workedFor']({
-            duration: formatDuration(day.workedMinutes, manner),
+            duration: formatDuration(day.workedMinutes, locale),
           }),
         ]
       : []),
-    ...exceptionsOf(day).map((exception) => exceptionWords(day, exception, manner)),
+    ...exceptionsOf(day).map((exception) => exceptionText(day, exception, locale)),
   ]
   return parts.join(m['attendanceScreens.listComma']())
 }

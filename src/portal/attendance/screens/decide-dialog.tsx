@@ -31,7 +31,7 @@ export function RejectDialog({
   const [isTried, setTried] = useState(false)
   const decide = useSubmit(decideCorrection, {
     refreshes: [listCorrectionsToDecide, showToday],
-    onDone: () => {
+    onSuccess: () => {
       showToast(
         m['attendanceScreens.decide.rejected']({ name: correction.employee.name[language] }),
       )

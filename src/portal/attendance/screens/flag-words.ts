@@ -25,14 +25,14 @@ const STATUSES: Record<DayStatus, () => string> = {
   notEmployed: () => m['attendance.status.notEmployed'](),
 }
 
-export function flagWord(flag: Flag): string {
+export function flagLabel(flag: Flag): string {
   return FLAGS[flag]()
 }
 
-export function flagWords(flags: readonly Flag[]): string {
-  return flags.map(flagWord).join(m['attendanceScreens.listComma']())
+export function flagsText(flags: readonly Flag[]): string {
+  return flags.map(flagLabel).join(m['attendanceScreens.listComma']())
 }
 
-export function statusWord(status: DayStatus): string {
+export function statusLabel(status: DayStatus): string {
   return STATUSES[status]()
 }

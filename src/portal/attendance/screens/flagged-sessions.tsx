@@ -56,7 +56,7 @@ function Flagged({ item }: { item: ReviewItem }) {
   const { employee, session } = item
   const accept = useSubmit(acceptReview, {
     refreshes: [listReviews, showToday],
-    onDone: () =>
+    onSuccess: () =>
       showToast(m['attendanceScreens.flagged.accepted']({ name: employee.name[language] }), {
         tone: 'good',
       }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { goToFirstFault, intoSight } from '#platform/forms/first-fault.ts'
+import { focusFirstInvalid, intoSight } from '#platform/forms/first-fault.ts'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -61,7 +61,7 @@ export function FormDialog({
         onSubmit={(event) => {
           event.preventDefault()
           onSend()
-          goToFirstFault(event.currentTarget)
+          focusFirstInvalid(event.currentTarget)
         }}
       >
         {error !== null && (

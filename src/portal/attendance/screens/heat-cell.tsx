@@ -12,7 +12,7 @@ import {
 } from '#platform/ui/format.ts'
 import type { DaySummary } from '../contract.ts'
 import { shortDuration } from './clock-text.ts'
-import { dayWord, type Exception, exceptionsOf, exceptionWords, shortWord } from './day-words.ts'
+import { dayLabel, type Exception, exceptionsOf, exceptionText, shortLabel } from './day-words.ts'
 import { fullness } from './month-days.ts'
 
 const ICONS: Record<Exception, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>> = {
@@ -34,7 +34,7 @@ const HATCHED =
   'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--bad)_14%,transparent)_5px_7px)]'
 const DOTTED = 'border-dashed bg-transparent'
 
-function lookOf(day: DaySummary): string | undefined {
+function classesOf(day: DaySummary): string | undefined {
   if (day.status === 'absent') return HATCHED
   if ((day.status === 'holiday' || day.status === 'onLeave') && day.workedMinutes === 0)
     return 'bg-info-soft'
@@ -66,13 +66,13 @@ export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: Hea
       onClick={() => onOpen(day.day)}
       className={classNames(
         'keep-colour relative flex h-18 w-full flex-col rounded-control border border-line px-0.5 py-1 text-start text-xs text-ink outline-none hover:border-edge focus-visible:ring-focus sm:h-23 sm:p-2',
-        lookOf(day),
+        classesOf(day),
         isToday && 'border-2 border-accent! px-px py-[3px] sm:p-[7px]',
         isDim && 'opacity-35',
       )}
     >
       <CellDate day={day.day} isToday={isToday} />
-      <CellWords day={day} />
+      <CellText day={day} />
     </button>
   )
 }
@@ -82,19 +82,19 @@ export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: Hea
  * I 1448 AH, ".
  */
 function CellDate({ day, isToday }: { day: string; isToday: boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const comma = m['attendanceScreens.listComma']()
-  const [hijriDay = '', hijriRest = ''] = formatHijri(day, manner).split(/ (.*)/)
+  const [hijriDay = '', hijriRest = ''] = formatHijri(day, locale).split(/ (.*)/)
   return (
     <span className="flex w-full items-baseline justify-between gap-1">
       <span
         className={classNames('figures', isToday ? 'font-semibold text-accent' : 'font-medium')}
       >
-        <span className="sr-only">{formatWeekday(day, manner, 'long')} </span>
-        {formatNumber(Number(day.slice(8)), manner)}
+        <span className="sr-only">{formatWeekday(day, locale, 'long')} </span>
+        {formatNumber(Number(day.slice(8)), locale)}
         <span className="sr-only">
           {' '}
-          {monthWord(day, manner)}
+          {monthLabel(day, locale)}
           {comma}
         </span>
       </span>
@@ -110,13 +110,13 @@ function CellDate({ day, isToday }: { day: string; isToday: boolean }) {
   )
 }
 
-function monthWord(day: string, manner: Languages): string {
-  const [, ...rest] = formatDay(day, manner, { weekday: false, long: true }).split(' ')
+function monthLabel(day: string, locale: Languages): string {
+  const [, ...rest] = formatDay(day, locale, { weekday: false, long: true }).split(' ')
   return rest.join(' ')
 }
 
-function CellWords({ day }: { day: DaySummary }) {
-  const manner = useLanguage()
+function CellText({ day }: { day: DaySummary }) {
+  const locale = useLanguage()
   const exceptions = exceptionsOf(day)
   const [first, ...others] = exceptions
   const isWorked = day.workedMinutes > 0 || day.open
@@ -133,14 +133,14 @@ function CellWords({ day }: { day: DaySummary }) {
       >
         {isWorked ? (
           <>
-            <span className="sm:hidden">{shortDuration(day.workedMinutes, manner.digits)}</span>
-            <span className="max-sm:hidden">{formatDuration(day.workedMinutes, manner)}</span>
+            <span className="sm:hidden">{shortDuration(day.workedMinutes, locale.digits)}</span>
+            <span className="max-sm:hidden">{formatDuration(day.workedMinutes, locale)}</span>
           </>
         ) : (
           day.status !== 'upcoming' && (
             <>
-              <span className="sm:hidden">{shortWord(day)}</span>
-              <span className="max-sm:hidden">{dayWord(day, manner.language)}</span>
+              <span className="sm:hidden">{shortLabel(day)}</span>
+              <span className="max-sm:hidden">{dayLabel(day, locale.language)}</span>
             </>
           )
         )}
@@ -148,12 +148,12 @@ function CellWords({ day }: { day: DaySummary }) {
       {first !== undefined && (
         <span className="flex h-4 min-w-0 items-center gap-1">
           <Mark exception={first} />
-          <span className="max-sm:sr-only sm:truncate">{exceptionWords(day, first, manner)}</span>
+          <span className="max-sm:sr-only sm:truncate">{exceptionText(day, first, locale)}</span>
           {others.map((exception) => (
             <Mark
               key={exception}
               exception={exception}
-              words={exceptionWords(day, exception, manner)}
+              text={exceptionText(day, exception, locale)}
             />
           ))}
         </span>
@@ -162,15 +162,15 @@ function CellWords({ day }: { day: DaySummary }) {
   )
 }
 
-function Mark({ exception, words }: { exception: Exception; words?: string }) {
+function Mark({ exception, text }: { exception: Exception; text?: string }) {
   const Icon = ICONS[exception]
   return (
     <span className={classNames('inline-flex shrink-0', exception === 'early' && 'flip')}>
       <Icon size={13} aria-hidden="true" />
-      {words !== undefined && (
+      {text !== undefined && (
         <span className="sr-only">
           {m['attendanceScreens.listComma']()}
-          {words}
+          {text}
         </span>
       )}
     </span>

@@ -16,7 +16,7 @@ interface HeatMonthProps {
 
 /** The month as weeks of days. One tab stop; arrows move from day to day in reading direction. */
 export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const firstDay = useFirstDay()
   const cells = useRef(new Map<string, HTMLButtonElement>())
   const [chosen, setChosen] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
 
   function go(event: KeyboardEvent<HTMLElement>): void {
     const at = days.findIndex((day) => day.day === (event.target as HTMLElement).dataset['day'])
-    const step = stepOf(event.key, manner.dir === 'rtl')
+    const step = stepOf(event.key, locale.dir === 'rtl')
     if (at === -1) return
     if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault()
@@ -53,7 +53,7 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
   return (
     <table
       role="grid"
-      aria-label={m['attendanceScreens.month.gridOf']({ month: formatMonth(month, manner) })}
+      aria-label={m['attendanceScreens.month.gridOf']({ month: formatMonth(month, locale) })}
       onKeyDown={go}
       className="w-full table-fixed border-separate border-spacing-1 sm:border-spacing-1.5"
     >
@@ -63,10 +63,10 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
             <th
               key={day?.day}
               scope="col"
-              abbr={formatWeekday(day?.day ?? '', manner, 'long')}
+              abbr={formatWeekday(day?.day ?? '', locale, 'long')}
               className="truncate pb-1 text-center text-xs font-normal text-ink-soft"
             >
-              {formatWeekday(day?.day ?? '', manner)}
+              {formatWeekday(day?.day ?? '', locale)}
             </th>
           ))}
         </tr>

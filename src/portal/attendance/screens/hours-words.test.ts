@@ -2,9 +2,9 @@ import { addDays } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { readPlan } from '../rules/schedule.ts'
 import { aPlan, segmentsOn, someHours } from '../test-data.ts'
-import { weekMinutes, weekWords } from './hours-words.ts'
+import { weekMinutes, weekText } from './hours-words.ts'
 
-const manner = { language: 'en', digits: 'latn', zone: 'UTC' } as Parameters<typeof weekWords>[1]
+const locale = { language: 'en', digits: 'latn', zone: 'UTC' } as Parameters<typeof weekText>[1]
 
 test('a shift is displayed with the hours a month expects per week', () => {
   for (const hours of [
@@ -31,17 +31,17 @@ test('a shift is displayed with the hours a month expects per week', () => {
 
 test('the break is mentioned where it is deducted', () => {
   expect(
-    weekWords(
+    weekText(
       someHours({
         segments: [
           ...segmentsOn([1, 2, 3, 4], '08:00', '17:00'),
           ...segmentsOn([5], '08:00', '12:00'),
         ],
       }),
-      manner,
+      locale,
     ),
   ).toBe('36h a week, after a break of 1h a day')
   expect(
-    weekWords(someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '08:00', '12:00') }), manner),
+    weekText(someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '08:00', '12:00') }), locale),
   ).toBe('20h a week')
 })

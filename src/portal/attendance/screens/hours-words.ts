@@ -7,12 +7,12 @@ import type { Segment, ShiftHours } from '../set-up/contract.ts'
 /** A Monday, used to name week days. */
 const MONDAY = '2024-01-01'
 
-export function weekdayWord(
+export function weekdayLabel(
   weekday: number,
-  manner: Languages,
+  locale: Languages,
   length: 'long' | 'short' = 'long',
 ): string {
-  return formatWeekday(`2024-01-0${weekday}`, manner, length)
+  return formatWeekday(`2024-01-0${weekday}`, locale, length)
 }
 
 export function timeOfMinute(minute: number): string {
@@ -25,8 +25,8 @@ export function minuteOfTime(time: string): number {
 }
 
 /** A minute of the day as clock time. */
-export function clockWord(minute: number, manner: Languages): string {
-  return formatTime(`${MONDAY}T${timeOfMinute(minute)}:00.000Z`, { ...manner, zone: 'UTC' })
+export function clockText(minute: number, locale: Languages): string {
+  return formatTime(`${MONDAY}T${timeOfMinute(minute)}:00.000Z`, { ...locale, zone: 'UTC' })
 }
 
 export function isOvernightSegment({
@@ -36,12 +36,12 @@ export function isOvernightSegment({
   return endMinute <= startMinute
 }
 
-function hoursOf(segments: readonly Segment[], manner: Languages): string[] {
+function hoursOf(segments: readonly Segment[], locale: Languages): string[] {
   return segments
     .toSorted((one, other) => one.startMinute - other.startMinute)
     .map(
       (segment) =>
-        `${clockWord(segment.startMinute, manner)} – ${clockWord(segment.endMinute, manner)}`,
+        `${clockText(segment.startMinute, locale)} – ${clockText(segment.endMinute, locale)}`,
     )
 }
 
@@ -62,12 +62,12 @@ function rangesOf(weekdays: readonly number[]): number[][] {
 }
 
 /** A week as people say it: days with the same hours in one line ("Mon – Thu 8:00 AM – 5:00 PM"). */
-export function hoursLines(segments: readonly Segment[], manner: Languages): HoursLine[] {
+export function hoursLines(segments: readonly Segment[], locale: Languages): HoursLine[] {
   const byHours = new Map<string, { weekdays: number[]; hours: string[]; isOvernight: boolean }>()
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
     const own = segments.filter((segment) => segment.weekday === weekday)
     if (own.length === 0) continue
-    const hours = hoursOf(own, manner)
+    const hours = hoursOf(own, locale)
     const key = hours.join(' ')
     const known = byHours.get(key) ?? {
       weekdays: [],
@@ -79,18 +79,18 @@ export function hoursLines(segments: readonly Segment[], manner: Languages): Hou
   }
   return [...byHours.values()].map(({ weekdays, hours, isOvernight }) => ({
     days: rangesOf(weekdays)
-      .map((range) => rangeWord(range, manner))
+      .map((range) => rangeLabel(range, locale))
       .join(m['attendanceScreens.listComma']()),
     hours,
     isOvernight,
   }))
 }
 
-function rangeWord(range: readonly number[], manner: Languages): string {
+function rangeLabel(range: readonly number[], locale: Languages): string {
   const [first = 1] = range
   const last = range.at(-1) ?? first
-  if (first === last) return weekdayWord(first, manner, 'short')
-  return `${weekdayWord(first, manner, 'short')} – ${weekdayWord(last, manner, 'short')}`
+  if (first === last) return weekdayLabel(first, locale, 'short')
+  return `${weekdayLabel(first, locale, 'short')} – ${weekdayLabel(last, locale, 'short')}`
 }
 
 /** Minutes of work a week as a month expects them: each day less its break. */
@@ -109,23 +109,23 @@ export function weekMinutes({
 }
 
 /** "36h a week, breaks of 1h taken off"; omits a break that no day is long enough for. */
-export function weekWords(
+export function weekText(
   hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>,
-  manner: Languages,
+  locale: Languages,
 ): string {
   const owed = weekMinutes(hours)
-  const duration = formatDuration(owed, manner)
+  const duration = formatDuration(owed, locale)
   if (owed === weekMinutes({ ...hours, breakMinutes: 0 }))
     return m['attendanceScreens.setUp.weekTotal']({ duration })
   return m['attendanceScreens.setUp.weekLessBreak']({
     duration,
-    rest: formatDuration(hours.breakMinutes, manner),
+    rest: formatDuration(hours.breakMinutes, locale),
   })
 }
 
 /** "from Mon 1 Jan 2024", "8 Feb – 9 Mar 2027". */
-export function fromDayWord(day: string, manner: Languages): string {
+export function fromDayLabel(day: string, locale: Languages): string {
   return m['attendanceScreens.setUp.fromDay']({
-    day: formatDay(day, manner, { year: true, weekday: false }),
+    day: formatDay(day, locale, { year: true, weekday: false }),
   })
 }

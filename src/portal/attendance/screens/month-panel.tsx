@@ -155,30 +155,30 @@ interface MonthBodyProps {
 }
 
 function MonthBody({ view, isTable, isOwn, onStep }: MonthBodyProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState<DayFilter>('all')
   const opened = view.days.find((day) => day.day === search.get('day'))
-  const isAsking = search.get('ask') === '1'
-  const open = (day: string | null, ask = false): void => {
+  const isOpen = search.get('ask') === '1'
+  const open = (day: string | null, isRequest = false): void => {
     const next = new URLSearchParams(search)
     next.delete('ask')
     if (day === null) next.delete('day')
     else next.set('day', day)
-    if (ask) next.set('ask', '1')
+    if (isRequest) next.set('ask', '1')
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const chips = DAY_FILTERS.map((key) => {
     const count = countOf(view.days, key)
     return key === 'all'
       ? { key, label: FILTERS[key]() }
-      : { key, label: FILTERS[key](), count: formatNumber(count, manner) }
+      : { key, label: FILTERS[key](), count: formatNumber(count, locale) }
   })
   return (
     <>
       {isOwn && (
         <p className="print-only font-medium">
-          <bdi>{view.employee.name[manner.language]}</bdi> ·{' '}
+          <bdi>{view.employee.name[locale.language]}</bdi> ·{' '}
           <Bdi code>{view.employee.employeeNo}</Bdi>
         </p>
       )}
@@ -195,16 +195,16 @@ function MonthBody({ view, isTable, isOwn, onStep }: MonthBodyProps) {
       )}
       <MonthTotalsView totals={view.totals} />
       <Suspense>
-        {opened !== undefined && !isAsking && (
+        {opened !== undefined && !isOpen && (
           <DayDialog
             day={opened}
             today={view.today}
             isOwn={isOwn}
             onClose={() => open(null)}
-            onAsk={() => open(opened.day, true)}
+            onRequest={() => open(opened.day, true)}
           />
         )}
-        {opened !== undefined && isAsking && isOwn && (
+        {opened !== undefined && isOpen && isOwn && (
           <CorrectionForm key={opened.day} day={opened} onClose={() => open(null)} />
         )}
       </Suspense>

@@ -14,11 +14,11 @@ export interface MonthStepperProps {
   onChange: (month: string) => void
 }
 
-function hijriOf(month: string, manner: ReturnType<typeof useLanguage>): string {
+function hijriOf(month: string, locale: ReturnType<typeof useLanguage>): string {
   const first = `${month}-01`
   const last = parseDate(first).add({ months: 1 }).subtract({ days: 1 }).toString()
   const [one = '', other = ''] = [first, last].map((day) =>
-    formatHijri(day, manner).replace(/^\S+ /, ''),
+    formatHijri(day, locale).replace(/^\S+ /, ''),
   )
   return one === other ? one : `${one.replace(/ \S+ \S+$/, '')} – ${other}`
 }
@@ -27,7 +27,7 @@ function hijriOf(month: string, manner: ReturnType<typeof useLanguage>): string 
  * The displayed month, with previous and next one press away; earlier is at the start of the line.
  */
 export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
       <IconButton
@@ -41,9 +41,9 @@ export function MonthStepper({ month, latest, onChange }: MonthStepperProps) {
         onPress={() => onChange(addMonths(month, -1))}
       />
       <div className="min-w-44 px-2 text-center" aria-live="polite">
-        <p className="figures leading-tight font-semibold">{formatMonth(month, manner)}</p>
+        <p className="figures leading-tight font-semibold">{formatMonth(month, locale)}</p>
         <p className="text-xs text-ink-faint">
-          <bdi>{hijriOf(month, manner)}</bdi>
+          <bdi>{hijriOf(month, locale)}</bdi>
         </p>
       </div>
       <IconButton

@@ -8,7 +8,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { DurationText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { DaySummary, MonthView } from '../contract.ts'
-import { dayWord, exceptionsOf, exceptionWords, hoursLeaveWords, toneOf } from './day-words.ts'
+import { dayLabel, exceptionsOf, exceptionText, hoursLeaveLabels, toneOf } from './day-words.ts'
 import { type DayFilter, listedDays } from './month-days.ts'
 
 interface MonthTableProps {
@@ -26,15 +26,15 @@ function Amount({ minutes }: { minutes: number }) {
 }
 
 function Times({ day }: { day: DaySummary }) {
-  const manner = { ...useLanguage(), zone: day.zone }
+  const locale = { ...useLanguage(), zone: day.zone }
   if (day.firstInAt === null) return <span className="text-ink-faint">–</span>
   const last =
     day.open || day.lastOutAt === null
       ? m['attendanceScreens.month.still']()
-      : formatTime(day.lastOutAt, manner)
+      : formatTime(day.lastOutAt, locale)
   return (
     <bdi className="figures whitespace-nowrap">
-      {formatTime(day.firstInAt, manner)} – {last}
+      {formatTime(day.firstInAt, locale)} – {last}
     </bdi>
   )
 }
@@ -54,7 +54,7 @@ function DayButton({ day, onOpen }: { day: string; onOpen: (day: string) => void
 
 /** A day where there is no room for columns: only what matters. */
 function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const exceptions = exceptionsOf(day)
   return (
     <li className="relative space-y-1 px-4 py-3 text-sm">
@@ -67,7 +67,7 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
             <DurationText minutes={day.workedMinutes} />
           </span>
         ) : (
-          <Pill tone={toneOf(day)}>{dayWord(day, manner.language)}</Pill>
+          <Pill tone={toneOf(day)}>{dayLabel(day, locale.language)}</Pill>
         )}
       </div>
       {day.firstInAt !== null && (
@@ -78,7 +78,7 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
       <LeaveHoursLine day={day} />
       {exceptions.length > 0 && (
         <p className="text-xs text-warning">
-          {exceptions.map((exception) => exceptionWords(day, exception, manner)).join(' · ')}
+          {exceptions.map((exception) => exceptionText(day, exception, locale)).join(' · ')}
         </p>
       )}
     </li>
@@ -87,9 +87,9 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
 
 /** Hours of leave on a day that was also worked. */
 function LeaveHoursLine({ day }: { day: DaySummary }) {
-  const words = hoursLeaveWords(day, useLanguage())
-  return words.length === 0 ? null : (
-    <p className="figures text-xs text-info">{words.join(' · ')}</p>
+  const label = hoursLeaveLabels(day, useLanguage())
+  return label.length === 0 ? null : (
+    <p className="figures text-xs text-info">{label.join(' · ')}</p>
   )
 }
 
@@ -113,7 +113,7 @@ function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColu
     {
       key: 'status',
       title: m['attendance.sheet.status'](),
-      cell: (day) => <Pill tone={toneOf(day)}>{dayWord(day, language)}</Pill>,
+      cell: (day) => <Pill tone={toneOf(day)}>{dayLabel(day, language)}</Pill>,
     },
     {
       key: 'times',
@@ -154,7 +154,7 @@ function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColu
 }
 
 export function MonthTable({ view, filter, onOpen }: MonthTableProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const rows = listedDays(view.days, filter)
   const empty = (
     <EmptyState
@@ -173,8 +173,8 @@ export function MonthTable({ view, filter, onOpen }: MonthTableProps) {
       </ul>
       <div className="hidden @2xl:block">
         <DataTable
-          caption={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, manner) })}
-          columns={columns(manner.language, onOpen)}
+          caption={m['attendanceScreens.month.gridOf']({ month: formatMonth(view.month, locale) })}
+          columns={columns(locale.language, onOpen)}
           rows={rows}
           rowKey={(day) => day.day}
         />

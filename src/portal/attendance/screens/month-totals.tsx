@@ -7,17 +7,17 @@ import type { MonthTotals } from '../contract.ts'
 
 /** The month in five numbers; worked time is charted against scheduled time. */
 export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
-  const manner = useLanguage()
-  const duration = (minutes: number): string => formatDuration(minutes, manner)
+  const locale = useLanguage()
+  const duration = (minutes: number): string => formatDuration(minutes, locale)
   const days = (count: number): string =>
-    m['attendanceScreens.month.days']({ count, shown: formatNumber(count, manner) })
+    m['attendanceScreens.month.days']({ count, shown: formatNumber(count, locale) })
   const { workedMinutes, expectedMinutes, absentDays, lateDays, leaveDays } = totals
   return (
     <div className="rounded-card border border-line bg-surface p-4 sm:p-6">
       <Bar
         label={m['attendanceScreens.month.worked']()}
         value={expectedMinutes === 0 ? 0 : workedMinutes / expectedMinutes}
-        shown={m['attendanceScreens.month.ofScheduled']({
+        valueText={m['attendanceScreens.month.ofScheduled']({
           worked: duration(workedMinutes),
           scheduled: duration(expectedMinutes),
         })}
@@ -30,7 +30,7 @@ export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
             ? {
                 note: m['attendanceScreens.month.leaveDays']({
                   count: leaveDays,
-                  shown: formatNumber(leaveDays, manner),
+                  shown: formatNumber(leaveDays, locale),
                 }),
                 tone: 'info' as const,
               }
@@ -53,7 +53,7 @@ export function MonthTotalsView({ totals }: { totals: MonthTotals }) {
             ? {
                 note: m['attendanceScreens.month.absentDays']({
                   count: absentDays,
-                  shown: formatNumber(absentDays, manner),
+                  shown: formatNumber(absentDays, locale),
                 }),
                 tone: 'bad' as const,
               }

@@ -11,7 +11,7 @@ const LONGEST = 80
 
 /** A name in both languages; both are displayed. */
 export function NamesFields({ names, isTried, onChange }: NamesFieldsProps) {
-  const fault = (name: string): string | undefined =>
+  const nameError = (name: string): string | undefined =>
     isTried && name.trim() === '' ? m['attendanceScreens.setUp.nameMissing']() : undefined
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -19,14 +19,14 @@ export function NamesFields({ names, isTried, onChange }: NamesFieldsProps) {
         label={m['attendanceScreens.setUp.nameEn']()}
         value={names.en}
         maxLength={LONGEST}
-        error={fault(names.en)}
+        error={nameError(names.en)}
         onChange={(en) => onChange({ ...names, en })}
       />
       <TextField
         label={m['attendanceScreens.setUp.nameAr']()}
         value={names.ar}
         maxLength={LONGEST}
-        error={fault(names.ar)}
+        error={nameError(names.ar)}
         onChange={(ar) => onChange({ ...names, ar })}
       />
     </div>

@@ -18,7 +18,7 @@ import { CouldNotLoad } from '../could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { Decision } from './decision.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'
-import { StatePill, stateWord } from './state-pill.tsx'
+import { StatePill, stateLabel } from './state-pill.tsx'
 
 const WithdrawDialog = lazy(async () => ({
   default: (await import('./withdraw-dialog.tsx')).WithdrawDialog,
@@ -27,7 +27,7 @@ const WithdrawDialog = lazy(async () => ({
 type Filter = CorrectionState | 'all'
 const FILTERS: readonly Filter[] = ['open', 'approved', 'rejected', 'withdrawn', 'all']
 const AT_ONCE = 20
-const MOST = 100
+const PAGE_LIMIT = 100
 
 /** The user's own requests with their status (S4.9): Open/Pending, Approved, Rejected, All. */
 export function OwnCorrections() {
@@ -38,7 +38,7 @@ export function OwnCorrections() {
   const list = useEndpoint(listOwnCorrections, { query }, { keepPrevious: true })
   const chips = FILTERS.map((key) => ({
     key,
-    label: key === 'all' ? m['attendanceScreens.state.all']() : stateWord(key),
+    label: key === 'all' ? m['attendanceScreens.state.all']() : stateLabel(key),
   }))
   return (
     <div className="space-y-4">
@@ -60,11 +60,11 @@ export function OwnCorrections() {
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.next !== null && limit < MOST && (
+      {list.data !== undefined && list.data.next !== null && limit < PAGE_LIMIT && (
         <div className="flex justify-center">
           <Button
             pending={list.isFetching}
-            onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}
+            onPress={() => setLimit(Math.min(PAGE_LIMIT, limit + AT_ONCE * 2))}
           >
             {m['ui.loadMore']()}
           </Button>
@@ -98,8 +98,8 @@ function NoRequests({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function OwnCorrection({ correction }: { correction: Correction }) {
-  const manner = useLanguage()
-  const [isAsking, setAsking] = useState(false)
+  const locale = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -115,19 +115,19 @@ function OwnCorrection({ correction }: { correction: Correction }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
         <span>
           {m['attendanceScreens.request.sentOn']({
-            when: formatDay(dayOf(correction.createdAt, manner.zone), manner),
+            when: formatDay(dayOf(correction.createdAt, locale.zone), locale),
           })}
         </span>
         {correction.canWithdraw && (
-          <Button size="small" onPress={() => setAsking(true)}>
+          <Button size="small" onPress={() => setOpen(true)}>
             {m['attendanceScreens.request.withdraw']()}
           </Button>
         )}
       </div>
       <Decision correction={correction} />
-      {isAsking && (
+      {isOpen && (
         <Suspense>
-          <WithdrawDialog id={correction.id} onClose={() => setAsking(false)} />
+          <WithdrawDialog id={correction.id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </article>

@@ -24,14 +24,14 @@ interface PeoplePickerProps {
  */
 export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [department, setDepartment] = useState(EVERY)
   const departments = useEndpoint(listDepartments).data?.items ?? []
   const query = {
     state: 'active' as const,
     language,
     limit: AT_ONCE,
-    ...(wanted === '' ? {} : { q: wanted }),
+    ...(searchText === '' ? {} : { q: searchText }),
     ...(department === EVERY ? {} : { department }),
   }
   const found = useEndpoint(listEmployees, { query }, { keepPrevious: true })
@@ -48,7 +48,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
   return (
     <div className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
-        <SearchField label={m['attendanceScreens.team.search']()} onSearch={setWanted} />
+        <SearchField label={m['attendanceScreens.team.search']()} onSearch={setSearchText} />
         <SelectField
           label={m['attendanceScreens.team.department']()}
           labelHidden

@@ -20,12 +20,12 @@ import {
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
-import { weekFault, WeekHoursField } from './week-hours-field.tsx'
+import { weekError, WeekHoursField } from './week-hours-field.tsx'
 
 const ALL_SHIFTS = 'all'
 /** Ramadan's two hours (UAE labour law). */
 const RAMADAN_MINUTES = 120
-const MOST_MINUTES = 480
+const MAX_MINUTES = 480
 const PLAIN: Segment[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   startMinute: 540,
@@ -51,7 +51,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [listSeasons],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['attendanceScreens.setUp.saved'](), { tone: 'good' })
       onClose()
     },
@@ -65,7 +65,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
   function send(): void {
     setTried(true)
     if (!hasBothNames(names) || fromDate === null || toDate === null) return
-    if (kind === 'segments' && weekFault(segments) !== undefined) return
+    if (kind === 'segments' && weekError(segments) !== undefined) return
     const change = kind === 'minus' ? { kind, minutes } : { kind, segments }
     const body = { name: names, fromDate, toDate, shiftId, change }
     if (season === null) create.submit({ body })
@@ -147,7 +147,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
         <NumberField
           label={m['attendanceScreens.setUp.shorterBy']()}
           min={1}
-          max={MOST_MINUTES}
+          max={MAX_MINUTES}
           value={minutes}
           formatOptions={{ style: 'unit', unit: 'minute', unitDisplay: 'short' }}
           onChange={(value) => setMinutes(value ?? RAMADAN_MINUTES)}
@@ -157,7 +157,7 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
           label={m['attendanceScreens.setUp.week']()}
           segments={segments}
           breakMinutes={shifts.find((each) => each.id === shiftId)?.hours.breakMinutes ?? null}
-          error={isTried ? weekFault(segments) : undefined}
+          error={isTried ? weekError(segments) : undefined}
           onChange={setSegments}
         />
       )}

@@ -12,7 +12,7 @@ import { m } from '#words'
 import { listSeasons, listShifts, type Season } from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
 import { SetUpList } from './set-up-list.tsx'
-import { HoursInWords } from './shifts-tab.tsx'
+import { HoursText } from './shifts-tab.tsx'
 
 const SeasonForm = lazy(async () => ({ default: (await import('./season-form.tsx')).SeasonForm }))
 
@@ -55,18 +55,18 @@ export function SeasonsTab() {
 }
 
 function SeasonCard({ season, onOpen }: { season: Season; onOpen: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const shifts = useEndpoint(listShifts).data?.items
   const today = useDay()
   const { fromDate, toDate, shiftId, change, name } = season
   const shift =
     shiftId === null
       ? m['attendanceScreens.setUp.allShifts']()
-      : (shifts?.find((each) => each.id === shiftId)?.name[manner.language] ?? '')
+      : (shifts?.find((each) => each.id === shiftId)?.name[locale.language] ?? '')
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-base font-medium">{name[manner.language]}</h2>
+        <h2 className="text-base font-medium">{name[locale.language]}</h2>
         {fromDate <= today && toDate >= today && (
           <Pill tone="good">{m['attendanceScreens.setUp.inForce']()}</Pill>
         )}
@@ -75,24 +75,24 @@ function SeasonCard({ season, onOpen }: { season: Season; onOpen: () => void }) 
       <div className="text-sm">
         <DateRangeText from={fromDate} to={toDate} days={daysFrom(fromDate, toDate)} year />
         <p className="text-xs text-ink-faint">
-          <bdi>{formatHijri(fromDate, manner)}</bdi> – <bdi>{formatHijri(toDate, manner)}</bdi>
+          <bdi>{formatHijri(fromDate, locale)}</bdi> – <bdi>{formatHijri(toDate, locale)}</bdi>
         </p>
       </div>
       {change.kind === 'minus' ? (
         <p className="text-sm">
           {m['attendanceScreens.setUp.endsEarlier']({
-            duration: formatDuration(change.minutes, manner),
+            duration: formatDuration(change.minutes, locale),
           })}
         </p>
       ) : (
-        <HoursInWords segments={change.segments} />
+        <HoursText segments={change.segments} />
       )}
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="min-w-0 truncate text-sm text-ink-soft">{shift}</span>
         <Button
           size="small"
           onPress={onOpen}
-          aria-label={m['attendanceScreens.setUp.changeOf']({ name: name[manner.language] })}
+          aria-label={m['attendanceScreens.setUp.changeOf']({ name: name[locale.language] })}
         >
           {m['attendanceScreens.setUp.change']()}
         </Button>

@@ -1,13 +1,13 @@
 import { CircleAlert, CloudOff, MapPin, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { Evidence, Session } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
-import { flagWord } from './flag-words.ts'
+import { flagLabel } from './flag-words.ts'
 import { StretchText } from './stretch-text.tsx'
 
 /** The sessions of a day: when, how long, where, and what needs a review. */
@@ -31,10 +31,10 @@ export function SessionList({
 }
 
 export function SessionLine({ session }: { session: Session }) {
-  const manner = { ...useLanguage(), zone: session.zone }
+  const locale = { ...useLanguage(), zone: session.zone }
   const { inAt, outAt, day } = session
   const minutes = outAt === null ? null : minutesBetween(inAt, outAt)
-  const place = session.in?.workSite ?? null
+  const workSite = session.in?.workSite ?? null
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -48,13 +48,13 @@ export function SessionLine({ session }: { session: Session }) {
           />
         </p>
         {minutes !== null && (
-          <span className="figures text-sm text-ink-soft">{formatDuration(minutes, manner)}</span>
+          <span className="figures text-sm text-ink-soft">{formatDuration(minutes, locale)}</span>
         )}
       </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
-        {place !== null && (
+        {workSite !== null && (
           <Pill tone="neutral" icon={<MapPin size={13} aria-hidden="true" />}>
-            {place[manner.language]}
+            {workSite[locale.language]}
           </Pill>
         )}
         <SourcePill session={session} />
@@ -64,7 +64,7 @@ export function SessionLine({ session }: { session: Session }) {
             tone={session.review === 'accepted' ? 'neutral' : 'warning'}
             icon={<CircleAlert size={13} aria-hidden="true" />}
           >
-            {flagWord(flag)}
+            {flagLabel(flag)}
           </Pill>
         ))}
         {session.review === 'open' && (
@@ -103,16 +103,16 @@ function SessionEvidence({ session }: { session: Session }) {
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {session.in !== null && (
-          <TapFacts
+          <PunchDetails
             title={m['attendanceScreens.control.checkIn']()}
-            tap={session.in}
+            punch={session.in}
             zone={session.zone}
           />
         )}
         {session.out !== null && (
-          <TapFacts
+          <PunchDetails
             title={m['attendanceScreens.control.checkOut']()}
-            tap={session.out}
+            punch={session.out}
             zone={session.zone}
           />
         )}
@@ -121,45 +121,45 @@ function SessionEvidence({ session }: { session: Session }) {
   )
 }
 
-function placeOf(
-  tap: Evidence,
+function locationOf(
+  punch: Evidence,
   language: 'en' | 'ar',
   metres: (value: number) => string,
 ): ReactNode {
-  if (tap.fix === null) return m['attendance.flag.no_fix']()
-  if (tap.workSite === null) return m['attendance.flag.outside']()
-  if (tap.distanceM === null || tap.distanceM === 0) return tap.workSite[language]
+  if (punch.fix === null) return m['attendance.flag.no_fix']()
+  if (punch.workSite === null) return m['attendance.flag.outside']()
+  if (punch.distanceM === null || punch.distanceM === 0) return punch.workSite[language]
   return m['attendanceScreens.day.awayFrom']({
-    distance: metres(tap.distanceM),
-    place: tap.workSite[language],
+    distance: metres(punch.distanceM),
+    place: punch.workSite[language],
   })
 }
 
-function TapFacts({ title, tap, zone }: { title: string; tap: Evidence; zone: string }) {
-  const manner = { ...useLanguage(), zone }
+function PunchDetails({ title, punch, zone }: { title: string; punch: Evidence; zone: string }) {
+  const locale = { ...useLanguage(), zone }
   const metres = (value: number): string =>
-    m['attendanceScreens.metres']({ shown: formatNumber(Math.round(value), manner) })
-  const skew = tap.skewMs === null ? null : Math.round(Math.abs(tap.skewMs) / 60_000)
-  const facts = [
-    { term: m['attendanceScreens.day.place'](), value: placeOf(tap, manner.language, metres) },
-    ...(tap.fix === null
+    m['attendanceScreens.metres']({ shown: formatNumber(Math.round(value), locale) })
+  const skew = punch.skewMs === null ? null : Math.round(Math.abs(punch.skewMs) / 60_000)
+  const items = [
+    { term: m['attendanceScreens.day.place'](), value: locationOf(punch, locale.language, metres) },
+    ...(punch.fix === null
       ? []
       : [
           {
             term: m['attendanceScreens.day.accuracy'](),
-            value: <bdi className="figures">{metres(tap.fix.accuracyM)}</bdi>,
+            value: <bdi className="figures">{metres(punch.fix.accuracyM)}</bdi>,
           },
         ]),
     {
       term: m['attendanceScreens.day.arrived'](),
-      value: <bdi className="figures">{formatTime(tap.arrivedAt, manner)}</bdi>,
+      value: <bdi className="figures">{formatTime(punch.arrivedAt, locale)}</bdi>,
     },
-    ...(tap.deviceTime === null
+    ...(punch.deviceTime === null
       ? []
       : [
           {
             term: m['attendanceScreens.day.deviceClock'](),
-            value: <bdi className="figures">{formatTime(tap.deviceTime, manner)}</bdi>,
+            value: <bdi className="figures">{formatTime(punch.deviceTime, locale)}</bdi>,
           },
         ]),
     ...(skew === null || skew === 0
@@ -167,14 +167,14 @@ function TapFacts({ title, tap, zone }: { title: string; tap: Evidence; zone: st
       : [
           {
             term: m['attendanceScreens.day.clockOff'](),
-            value: <bdi className="figures">{formatDuration(skew, manner)}</bdi>,
+            value: <bdi className="figures">{formatDuration(skew, locale)}</bdi>,
           },
         ]),
   ]
   return (
     <div>
       <p className="mb-2 text-xs font-medium">{title}</p>
-      <Facts facts={facts} columns={1} brief />
+      <DescriptionList items={items} columns={1} brief />
     </div>
   )
 }

@@ -17,13 +17,13 @@ const TABS = ['shifts', 'seasons', 'sites', 'people'] as const
 /** Attendance settings: shifts, dated hours, work sites, and their assignments. */
 export function Screen() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
+  const requestedTab = search.get('tab')
   return (
     <>
       <PageHeader title={m['attendanceScreens.setUp.title']()} />
       <Tabs
         label={m['attendanceScreens.setUp.title']()}
-        selected={TABS.find((key) => key === asked) ?? 'shifts'}
+        selected={TABS.find((key) => key === requestedTab) ?? 'shifts'}
         onSelect={(key) =>
           setSearch(key === 'shifts' ? {} : { tab: key }, {
             replace: true,

@@ -15,7 +15,7 @@ import {
 import { useDay } from '../use-day.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
-import { weekFault, WeekHoursField } from './week-hours-field.tsx'
+import { weekError, WeekHoursField } from './week-hours-field.tsx'
 
 const PLAIN_HOURS: ShiftHours = {
   segments: [1, 2, 3, 4, 5].map((weekday) => ({
@@ -41,8 +41,8 @@ const MINUTES: readonly { name: MinuteName; max: number }[] = [
   { name: 'lateOutMinutes', max: 720 },
 ]
 
-function minuteWords(name: MinuteName): { label: string; help: string } {
-  const words: Record<MinuteName, () => { label: string; help: string }> = {
+function minuteLabels(name: MinuteName): { label: string; help: string } {
+  const labels: Record<MinuteName, () => { label: string; help: string }> = {
     graceLateMinutes: () => ({
       label: m['attendanceScreens.setUp.graceLate'](),
       help: m['attendanceScreens.setUp.graceLateHelp'](),
@@ -68,7 +68,7 @@ function minuteWords(name: MinuteName): { label: string; help: string } {
       help: m['attendanceScreens.setUp.lateOutHelp'](),
     }),
   }
-  return words[name]()
+  return labels[name]()
 }
 
 /** A new shift, or new hours for one from a day on; days already worked keep theirs. */
@@ -81,7 +81,7 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [listShifts],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['attendanceScreens.setUp.saved'](), { tone: 'good' })
       onClose()
     },
@@ -91,7 +91,7 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
 
   function send(): void {
     setTried(true)
-    if (!hasBothNames(names) || fromDate === null || weekFault(hours.segments) !== undefined) return
+    if (!hasBothNames(names) || fromDate === null || weekError(hours.segments) !== undefined) return
     if (shift === null) create.submit({ body: { name: names, fromDate, hours } })
     else
       update.submit({
@@ -119,14 +119,14 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
         label={m['attendanceScreens.setUp.week']()}
         segments={hours.segments}
         breakMinutes={hours.breakMinutes}
-        error={isTried ? weekFault(hours.segments) : undefined}
+        error={isTried ? weekError(hours.segments) : undefined}
         onChange={(segments) => setHours({ ...hours, segments })}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         {MINUTES.map(({ name, max }) => (
           <NumberField
             key={name}
-            {...minuteWords(name)}
+            {...minuteLabels(name)}
             min={0}
             max={max}
             step={5}

@@ -8,7 +8,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import { listShifts, type Segment, type Shift } from '../set-up/contract.ts'
-import { fromDayWord, hoursLines, weekWords } from './hours-words.ts'
+import { fromDayLabel, hoursLines, weekText } from './hours-words.ts'
 import { SetUpList } from './set-up-list.tsx'
 
 const ShiftForm = lazy(async () => ({ default: (await import('./shift-form.tsx')).ShiftForm }))
@@ -51,11 +51,11 @@ export function ShiftsTab() {
 }
 
 /** A week in words, with days of the same hours together. */
-export function HoursInWords({ segments }: { segments: readonly Segment[] }) {
-  const manner = useLanguage()
+export function HoursText({ segments }: { segments: readonly Segment[] }) {
+  const locale = useLanguage()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {hoursLines(segments, manner).map((line) => (
+      {hoursLines(segments, locale).map((line) => (
         <div key={line.days}>
           <dt className="text-ink-soft">{line.days}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-1.5">
@@ -80,23 +80,23 @@ export function HoursInWords({ segments }: { segments: readonly Segment[] }) {
 }
 
 function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [next] = shift.later
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="text-base font-medium">{shift.name[manner.language]}</h2>
+        <h2 className="text-base font-medium">{shift.name[locale.language]}</h2>
         {!shift.active && <Pill tone="neutral">{m['attendanceScreens.setUp.off']()}</Pill>}
       </div>
-      <HoursInWords segments={shift.hours.segments} />
+      <HoursText segments={shift.hours.segments} />
       <p className="figures text-xs text-ink-soft">
-        <span className="block">{weekWords(shift.hours, manner)}</span>
-        {fromDayWord(shift.fromDate, manner)}
+        <span className="block">{weekText(shift.hours, locale)}</span>
+        {fromDayLabel(shift.fromDate, locale)}
       </p>
       {next !== undefined && (
         <div>
           <Pill tone="info">
-            {m['attendanceScreens.setUp.newHours']({ from: fromDayWord(next.fromDate, manner) })}
+            {m['attendanceScreens.setUp.newHours']({ from: fromDayLabel(next.fromDate, locale) })}
           </Pill>
         </div>
       )}
@@ -105,13 +105,13 @@ function ShiftCard({ shift, onOpen }: { shift: Shift; onOpen: () => void }) {
           <UsersRound size={15} aria-hidden="true" />
           {m['attendanceScreens.setUp.people']({
             count: shift.people,
-            shown: formatNumber(shift.people, manner),
+            shown: formatNumber(shift.people, locale),
           })}
         </span>
         <Button
           size="small"
           onPress={onOpen}
-          aria-label={m['attendanceScreens.setUp.changeOf']({ name: shift.name[manner.language] })}
+          aria-label={m['attendanceScreens.setUp.changeOf']({ name: shift.name[locale.language] })}
         >
           {m['attendanceScreens.setUp.change']()}
         </Button>

@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { type Area, drawSite } from './site-geometry.ts'
+import { type Area, siteShapes } from './site-geometry.ts'
 
 interface SiteDrawingProps {
   area: Area
@@ -17,14 +17,14 @@ const INSET = 10
  * leaves the page.
  */
 export function SiteDrawing({ area, label, here = null }: SiteDrawingProps) {
-  const manner = useLanguage()
-  const drawing = drawSite(area, here)
+  const locale = useLanguage()
+  const drawing = siteShapes(area, here)
   const unit = SIDE / drawing.span
   const at = (metres: number): number => SIDE / 2 + metres * unit
   const scale =
     drawing.scale >= 1000
-      ? m['attendanceScreens.kilometres']({ shown: formatNumber(drawing.scale / 1000, manner) })
-      : m['attendanceScreens.metres']({ shown: formatNumber(drawing.scale, manner) })
+      ? m['attendanceScreens.kilometres']({ shown: formatNumber(drawing.scale / 1000, locale) })
+      : m['attendanceScreens.metres']({ shown: formatNumber(drawing.scale, locale) })
   return (
     <svg
       viewBox={`0 0 ${SIDE} ${SIDE}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawSite, readPoint, readPoints, writePoint } from './site-geometry.ts'
+import { siteShapes, readPoint, readPoints, writePoint } from './site-geometry.ts'
 
 test('a point is parsed as maps write it, in either digits', () => {
   expect(readPoint('25.1866, 55.2631')).toEqual([25.1866, 55.2631])
@@ -26,15 +26,15 @@ test('corners are parsed one per line, and invalid lines are listed', () => {
 
 test('a circle is drawn with a margin, a scale of a round length, and the reader when near', () => {
   const area = { kind: 'circle', latitude: 25, longitude: 55, radiusM: 150 } as const
-  expect(drawSite(area)).toMatchObject({ span: 375, scale: 100, here: null, corners: [] })
-  const near = drawSite(area, { latitude: 25.002, longitude: 55, accuracyM: 10 })
+  expect(siteShapes(area)).toMatchObject({ span: 375, scale: 100, here: null, corners: [] })
+  const near = siteShapes(area, { latitude: 25.002, longitude: 55, accuracyM: 10 })
   expect(near.here?.y).toBeCloseTo(-222.4, 0)
   expect(near.span).toBeCloseTo(556, 0)
-  expect(drawSite(area, { latitude: 26, longitude: 55, accuracyM: 10 }).here).toBeNull()
+  expect(siteShapes(area, { latitude: 26, longitude: 55, accuracyM: 10 }).here).toBeNull()
 })
 
 test('a polygon is drawn around its middle, north up', () => {
-  const { corners } = drawSite({
+  const { corners } = siteShapes({
     kind: 'polygon',
     points: [
       [25, 55],

@@ -82,7 +82,7 @@ function roundLength(length: number): number {
  * A work site as a drawing in metres, north up; includes the reader's position when it is near
  * enough.
  */
-export function drawSite(area: Area, here: Here | null = null): Drawing {
+export function siteShapes(area: Area, here: Here | null = null): Drawing {
   const origin =
     area.kind === 'circle' ? ([area.latitude, area.longitude] as const) : middleOf(area.points)
   const corners = area.kind === 'circle' ? [] : area.points.map((point) => flat(point, origin))

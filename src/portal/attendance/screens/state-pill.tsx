@@ -11,16 +11,16 @@ const TONES: Record<CorrectionState, Tone> = {
 }
 
 /** The specification's labels for a request's state (S4.9). */
-export function stateWord(state: CorrectionState): string {
-  const words: Record<CorrectionState, () => string> = {
+export function stateLabel(state: CorrectionState): string {
+  const labels: Record<CorrectionState, () => string> = {
     open: () => m['attendanceScreens.state.open'](),
     approved: () => m['attendanceScreens.state.approved'](),
     rejected: () => m['attendanceScreens.state.rejected'](),
     withdrawn: () => m['attendanceScreens.state.withdrawn'](),
   }
-  return words[state]()
+  return labels[state]()
 }
 
 export function StatePill({ state }: { state: CorrectionState }) {
-  return <Pill tone={TONES[state]}>{stateWord(state)}</Pill>
+  return <Pill tone={TONES[state]}>{stateLabel(state)}</Pill>
 }

@@ -23,16 +23,16 @@ export function StretchText({ inAt, outAt, day, zone, noOut }: StretchTextProps)
 }
 
 function End({ at, day, zone }: { at: string; day: string; zone: string }) {
-  const manner = { ...useLanguage(), zone }
+  const locale = { ...useLanguage(), zone }
   const own = dayOf(at, zone)
   return (
     <>
-      <span className="whitespace-nowrap">{formatTime(at, manner)}</span>
+      <span className="whitespace-nowrap">{formatTime(at, locale)}</span>
       {own !== day && (
         <>
           {' '}
           <span className="text-xs font-normal whitespace-nowrap text-ink-soft">
-            {formatDay(own, manner)}
+            {formatDay(own, locale)}
           </span>
         </>
       )}

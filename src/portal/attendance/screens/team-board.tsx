@@ -24,24 +24,24 @@ import {
   isAmong,
   isFound,
 } from './board-rows.ts'
-import { BoardTable, presenceWord } from './board-table.tsx'
+import { BoardTable, presenceLabel } from './board-table.tsx'
 
 const BoardFilters = lazy(async () => ({
   default: (await import('./board-filters.tsx')).BoardFilters,
 }))
 
-function filterWord(filter: BoardFilter): string {
+function filterLabel(filter: BoardFilter): string {
   if (filter === 'all') return m['attendanceScreens.team.everybody']()
-  return filter === 'late' ? m['attendanceScreens.month.late']() : presenceWord(filter)
+  return filter === 'late' ? m['attendanceScreens.month.late']() : presenceLabel(filter)
 }
 
 /** Who is in, since when, late, out, missing or off: now, or on a day. */
 export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useState<BoardFilter>('all')
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const date = search.get('date')
   const departmentId = search.get('department')
   const board = useBoard({
@@ -57,7 +57,7 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   const all = board.data?.items ?? []
-  const rows = inUrgency(all.filter((row) => isAmong(row, filter) && isFound(row, wanted)))
+  const rows = inUrgency(all.filter((row) => isAmong(row, filter) && isFound(row, searchText)))
   const counts = BOARD_FILTERS.map((key) => ({
     key,
     count: all.filter((row) => isAmong(row, key)).length,
@@ -69,7 +69,7 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
           <SearchField
             label={m['attendanceScreens.team.search']()}
             placeholder={m['attendanceScreens.team.search']()}
-            onSearch={setWanted}
+            onSearch={setSearchText}
           />
         </div>
         <Suspense fallback={<Skeleton className="col-span-2 h-control w-full" />}>
@@ -87,8 +87,8 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
           label={m['attendanceScreens.team.filter']()}
           chips={counts.map(({ key, count }) => ({
             key,
-            label: filterWord(key),
-            count: formatNumber(count, manner),
+            label: filterLabel(key),
+            count: formatNumber(count, locale),
           }))}
           value={filter}
           onChange={(next) => setFilter(next as BoardFilter)}
@@ -96,7 +96,7 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
       )}
       {board.data?.isCut === true && (
         <Banner tone="info">
-          {m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, manner) })}
+          {m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, locale) })}
         </Banner>
       )}
       {(board.data !== undefined || board.error === null) && (
@@ -112,15 +112,15 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
 }
 
 function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { expected, came, beyond } = attendanceOf(board.items, isToday)
-  const number = (value: number): string => formatNumber(value, manner)
+  const number = (value: number): string => formatNumber(value, locale)
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">
       <Bar
         label={isToday ? m['attendanceScreens.team.inNow']() : m['attendanceScreens.team.came']()}
         value={expected === 0 ? 0 : came / expected}
-        shown={m['attendanceScreens.team.ofExpected']({
+        valueText={m['attendanceScreens.team.ofExpected']({
           came: number(came),
           expected: number(expected),
         })}
@@ -133,7 +133,7 @@ function InNow({ board, isToday }: { board: WholeBoard; isToday: boolean }) {
       {isToday && (
         <p className="figures mt-2 flex items-center gap-1.5 text-xs text-ink-soft">
           <Radio size={13} aria-hidden="true" />
-          {m['attendanceScreens.team.live']({ time: formatTime(board.serverTime, manner) })}
+          {m['attendanceScreens.team.live']({ time: formatTime(board.serverTime, locale) })}
         </p>
       )}
     </div>

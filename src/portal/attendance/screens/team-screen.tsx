@@ -61,7 +61,7 @@ function PersonMonth({ employeeId }: { employeeId: string }) {
 
 /** Exports this month for everyone on the board, one line per employee. */
 function ExportMonths({ departmentId }: { departmentId: string | null }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [isPending, setPending] = useState(false)
   const month = useDay().slice(0, 7)
   async function save(): Promise<void> {
@@ -84,7 +84,7 @@ function ExportMonths({ departmentId }: { departmentId: string | null }) {
       pending={isPending}
       onPress={() => void save()}
     >
-      {m['attendanceScreens.team.export']({ month: formatMonth(month, manner) })}
+      {m['attendanceScreens.team.export']({ month: formatMonth(month, locale) })}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ interface ToDecideCardProps {
   isChosen: boolean
   isBusy: boolean
   /** Why the last attempt to approve it was refused. */
-  fault: string | undefined
+  error: string | undefined
   onChoose: (isChosen: boolean) => void
   onApprove: () => void
   onReject: () => void
@@ -28,15 +28,15 @@ export function ToDecideCard({
   correction,
   isChosen,
   isBusy,
-  fault,
+  error,
   onChoose,
   onApprove,
   onReject,
 }: ToDecideCardProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { employee, canDecide, state } = correction
-  const name = employee.name[manner.language]
-  const sent = `${formatDay(dayOf(correction.createdAt, manner.zone), manner)} ${formatTime(correction.createdAt, manner)}`
+  const name = employee.name[locale.language]
+  const sent = `${formatDay(dayOf(correction.createdAt, locale.zone), locale)} ${formatTime(correction.createdAt, locale)}`
   return (
     <article
       aria-label={name}
@@ -75,9 +75,9 @@ export function ToDecideCard({
       <p className="text-sm text-pretty" dir="auto">
         {correction.reason}
       </p>
-      {fault !== undefined && (
+      {error !== undefined && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {fault}
+          {error}
         </p>
       )}
       <Decision correction={correction} />

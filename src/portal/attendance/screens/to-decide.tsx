@@ -22,7 +22,7 @@ import {
 import { CouldNotLoad, errorSentence } from '../could-not-load.tsx'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
 import { RequestSkeletons } from './request-skeletons.tsx'
-import { stateWord } from './state-pill.tsx'
+import { stateLabel } from './state-pill.tsx'
 import { ToDecideCard } from './to-decide-card.tsx'
 
 const RejectDialog = lazy(async () => ({
@@ -32,11 +32,11 @@ const RejectDialog = lazy(async () => ({
 const STATES = ['open', 'approved', 'rejected'] as const
 type State = (typeof STATES)[number]
 const AT_ONCE = 20
-const MOST = 100
+const PAGE_LIMIT = 100
 
 /** Requests of the user's team. An approval is displayed only when the server has confirmed it. */
 export function ToDecide() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const [state, setState] = useState<State>('open')
   const [limit, setLimit] = useState(AT_ONCE)
@@ -55,7 +55,7 @@ export function ToDecide() {
     <div className="space-y-4">
       <Chips
         label={m['attendanceScreens.request.filter']()}
-        chips={STATES.map((key) => ({ key, label: stateWord(key) }))}
+        chips={STATES.map((key) => ({ key, label: stateLabel(key) }))}
         value={state}
         onChange={(next) => setState(next as State)}
       />
@@ -84,7 +84,7 @@ export function ToDecide() {
               correction={correction}
               isChosen={approvals.chosen.has(correction.id)}
               isBusy={approvals.busy.has(correction.id)}
-              fault={approvals.faults.get(correction.id)}
+              error={approvals.errors.get(correction.id)}
               onChoose={(isChosen) => approvals.choose([correction.id], isChosen)}
               onApprove={() => void approvals.approve([correction])}
               onReject={() => setRejecting(correction)}
@@ -92,11 +92,11 @@ export function ToDecide() {
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.next !== null && limit < MOST && (
+      {list.data !== undefined && list.data.next !== null && limit < PAGE_LIMIT && (
         <div className="flex justify-center">
           <Button
             pending={list.isFetching}
-            onPress={() => setLimit(Math.min(MOST, limit + AT_ONCE * 2))}
+            onPress={() => setLimit(Math.min(PAGE_LIMIT, limit + AT_ONCE * 2))}
           >
             {m['ui.loadMore']()}
           </Button>
@@ -111,7 +111,7 @@ export function ToDecide() {
         {isOpen && list.data !== undefined
           ? m['attendanceScreens.decide.count']({
               count: decidable.length,
-              shown: formatNumber(decidable.length, manner),
+              shown: formatNumber(decidable.length, locale),
             })
           : ''}
       </p>
@@ -122,7 +122,7 @@ export function ToDecide() {
 interface Approvals {
   readonly chosen: ReadonlySet<string>
   readonly busy: ReadonlySet<string>
-  readonly faults: ReadonlyMap<string, string>
+  readonly errors: ReadonlyMap<string, string>
   readonly choose: (ids: readonly string[], isChosen: boolean) => void
   readonly approve: (corrections: readonly Correction[]) => Promise<void>
 }
@@ -133,7 +133,7 @@ function useApprovals(): Approvals {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
 
   async function approve(corrections: readonly Correction[]): Promise<void> {
     const failed = new Map<string, string>()
@@ -146,7 +146,7 @@ function useApprovals(): Approvals {
         failed.set(id, errorSentence(error, language))
       }
     }
-    setFaults(failed)
+    setErrors(failed)
     setChosen(new Set(failed.keys()))
     const count = corrections.length - failed.size
     if (count > 0)
@@ -160,7 +160,7 @@ function useApprovals(): Approvals {
   return {
     chosen,
     busy,
-    faults,
+    errors,
     choose(ids, isChosen) {
       const next = new Set(chosen)
       for (const id of ids) {
@@ -180,7 +180,7 @@ function BulkBar({
   approvals: Approvals
   decidable: readonly Correction[]
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const chosen = decidable.filter((correction) => approvals.chosen.has(correction.id))
   const isAll = chosen.length === decidable.length
   return (
@@ -207,7 +207,7 @@ function BulkBar({
           ? m['attendanceScreens.decide.approveNone']()
           : m['attendanceScreens.decide.approveChosen']({
               count: chosen.length,
-              shown: formatNumber(chosen.length, manner),
+              shown: formatNumber(chosen.length, locale),
             })}
       </Button>
     </div>

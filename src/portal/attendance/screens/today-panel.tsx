@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { formatDay, formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -16,7 +16,7 @@ import type { Today } from '../contract.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { DayStatus } from '../day-status.tsx'
 import { PunchNotices } from '../punch-notices.tsx'
-import { useTap } from '../use-tap.ts'
+import { usePunch } from '../use-tap.ts'
 import { type TodayNow, useToday } from '../use-today.ts'
 import { SessionList } from './session-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -24,7 +24,7 @@ import { WaitingList } from './waiting-list.tsx'
 /** Today: the control, and beside it what is recorded and what is still to do. */
 export function TodayPanel() {
   const now = useToday()
-  const taps = useTap(now)
+  const punching = usePunch(now)
   const isLoading = now.seen.data === undefined && now.seen.error === null
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -33,9 +33,9 @@ export function TodayPanel() {
           <ControlSkeleton />
         ) : (
           <div className="flex flex-col gap-6">
-            <CheckInControl now={now} taps={taps} />
+            <CheckInControl now={now} punching={punching} />
             <DayStatus now={now} />
-            <PunchNotices taps={taps} />
+            <PunchNotices punching={punching} />
           </div>
         )}
       </div>
@@ -60,16 +60,16 @@ function RecordSkeleton() {
 }
 
 function Attention({ today }: { today: Today | undefined }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const days = today?.attention.unfinishedDays ?? []
   const [first] = days
   if (first === undefined) return null
-  const words =
+  const message =
     days.length === 1
-      ? m['attendanceScreens.attention.oneDay']({ day: formatDay(first, manner) })
+      ? m['attendanceScreens.attention.oneDay']({ day: formatDay(first, locale) })
       : m['attendanceScreens.attention.days']({
           count: days.length,
-          shown: formatNumber(days.length, manner),
+          shown: formatNumber(days.length, locale),
         })
   return (
     <Banner
@@ -80,50 +80,50 @@ function Attention({ today }: { today: Today | undefined }) {
         </LinkButton>
       }
     >
-      {words}
+      {message}
     </Banner>
   )
 }
 
 function Record({ now, today }: { now: TodayNow; today: Today }) {
-  const manner = { ...useLanguage(), zone: today.zone }
+  const locale = { ...useLanguage(), zone: today.zone }
   const shift = now.day.shift
   const sessions = now.day.isUnknown ? [] : today.summary.sessions
   return (
     <Card
       title={
         <>
-          {formatDay(today.day, manner, { long: true })} <HijriLine day={today.day} />
+          {formatDay(today.day, locale, { long: true })} <HijriLine day={today.day} />
         </>
       }
     >
       <div className="space-y-5">
         {shift !== null && (
-          <Facts
+          <DescriptionList
             columns={2}
-            facts={[
+            items={[
               {
                 term: m['attendance.sheet.shift'](),
                 value:
                   shift.season === null
-                    ? shift.name[manner.language]
-                    : `${shift.name[manner.language]} · ${shift.season[manner.language]}`,
+                    ? shift.name[locale.language]
+                    : `${shift.name[locale.language]} · ${shift.season[locale.language]}`,
               },
               {
                 term: m['attendanceScreens.today.hours'](),
                 value: (
-                  <bdi className="figures">{`${formatTime(shift.startsAt, manner)} – ${formatTime(shift.endsAt, manner)}`}</bdi>
+                  <bdi className="figures">{`${formatTime(shift.startsAt, locale)} – ${formatTime(shift.endsAt, locale)}`}</bdi>
                 ),
               },
               {
                 term: m['attendanceScreens.month.scheduled'](),
                 value: (
-                  <bdi className="figures">{formatDuration(shift.expectedMinutes, manner)}</bdi>
+                  <bdi className="figures">{formatDuration(shift.expectedMinutes, locale)}</bdi>
                 ),
               },
               {
                 term: m['attendanceScreens.today.break'](),
-                value: <bdi className="figures">{formatDuration(shift.breakMinutes, manner)}</bdi>,
+                value: <bdi className="figures">{formatDuration(shift.breakMinutes, locale)}</bdi>,
               },
             ]}
           />

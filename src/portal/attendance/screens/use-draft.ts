@@ -22,9 +22,9 @@ export function useDraft<Fields extends object>(
   read: (found: Record<string, unknown>) => Fields | null,
 ): Draft<Fields> {
   const { userId } = useQueueView()
-  const find = (): { userId: string | null; kept: Fields | null } => {
+  const find = (): { userId: string | null; stored: Fields | null } => {
     const found = userId === null ? null : readDraft(userId, name, Date.now())
-    return { userId, kept: found === null ? null : read(found) }
+    return { userId, stored: found === null ? null : read(found) }
   }
   const [known, setKnown] = useState(find)
   const [typed, setTyped] = useState<Fields | null>(null)
@@ -37,12 +37,12 @@ export function useDraft<Fields extends object>(
   }, [userId, name, typed])
 
   return {
-    fields: typed ?? known.kept ?? initial,
+    fields: typed ?? known.stored ?? initial,
     change: setTyped,
-    isRestored: known.kept !== null,
+    isRestored: known.stored !== null,
     clear() {
       setTyped(null)
-      setKnown({ userId, kept: null })
+      setKnown({ userId, stored: null })
       if (userId !== null) keepDraft(userId, name, null, Date.now())
     },
   }

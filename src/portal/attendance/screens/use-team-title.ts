@@ -10,12 +10,12 @@ import { m } from '#words'
  * its day.
  */
 export function useTeamTitle(): string {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const date = useSearchParams()[0].get('date')
   const seesAll = useEndpoint(whoAmI).data?.permissions.includes('attendance.all') === true
   if (date === null || !/^\d{4}-\d\d-\d\d$/.test(date))
     return seesAll ? m['attendanceScreens.team.titleOfAll']() : m['attendanceScreens.team.title']()
-  const day = formatDay(date, manner)
+  const day = formatDay(date, locale)
   return seesAll
     ? m['attendanceScreens.team.titleOfAllOn']({ day })
     : m['attendanceScreens.team.titleOn']({ day })

@@ -33,7 +33,7 @@ export function WaitingList() {
 }
 
 function Waiting({ punch }: { punch: QueuedPunch }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const instant = new Date(punch.tappedAt - (punch.skewMs ?? 0)).toISOString()
   const Icon = punch.kind === 'in' ? LogIn : LogOut
   return (
@@ -47,7 +47,7 @@ function Waiting({ punch }: { punch: QueuedPunch }) {
           : m['attendanceScreens.control.checkOut']()}
       </span>
       <span className="figures text-ink-soft">
-        {formatDay(dayOf(instant, manner.zone), manner)} <bdi>{formatTime(instant, manner)}</bdi>
+        {formatDay(dayOf(instant, locale.zone), locale)} <bdi>{formatTime(instant, locale)}</bdi>
       </span>
       <Pill tone="warning" icon={<CloudOff size={13} aria-hidden="true" />}>
         {punch.state === 'sending'

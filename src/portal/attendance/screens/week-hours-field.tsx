@@ -2,10 +2,10 @@ import { Copy, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { Switch } from '#platform/ui/switch.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
@@ -14,8 +14,8 @@ import {
   isOvernightSegment,
   minuteOfTime,
   timeOfMinute,
-  weekdayWord,
-  weekWords,
+  weekdayLabel,
+  weekText,
 } from './hours-words.ts'
 
 const WEEKS = {
@@ -24,7 +24,7 @@ const WEEKS = {
   sat: [6, 7, 1, 2, 3, 4, 5],
 } as const
 const PLAIN = { startMinute: 480, endMinute: 1020 }
-const MOST_A_DAY = 3
+const MAX_PER_DAY = 3
 
 interface WeekHoursFieldProps {
   label: string
@@ -39,7 +39,7 @@ interface WeekHoursFieldProps {
 }
 
 /** Errors in the hours of a week that the form itself can detect. */
-export function weekFault(segments: readonly Segment[]): string | undefined {
+export function weekError(segments: readonly Segment[]): string | undefined {
   if (segments.length === 0) return m['attendanceScreens.setUp.weekEmpty']()
   return segments.some((each) => each.startMinute === each.endMinute)
     ? m['attendance.segmentEmpty']()
@@ -57,7 +57,7 @@ export function WeekHoursField({
   error,
   onChange,
 }: WeekHoursFieldProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const weekdays = WEEKS[useFirstDay()]
   const of = (weekday: number): Segment[] =>
     segments.filter((segment) => segment.weekday === weekday)
@@ -88,12 +88,12 @@ export function WeekHoursField({
       </div>
       {breakMinutes !== null && (
         <p className="figures mt-1.5 text-xs text-ink-soft">
-          {weekWords({ segments, breakMinutes }, manner)}
+          {weekText({ segments, breakMinutes }, locale)}
         </p>
       )}
       {error !== undefined && (
-        <p role="alert" className={classNames('mt-1', FAULT_LOOK)}>
-          <FaultWords error={error} />
+        <p role="alert" className={classNames('mt-1', ERROR_CLASSES)}>
+          <ErrorMessage error={error} />
         </p>
       )}
     </fieldset>
@@ -108,8 +108,8 @@ interface DayHoursProps {
 }
 
 function DayHours({ weekday, segments, onChange, onCopy }: DayHoursProps) {
-  const manner = useLanguage()
-  const day = weekdayWord(weekday, manner)
+  const locale = useLanguage()
+  const day = weekdayLabel(weekday, locale)
   const set = (at: number, change: Partial<Segment>): void =>
     onChange(segments.map((segment, index) => (index === at ? { ...segment, ...change } : segment)))
   return (
@@ -155,7 +155,7 @@ function DayHours({ weekday, segments, onChange, onCopy }: DayHoursProps) {
                   onPress={onCopy}
                 />
               )}
-              {index === segments.length - 1 && segments.length < MOST_A_DAY && (
+              {index === segments.length - 1 && segments.length < MAX_PER_DAY && (
                 <IconButton
                   size="small"
                   label={m['attendanceScreens.setUp.addStretch']({ day })}

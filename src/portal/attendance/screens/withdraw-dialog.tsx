@@ -12,7 +12,7 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawCorrection, {
     refreshes: [listOwnCorrections, showToday],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['attendanceScreens.request.withdrawn']())
       onClose()
     },

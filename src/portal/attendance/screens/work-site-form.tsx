@@ -18,17 +18,17 @@ import { hasBothNames, NamesFields } from './names-fields.tsx'
 import { SiteDrawing } from './site-drawing.tsx'
 import { type Area, readPoint, readPoints, writePoint } from './site-geometry.ts'
 
-const LEAST_CORNERS = 3
+const MIN_CORNERS = 3
 const GOOD_FIX_M = 25
 
-interface Written {
+interface AreaInput {
   kind: Area['kind']
   centre: string
   radiusM: number
   corners: string
 }
 
-function writtenOf(area: Area | undefined): Written {
+function inputOf(area: Area | undefined): AreaInput {
   if (area?.kind === 'circle')
     return {
       kind: 'circle',
@@ -44,13 +44,13 @@ function writtenOf(area: Area | undefined): Written {
   }
 }
 
-function areaOf({ kind, centre, radiusM, corners }: Written): Area | null {
+function areaOf({ kind, centre, radiusM, corners }: AreaInput): Area | null {
   if (kind === 'circle') {
     const point = readPoint(centre)
     return point === null ? null : { kind, latitude: point[0], longitude: point[1], radiusM }
   }
   const { points, badLines } = readPoints(corners)
-  return badLines.length > 0 || points.length < LEAST_CORNERS
+  return badLines.length > 0 || points.length < MIN_CORNERS
     ? null
     : { kind, points: points.map(([latitude, longitude]) => [latitude, longitude]) }
 }
@@ -60,7 +60,7 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
   const { zone: siteZone } = useLanguage()
   const [names, setNames] = useState(site?.name ?? { en: '', ar: '' })
   const [zone, setZone] = useState(site?.zone ?? siteZone)
-  const [written, setWritten] = useState(() => writtenOf(site?.area))
+  const [input, setInput] = useState(() => inputOf(site?.area))
   const [maxAccuracyM, setAccuracy] = useState(site?.maxAccuracyM ?? 100)
   const [maxAgeS, setAge] = useState(site?.maxAgeS ?? 60)
   const [outside, setOutside] = useState(site?.outside ?? 'flag')
@@ -68,14 +68,14 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [listWorkSites],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['attendanceScreens.setUp.saved'](), { tone: 'good' })
       onClose()
     },
   }
   const create = useSubmit(createWorkSite, options)
   const update = useSubmit(updateWorkSite, options)
-  const area = areaOf(written)
+  const area = areaOf(input)
 
   function send(): void {
     setTried(true)
@@ -107,7 +107,7 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
       onClose={onClose}
     >
       <NamesFields names={names} isTried={isTried} onChange={setNames} />
-      <AreaFields written={written} area={area} isTried={isTried} onChange={setWritten} />
+      <AreaFields input={input} area={area} isTried={isTried} onChange={setInput} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={m['attendanceScreens.setUp.accuracy']()}
@@ -166,35 +166,34 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
 }
 
 interface AreaFieldsProps {
-  written: Written
+  input: AreaInput
   area: Area | null
   isTried: boolean
-  onChange: (written: Written) => void
+  onChange: (input: AreaInput) => void
 }
 
-function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
+function AreaFields({ input, area, isTried, onChange }: AreaFieldsProps) {
   const [here, setHere] = useState<Fix | null>(null)
-  const isCircle = written.kind === 'circle'
+  const isCircle = input.kind === 'circle'
   const use = (fix: Fix): void => {
     setHere(fix)
     const point = writePoint([fix.latitude, fix.longitude])
     onChange(
       isCircle
-        ? { ...written, centre: point }
+        ? { ...input, centre: point }
         : {
-            ...written,
-            corners:
-              written.corners.trim() === '' ? point : `${written.corners.trimEnd()}\n${point}`,
+            ...input,
+            corners: input.corners.trim() === '' ? point : `${input.corners.trimEnd()}\n${point}`,
           },
     )
   }
-  const { points, badLines } = readPoints(written.corners)
-  const cornersFault =
+  const { points, badLines } = readPoints(input.corners)
+  const cornersError =
     badLines.length > 0
       ? m['attendanceScreens.setUp.badLine']({
           line: badLines.join(m['attendanceScreens.listComma']()),
         })
-      : points.length < LEAST_CORNERS
+      : points.length < MIN_CORNERS
         ? m['attendanceScreens.setUp.moreCorners']()
         : undefined
   return (
@@ -214,10 +213,8 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
             detail: m['attendanceScreens.setUp.polygonHelp'](),
           },
         ]}
-        value={written.kind}
-        onChange={(next) =>
-          onChange({ ...written, kind: next === 'polygon' ? 'polygon' : 'circle' })
-        }
+        value={input.kind}
+        onChange={(next) => onChange({ ...input, kind: next === 'polygon' ? 'polygon' : 'circle' })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_12rem]">
         <div className="space-y-4">
@@ -228,21 +225,21 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
                 label={m['attendanceScreens.setUp.centre']()}
                 help={m['attendanceScreens.setUp.pointHelp']()}
                 placeholder="25.186600, 55.263100"
-                value={written.centre}
+                value={input.centre}
                 error={
-                  isTried && readPoint(written.centre) === null
+                  isTried && readPoint(input.centre) === null
                     ? m['attendanceScreens.setUp.badPoint']()
                     : undefined
                 }
-                onChange={(centre) => onChange({ ...written, centre })}
+                onChange={(centre) => onChange({ ...input, centre })}
               />
               <NumberField
                 label={m['attendanceScreens.setUp.radius']()}
                 min={10}
                 max={50_000}
-                value={written.radiusM}
+                value={input.radiusM}
                 formatOptions={{ style: 'unit', unit: 'meter' }}
-                onChange={(radiusM) => onChange({ ...written, radiusM: radiusM ?? 150 })}
+                onChange={(radiusM) => onChange({ ...input, radiusM: radiusM ?? 150 })}
               />
             </>
           ) : (
@@ -250,9 +247,9 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
               label={m['attendanceScreens.setUp.corners']()}
               help={m['attendanceScreens.setUp.cornersHelp']()}
               rows={5}
-              value={written.corners}
-              error={isTried ? cornersFault : badLines.length > 0 ? cornersFault : undefined}
-              onChange={(corners) => onChange({ ...written, corners })}
+              value={input.corners}
+              error={isTried ? cornersError : badLines.length > 0 ? cornersError : undefined}
+              onChange={(corners) => onChange({ ...input, corners })}
             />
           )}
           <UsePosition isCorner={!isCircle} onFound={use} />
@@ -271,7 +268,7 @@ function AreaFields({ written, area, isTried, onChange }: AreaFieldsProps) {
 
 function UsePosition({ isCorner, onFound }: { isCorner: boolean; onFound: (fix: Fix) => void }) {
   const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
-  async function look(): Promise<void> {
+  async function readPosition(): Promise<void> {
     setState('looking')
     const { fix } = await findPosition(GOOD_FIX_M)
     setState(fix === null ? 'failed' : 'idle')
@@ -283,7 +280,7 @@ function UsePosition({ isCorner, onFound }: { isCorner: boolean; onFound: (fix: 
         size="small"
         icon={<LocateFixed size={15} aria-hidden="true" />}
         pending={state === 'looking'}
-        onPress={() => void look()}
+        onPress={() => void readPosition()}
       >
         {isCorner
           ? m['attendanceScreens.setUp.addPosition']()

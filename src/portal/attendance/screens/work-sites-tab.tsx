@@ -55,15 +55,15 @@ export function WorkSitesTab() {
 }
 
 function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
-  const manner = useLanguage()
-  const name = site.name[manner.language]
+  const locale = useLanguage()
+  const name = site.name[locale.language]
   const { area } = site
   const shape =
     area.kind === 'circle'
-      ? m['attendanceScreens.setUp.circleOf']({ radius: formatNumber(area.radiusM, manner) })
+      ? m['attendanceScreens.setUp.circleOf']({ radius: formatNumber(area.radiusM, locale) })
       : m['attendanceScreens.setUp.polygonOf']({
           count: area.points.length,
-          shown: formatNumber(area.points.length, manner),
+          shown: formatNumber(area.points.length, locale),
         })
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -83,14 +83,14 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
         </Pill>
       </div>
       <p className="figures text-xs text-ink-soft">
-        {shape} · {zoneName(site.zone, manner.language)}
+        {shape} · {zoneName(site.zone, locale.language)}
       </p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
           <UsersRound size={15} aria-hidden="true" />
           {m['attendanceScreens.setUp.people']({
             count: site.people,
-            shown: formatNumber(site.people, manner),
+            shown: formatNumber(site.people, locale),
           })}
         </span>
         <Button

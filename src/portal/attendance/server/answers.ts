@@ -1,18 +1,18 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { correctionAnswers } from '../corrections/server.ts'
-import { setUpAnswers } from '../set-up/server.ts'
-import { monthAnswers } from './month.ts'
-import { punchAnswer } from './punch.ts'
-import { reviewAnswers } from './reviews.ts'
-import { teamAnswers } from './team.ts'
-import { todayAnswer } from './today.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { correctionHandlers } from '../corrections/server.ts'
+import { setUpHandlers } from '../set-up/server.ts'
+import { monthHandlers } from './month.ts'
+import { punchHandler } from './punch.ts'
+import { reviewHandlers } from './reviews.ts'
+import { teamHandlers } from './team.ts'
+import { todayHandler } from './today.ts'
 
-export const attendanceAnswers: readonly Answer[] = [
-  punchAnswer,
-  todayAnswer,
-  ...monthAnswers,
-  ...teamAnswers,
-  ...reviewAnswers,
-  ...correctionAnswers,
-  ...setUpAnswers,
+export const attendanceHandlers: readonly Handler[] = [
+  punchHandler,
+  todayHandler,
+  ...monthHandlers,
+  ...teamHandlers,
+  ...reviewHandlers,
+  ...correctionHandlers,
+  ...setUpHandlers,
 ]

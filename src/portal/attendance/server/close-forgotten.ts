@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { lockSubject } from '../database/people.ts'
 import { forgetfulPeople, statesOf, writeSession } from '../database/sessions.ts'
-import { settle } from '../rules/sessions.ts'
+import { closeExpired } from '../rules/sessions.ts'
 
 const PEOPLE_AT_ONCE = 200
 
@@ -30,7 +30,7 @@ async function closeFor(
     await lockSubject(trx, siteId, employeeId)
     const open = await statesOf(trx, siteId, [employeeId], { open: true })
     const forgotten = open
-      .map((each) => settle(each, now.getTime()))
+      .map((each) => closeExpired(each, now.getTime()))
       .filter((each) => each.outAt !== null)
     for (const each of forgotten) await writeSession(trx, siteId, employeeId, each)
     return forgotten.length

@@ -1,8 +1,8 @@
 import { dayAt, daysOfMonth } from '#platform/days.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { exportMonth, type MonthView, showMonth } from '../contract.ts'
-import { subjectWanted } from '../database/people.ts'
+import { subjectQuery } from '../database/people.ts'
 import { canSee } from '../rules/access.ts'
 import { totalsOf } from '../rules/day.ts'
 import { homeZoneOf, personDays } from '../rules/person-days.ts'
@@ -22,34 +22,34 @@ async function monthOf(
   const [from = '', to = ''] = [days[0], days.at(-1)]
   // Sent together: the same result shows whether there is nothing to see, or not for this caller.
   const {
-    factsOf,
+    personRecordsOf,
     others: [subject],
   } = await readPeople(
     queries,
     { siteId, siteZone, from, to },
     [{ id: employeeId }],
-    subjectWanted(siteId, employeeId),
+    subjectQuery(siteId, employeeId),
   )
   if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
-  const facts = factsOf(subject)
-  const shown = personDays(facts, days, now.getTime())
-  const zone = homeZoneOf(facts.places, to, siteZone)
-  return done({
+  const records = personRecordsOf(subject)
+  const summary = personDays(records, days, now.getTime())
+  const zone = homeZoneOf(records.locations, to, siteZone)
+  return ok({
     employee: subject.person,
     month: query.month,
     zone,
     today: dayAt(now.getTime(), zone),
-    days: shown.map(daySummary),
-    totals: totalsOf(shown),
+    days: summary.map(daySummary),
+    totals: totalsOf(summary),
   })
 }
 
-export const monthAnswers: readonly Answer[] = [
-  answer(showMonth, monthOf),
-  answer(exportMonth, async (call) => {
+export const monthHandlers: readonly Handler[] = [
+  handler(showMonth, monthOf),
+  handler(exportMonth, async (call) => {
     const month = await monthOf(call)
     if (!month.ok) return month
     const { fileName, rows } = monthSheet(month.value, call.language)
-    return done({ fileName, mediaType: 'text/csv; charset=utf-8', body: csvOf(rows) })
+    return ok({ fileName, mediaType: 'text/csv; charset=utf-8', body: csvOf(rows) })
   }),
 ]

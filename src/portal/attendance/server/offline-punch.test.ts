@@ -22,12 +22,12 @@ test('[F37] [U06] five offline events, out of order and twice, are stored once e
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-17T06:30:00+04:00')
-  const taps = ['08:00', '12:00', '13:00', '17:00'].map((time, index) =>
+  const punches = ['08:00', '12:00', '13:00', '17:00'].map((time, index) =>
     anOfflinePunch(company, index % 2 === 0 ? 'in' : 'out', `2026-11-16T${time}:00+04:00`),
   )
   const doubtful = anOfflinePunch(company, 'in', '2026-11-16T12:30:00+04:00', { skewMs: null })
-  for (const body of [...taps.toReversed(), doubtful, ...taps, doubtful])
-    expect((await company.server.ask(PATH, { as: token, body })).status).toBe(200)
+  for (const body of [...punches.toReversed(), doubtful, ...punches, doubtful])
+    expect((await company.server.call(PATH, { as: token, body })).status).toBe(200)
   const stored = await rows(company, 'punches')
   expect(stored).toHaveLength(5)
   expect(stored.every((each) => each['claimed_at'] !== null && each['arrived_at'] !== null)).toBe(
@@ -53,21 +53,21 @@ test('a later claim never moves a day worked online, and the day waits for revie
     const company = await aCompany(database)
     const { token } = await company.signIn(await company.anEmployee())
     company.at('2026-11-16T09:30:00+04:00')
-    await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
+    await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
     company.at('2026-11-16T13:07:00+04:00')
-    await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })
+    await company.server.call(PATH, { as: token, body: aPunch(company, 'out') })
     const day = async (): Promise<Record<string, unknown>> => {
-      const month: { body: MonthView } = await company.server.ask(
+      const month: { body: MonthView } = await company.server.call(
         'GET /api/portal/attendance/month',
         { as: token, query: { month: '2026-11' } },
       )
-      const { sessions, flags, loosePunches, ...figures } = month.body.days[15] ?? {
+      const { sessions, flags, loosePunches, ...totals } = month.body.days[15] ?? {
         sessions: [],
         flags: [],
         loosePunches: 0,
       }
       return {
-        figures,
+        totals,
         flags,
         loosePunches,
         times: sessions.map((each) => [each.inAt, each.outAt, each.source]),
@@ -77,7 +77,7 @@ test('a later claim never moves a day worked online, and the day waits for revie
     const before = await day()
     const body = anOfflinePunch(company, kind, `2026-11-16T${time}:00+04:00`)
     for (const _each of [1, 2])
-      expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({
+      expect((await company.server.call(PATH, { as: token, body })).body).toMatchObject({
         result: 'kept',
         session: null,
       })
@@ -96,13 +96,13 @@ test('a claimed pair on a rest day long ago counts nothing until it is accepted'
     ['in', '08:00'],
     ['out', '17:00'],
   ] as const)
-    await company.server.ask(PATH, {
+    await company.server.call(PATH, {
       as: token,
       body: anOfflinePunch(company, kind, `2026-11-14T${time}:00+04:00`),
     })
   const saturday = async () =>
     (
-      (await company.server.ask('GET /api/portal/attendance/month', {
+      (await company.server.call('GET /api/portal/attendance/month', {
         as: token,
         query: { month: '2026-11' },
       })) as { body: MonthView }
@@ -116,8 +116,11 @@ test('a claimed pair on a rest day long ago counts nothing until it is accepted'
   const hr = await company.signIn(null, ['attendance.all'])
   const id = (await saturday())?.sessions[0]?.id ?? ''
   expect(
-    (await company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: hr.token }))
-      .status,
+    (
+      await company.server.call(`POST /api/portal/attendance/reviews/${id}/accept`, {
+        as: hr.token,
+      })
+    ).status,
   ).toBe(200)
   expect(await saturday()).toMatchObject({ workedMinutes: 480, overtimeMinutes: 480, flags: [] })
 })
@@ -128,7 +131,7 @@ test('an offline punch older than a week is refused', async () => {
   company.at('2026-11-24T08:00:01+04:00')
   expect(
     (
-      await company.server.ask(PATH, {
+      await company.server.call(PATH, {
         as: token,
         body: anOfflinePunch(company, 'in', '2026-11-17T08:00:00+04:00'),
       })

@@ -1,16 +1,16 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type AnswersOf, ask, askTogether, type Question } from '#platform/db/statement.ts'
-import { type Absences, absencesWanted } from '#portal/leave/database/absences.ts'
+import { type ResultsOf, runQuery, batch, type PreparedQuery } from '#platform/db/statement.ts'
+import { type Absences, absencesQuery } from '#portal/leave/database/absences.ts'
 import type { Subject } from '../database/people.ts'
-import { type KeptPunch, keptPunches } from '../database/punches.ts'
+import { type StoredLoosePunch, loosePunchesQuery } from '../database/punches.ts'
 import {
-  type BareSession,
-  sessionsWanted,
+  type MinimalSession,
+  sessionsQuery,
   statesOf,
   type StoredSession,
 } from '../database/sessions.ts'
-import { recordsFrom, type Settings, settingsOf, settingsWanted } from '../database/settings.ts'
-import type { PersonFacts } from '../rules/person-days.ts'
+import { recordsFrom, type Settings, settingsOf, settingsQuery } from '../database/settings.ts'
+import type { PersonRecords } from '../rules/person-days.ts'
 
 export interface Range {
   siteId: number
@@ -20,51 +20,51 @@ export interface Range {
 }
 
 /** The facts one employee's days are calculated from, out of those loaded. */
-export type FactsOf<S extends BareSession> = (
+export type PersonRecordsOf<S extends MinimalSession> = (
   subject: Pick<Subject, 'id' | 'employment'>,
-) => PersonFacts<S>
+) => PersonRecords<S>
 
-interface Records<S extends BareSession> {
+interface Records<S extends MinimalSession> {
   settings: Settings
   siteZone: string
   sessions: readonly S[]
-  kept: readonly KeptPunch[]
+  storedPunches: readonly StoredLoosePunch[]
   begins: string | null
   absences: Absences
 }
 
-function factsFrom<S extends BareSession>({
+function personRecordsFrom<S extends MinimalSession>({
   settings,
   siteZone,
   sessions,
-  kept,
+  storedPunches,
   begins,
   absences,
-}: Records<S>): FactsOf<S> {
+}: Records<S>): PersonRecordsOf<S> {
   const sessionsById = Map.groupBy(sessions, (each) => each.employeeId)
-  const keptById = Map.groupBy(kept, (each) => each.employeeId)
+  const loosePunchesById = Map.groupBy(storedPunches, (each) => each.employeeId)
   return ({ id, employment }) => ({
     employment,
     plan: settings.planOf(id),
-    places: settings.placesOf(id),
+    locations: settings.locationsOf(id),
     siteZone,
     holidays: settings.holidaysOf(id),
     recordsFrom: begins,
     sessions: sessionsById.get(id) ?? [],
-    kept: keptById.get(id) ?? [],
+    storedPunches: loosePunchesById.get(id) ?? [],
     away: absences.awayOf(id),
     awayHours: absences.hoursOf(id),
     unauthorised: absences.unauthorisedOf(id),
   })
 }
 
-interface Read<Others extends readonly Question<unknown>[]> {
-  factsOf: FactsOf<StoredSession>
-  others: AnswersOf<Others>
+interface Read<Others extends readonly PreparedQuery<unknown>[]> {
+  personRecordsOf: PersonRecordsOf<StoredSession>
+  others: ResultsOf<Others>
 }
 
 /** The days of some employees, loaded together with the other queries passed in. */
-export async function readPeople<const Others extends readonly Question<unknown>[]>(
+export async function readPeople<const Others extends readonly PreparedQuery<unknown>[]>(
   queries: Queries,
   range: Range,
   people: readonly { id: string }[],
@@ -72,22 +72,29 @@ export async function readPeople<const Others extends readonly Question<unknown>
 ): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [sessions, settings, kept, begins, absences, ...found] = await askTogether(queries, [
-    sessionsWanted(siteId, ids, { days: { from, to } }),
-    settingsWanted(siteId, ids, from, to),
-    keptPunches(siteId, ids, from, to),
+  const [sessions, settings, storedPunches, begins, absences, ...found] = await batch(queries, [
+    sessionsQuery(siteId, ids, { days: { from, to } }),
+    settingsQuery(siteId, ids, from, to),
+    loosePunchesQuery(siteId, ids, from, to),
     recordsFrom(siteId),
-    absencesWanted(siteId, ids, from, to),
+    absencesQuery(siteId, ids, from, to),
     ...others,
   ])
   return {
-    factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }),
-    others: found as AnswersOf<Others>,
+    personRecordsOf: personRecordsFrom({
+      settings,
+      siteZone,
+      sessions,
+      storedPunches,
+      begins,
+      absences,
+    }),
+    others: found as ResultsOf<Others>,
   }
 }
 
 /** The same with the sessions open now, on any day. */
-export async function readPeopleNow<const Others extends readonly Question<unknown>[]>(
+export async function readPeopleNow<const Others extends readonly PreparedQuery<unknown>[]>(
   queries: Queries,
   range: Range,
   people: readonly { id: string }[],
@@ -95,19 +102,29 @@ export async function readPeopleNow<const Others extends readonly Question<unkno
 ): Promise<Read<Others>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
-  const [inDays, running, settings, kept, begins, absences, ...found] = await askTogether(queries, [
-    sessionsWanted(siteId, ids, { days: { from, to } }),
-    sessionsWanted(siteId, ids, { open: true }),
-    settingsWanted(siteId, ids, from, to),
-    keptPunches(siteId, ids, from, to),
-    recordsFrom(siteId),
-    absencesWanted(siteId, ids, from, to),
-    ...others,
-  ])
+  const [inDays, running, settings, storedPunches, begins, absences, ...found] = await batch(
+    queries,
+    [
+      sessionsQuery(siteId, ids, { days: { from, to } }),
+      sessionsQuery(siteId, ids, { open: true }),
+      settingsQuery(siteId, ids, from, to),
+      loosePunchesQuery(siteId, ids, from, to),
+      recordsFrom(siteId),
+      absencesQuery(siteId, ids, from, to),
+      ...others,
+    ],
+  )
   const sessions = [...new Map([...inDays, ...running].map((each) => [each.id, each])).values()]
   return {
-    factsOf: factsFrom({ settings, siteZone, sessions, kept, begins, absences }),
-    others: found as AnswersOf<Others>,
+    personRecordsOf: personRecordsFrom({
+      settings,
+      siteZone,
+      sessions,
+      storedPunches,
+      begins,
+      absences,
+    }),
+    others: found as ResultsOf<Others>,
   }
 }
 
@@ -116,17 +133,17 @@ export async function readTotals(
   queries: Queries,
   range: Range,
   people: readonly { id: string }[],
-): Promise<FactsOf<BareSession>> {
+): Promise<PersonRecordsOf<MinimalSession>> {
   const { siteId, siteZone, from, to } = range
   const ids = people.map((each) => each.id)
   const sessions = await statesOf(queries, siteId, ids, { days: { from, to } })
-  const begins = await ask(queries, recordsFrom(siteId))
-  const absences = await ask(queries, absencesWanted(siteId, ids, from, to))
-  return factsFrom({
+  const begins = await runQuery(queries, recordsFrom(siteId))
+  const absences = await runQuery(queries, absencesQuery(siteId, ids, from, to))
+  return personRecordsFrom({
     settings: await settingsOf(queries, siteId, ids, from, to),
     siteZone,
     sessions,
-    kept: [],
+    storedPunches: [],
     begins,
     absences,
   })

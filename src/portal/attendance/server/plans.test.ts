@@ -1,6 +1,6 @@
 import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Question, TOGETHER } from '#platform/db/statement.ts'
+import { type PreparedQuery, TOGETHER } from '#platform/db/statement.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aFix, aWorkSite } from '../test-data.ts'
 import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
@@ -105,16 +105,16 @@ function scans(plan: Plan): { relation: string; node: string; rows: number }[] {
 }
 
 async function readBy(
-  ask: () => Promise<{ status: number; body: unknown }>,
-  wantedStatus = 200,
+  call: () => Promise<{ status: number; body: unknown }>,
+  expectedStatus = 200,
 ): Promise<{ relation: string; node: string; rows: number }[]> {
   sent.mockClear()
-  const answer = await ask()
-  expect(answer.status, JSON.stringify(answer.body)).toBe(wantedStatus)
+  const response = await call()
+  expect(response.status, JSON.stringify(response.body)).toBe(expectedStatus)
   const reads = sent.mock.calls
     .flatMap(([query]) =>
       query.sql === TOGETHER
-        ? (query.parameters as Question<unknown>[]).map(({ text, values }) => ({
+        ? (query.parameters as PreparedQuery<unknown>[]).map(({ text, values }) => ({
             sql: text,
             parameters: values,
           }))
@@ -151,11 +151,11 @@ const path = '/api/portal/attendance'
 
 test('a punch reads a handful of rows, sent at once or made offline', async () => {
   const { token } = await company.signIn(employee)
-  const ask = (body: object) => () =>
-    company.server.ask(`POST ${path}/punches`, { as: token, body })
-  expectBounded(await readBy(ask(aPunch(company, 'in', { fix: aFix() }))), 5)
+  const call = (body: object) => () =>
+    company.server.call(`POST ${path}/punches`, { as: token, body })
+  expectBounded(await readBy(call(aPunch(company, 'in', { fix: aFix() }))), 5)
   expectBounded(
-    await readBy(ask(anOfflinePunch(company, 'in', '2026-11-17T20:00:00+04:00', { fix: aFix() }))),
+    await readBy(call(anOfflinePunch(company, 'in', '2026-11-17T20:00:00+04:00', { fix: aFix() }))),
     20,
   )
 })
@@ -163,11 +163,11 @@ test('a punch reads a handful of rows, sent at once or made offline', async () =
 test('the check-in card and a month read one employee’s rows', async () => {
   const { token } = await company.signIn(await company.anEmployee({ managerId: boss }))
   const manager = await company.signIn(boss, ['attendance.own', 'attendance.team'])
-  expectBounded(await readBy(() => company.server.ask(`GET ${path}/today`, { as: token })), 10)
-  const card = await readBy(() => company.server.ask(`GET ${path}/today`, { as: manager.token }))
+  expectBounded(await readBy(() => company.server.call(`GET ${path}/today`, { as: token })), 10)
+  const card = await readBy(() => company.server.call(`GET ${path}/today`, { as: manager.token }))
   expectBounded(card, 250)
   const month = () =>
-    company.server.ask(`GET ${path}/month`, {
+    company.server.call(`GET ${path}/month`, {
       as: manager.token,
       query: { month: '2026-11', employeeId: employee },
     })
@@ -177,7 +177,7 @@ test('the check-in card and a month read one employee’s rows', async () => {
 test('a page of the board reads only that page', async () => {
   const hr = await company.signIn(null, ['attendance.all'])
   const board = (query: Record<string, string>) => () =>
-    company.server.ask(`GET ${path}/board`, { as: hr.token, query })
+    company.server.call(`GET ${path}/board`, { as: hr.token, query })
   expectBounded(await readBy(board({ date: '2026-11-16' })), 110)
   const after = Buffer.from(JSON.stringify(['n500', employee])).toString('base64url')
   expectBounded(await readBy(board({ date: '2026-11-16', after })), 110)
@@ -196,11 +196,11 @@ test('a page of reviews and of corrections reads only that page', async () => {
   const pages = ['reviews', 'corrections/to-decide']
   for (const page of pages) {
     expectBounded(
-      await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: hr.token })),
+      await readBy(() => company.server.call(`GET ${path}/${page}`, { as: hr.token })),
       110,
     )
     expectBounded(
-      await readBy(() => company.server.ask(`GET ${path}/${page}`, { as: manager.token })),
+      await readBy(() => company.server.call(`GET ${path}/${page}`, { as: manager.token })),
       110,
     )
   }

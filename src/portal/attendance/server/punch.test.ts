@@ -29,7 +29,7 @@ test('an employee checks in and out, and the reply has the evidence', async () =
   const site = await company.aWorkSite(aWorkSite(), employee)
   const { token, userId } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const inside = await company.server.ask(PATH, {
+  const inside = await company.server.call(PATH, {
     as: token,
     body: aPunch(company, 'in', { fix: aFix() }),
   })
@@ -55,7 +55,7 @@ test('an employee checks in and out, and the reply has the evidence', async () =
     },
   })
   company.at(MONDAY_17)
-  const out = await company.server.ask(PATH, {
+  const out = await company.server.call(PATH, {
     as: token,
     body: aPunch(company, 'out', { fix: aFix() }),
   })
@@ -67,7 +67,7 @@ test('an employee checks in and out, and the reply has the evidence', async () =
       out: { workSiteId: site },
     },
   })
-  expect(company.server.told).toEqual([
+  expect(company.server.notified).toEqual([
     { siteId: company.siteId, userIds: [userId], topic: 'attendance' },
     { siteId: company.siteId, userIds: [userId], topic: 'attendance' },
   ])
@@ -79,8 +79,8 @@ test('a punch notifies the manager, whose board changes', async () => {
   const boss = await company.signIn(manager)
   const { token, userId } = await company.signIn(await company.anEmployee({ managerId: manager }))
   company.at(MONDAY_8)
-  await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
-  expect(company.server.told).toEqual([
+  await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
+  expect(company.server.notified).toEqual([
     { siteId: company.siteId, userIds: [userId, boss.userId], topic: 'attendance' },
   ])
 })
@@ -90,9 +90,9 @@ test('[F38] the same punch sent again gives the same reply and one record', asyn
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
   const body = aPunch(company, 'in')
-  const first = await company.server.ask(PATH, { as: token, body })
+  const first = await company.server.call(PATH, { as: token, body })
   company.at('2026-11-16T08:30:00+04:00')
-  const again = await company.server.ask(PATH, {
+  const again = await company.server.call(PATH, {
     as: token,
     body: {
       ...body,
@@ -113,12 +113,12 @@ test('a refusal is stored and repeated, and the same id with another kind is ref
   company.at(MONDAY_8)
   const body = aPunch(company, 'out')
   for (const _each of [1, 2])
-    expect((await company.server.ask(PATH, { as: token, body })).body).toMatchObject({
+    expect((await company.server.call(PATH, { as: token, body })).body).toMatchObject({
       status: 422,
       code: 'attendance.notIn',
     })
   expect(
-    (await company.server.ask(PATH, { as: token, body: { ...body, kind: 'in' } })).body,
+    (await company.server.call(PATH, { as: token, body: { ...body, kind: 'in' } })).body,
   ).toMatchObject({
     code: 'attendance.clientIdTaken',
     field: 'clientId',
@@ -130,10 +130,10 @@ test('a second in is refused in both languages with the time of the first', asyn
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
-  await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
+  await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-16T09:00:00+04:00')
   expect(
-    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body,
+    (await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })).body,
   ).toMatchObject({
     code: 'attendance.alreadyIn',
     messages: { en: 'You have been checked in since 08:00.', ar: 'حضورك مسجّل منذ الساعة 08:00.' },
@@ -146,7 +146,7 @@ test('outside the work site is refused with the distance, and the attempt is sto
   await company.aWorkSite(aWorkSite(), employee)
   const { token } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const refused = await company.server.ask(PATH, {
+  const refused = await company.server.call(PATH, {
     as: token,
     body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }),
   })
@@ -164,7 +164,7 @@ test('outside a lenient work site is recorded, flagged and waits for review', as
   await company.aWorkSite(aWorkSite({ outside: 'flag' }), employee)
   const { token } = await company.signIn(employee)
   company.at(MONDAY_8)
-  const flagged = await company.server.ask(PATH, {
+  const flagged = await company.server.call(PATH, {
     as: token,
     body: aPunch(company, 'in', { fix: aFix({ latitude: 25.3 }) }),
   })
@@ -176,20 +176,20 @@ test('outside a lenient work site is recorded, flagged and waits for review', as
 
 test('an account without an employee record is refused with a reason, and one without the permission has no access', async () => {
   const company = await aCompany(database)
-  const nobody = await company.signIn(null)
+  const nonEmployee = await company.signIn(null)
   expect(
-    (await company.server.ask(PATH, { as: nobody.token, body: aPunch(company, 'in') })).body,
+    (await company.server.call(PATH, { as: nonEmployee.token, body: aPunch(company, 'in') })).body,
   ).toMatchObject({ status: 422, code: 'attendance.notLinked' })
   const other = await company.signIn(await company.anEmployee(), [])
   expect(
-    (await company.server.ask(PATH, { as: other.token, body: aPunch(company, 'in') })).status,
+    (await company.server.call(PATH, { as: other.token, body: aPunch(company, 'in') })).status,
   ).toBe(403)
   expect(
-    (await company.server.ask(PATH, { site: company.siteId, body: aPunch(company, 'in') })).status,
+    (await company.server.call(PATH, { site: company.siteId, body: aPunch(company, 'in') })).status,
   ).toBe(401)
   expect(
     (
-      await company.server.ask(PATH, {
+      await company.server.call(PATH, {
         as: other.token,
         site: company.siteId + 1,
         body: aPunch(company, 'in'),
@@ -216,7 +216,9 @@ test('the body is validated strictly', async () => {
     'in',
   ]
   for (const body of bad)
-    expect((await company.server.ask(PATH, { as: token, body })).status).toBeGreaterThanOrEqual(400)
+    expect((await company.server.call(PATH, { as: token, body })).status).toBeGreaterThanOrEqual(
+      400,
+    )
   expect(await rows(company, 'punches')).toEqual([])
 })
 
@@ -229,7 +231,7 @@ test('a device clock at the ends of time is evidence, not an error', async () =>
     company.at(kind === 'in' ? MONDAY_8 : MONDAY_17)
     expect(
       (
-        await company.server.ask(PATH, {
+        await company.server.call(PATH, {
           as: token,
           body: aPunch(company, kind, { deviceTime, skewMs: null }),
         })
@@ -241,14 +243,14 @@ test('a device clock at the ends of time is evidence, not an error', async () =>
     claimedAt: '0000-01-01T00:00:00.000Z',
     skewMs: -1e13,
   })
-  expect((await company.server.ask(PATH, { as: token, body: claimed })).status).toBe(200)
+  expect((await company.server.call(PATH, { as: token, body: claimed })).status).toBe(200)
 })
 
 test('a forgotten check-out is closed by the job once, flagged, and the next day starts normally', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-09T08:00:00+04:00')
-  await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
+  await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
   expect(await closeForgotten(database, new Date('2026-11-09T20:59:00+04:00'))).toBe(0)
   const [first, second] = await Promise.all([
     closeForgotten(database, new Date('2026-11-09T21:00:00+04:00')),
@@ -265,14 +267,14 @@ test('a forgotten check-out is closed by the job once, flagged, and the next day
   ])
   company.at('2026-11-09T21:30:00+04:00')
   expect(
-    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body,
+    (await company.server.call(PATH, { as: token, body: aPunch(company, 'out') })).body,
   ).toMatchObject({
     code: 'attendance.windowEnded',
     details: { time: '17:00' },
   })
   company.at('2026-11-10T08:00:00+04:00')
   expect(
-    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })).body,
+    (await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })).body,
   ).toMatchObject({
     result: 'recorded',
     session: { day: '2026-11-10' },
@@ -283,11 +285,11 @@ test('without the job, the next punch closes a forgotten session, even if that p
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
-  await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
+  await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-16T22:00:00+04:00')
-  expect((await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).status).toBe(
-    422,
-  )
+  expect(
+    (await company.server.call(PATH, { as: token, body: aPunch(company, 'out') })).status,
+  ).toBe(422)
   expect(await rows(company, 'attendance_sessions')).toMatchObject([
     { flags: ['forgotten_out'], out_at: new Date(MONDAY_17) },
   ])
@@ -300,10 +302,10 @@ test('[I15] a night shift is one session of its first day', async () => {
   )
   const { token } = await company.signIn(await company.anEmployee())
   company.at('2026-11-16T22:05:00+04:00')
-  await company.server.ask(PATH, { as: token, body: aPunch(company, 'in') })
+  await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })
   company.at('2026-11-17T06:01:00+04:00')
   expect(
-    (await company.server.ask(PATH, { as: token, body: aPunch(company, 'out') })).body,
+    (await company.server.call(PATH, { as: token, body: aPunch(company, 'out') })).body,
   ).toMatchObject({ session: { day: '2026-11-16' } })
 })
 
@@ -312,11 +314,11 @@ test('fifty identical concurrent punches leave one record and get one reply', as
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
   const body = aPunch(company, 'in')
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => company.server.ask(PATH, { as: token, body })),
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => company.server.call(PATH, { as: token, body })),
   )
-  expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]))
-  expect(new Set(answers.map((each) => each.text)).size).toBe(1)
+  expect(new Set(responses.map((each) => each.status))).toEqual(new Set([200]))
+  expect(new Set(responses.map((each) => each.text)).size).toBe(1)
   expect([
     (await rows(company, 'punches')).length,
     (await rows(company, 'attendance_sessions')).length,
@@ -327,12 +329,12 @@ test('fifty different concurrent punches open one session', async () => {
   const company = await aCompany(database)
   const { token } = await company.signIn(await company.anEmployee())
   company.at(MONDAY_8)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
-      company.server.ask(PATH, { as: token, body: aPunch(company, 'in') }),
+      company.server.call(PATH, { as: token, body: aPunch(company, 'in') }),
     ),
   )
-  const results = answers.map((each) => (each.body as PunchReply).result)
+  const results = responses.map((each) => (each.body as PunchReply).result)
   expect([
     results.filter((each) => each === 'recorded').length,
     results.filter((each) => each === 'repeated').length,
@@ -367,12 +369,14 @@ test('concurrent punches of both kinds, online and offline, with the job beside 
     aPunch(company, 'in'),
     aPunch(company, 'out'),
   ]
-  const answers = await Promise.all([
-    ...bodies.map((body) => company.server.ask(PATH, { as: token, body })),
+  const responses = await Promise.all([
+    ...bodies.map((body) => company.server.call(PATH, { as: token, body })),
     closeForgotten(database, company.server.clock.now),
   ])
   expect(
-    answers.every((each) => typeof each === 'number' || each.status === 200 || each.status === 422),
+    responses.every(
+      (each) => typeof each === 'number' || each.status === 200 || each.status === 422,
+    ),
   ).toBe(true)
   const sessions = (await rows(company, 'attendance_sessions')).toSorted(
     (a, b) => Number(a['in_at']) - Number(b['in_at']),

@@ -1,17 +1,17 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { punch } from '../contract.ts'
-import { takeTap } from './take-tap.ts'
+import { recordPunch } from './take-tap.ts'
 
 /** Open pages listen for this topic: the owner's other devices and the manager's board. */
 export const TOPIC = 'attendance'
 
-export const punchAnswer: Answer = answer(punch, async (call) => {
+export const punchHandler: Handler = handler(punch, async (call) => {
   const { employeeId, userId } = call.caller
   if (employeeId === null) return refuse('attendance.notLinked')
   const { zone } = await call.site()
-  const taken = await call.database.transaction((trx) =>
-    takeTap(trx, {
+  const result = await call.database.transaction((trx) =>
+    recordPunch(trx, {
       siteId: call.siteId,
       employeeId,
       siteZone: zone,
@@ -19,9 +19,9 @@ export const punchAnswer: Answer = answer(punch, async (call) => {
       now: call.now,
     }),
   )
-  if (!taken.ok) return taken
-  const { reply, subject, isNew } = taken.value
+  if (!result.ok) return result
+  const { reply, subject, isNew } = result.value
   if (isNew)
-    call.tell(subject.managerUserId === null ? [userId] : [userId, subject.managerUserId], TOPIC)
-  return done(reply)
+    call.notify(subject.managerUserId === null ? [userId] : [userId, subject.managerUserId], TOPIC)
+  return ok(reply)
 })

@@ -6,8 +6,14 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import type { MonthView, Today } from '../contract.ts'
 import { insertWorkedDays } from '../database/worked-days.ts'
 import { aFix, aWorkSite, segmentsOn, someHours } from '../test-data.ts'
-import { attendanceAnswers } from './answers.ts'
-import { aCompany, anOfflinePunch, aPunch, type Company, keptFrom } from './test-data.ts'
+import { attendanceHandlers } from './answers.ts'
+import {
+  aCompany,
+  anOfflinePunch,
+  aPunch,
+  type Company,
+  recordAttendanceFrom,
+} from './test-data.ts'
 
 const database = await testDatabase()
 const HR = ['attendance.all']
@@ -21,11 +27,11 @@ async function punch(
   changes = {},
 ): Promise<void> {
   company.at(time)
-  const answer = await company.server.ask('POST /api/portal/attendance/punches', {
+  const response = await company.server.call('POST /api/portal/attendance/punches', {
     as: token,
     body: aPunch(company, kind, changes),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 async function get<T>(
@@ -35,7 +41,7 @@ async function get<T>(
   query: Record<string, string> = {},
   language: 'en' | 'ar' = 'en',
 ): Promise<{ status: number; body: T; text: string; headers: Headers }> {
-  return company.server.ask(`GET /api/portal/attendance/${path}`, { as: token, query, language })
+  return company.server.call(`GET /api/portal/attendance/${path}`, { as: token, query, language })
 }
 
 test('the check-in card contains the shift, the work sites and the open session', async () => {
@@ -59,7 +65,7 @@ test('the check-in card contains the shift, the work sites and the open session'
       season: null,
     },
     summary: { status: 'waiting', workedMinutes: 0 },
-    places: [{ id: site, outside: 'refuse' }],
+    locations: [{ id: site, outside: 'refuse' }],
     attention: {
       unfinishedDays: [],
       openCorrections: 0,
@@ -108,14 +114,14 @@ test('a forgotten check-out appears as closed before any job ran, and as an unfi
 test('a stored offline punch without a session makes its day unfinished', async () => {
   const company = await aCompany(database)
   const employee = await company.anEmployee()
-  await keptFrom(company, employee, '2026-11-02')
+  await recordAttendanceFrom(company, employee, '2026-11-02')
   const { token } = await company.signIn(employee)
   company.at('2026-11-17T09:00:00+04:00')
-  const kept = await company.server.ask('POST /api/portal/attendance/punches', {
+  const stored = await company.server.call('POST /api/portal/attendance/punches', {
     as: token,
     body: anOfflinePunch(company, 'out', '2026-11-16T17:00:00+04:00'),
   })
-  expect(kept.body).toMatchObject({ result: 'kept', session: null })
+  expect(stored.body).toMatchObject({ result: 'kept', session: null })
   expect((await get<Today>(company, token, 'today')).body).toMatchObject({
     attention: { unfinishedDays: ['2026-11-16'] },
   })
@@ -191,7 +197,7 @@ test('before the company’s first record no one was absent, in the month, its t
     missingMinutes: 0,
     expectedMinutes: 0,
   })
-  await keptFrom(company, early, '2026-11-26')
+  await recordAttendanceFrom(company, early, '2026-11-26')
   const { days, totals } = await month(other)
   expect(days.slice(22).map((each) => each.status)).toEqual([
     'noRecords',
@@ -230,19 +236,19 @@ test('the user’s own month, a direct report’s or anyone’s as HR is visible
   const company = await aCompany(database)
   const boss = await company.anEmployee()
   const employee = await company.anEmployee({ managerId: boss })
-  const ask = async (token: string, of: string): Promise<number | string> => {
-    const answer = await get<{ requestId?: string }>(company, token, 'month', {
+  const call = async (token: string, of: string): Promise<number | string> => {
+    const response = await get<{ requestId?: string }>(company, token, 'month', {
       month: '2026-11',
       employeeId: of,
     })
-    const { requestId: _requestId, ...problem } = answer.body
-    return answer.status === 200 ? 200 : JSON.stringify(problem)
+    const { requestId: _requestId, ...problem } = response.body
+    return response.status === 200 ? 200 : JSON.stringify(problem)
   }
-  const stranger = await company.signIn(await company.anEmployee(), MANAGER)
-  const nobody = await ask(stranger.token, newId())
-  expect(nobody).toContain('attendance.notFound')
-  expect(await ask(stranger.token, employee)).toBe(nobody)
-  expect(await ask((await company.signIn(null, HR)).token, employee)).toBe(200)
+  const otherManager = await company.signIn(await company.anEmployee(), MANAGER)
+  const nonEmployee = await call(otherManager.token, newId())
+  expect(nonEmployee).toContain('attendance.notFound')
+  expect(await call(otherManager.token, employee)).toBe(nonEmployee)
+  expect(await call((await company.signIn(null, HR)).token, employee)).toBe(200)
   const elsewhere = await aCompany(database)
   const hr = await elsewhere.signIn(null, HR)
   expect(
@@ -278,10 +284,10 @@ test('a month is exported as CSV that a spreadsheet opens in either language and
       state: 'announced',
     })
     .execute()
-  const answer = await get(company, token, 'month.csv', { month: '2026-11' })
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toContain('attendance-E1-2026-11.csv')
-  const rows: string[][] = parse(answer.text, { bom: true })
+  const response = await get(company, token, 'month.csv', { month: '2026-11' })
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain('attendance-E1-2026-11.csv')
+  const rows: string[][] = parse(response.text, { bom: true })
   expect(rows).toHaveLength(32)
   expect(rows[2]?.[2]).toBe("'=cmd()")
   expect(rows[16]).toEqual([
@@ -367,6 +373,6 @@ test('worked days are imported with their punches, many at once', async () => {
 })
 
 test('every refusal has its message', () => {
-  const codes = attendanceAnswers.flatMap(({ endpoint }) => endpoint.refusals)
+  const codes = attendanceHandlers.flatMap(({ endpoint }) => endpoint.refusals)
   expect(codes.filter((code) => !hasSentence(code))).toEqual([])
 })

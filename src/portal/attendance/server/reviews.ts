@@ -1,17 +1,17 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Session } from '../contract.ts'
 import { acceptReview, listReviews } from '../team/contract.ts'
 import { lockSubject, type Subject } from '../database/people.ts'
 import { ownerOfSession, sessionsToReview } from '../database/reviews.ts'
 import { markAccepted, sessionReply, sessionsOf, writeSession } from '../database/sessions.ts'
 import { canDecide, canSee, isOwn, scopeOf } from '../rules/access.ts'
-import { settle } from '../rules/sessions.ts'
+import { closeExpired } from '../rules/sessions.ts'
 import { pageKey, readTimeKey } from './page-key.ts'
 import { TOPIC } from './punch.ts'
 
-const listAnswer: Answer = answer(listReviews, async (call) => {
+const listHandler: Handler = handler(listReviews, async (call) => {
   const scope = scopeOf(call.caller)
   if (scope === null) return refuse('attendance.notAllowed')
   const { after, limit } = call.query
@@ -26,7 +26,7 @@ const listAnswer: Answer = answer(listReviews, async (call) => {
     .slice(0, limit)
     .map(({ person, session }) => ({ employee: person, session: sessionReply(session) }))
   const last = items.at(-1)?.session
-  return done({
+  return ok({
     items,
     next: found.length > limit && last !== undefined ? pageKey([last.inAt, last.id]) : null,
   })
@@ -52,31 +52,31 @@ async function accept(
   if (isOwn(caller, subject)) return refuse('attendance.ownRecord')
   const [found] = await sessionsOf(trx, siteId, [subject.id], { ids: [params.id] })
   if (found === undefined) return refuse('attendance.notFound')
-  const settled = settle(found, now.getTime())
-  if (settled.outAt === null) return refuse('attendance.sessionOpen')
-  if (settled.review !== 'open') return refuse('attendance.alreadyDecided')
-  if (settled !== found) await writeSession(trx, siteId, subject.id, settled)
-  await markAccepted(trx, siteId, settled.id, caller.userId, now)
-  const before = { review: settled.review, flags: settled.flags }
+  const resolved = closeExpired(found, now.getTime())
+  if (resolved.outAt === null) return refuse('attendance.sessionOpen')
+  if (resolved.review !== 'open') return refuse('attendance.alreadyDecided')
+  if (resolved !== found) await writeSession(trx, siteId, subject.id, resolved)
+  await markAccepted(trx, siteId, resolved.id, caller.userId, now)
+  const before = { review: resolved.review, flags: resolved.flags }
   await call.audit(
     {
       action: 'attendance.review.accepted',
       subjectKind: 'attendance-session',
-      subjectId: settled.id,
+      subjectId: resolved.id,
       before,
       after: { review: 'accepted' },
     },
     trx,
   )
-  return done({ session: sessionReply({ ...settled, review: 'accepted' }), subject })
+  return ok({ session: sessionReply({ ...resolved, review: 'accepted' }), subject })
 }
 
-const acceptAnswer: Answer = answer(acceptReview, async (call) => {
+const acceptHandler: Handler = handler(acceptReview, async (call) => {
   const accepted = await call.database.transaction((trx) => accept(call, trx))
   if (!accepted.ok) return accepted
   const { session, subject } = accepted.value
-  if (subject.userId !== null) call.tell([subject.userId], TOPIC)
-  return done(session)
+  if (subject.userId !== null) call.notify([subject.userId], TOPIC)
+  return ok(session)
 })
 
-export const reviewAnswers: readonly Answer[] = [listAnswer, acceptAnswer]
+export const reviewHandlers: readonly Handler[] = [listHandler, acceptHandler]

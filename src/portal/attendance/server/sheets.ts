@@ -34,7 +34,7 @@ function clock(at: string | null, zone: string): string {
   return at === null ? '' : timeAt(Date.parse(at), zone)
 }
 
-function word(key: string, language: Language): string {
+function labelOf(key: string, language: Language): string {
   return sentence(`attendance.${key}`, {}, language)
 }
 
@@ -66,7 +66,7 @@ function statusCell(day: MonthView['days'][number], language: Language): string 
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
   return (
     day.holiday?.[language] ??
-    word(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
+    labelOf(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
   )
 }
 
@@ -111,7 +111,7 @@ export function monthSheet(
       day.missingMinutes,
     ].map(hours),
     inARow(
-      day.flags.map((flag) => word(`flag.${flag}`, language)),
+      day.flags.map((flag) => labelOf(`flag.${flag}`, language)),
       language,
     ),
   ])
@@ -134,8 +134,8 @@ export function monthSheet(
     ...sums.map(hours),
     '',
   ]
-  const heading = MONTH_COLUMNS.map((column) => word(`sheet.${column}`, language))
-  const name = `${word('sheet.fileName', language)}-${month.employee.employeeNo}-${month.month}.csv`
+  const heading = MONTH_COLUMNS.map((column) => labelOf(`sheet.${column}`, language))
+  const name = `${labelOf('sheet.fileName', language)}-${month.employee.employeeNo}-${month.month}.csv`
   return { fileName: name, rows: [heading, ...rows, total] }
 }
 
@@ -154,7 +154,7 @@ const TEAM_COLUMNS = [
 ] as const
 
 export function teamHeading(language: Language): string[] {
-  return TEAM_COLUMNS.map((column) => word(`sheet.${column}`, language))
+  return TEAM_COLUMNS.map((column) => labelOf(`sheet.${column}`, language))
 }
 
 export function teamRow(person: Person, totals: MonthTotals, language: Language): string[] {
@@ -176,5 +176,5 @@ export function teamRow(person: Person, totals: MonthTotals, language: Language)
 }
 
 export function teamFileName(month: string, language: Language): string {
-  return `${word('sheet.fileName', language)}-${month}.csv`
+  return `${labelOf('sheet.fileName', language)}-${month}.csv`
 }

@@ -1,23 +1,29 @@
 import { addDays, dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { askAfter, askTogether } from '#platform/db/statement.ts'
-import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
+import { runAfter, batch } from '#platform/db/statement.ts'
+import { ok, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import type { PunchBody, PunchReply } from '../contract.ts'
 import { lockSubject, type Subject } from '../database/people.ts'
-import { insertPunch, punchesNear, punchWanted, type StoredPunch } from '../database/punches.ts'
+import { insertPunch, punchesNear, punchQuery, type StoredPunch } from '../database/punches.ts'
 import { sessionChange, sessionsRemoval } from '../database/session-changes.ts'
 import {
   latestStates,
   sessionReply,
   sessionsOf,
-  sessionsWanted,
-  statesWanted,
+  sessionsQuery,
+  statesQuery,
   type StoredSession,
 } from '../database/sessions.ts'
-import { settingsWanted } from '../database/settings.ts'
-import { type Judgement, judgeTap, NEAR_MS, type Standing, type Tap } from '../rules/judge-tap.ts'
+import { settingsQuery } from '../database/settings.ts'
+import {
+  type PunchDecision,
+  evaluatePunch,
+  NEAR_MS,
+  type PunchContext,
+  type PunchRequest,
+} from '../rules/judge-tap.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
-import { timeOfTap } from '../rules/tap-time.ts'
+import { timeOfPunch } from '../rules/tap-time.ts'
 
 interface Taking {
   trx: Trx
@@ -37,7 +43,7 @@ function deviceClock(text: string): number {
   return Math.min(LAST_YEAR, Math.max(0, Date.parse(text)))
 }
 
-function tapOf(body: PunchBody): Tap {
+function punchOf(body: PunchBody): PunchRequest {
   return {
     clientId: body.clientId,
     kind: body.kind,
@@ -49,33 +55,33 @@ function tapOf(body: PunchBody): Tap {
 }
 
 /** Loads the known punch and the data it is evaluated with, together. */
-async function lookUp(
+async function readContext(
   { trx, siteId, siteZone, subject, now }: Taking,
-  tap: Tap,
-): Promise<{ known: StoredPunch | null; standing: Standing }> {
-  const timed = timeOfTap(tap, now.getTime())
+  punch: PunchRequest,
+): Promise<{ known: StoredPunch | null; context: PunchContext }> {
+  const timed = timeOfPunch(punch, now.getTime())
   const at = timed.ok ? timed.value.at : now.getTime()
   const day = dayAt(at, siteZone)
-  const isOffline = tap.claimedAt !== null
+  const isOffline = punch.claimedAt !== null
   const near = isOffline ? { from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) } : null
   const around = isOffline ? 3 : 0
-  const [known, settings, sessions, punches] = await askTogether(trx, [
-    punchWanted(siteId, subject.id, tap.clientId),
-    settingsWanted(siteId, [subject.id], addDays(day, -around), addDays(day, around)),
-    near === null ? latestStates(siteId, subject.id) : statesWanted(siteId, [subject.id], { near }),
+  const [known, settings, sessions, punches] = await batch(trx, [
+    punchQuery(siteId, subject.id, punch.clientId),
+    settingsQuery(siteId, [subject.id], addDays(day, -around), addDays(day, around)),
+    near === null ? latestStates(siteId, subject.id) : statesQuery(siteId, [subject.id], { near }),
     punchesNear(siteId, subject.id, near),
   ])
-  const places = settings.placesOf(subject.id)
-  const standing = {
+  const locations = settings.locationsOf(subject.id)
+  const context = {
     sessions,
     punches,
     employment: subject.employment,
-    places,
-    siteHasPlaces: settings.siteHasPlaces,
-    homeZone: homeZoneOf(places, day, siteZone),
+    locations,
+    siteHasLocations: settings.siteHasLocations,
+    homeZone: homeZoneOf(locations, day, siteZone),
     planIn: planners(settings.planOf(subject.id)),
   }
-  return { known, standing }
+  return { known, context }
 }
 
 /**
@@ -84,23 +90,23 @@ async function lookUp(
  */
 async function keep(
   { trx, siteId, subject, now }: Taking,
-  tap: Tap,
-  judged: Judgement,
+  punch: PunchRequest,
+  decision: PunchDecision,
 ): Promise<StoredSession | undefined> {
-  const written = judged.written.map((session) => ({
+  const saved = decision.saved.map((session) => ({
     session,
     ...sessionChange(siteId, subject.id, session),
   }))
   const sessionId =
-    written.find((each) => each.session === judged.session)?.id ?? judged.session?.id ?? null
-  const [session] = await askAfter(
+    saved.find((each) => each.session === decision.session)?.id ?? decision.session?.id ?? null
+  const [session] = await runAfter(
     trx,
     [
-      insertPunch(siteId, subject.id, tap, judged, now),
-      ...sessionsRemoval(siteId, judged.removed),
-      ...written.map((each) => each.change),
+      insertPunch(siteId, subject.id, punch, decision, now),
+      ...sessionsRemoval(siteId, decision.removed),
+      ...saved.map((each) => each.change),
     ],
-    sessionsWanted(siteId, [subject.id], { ids: sessionId === null ? [] : [sessionId] }),
+    sessionsQuery(siteId, [subject.id], { ids: sessionId === null ? [] : [sessionId] }),
   )
   return session
 }
@@ -122,7 +128,7 @@ function replyWith(
  * The same clientId again is the same punch: it gets the same reply, with its session in its
  * current state.
  */
-async function answerAgain(
+async function replayReply(
   taking: Taking,
   body: PunchBody,
   known: StoredPunch,
@@ -133,7 +139,7 @@ async function answerAgain(
   const sessions = await sessionsOf(taking.trx, taking.siteId, [taking.subject.id], {
     days: { from: addDays(known.day, -1), to: addDays(known.day, 1) },
   })
-  return done(
+  return ok(
     replyWith(
       known,
       sessions.find((each) => each.inClientId === clientId || each.outClientId === clientId),
@@ -145,7 +151,7 @@ async function answerAgain(
  * Records one punch under its employee's lock. A refusal is stored too, with its evidence, and so
  * is a forgotten check-out closed on the way.
  */
-export async function takeTap(
+export async function recordPunch(
   trx: Trx,
   {
     siteId,
@@ -158,15 +164,15 @@ export async function takeTap(
   const subject = await lockSubject(trx, siteId, employeeId)
   if (subject === null) return refuse('attendance.notLinked')
   const taking = { trx, siteId, siteZone, subject, now }
-  const tap = tapOf(body)
-  const { known, standing } = await lookUp(taking, tap)
+  const punch = punchOf(body)
+  const { known, context } = await readContext(taking, punch)
   if (known !== null) {
-    const again = await answerAgain(taking, body, known)
-    return again.ok ? done({ reply: again.value, subject, isNew: false }) : again
+    const again = await replayReply(taking, body, known)
+    return again.ok ? ok({ reply: again.value, subject, isNew: false }) : again
   }
-  const judged = judgeTap(tap, now.getTime(), standing)
-  const session = await keep(taking, tap, judged)
-  if (judged.refusal !== null) return keepingWrites({ ok: false, refusal: judged.refusal })
-  const reply = replyWith({ ...judged, kind: tap.kind }, session)
-  return done({ reply, subject, isNew: judged.outcome === 'recorded' })
+  const decision = evaluatePunch(punch, now.getTime(), context)
+  const session = await keep(taking, punch, decision)
+  if (decision.refusal !== null) return keepingWrites({ ok: false, refusal: decision.refusal })
+  const reply = replyWith({ ...decision, kind: punch.kind }, session)
+  return ok({ reply, subject, isNew: decision.outcome === 'recorded' })
 }

@@ -6,7 +6,7 @@ import type { MonthView, Session } from '../contract.ts'
 import { insertSessions } from '../database/sessions.ts'
 import type { Board, ReviewItem } from '../team/contract.ts'
 import { aSession, segmentsOn, someHours } from '../test-data.ts'
-import { aCompany, aPunch, type Company, keptFrom } from './test-data.ts'
+import { aCompany, aPunch, type Company, recordAttendanceFrom } from './test-data.ts'
 
 const database = await testDatabase()
 const HR = ['attendance.all']
@@ -20,11 +20,11 @@ async function punch(
   changes = {},
 ): Promise<void> {
   company.at(time)
-  const answer = await company.server.ask('POST /api/portal/attendance/punches', {
+  const response = await company.server.call('POST /api/portal/attendance/punches', {
     as: token,
     body: aPunch(company, kind, changes),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 async function get<T>(
@@ -34,14 +34,14 @@ async function get<T>(
   query: Record<string, string> = {},
   language: 'en' | 'ar' = 'en',
 ): Promise<{ status: number; body: T; text: string; headers: Headers }> {
-  return company.server.ask(`GET /api/portal/attendance/${path}`, { as: token, query, language })
+  return company.server.call(`GET /api/portal/attendance/${path}`, { as: token, query, language })
 }
 
 test('the months of a team are exported, one row per employee, and an ordinary employee may not export them', async () => {
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   for (const name of ['Zahra', 'Amal', 'Badr']) await company.anEmployee({ name, managerId: boss })
-  await keptFrom(company, await company.anEmployee({ name: 'Stranger' }), '2026-10-01')
+  await recordAttendanceFrom(company, await company.anEmployee({ name: 'Stranger' }), '2026-10-01')
   company.at('2026-12-02T08:00:00+04:00')
   const manager = await company.signIn(boss, MANAGER)
   const team: string[][] = parse(
@@ -193,7 +193,7 @@ test('flagged sessions wait for the manager or HR, who accept them once, and nev
   const { body } = await get<{ items: ReviewItem[] }>(company, manager.token, 'reviews')
   expect(body.items.map((each) => each.employee.id)).toEqual([employee])
   const accept = (token: string, id: string) =>
-    company.server.ask(`POST /api/portal/attendance/reviews/${id}/accept`, { as: token })
+    company.server.call(`POST /api/portal/attendance/reviews/${id}/accept`, { as: token })
   const id = body.items[0]?.session.id ?? ''
   const own = await get<MonthView>(company, manager.token, 'month', { month: '2026-11' })
   const ownSession: Session | undefined = own.body.days[13]?.sessions[0]
@@ -201,11 +201,11 @@ test('flagged sessions wait for the manager or HR, who accept them once, and nev
     status: 422,
     code: 'attendance.ownRecord',
   })
-  const stranger = await company.signIn(await company.anEmployee(), MANAGER)
-  expect((await accept(stranger.token, id)).status).toBe(404)
+  const otherManager = await company.signIn(await company.anEmployee(), MANAGER)
+  expect((await accept(otherManager.token, id)).status).toBe(404)
   expect((await accept(manager.token, newId())).status).toBe(404)
-  const answers = await Promise.all([1, 2, 3].map(() => accept(manager.token, id)))
-  expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => accept(manager.token, id)))
+  expect(responses.map((each) => each.status).toSorted()).toEqual([200, 409, 409])
   expect(company.server.audited).toMatchObject([
     { action: 'attendance.review.accepted', subjectId: id },
   ])

@@ -1,13 +1,13 @@
 import { dayAt, daysOfMonth } from '#platform/days.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { type BoardRow, exportMonths, showBoard } from '../team/contract.ts'
 import { countIn, type Scope } from '../database/attention.ts'
 import { type Colleague, colleagues } from '../database/people.ts'
 import type { StoredSession } from '../database/sessions.ts'
 import { scopeOf } from '../rules/access.ts'
 import { totalsOf } from '../rules/day.ts'
-import { type PersonDay, type PersonFacts, personDays, presenceOf } from '../rules/person-days.ts'
+import { type PersonDay, type PersonRecords, personDays, presenceOf } from '../rules/person-days.ts'
 import { pageKey, readNameKey } from './page-key.ts'
 import { readPeopleNow, readTotals } from './people-days.ts'
 import { BYTE_ORDER_MARK, csvLines, teamFileName, teamHeading, teamRow } from './sheets.ts'
@@ -25,22 +25,22 @@ function whoOf(scope: Scope, departmentId: string | undefined): Who {
 }
 
 /** Today's board lists a night shift by the day it began, because its employee is in now. */
-function dayShown(
-  facts: PersonFacts<StoredSession>,
+function boardDay(
+  records: PersonRecords<StoredSession>,
   date: string,
   now: number,
 ): PersonDay<StoredSession> {
-  const running = facts.sessions.find(
+  const running = records.sessions.find(
     (each) => each.day !== date && each.outAt === null && now < each.windowEndsAt,
   )
   const isToday = running !== undefined && dayAt(now, running.zone) === date
-  const [day] = personDays(facts, [isToday ? running.day : date], now)
+  const [day] = personDays(records, [isToday ? running.day : date], now)
   if (day === undefined) throw new Error('One day gave no day')
   return day
 }
 
 function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: number): BoardRow {
-  const places = day.sessions.flatMap((each) => [each.in?.workSite, each.out?.workSite])
+  const locations = day.sessions.flatMap((each) => [each.in?.workSite, each.out?.workSite])
   return {
     employee: colleague.person,
     department: colleague.department,
@@ -53,7 +53,7 @@ function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: numb
     lastOutAt: instant(day.lastOutAt),
     lateMinutes: day.lateMinutes,
     workedMinutes: day.workedMinutes,
-    place: places.findLast((each) => each !== null && each !== undefined) ?? null,
+    workSite: locations.findLast((each) => each !== null && each !== undefined) ?? null,
     holiday: day.holiday,
     leave: day.leave?.name ?? null,
     leaveHours: leaveHours(day),
@@ -61,7 +61,7 @@ function boardRow(colleague: Colleague, day: PersonDay<StoredSession>, now: numb
   }
 }
 
-const boardAnswer: Answer = answer(showBoard, async (call) => {
+const boardHandler: Handler = handler(showBoard, async (call) => {
   const { siteId, queries, query, now, language } = call
   const scope = scopeOf(call.caller)
   if (scope === null) return refuse('attendance.notAllowed')
@@ -76,23 +76,23 @@ const boardAnswer: Answer = answer(showBoard, async (call) => {
     limit: query.limit + 1,
   }
   const found = await colleagues(queries, siteId, page)
-  const shown = found.slice(0, query.limit)
+  const visible = found.slice(0, query.limit)
   const {
-    factsOf,
+    personRecordsOf,
     others: [inNow],
   } = await readPeopleNow(
     queries,
     { siteId, siteZone, from: date, to: date },
-    shown.map((each) => each.colleague),
+    visible.map((each) => each.colleague),
     countIn(siteId, scope, query.departmentId ?? null, now),
   )
-  const last = shown.at(-1)
-  return done({
+  const last = visible.at(-1)
+  return ok({
     date,
     serverTime: now.toISOString(),
     inNow,
-    items: shown.map(({ colleague }) =>
-      boardRow(colleague, dayShown(factsOf(colleague), date, now.getTime()), now.getTime()),
+    items: visible.map(({ colleague }) =>
+      boardRow(colleague, boardDay(personRecordsOf(colleague), date, now.getTime()), now.getTime()),
     ),
     next: last !== undefined && found.length > query.limit ? pageKey(last.key) : null,
   })
@@ -121,7 +121,7 @@ async function* monthsSheet(
       after,
       limit: PEOPLE_AT_ONCE,
     })
-    const factsOf = await readTotals(
+    const personRecordsOf = await readTotals(
       queries,
       { siteId, siteZone, from, to },
       found.map((each) => each.colleague),
@@ -130,7 +130,7 @@ async function* monthsSheet(
       found.map(({ colleague }) =>
         teamRow(
           colleague.person,
-          totalsOf(personDays(factsOf(colleague), days, now.getTime())),
+          totalsOf(personDays(personRecordsOf(colleague), days, now.getTime())),
           language,
         ),
       ),
@@ -153,16 +153,16 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-const monthsAnswer: Answer = answer(exportMonths, async (call) => {
+const monthsHandler: Handler = handler(exportMonths, async (call) => {
   const scope = scopeOf(call.caller)
   if (scope === null) return refuse('attendance.notAllowed')
   const { zone } = await call.site()
   const body = streamOf(monthsSheet(call, scope, zone))
-  return done({
+  return ok({
     fileName: teamFileName(call.query.month, call.language),
     mediaType: 'text/csv; charset=utf-8',
     body,
   })
 })
 
-export const teamAnswers: readonly Answer[] = [boardAnswer, monthsAnswer]
+export const teamHandlers: readonly Handler[] = [boardHandler, monthsHandler]

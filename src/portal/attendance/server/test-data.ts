@@ -9,7 +9,7 @@ import type { ShiftHours, WorkSiteBody } from '../set-up/contract.ts'
 import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
 import { insertSessions } from '../database/sessions.ts'
 import { aSession, aShift } from '../test-data.ts'
-import { attendanceAnswers } from './answers.ts'
+import { attendanceHandlers } from './answers.ts'
 
 const LONG_AGO = '2020-01-01'
 
@@ -44,7 +44,7 @@ export interface Company {
 
 export async function aCompany(database: Database, hours?: ShiftHours): Promise<Company> {
   const siteId = await aSite(database, { zone: 'Asia/Dubai' })
-  const server = testServer(database, attendanceAnswers)
+  const server = testServer(database, attendanceHandlers)
   const { queries } = database
   const shift = aShift(hours === undefined ? {} : { hours })
   const shiftId = await insertShift(queries, siteId, shift.name, new Date())
@@ -157,7 +157,11 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
  * Adds an employee who worked and punched online on this day: from it on the company records
  * attendance.
  */
-export async function keptFrom(company: Company, employeeId: string, day: string): Promise<void> {
+export async function recordAttendanceFrom(
+  company: Company,
+  employeeId: string,
+  day: string,
+): Promise<void> {
   const session = aSession({
     day,
     inAt: Date.parse(`${day}T08:00:00+04:00`),

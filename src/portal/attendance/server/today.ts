@@ -1,23 +1,30 @@
 import { addDays, dayAt } from '#platform/days.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import { type Place, showToday } from '../contract.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { type WorkLocation, showToday } from '../contract.ts'
 import { CORRECTION_DAYS } from '../corrections/contract.ts'
 import { attentionOf } from '../database/attention.ts'
-import { subjectWanted } from '../database/people.ts'
+import { subjectQuery } from '../database/people.ts'
 import { sessionReply } from '../database/sessions.ts'
 import { scopeOf } from '../rules/access.ts'
 import { homeZoneOf, personDays, planners } from '../rules/person-days.ts'
-import { type AllowedPlace, placesOn, positionNeeded } from '../rules/place.ts'
-import { settle } from '../rules/sessions.ts'
+import { type AllowedLocation, locationsOn, positionNeeded } from '../rules/place.ts'
+import { closeExpired } from '../rules/sessions.ts'
 import { readPeopleNow } from './people-days.ts'
 import { daySummary, shiftDay } from './shown.ts'
 
-function placeReply({ id, name, area, maxAccuracyM, maxAgeS, outside }: AllowedPlace): Place {
+function locationReply({
+  id,
+  name,
+  area,
+  maxAccuracyM,
+  maxAgeS,
+  outside,
+}: AllowedLocation): WorkLocation {
   return { id, name, area, maxAccuracyM, maxAgeS, outside }
 }
 
-export const todayAnswer: Answer = answer(showToday, async (call) => {
+export const todayHandler: Handler = handler(showToday, async (call) => {
   const { employeeId } = call.caller
   if (employeeId === null) return refuse('attendance.notLinked')
   const { siteId, queries, now } = call
@@ -25,35 +32,36 @@ export const todayAnswer: Answer = answer(showToday, async (call) => {
   const { zone: siteZone } = await call.site()
   const civil = dayAt(at, siteZone)
   const {
-    factsOf,
+    personRecordsOf,
     others: [subject, attention],
   } = await readPeopleNow(
     queries,
     { siteId, siteZone, from: addDays(civil, -2), to: addDays(civil, 2) },
     [{ id: employeeId }],
-    subjectWanted(siteId, employeeId),
+    subjectQuery(siteId, employeeId),
     attentionOf(siteId, employeeId, scopeOf(call.caller), addDays(civil, -CORRECTION_DAYS)),
   )
   if (subject === null) return refuse('attendance.notLinked')
-  const facts = factsOf(subject)
+  const records = personRecordsOf(subject)
   const open =
-    facts.sessions.map((each) => settle(each, at)).find((each) => each.outAt === null) ?? null
-  const zone = open?.zone ?? homeZoneOf(facts.places, civil, siteZone)
-  const planner = planners(facts.plan)(zone)
+    records.sessions.map((each) => closeExpired(each, at)).find((each) => each.outAt === null) ??
+    null
+  const zone = open?.zone ?? homeZoneOf(records.locations, civil, siteZone)
+  const planner = planners(records.plan)(zone)
   const day = open?.day ?? planner.bind(at).day
-  const [shown] = personDays(facts, [day], at)
-  if (shown === undefined) throw new Error('One day gave no day')
+  const [days] = personDays(records, [day], at)
+  if (days === undefined) throw new Error('One day gave no day')
   const schedule = planner.on(day)
-  const places = placesOn(facts.places, dayAt(at, zone))
-  return done({
+  const locations = locationsOn(records.locations, dayAt(at, zone))
+  return ok({
     serverTime: now.toISOString(),
     zone,
     day,
     openSession: open === null ? null : sessionReply(open),
     shift: schedule === null ? null : shiftDay(schedule),
-    summary: daySummary(shown),
-    places: places.map(placeReply),
-    position: positionNeeded(places),
+    summary: daySummary(days),
+    locations: locations.map(locationReply),
+    position: positionNeeded(locations),
     attention,
   })
 })

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { Place, Zone } from '../contract.ts'
+import { WorkLocation, Zone } from '../contract.ts'
 
 const Names = z.strictObject({ en: text(80), ar: text(80) })
 
@@ -66,7 +66,7 @@ export const Season = z.strictObject({
 export type Season = z.infer<typeof Season>
 
 export const WorkSite = z.strictObject({
-  ...Place.shape,
+  ...WorkLocation.shape,
   zone: Zone,
   active: z.boolean(),
   people: z.int().min(0),

@@ -112,11 +112,11 @@ const range = fc
 
 test('cutting a range out leaves every day outside it, and none inside it', () => {
   fc.assert(
-    fc.property(range, range, offset, (old, taken, days) => {
+    fc.property(range, range, offset, (old, removed, days) => {
       const day = addDays('2026-01-01', days * 2)
-      const left = cutOut(old, taken)
+      const left = cutOut(old, removed)
       expect(left.filter((each) => covers(each, day)).length).toBe(
-        covers(old, day) && !covers(taken, day) ? 1 : 0,
+        covers(old, day) && !covers(removed, day) ? 1 : 0,
       )
       for (const each of left)
         expect(each.toDate === null || each.fromDate <= each.toDate).toBe(true)

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isZone } from '#platform/days.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { CORRECTION_DAYS } from '../corrections/contract.ts'
 import type { Season, Segment, WorkSiteBody } from './contract.ts'
 
@@ -36,7 +36,7 @@ export function checkSegments(
       ? spans
       : [...spans, { start: first.start + WEEK_MINUTES, end: first.end + WEEK_MINUTES }]
   const meets = round.some((each, index) => each.start < (round[index - 1]?.end ?? each.start))
-  return meets ? refuse('attendance.segmentsOverlap', {}, field) : done(null)
+  return meets ? refuse('attendance.segmentsOverlap', {}, field) : ok(null)
 }
 
 type SeasonRange = Pick<Season, 'fromDate' | 'toDate' | 'shiftId'>
@@ -64,7 +64,7 @@ export function checkSeason(
   if (meets) return refuse('attendance.seasonOverlaps', {}, 'fromDate')
   return season.change.kind === 'segments'
     ? checkSegments(season.change.segments, 'change')
-    : done(null)
+    : ok(null)
 }
 
 /** The last day before today that a season includes. */
@@ -85,11 +85,11 @@ export function checkSeasonPast(
   const inPast = (field: keyof Season): Outcome<null, 'attendance.hoursInPast'> =>
     refuse('attendance.hoursInPast', {}, field)
   if (before === null || before.fromDate >= today)
-    return season.fromDate < today ? inPast('fromDate') : done(null)
+    return season.fromDate < today ? inPast('fromDate') : ok(null)
   if (season.fromDate !== before.fromDate) return inPast('fromDate')
   if (season.shiftId !== before.shiftId) return inPast('shiftId')
   if (!sameHours) return inPast('change')
-  return pastEnd(season, today) === pastEnd(before, today) ? done(null) : inPast('toDate')
+  return pastEnd(season, today) === pastEnd(before, today) ? ok(null) : inPast('toDate')
 }
 
 type Point = readonly [number, number]
@@ -122,9 +122,9 @@ export function checkWorkSite({
 > {
   if (!isZone(zone)) return refuse('attendance.badZone', {}, 'zone')
   if (area.kind === 'polygon')
-    return enclosesAnArea(area.points) ? done(null) : refuse('attendance.badPolygon', {}, 'area')
+    return enclosesAnArea(area.points) ? ok(null) : refuse('attendance.badPolygon', {}, 'area')
   const isNowhere = Math.abs(area.latitude) < 0.01 && Math.abs(area.longitude) < 0.01
-  return isNowhere ? refuse('attendance.fixImpossible', {}, 'area') : done(null)
+  return isNowhere ? refuse('attendance.fixImpossible', {}, 'area') : ok(null)
 }
 
 export interface Range {
@@ -139,17 +139,17 @@ export function checkRange(
   if (toDate !== null && toDate < fromDate) return refuse('attendance.rangeBackwards', {}, 'toDate')
   if (fromDate < addDays(today, -CORRECTION_DAYS))
     return refuse('attendance.rangeTooOld', { days: CORRECTION_DAYS }, 'fromDate')
-  return done(null)
+  return ok(null)
 }
 
 /** What remains of `old` when `taken` is cut out of it: nothing, one piece or two. */
-export function cutOut<T extends Range>(old: T, taken: Range): T[] {
-  const isBefore = taken.toDate !== null && taken.toDate < old.fromDate
-  const isAfter = old.toDate !== null && old.toDate < taken.fromDate
+export function cutOut<T extends Range>(old: T, removed: Range): T[] {
+  const isBefore = removed.toDate !== null && removed.toDate < old.fromDate
+  const isAfter = old.toDate !== null && old.toDate < removed.fromDate
   if (isBefore || isAfter) return [old]
   const left: T[] = []
-  if (old.fromDate < taken.fromDate) left.push({ ...old, toDate: addDays(taken.fromDate, -1) })
-  if (taken.toDate !== null && (old.toDate === null || taken.toDate < old.toDate))
-    left.push({ ...old, fromDate: addDays(taken.toDate, 1) })
+  if (old.fromDate < removed.fromDate) left.push({ ...old, toDate: addDays(removed.fromDate, -1) })
+  if (removed.toDate !== null && (old.toDate === null || removed.toDate < old.toDate))
+    left.push({ ...old, fromDate: addDays(removed.toDate, 1) })
   return left
 }

@@ -10,7 +10,7 @@ const BASE = '/api/portal/attendance'
 
 async function aDesk(): Promise<{
   company: Company
-  ask: <T>(
+  call: <T>(
     line: string,
     body?: unknown,
   ) => Promise<{ status: number; body: T & { code?: string; field?: string } }>
@@ -20,8 +20,8 @@ async function aDesk(): Promise<{
   const { token } = await company.signIn(null, ['attendance.setUp'])
   return {
     company,
-    ask: (line, body) =>
-      company.server.ask(line.replace(' ', ` ${BASE}`), {
+    call: (line, body) =>
+      company.server.call(line.replace(' ', ` ${BASE}`), {
         as: token,
         key: newId(),
         ...(body === undefined ? {} : { body }),
@@ -32,9 +32,9 @@ async function aDesk(): Promise<{
 const names = { en: 'Night', ar: 'ليلية' }
 
 test('a shift is created and listed, with its number of employees', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   await company.anEmployee()
-  const made = await ask<Shift>('POST /shifts', {
+  const made = await call<Shift>('POST /shifts', {
     name: names,
     fromDate: '2026-12-01',
     hours: someHours(),
@@ -43,14 +43,14 @@ test('a shift is created and listed, with its number of employees', async () => 
     status: 201,
     body: { name: names, active: true, fromDate: '2026-12-01', later: [], people: 0 },
   })
-  const { body } = await ask<{ items: Shift[] }>('GET /shifts')
+  const { body } = await call<{ items: Shift[] }>('GET /shifts')
   expect(body.items.map((each) => [each.name.en, each.people])).toEqual([
     ['Day shift', 1],
     ['Night', 0],
   ])
   expect(
     (
-      await ask('POST /shifts', {
+      await call('POST /shifts', {
         name: { en: 'NIGHT', ar: 'x' },
         fromDate: '2026-12-01',
         hours: someHours(),
@@ -63,10 +63,10 @@ test('a shift is created and listed, with its number of employees', async () => 
 })
 
 test('changed hours apply from their day on, never from before today', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const later = someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '09:00', '18:00') })
   const change = (fromDate: string) =>
-    ask<Shift>(`PUT /shifts/${company.shiftId}`, {
+    call<Shift>(`PUT /shifts/${company.shiftId}`, {
       name: names,
       active: true,
       fromDate,
@@ -84,7 +84,7 @@ test('changed hours apply from their day on, never from before today', async () 
   expect((await change('2026-11-18')).body).toMatchObject({ fromDate: '2026-11-18', hours: later })
   expect(
     (
-      await ask('PUT /shifts/' + newId(), {
+      await call('PUT /shifts/' + newId(), {
         name: names,
         active: true,
         fromDate: '2026-12-01',
@@ -95,7 +95,7 @@ test('changed hours apply from their day on, never from before today', async () 
 })
 
 test('hours that end when they start, or overlap, are refused in the field, for a new shift, a changed one and dated hours', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const empty = someHours({ segments: segmentsOn([1], '08:00', '08:00') })
   const meeting = someHours({
     segments: [...segmentsOn([1], '08:00', '12:00'), ...segmentsOn([1], '11:00', '17:00')],
@@ -105,10 +105,10 @@ test('hours that end when they start, or overlap, are refused in the field, for 
     [meeting, 'attendance.segmentsOverlap'],
   ] as const) {
     expect(
-      (await ask('POST /shifts', { name: names, fromDate: '2026-12-01', hours })).body,
+      (await call('POST /shifts', { name: names, fromDate: '2026-12-01', hours })).body,
     ).toMatchObject({ status: 422, code, field: 'hours' })
     const change = { name: names, active: true, fromDate: '2026-12-01', hours }
-    expect((await ask(`PUT /shifts/${company.shiftId}`, change)).body).toMatchObject({
+    expect((await call(`PUT /shifts/${company.shiftId}`, change)).body).toMatchObject({
       status: 422,
       code,
       field: 'hours',
@@ -120,13 +120,13 @@ test('hours that end when they start, or overlap, are refused in the field, for 
       shiftId: null,
       change: { kind: 'segments', segments: hours.segments },
     }
-    expect((await ask('POST /seasons', season)).body).toMatchObject({
+    expect((await call('POST /seasons', season)).body).toMatchObject({
       status: 422,
       code,
       field: 'change',
     })
   }
-  const { body } = await ask<{ messages: { en: string; ar: string } }>('POST /shifts', {
+  const { body } = await call<{ messages: { en: string; ar: string } }>('POST /shifts', {
     name: names,
     fromDate: '2026-12-01',
     hours: empty,
@@ -138,7 +138,7 @@ test('hours that end when they start, or overlap, are refused in the field, for 
 })
 
 test('days already worked keep their hours: dated hours do not reach back, and days that have begun stay', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const season = {
     name: names,
     fromDate: '2026-11-18',
@@ -146,18 +146,18 @@ test('days already worked keep their hours: dated hours do not reach back, and d
     shiftId: null,
     change: { kind: 'minus', minutes: 120 },
   }
-  expect((await ask('POST /seasons', { ...season, fromDate: '2026-11-17' })).body).toMatchObject({
+  expect((await call('POST /seasons', { ...season, fromDate: '2026-11-17' })).body).toMatchObject({
     code: 'attendance.hoursInPast',
     field: 'fromDate',
   })
-  const { body } = await ask<Season>('POST /seasons', season)
+  const { body } = await call<Season>('POST /seasons', season)
   let as = (await company.signIn(null, ['attendance.setUp'])).token
   const onDay = async (day: string): Promise<void> => {
     company.at(`${day}T12:00:00+04:00`)
     as = (await company.signIn(null, ['attendance.setUp'])).token
   }
   const put = (change: object) =>
-    company.server.ask(`PUT ${BASE}/seasons/${body.id}`, { as, body: { ...season, ...change } })
+    company.server.call(`PUT ${BASE}/seasons/${body.id}`, { as, body: { ...season, ...change } })
   expect(
     (await put({ change: { kind: 'minus', minutes: 60 } })).status,
     'on its first day it may still be corrected',
@@ -182,8 +182,8 @@ test('days already worked keep their hours: dated hours do not reach back, and d
 })
 
 test('a shift may be renamed without touching its hours', async () => {
-  const { company, ask } = await aDesk()
-  const renamed = await ask<Shift>(`PUT /shifts/${company.shiftId}`, {
+  const { company, call } = await aDesk()
+  const renamed = await call<Shift>(`PUT /shifts/${company.shiftId}`, {
     name: names,
     active: false,
     fromDate: '2020-01-01',
@@ -198,7 +198,7 @@ test('a shift may be renamed without touching its hours', async () => {
 })
 
 test('Ramadan hours are created, moved, and removed while they have not begun', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const ramadan = {
     name: { en: 'Ramadan', ar: 'رمضان' },
     fromDate: '2027-02-08',
@@ -206,38 +206,38 @@ test('Ramadan hours are created, moved, and removed while they have not begun', 
     shiftId: null,
     change: { kind: 'minus', minutes: 120 },
   }
-  const { body } = await ask<Season>('POST /seasons', ramadan)
+  const { body } = await call<Season>('POST /seasons', ramadan)
   expect(body).toMatchObject(ramadan)
-  expect((await ask('POST /seasons', ramadan)).body).toMatchObject({
+  expect((await call('POST /seasons', ramadan)).body).toMatchObject({
     code: 'attendance.seasonOverlaps',
   })
   const moved = { ...ramadan, fromDate: '2027-02-09', toDate: '2027-03-10' }
-  expect((await ask<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({
+  expect((await call<Season>(`PUT /seasons/${body.id}`, moved)).body).toEqual({
     id: body.id,
     ...moved,
   })
-  expect((await ask('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({
+  expect((await call('POST /seasons', { ...ramadan, shiftId: newId() })).body).toMatchObject({
     code: 'attendance.shiftMissing',
   })
   const soon = { ...ramadan, fromDate: '2026-11-18', toDate: '2026-11-30' }
-  const today = await ask<Season>('POST /seasons', soon)
-  expect((await ask(`DELETE /seasons/${today.body.id}`)).status, 'none of its days is over').toBe(
+  const today = await call<Season>('POST /seasons', soon)
+  expect((await call(`DELETE /seasons/${today.body.id}`)).status, 'none of its days is over').toBe(
     200,
   )
-  const begun = await ask<Season>('POST /seasons', soon)
-  expect((await ask(`DELETE /seasons/${body.id}`)).status).toBe(200)
+  const begun = await call<Season>('POST /seasons', soon)
+  expect((await call(`DELETE /seasons/${body.id}`)).status).toBe(200)
   expect(
-    (await ask<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id),
+    (await call<{ items: Season[] }>('GET /seasons')).body.items.map((each) => each.id),
   ).toEqual([begun.body.id])
   company.at('2026-11-19T12:00:00+04:00')
   const { token } = await company.signIn(null, ['attendance.setUp'])
-  const late = await company.server.ask(`DELETE ${BASE}/seasons/${begun.body.id}`, { as: token })
+  const late = await company.server.call(`DELETE ${BASE}/seasons/${begun.body.id}`, { as: token })
   expect(late.body).toMatchObject({ code: 'attendance.seasonBegun' })
 })
 
 test('a day that is over at a work site further east keeps its hours, though it is not over at the site', async () => {
-  const { company, ask } = await aDesk()
-  await ask('POST /work-sites', { ...aWorkSite(), name: names, zone: 'Australia/Adelaide' })
+  const { company, call } = await aDesk()
+  await call('POST /work-sites', { ...aWorkSite(), name: names, zone: 'Australia/Adelaide' })
   // In Dubai the 18th has four hours left; in Adelaide it is the 19th.
   company.at('2026-11-18T20:00:00+04:00')
   const { token: as } = await company.signIn(null, ['attendance.setUp'])
@@ -249,7 +249,7 @@ test('a day that is over at a work site further east keeps its hours, though it 
     change: { kind: 'minus', minutes: 120 },
   }
   const make = async (body: object) =>
-    company.server.ask(`POST ${BASE}/seasons`, { as, key: newId(), body })
+    company.server.call(`POST ${BASE}/seasons`, { as, key: newId(), body })
   expect((await make(season)).body).toMatchObject({
     code: 'attendance.hoursInPast',
     field: 'fromDate',
@@ -261,14 +261,14 @@ test('a day that is over at a work site further east keeps its hours, though it 
     hours: someHours({ breakMinutes: 30 }),
   }
   expect(
-    (await company.server.ask(`PUT ${BASE}/shifts/${company.shiftId}`, { as, body: change })).body,
+    (await company.server.call(`PUT ${BASE}/shifts/${company.shiftId}`, { as, body: change })).body,
   ).toMatchObject({ code: 'attendance.hoursInPast' })
   expect((await make({ ...season, fromDate: '2026-11-19', toDate: '2026-11-19' })).status).toBe(201)
 })
 
 test('a work site is a circle or a polygon, and may be changed to the other', async () => {
-  const { ask } = await aDesk()
-  const made = await ask<WorkSite>('POST /work-sites', aWorkSite())
+  const { call } = await aDesk()
+  const made = await call<WorkSite>('POST /work-sites', aWorkSite())
   expect(made).toMatchObject({ status: 201, body: { ...aWorkSite(), people: 0 } })
   const area = {
     kind: 'polygon',
@@ -279,11 +279,11 @@ test('a work site is a circle or a polygon, and may be changed to the other', as
     ],
   }
   expect(
-    (await ask<WorkSite>(`PUT /work-sites/${made.body.id}`, { ...aWorkSite(), area })).body,
+    (await call<WorkSite>(`PUT /work-sites/${made.body.id}`, { ...aWorkSite(), area })).body,
   ).toMatchObject({ area })
   expect(
     (
-      await ask('POST /work-sites', {
+      await call('POST /work-sites', {
         ...aWorkSite({ name: { en: 'B', ar: 'ب' } }),
         zone: 'Mars/Base',
       })
@@ -292,35 +292,35 @@ test('a work site is a circle or a polygon, and may be changed to the other', as
     code: 'attendance.badZone',
     field: 'zone',
   })
-  expect((await ask('POST /work-sites', aWorkSite())).body).toMatchObject({
+  expect((await call('POST /work-sites', aWorkSite())).body).toMatchObject({
     code: 'attendance.nameTaken',
   })
-  expect((await ask('PUT /work-sites/' + newId(), aWorkSite())).status).toBe(404)
+  expect((await call('PUT /work-sites/' + newId(), aWorkSite())).status).toBe(404)
 })
 
 test('employees are assigned to a shift and work sites together, and the new range wins', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const people = [await company.anEmployee(), await company.anEmployee()]
-  const night = await ask<Shift>('POST /shifts', {
+  const night = await call<Shift>('POST /shifts', {
     name: names,
     fromDate: '2026-11-01',
     hours: someHours(),
   })
-  const site = await ask<WorkSite>('POST /work-sites', aWorkSite())
+  const site = await call<WorkSite>('POST /work-sites', aWorkSite())
   const range = { employeeIds: people, fromDate: '2026-12-01', toDate: '2026-12-31' }
   expect(
-    (await ask('POST /assignments/shifts', { ...range, shiftId: night.body.id })).body,
+    (await call('POST /assignments/shifts', { ...range, shiftId: night.body.id })).body,
   ).toEqual({ assigned: 2 })
   expect(
     (
-      await ask('POST /assignments/work-sites', {
+      await call('POST /assignments/work-sites', {
         ...range,
         toDate: null,
         workSiteIds: [site.body.id],
       })
     ).body,
   ).toEqual({ assigned: 2 })
-  const { body } = await ask<Assignments>(`GET /assignments/${people[0]}`)
+  const { body } = await call<Assignments>(`GET /assignments/${people[0]}`)
   expect(body.shifts.map((each) => [each.name.en, each.fromDate, each.toDate])).toEqual([
     ['Day shift', '2027-01-01', null],
     ['Night', '2026-12-01', '2026-12-31'],
@@ -329,36 +329,38 @@ test('employees are assigned to a shift and work sites together, and the new ran
   expect(body.workSites).toMatchObject([
     { workSiteId: site.body.id, fromDate: '2026-12-01', toDate: null },
   ])
-  expect((await ask('POST /assignments/work-sites', { ...range, workSiteIds: [] })).status).toBe(
+  expect((await call('POST /assignments/work-sites', { ...range, workSiteIds: [] })).status).toBe(
     200,
   )
   expect(
-    (await ask<Assignments>(`GET /assignments/${people[0]}`)).body.workSites.map(
+    (await call<Assignments>(`GET /assignments/${people[0]}`)).body.workSites.map(
       (each) => each.fromDate,
     ),
   ).toEqual(['2027-01-01'])
 })
 
 test('unknown employees, unknown items and long past dates cannot be assigned', async () => {
-  const { company, ask } = await aDesk()
+  const { company, call } = await aDesk()
   const employee = await company.anEmployee()
   const range = { employeeIds: [employee, newId()], fromDate: '2026-12-01', toDate: null }
   expect(
-    (await ask('POST /assignments/shifts', { ...range, shiftId: company.shiftId })).body,
+    (await call('POST /assignments/shifts', { ...range, shiftId: company.shiftId })).body,
   ).toMatchObject({
     code: 'attendance.peopleMissing',
     details: { count: 1 },
   })
   const one = { ...range, employeeIds: [employee] }
-  expect((await ask('POST /assignments/shifts', { ...one, shiftId: newId() })).body).toMatchObject({
-    code: 'attendance.shiftMissing',
-  })
+  expect((await call('POST /assignments/shifts', { ...one, shiftId: newId() })).body).toMatchObject(
+    {
+      code: 'attendance.shiftMissing',
+    },
+  )
   expect(
-    (await ask('POST /assignments/work-sites', { ...one, workSiteIds: [newId()] })).body,
+    (await call('POST /assignments/work-sites', { ...one, workSiteIds: [newId()] })).body,
   ).toMatchObject({ code: 'attendance.workSiteMissing' })
   expect(
     (
-      await ask('POST /assignments/shifts', {
+      await call('POST /assignments/shifts', {
         ...one,
         shiftId: company.shiftId,
         fromDate: '2026-01-01',
@@ -367,7 +369,7 @@ test('unknown employees, unknown items and long past dates cannot be assigned', 
   ).toMatchObject({
     code: 'attendance.rangeTooOld',
   })
-  expect((await ask(`GET /assignments/${newId()}`)).status).toBe(404)
+  expect((await call(`GET /assignments/${newId()}`)).status).toBe(404)
 })
 
 test('set-up requires the permission', async () => {
@@ -378,6 +380,6 @@ test('set-up requires the permission', async () => {
     'attendance.all',
   ])
   for (const path of ['shifts', 'seasons', 'work-sites', `assignments/${newId()}`]) {
-    expect((await company.server.ask(`GET ${BASE}/${path}`, { as: token })).status).toBe(403)
+    expect((await company.server.call(`GET ${BASE}/${path}`, { as: token })).status).toBe(403)
   }
 })

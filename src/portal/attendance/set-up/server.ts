@@ -1,10 +1,10 @@
 import { dayAt } from '#platform/days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   assignmentsOf,
   countEmployees,
@@ -88,16 +88,16 @@ async function shiftOf(
   today: string,
 ): Promise<Outcome<Shift, 'attendance.notFound'>> {
   const [shift] = await readShifts(trx, siteId, today, id)
-  return shift === undefined ? refuse('attendance.notFound') : done(shiftReply(shift, today))
+  return shift === undefined ? refuse('attendance.notFound') : ok(shiftReply(shift, today))
 }
 
-const shiftsAnswer: Answer = answer(listShifts, async (call) => {
+const shiftsHandler: Handler = handler(listShifts, async (call) => {
   const today = await todayOf(call.queries, call)
   const shifts = await readShifts(call.queries, call.siteId, today)
-  return done({ items: shifts.map((each) => shiftReply(each, today)) })
+  return ok({ items: shifts.map((each) => shiftReply(each, today)) })
 })
 
-const createShiftAnswer: Answer = answer(createShift, async (call) => {
+const createShiftHandler: Handler = handler(createShift, async (call) => {
   const { trx, siteId, body, now } = call
   const checked = checkSegments(body.hours.segments, 'hours')
   if (!checked.ok) return checked
@@ -115,7 +115,7 @@ const createShiftAnswer: Answer = answer(createShift, async (call) => {
   return shiftOf(trx, siteId, id, await todayOf(trx, call))
 })
 
-const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
+const updateShiftHandler: Handler = handler(updateShift, async (call) => {
   const { siteId, body, params } = call
   const today = await todayOf(call.queries, call)
   const checked = checkSegments(body.hours.segments, 'hours')
@@ -147,8 +147,8 @@ const updateShiftAnswer: Answer = answer(updateShift, async (call) => {
   })
 })
 
-const seasonsAnswer: Answer = answer(listSeasons, async (call) =>
-  done({ items: await readSeasons(call.queries, call.siteId) }),
+const seasonsHandler: Handler = handler(listSeasons, async (call) =>
+  ok({ items: await readSeasons(call.queries, call.siteId) }),
 )
 
 async function saveSeason(
@@ -174,11 +174,11 @@ async function saveSeason(
     seasons.filter((each) => each.id !== season.id),
   )
   if (!checked.ok) return checked
-  const kept = checkSeasonPast(season, before, {
+  const pastCheck = checkSeasonPast(season, before, {
     today: await latestTodayOf(trx, call),
     sameHours: isDeepStrictEqual(season.change, before?.change),
   })
-  if (!kept.ok) return kept
+  if (!pastCheck.ok) return pastCheck
   if (
     season.shiftId !== null &&
     (await readShifts(trx, call.siteId, season.fromDate, season.shiftId)).length === 0
@@ -197,15 +197,15 @@ async function saveSeason(
     },
     trx,
   )
-  return done(season)
+  return ok(season)
 }
 
-const createSeasonAnswer: Answer = answer(createSeason, async (call) => {
+const createSeasonHandler: Handler = handler(createSeason, async (call) => {
   await lockSetUp(call.trx, call.siteId)
   return saveSeason(call, call.trx, { id: newId(), ...call.body }, null)
 })
 
-const updateSeasonAnswer: Answer = answer(updateSeason, async (call) =>
+const updateSeasonHandler: Handler = handler(updateSeason, async (call) =>
   call.database.transaction(async (trx) => {
     await lockSetUp(trx, call.siteId)
     const before = (await readSeasons(trx, call.siteId)).find((each) => each.id === call.params.id)
@@ -214,7 +214,7 @@ const updateSeasonAnswer: Answer = answer(updateSeason, async (call) =>
   }),
 )
 
-const deleteSeasonAnswer: Answer = answer(deleteSeason, async (call) => {
+const deleteSeasonHandler: Handler = handler(deleteSeason, async (call) => {
   const today = await latestTodayOf(call.queries, call)
   return call.database.transaction(async (trx) => {
     await lockSetUp(trx, call.siteId)
@@ -231,12 +231,12 @@ const deleteSeasonAnswer: Answer = answer(deleteSeason, async (call) => {
       },
       trx,
     )
-    return done({})
+    return ok({})
   })
 })
 
-const workSitesAnswer: Answer = answer(listWorkSites, async (call) =>
-  done({
+const workSitesHandler: Handler = handler(listWorkSites, async (call) =>
+  ok({
     items: await readWorkSites(call.queries, call.siteId, await todayOf(call.queries, call)),
   }),
 )
@@ -268,15 +268,15 @@ async function saveWorkSite(
     trx,
   )
   const [saved] = await readWorkSites(trx, call.siteId, await todayOf(trx, call), id)
-  return saved === undefined ? refuse('attendance.notFound') : done(saved)
+  return saved === undefined ? refuse('attendance.notFound') : ok(saved)
 }
 
-const createWorkSiteAnswer: Answer = answer(createWorkSite, async (call) => {
+const createWorkSiteHandler: Handler = handler(createWorkSite, async (call) => {
   await lockSetUp(call.trx, call.siteId)
   return saveWorkSite(call, call.trx, newId(), null)
 })
 
-const updateWorkSiteAnswer: Answer = answer(updateWorkSite, async (call) => {
+const updateWorkSiteHandler: Handler = handler(updateWorkSite, async (call) => {
   const today = await todayOf(call.queries, call)
   return call.database.transaction(async (trx) => {
     await lockSetUp(trx, call.siteId)
@@ -286,11 +286,11 @@ const updateWorkSiteAnswer: Answer = answer(updateWorkSite, async (call) => {
   })
 })
 
-const assignmentsAnswer: Answer = answer(showAssignments, async (call) => {
+const assignmentsHandler: Handler = handler(showAssignments, async (call) => {
   const subject = await findSubject(call.queries, call.siteId, call.params.id)
   return subject === null
     ? refuse('attendance.notFound')
-    : done(await assignmentsOf(call.queries, call.siteId, subject.id))
+    : ok(await assignmentsOf(call.queries, call.siteId, subject.id))
 })
 
 async function checkPeople(
@@ -301,11 +301,11 @@ async function checkPeople(
   const people = [...new Set(employeeIds)]
   const missing = people.length - (await countEmployees(trx, siteId, people))
   return missing === 0
-    ? done(people)
+    ? ok(people)
     : refuse('attendance.peopleMissing', { count: missing }, 'employeeIds')
 }
 
-const assignShiftAnswer: Answer = answer(assignShift, async (call) => {
+const assignShiftHandler: Handler = handler(assignShift, async (call) => {
   const { trx, siteId, body } = call
   const today = await todayOf(call.queries, call)
   const range = { fromDate: body.fromDate, toDate: body.toDate }
@@ -323,10 +323,10 @@ const assignShiftAnswer: Answer = answer(assignShift, async (call) => {
     subjectId: body.shiftId,
     after: { ...range, employeeIds: people.value },
   })
-  return done({ assigned: people.value.length })
+  return ok({ assigned: people.value.length })
 })
 
-const assignWorkSitesAnswer: Answer = answer(assignWorkSites, async (call) => {
+const assignWorkSitesHandler: Handler = handler(assignWorkSites, async (call) => {
   const { trx, siteId, body } = call
   const range = { fromDate: body.fromDate, toDate: body.toDate }
   const checked = checkRange(range, await todayOf(call.queries, call))
@@ -345,21 +345,21 @@ const assignWorkSitesAnswer: Answer = answer(assignWorkSites, async (call) => {
     subjectId: workSiteIds.join(' '),
     after,
   })
-  return done({ assigned: people.value.length })
+  return ok({ assigned: people.value.length })
 })
 
-export const setUpAnswers: readonly Answer[] = [
-  shiftsAnswer,
-  createShiftAnswer,
-  updateShiftAnswer,
-  seasonsAnswer,
-  createSeasonAnswer,
-  updateSeasonAnswer,
-  deleteSeasonAnswer,
-  workSitesAnswer,
-  createWorkSiteAnswer,
-  updateWorkSiteAnswer,
-  assignmentsAnswer,
-  assignShiftAnswer,
-  assignWorkSitesAnswer,
+export const setUpHandlers: readonly Handler[] = [
+  shiftsHandler,
+  createShiftHandler,
+  updateShiftHandler,
+  seasonsHandler,
+  createSeasonHandler,
+  updateSeasonHandler,
+  deleteSeasonHandler,
+  workSitesHandler,
+  createWorkSiteHandler,
+  updateWorkSiteHandler,
+  assignmentsHandler,
+  assignShiftHandler,
+  assignWorkSitesHandler,
 ]

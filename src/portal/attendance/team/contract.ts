@@ -22,7 +22,7 @@ export const BoardRow = z.strictObject({
   lastOutAt: Instant.nullable(),
   lateMinutes: Minutes,
   workedMinutes: Minutes,
-  place: TwoNames.nullable(),
+  workSite: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
   /** The type of approved leave for the day or half of it. */
   leave: TwoNames.nullable(),

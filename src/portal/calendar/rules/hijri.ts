@@ -5,7 +5,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { FirstDay, HijriDay } from '../contract.ts'
 
 const UMM_AL_QURA = new IslamicUmalquraCalendar()
@@ -43,5 +43,5 @@ export function firstDayOf(
 ): Outcome<string, 'calendar.noSuchHijriDay' | 'calendar.tooFar'> {
   const day = first.calendar === 'gregorian' ? first.day : civilOf(first, offset)
   if (day === null) return refuse('calendar.noSuchHijriDay', {}, 'first')
-  return day < EARLIEST || day > LATEST ? refuse('calendar.tooFar', {}, 'first') : done(day)
+  return day < EARLIEST || day > LATEST ? refuse('calendar.tooFar', {}, 'first') : ok(day)
 }

@@ -38,7 +38,7 @@ interface HolidayDialogProps {
   onClose: () => void
 }
 
-function savedWords(isNew: boolean, leaves: number): string {
+function savedMessage(isNew: boolean, leaves: number): string {
   if (leaves > 0) return m['holidays.savedTouched']({ count: leaves, shown: String(leaves) })
   return isNew ? m['holidays.added']() : m['holidays.saved']()
 }
@@ -61,8 +61,8 @@ export function HolidayDialog({
   const [isTried, setTried] = useState(false)
   const options = {
     refreshes: [showHolidayYear],
-    onDone: ({ leaves }: { leaves: number }) => {
-      showToast(savedWords(holiday === null, leaves), { tone: 'good' })
+    onSuccess: ({ leaves }: { leaves: number }) => {
+      showToast(savedMessage(holiday === null, leaves), { tone: 'good' })
       onClose()
     },
   }
@@ -158,7 +158,7 @@ interface FieldsProps {
 }
 
 function NameFields({ draft, isTried, onChange }: FieldsProps) {
-  const fault = (text: string): string | undefined =>
+  const errorAt = (text: string): string | undefined =>
     isTried && text.trim() === '' ? m['holidays.nameMissing']() : undefined
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -166,14 +166,14 @@ function NameFields({ draft, isTried, onChange }: FieldsProps) {
         label={m['holidays.nameEn']()}
         value={draft.en}
         maxLength={80}
-        error={fault(draft.en)}
+        error={errorAt(draft.en)}
         onChange={(en) => onChange({ ...draft, en })}
       />
       <TextField
         label={m['holidays.nameAr']()}
         value={draft.ar}
         maxLength={80}
-        error={fault(draft.ar)}
+        error={errorAt(draft.ar)}
         onChange={(ar) => onChange({ ...draft, ar })}
       />
     </div>
@@ -233,7 +233,7 @@ function WhenFields({
 const PLAIN = { useGrouping: false } as const
 
 function HijriFields({ draft, isTried, onChange }: FieldsProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const missing = (value: number | null): string | undefined =>
     isTried && value === null ? m['holidays.dateMissing']() : undefined
   return (
@@ -248,7 +248,7 @@ function HijriFields({ draft, isTried, onChange }: FieldsProps) {
       />
       <SelectField
         label={m['holidays.month']()}
-        choices={hijriMonths(manner).map(({ month, name }) => ({
+        choices={hijriMonths(locale).map(({ month, name }) => ({
           value: String(month),
           label: name,
         }))}

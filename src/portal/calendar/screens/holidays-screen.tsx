@@ -13,7 +13,7 @@ import { listWorkSites } from '#portal/attendance/set-up/contract.ts'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -52,14 +52,18 @@ type Opened =
  */
 export function Screen() {
   const { language } = useLanguage()
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const thisYear = Number(useDay().slice(0, 4))
-  const wished = Number(asked.get('year') ?? thisYear)
+  const wished = Number(searchParams.get('year') ?? thisYear)
   const year =
     Number.isInteger(wished) && wished >= FIRST_YEAR && wished <= LAST_YEAR ? wished : thisYear
-  const places = useEndpoint(listWorkSites).data?.items ?? []
-  const workSites = places.map((place) => ({ value: place.id, label: place.name[language] }))
-  const workSiteId = workSites.find((each) => each.value === asked.get('place'))?.value ?? null
+  const locations = useEndpoint(listWorkSites).data?.items ?? []
+  const workSites = locations.map((workSite) => ({
+    value: workSite.id,
+    label: workSite.name[language],
+  }))
+  const workSiteId =
+    workSites.find((each) => each.value === searchParams.get('place'))?.value ?? null
   const list = useEndpoint(
     showHolidayYear,
     { params: { year: String(year) }, query: workSiteId === null ? {} : { workSiteId } },
@@ -80,7 +84,7 @@ export function Screen() {
     <>
       <PageHeader title={m['pages.holidays']()} lead={m['holidays.lead']()} action={add} />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <YearStepper year={year} onChange={(next) => asked.change({ year: String(next) })} />
+        <YearStepper year={year} onChange={(next) => searchParams.change({ year: String(next) })} />
         {workSites.length > 0 && (
           <div className="w-full sm:w-64">
             <SelectField
@@ -88,7 +92,9 @@ export function Screen() {
               labelHidden
               choices={[{ value: EVERYWHERE, label: m['holidays.allPlaces']() }, ...workSites]}
               value={workSiteId ?? EVERYWHERE}
-              onChange={(value) => asked.change({ place: value === EVERYWHERE ? null : value })}
+              onChange={(value) =>
+                searchParams.change({ place: value === EVERYWHERE ? null : value })
+              }
             />
           </div>
         )}
@@ -128,7 +134,7 @@ export function Screen() {
 }
 
 function YearStepper({ year, onChange }: { year: number; onChange: (year: number) => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <div className="flex items-center gap-1">
       <IconButton
@@ -142,7 +148,7 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
         onPress={() => onChange(Math.max(FIRST_YEAR, year - 1))}
       />
       <span aria-live="polite" className="figures min-w-14 text-center text-base font-semibold">
-        {formatNumber(year, manner, { useGrouping: false })}
+        {formatNumber(year, locale, { useGrouping: false })}
       </span>
       <IconButton
         bordered
@@ -160,16 +166,16 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
 
 /** The holidays of the country's list that the year lacks, with a button to add them. */
 function Proposal({ year, missing }: { year: number; missing: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const propose = useSubmit(proposeHolidays, {
     refreshes: [showHolidayYear],
-    onDone: ({ added }) =>
+    onSuccess: ({ added }) =>
       showToast(
-        m['holidays.proposed']({ count: added.length, shown: formatNumber(added.length, manner) }),
+        m['holidays.proposed']({ count: added.length, shown: formatNumber(added.length, locale) }),
         { tone: 'good' },
       ),
   })
-  const shownYear = formatNumber(year, manner, { useGrouping: false })
+  const yearText = formatNumber(year, locale, { useGrouping: false })
   return (
     <Banner
       tone={propose.error === null ? 'info' : 'bad'}
@@ -186,10 +192,10 @@ function Proposal({ year, missing }: { year: number; missing: number }) {
       {propose.error === null
         ? m['holidays.missing']({
             count: missing,
-            shown: formatNumber(missing, manner),
-            year: shownYear,
+            shown: formatNumber(missing, locale),
+            year: yearText,
           })
-        : errorSentence(propose.error, manner.language)}
+        : errorSentence(propose.error, locale.language)}
     </Banner>
   )
 }
@@ -225,8 +231,8 @@ function entriesFor(holiday: SetUpHoliday, onOpen: HolidayTableProps['onOpen']):
   ]
 }
 
-function columnsFor(manner: ReturnType<typeof useLanguage>): DataColumn<SetUpHoliday>[] {
-  const { language } = manner
+function columnsFor(locale: ReturnType<typeof useLanguage>): DataColumn<SetUpHoliday>[] {
+  const { language } = locale
   return [
     {
       key: 'name',
@@ -246,7 +252,7 @@ function columnsFor(manner: ReturnType<typeof useLanguage>): DataColumn<SetUpHol
       title: m['holidays.hijri'](),
       cell: ({ fromDate }) => (
         <bdi className="figures whitespace-nowrap text-ink-soft">
-          {formatHijri(fromDate, manner)}
+          {formatHijri(fromDate, locale)}
         </bdi>
       ),
     },
@@ -283,15 +289,15 @@ function actionsFor(language: 'en' | 'ar', onOpen: HolidayTableProps['onOpen']) 
 }
 
 function HolidayTable({ year, holidays, onOpen }: HolidayTableProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <DataTable
       caption={`${m['pages.holidays']()} ${year}`}
-      columns={columnsFor(manner)}
+      columns={columnsFor(locale)}
       rows={holidays ?? []}
       rowKey={(holiday) => holiday.id}
       loading={holidays === undefined}
-      rowAction={actionsFor(manner.language, onOpen)}
+      rowAction={actionsFor(locale.language, onOpen)}
       empty={
         <EmptyState
           icon={<CalendarHeart size={22} aria-hidden="true" />}

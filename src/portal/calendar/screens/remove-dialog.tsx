@@ -13,7 +13,7 @@ export function RemoveDialog({ holiday, onClose }: { holiday: SetUpHoliday; onCl
   const { language } = useLanguage()
   const remove = useSubmit(removeHoliday, {
     refreshes: [showHolidayYear],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['holidays.removed'](), { tone: 'good' })
       onClose()
     },

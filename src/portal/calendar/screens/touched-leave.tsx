@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import type { HolidayBody } from '../contract.ts'
 
-const SHOWN = 20
+const MAX_VISIBLE = 20
 
 /** Whose leave a change would recalculate, and by how much, before it is saved. */
 export function TouchedLeaves({
@@ -24,14 +24,14 @@ export function TouchedLeaves({
   holidayId: string | null
   change: HolidayBody | null
 }) {
-  const manner = useLanguage()
-  const asked = holidayId !== null || change !== null
+  const locale = useLanguage()
+  const isRequested = holidayId !== null || change !== null
   const found = useEndpoint(
     previewRecount,
     { body: { holidayId, change } },
-    { when: asked, keepPrevious: true },
+    { when: isRequested, keepPrevious: true },
   )
-  if (!asked) return null
+  if (!isRequested) return null
   if (found.error instanceof Refused) return null
   if (found.error !== null)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -54,22 +54,22 @@ export function TouchedLeaves({
           ? m['holidays.noneTouched']()
           : m['holidays.touched']({
               count: leaves,
-              shown: formatNumber(leaves, manner),
-              people: formatNumber(people, manner),
+              shown: formatNumber(leaves, locale),
+              people: formatNumber(people, locale),
             })}
       </h3>
       {items.length > 0 && (
         <ul className="max-h-64 divide-y divide-line overflow-y-auto border-t border-line">
-          {items.slice(0, SHOWN).map((item) => (
+          {items.slice(0, MAX_VISIBLE).map((item) => (
             <TouchedLine key={item.requestId} item={item} />
           ))}
         </ul>
       )}
-      {leaves > SHOWN && (
+      {leaves > MAX_VISIBLE && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-soft">
           {m['holidays.moreTouched']({
-            count: leaves - SHOWN,
-            shown: formatNumber(leaves - SHOWN, manner),
+            count: leaves - MAX_VISIBLE,
+            shown: formatNumber(leaves - MAX_VISIBLE, locale),
           })}
         </p>
       )}
@@ -78,9 +78,9 @@ export function TouchedLeaves({
 }
 
 function TouchedLine({ item }: { item: TouchedLeave }) {
-  const manner = useLanguage()
-  const { language } = manner
-  const days = (count: number): string => daysText(count, manner)
+  const locale = useLanguage()
+  const { language } = locale
+  const days = (count: number): string => daysText(count, locale)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -96,7 +96,7 @@ function TouchedLine({ item }: { item: TouchedLeave }) {
           <Pill tone="warning">{m['holidays.uncovered']({ days: days(item.uncovered) })}</Pill>
         )}
         <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap">
-          <span className="text-ink-soft">{formatNumber(item.before, manner)}</span>
+          <span className="text-ink-soft">{formatNumber(item.before, locale)}</span>
           <Flip>
             <ArrowRight size={14} className="text-ink-faint" aria-label={m['holidays.becomes']()} />
           </Flip>

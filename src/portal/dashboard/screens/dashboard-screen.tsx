@@ -29,23 +29,23 @@ const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
  * its own card.
  */
 export function Screen() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const me = useLastSeen(whoAmI, {}, { as: 'me' }).data
   const now = useNow()
-  const today = dayOf(now, manner.zone)
-  const part = partOfDay(parseAbsolute(now, manner.zone).hour)
+  const today = dayOf(now, locale.zone)
+  const part = partOfDay(parseAbsolute(now, locale.zone).hour)
   const title =
     me === undefined
       ? m['dashboard.title']()
-      : GREETINGS[part]({ name: givenName(me.name[manner.language]) })
+      : GREETINGS[part]({ name: givenName(me.name[locale.language]) })
   return (
     <>
       <PageHeader
         title={title}
         lead={
           <span className="figures">
-            {formatDay(today, manner, { long: true, year: true })} ·{' '}
-            <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
+            {formatDay(today, locale, { long: true, year: true })} ·{' '}
+            <bdi className="text-ink-faint">{formatHijri(today, locale)}</bdi>
           </span>
         }
       />

@@ -15,7 +15,7 @@ import { m } from '#words'
  * provides its own card.
  */
 export function Screen() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const me = useMe()
   const today = useDay()
   const may = (permission: string): boolean =>
@@ -26,8 +26,8 @@ export function Screen() {
         title={m['pages.desk']()}
         lead={
           <span className="figures">
-            {formatDay(today, manner, { long: true, year: true })} ·{' '}
-            <bdi className="text-ink-faint">{formatHijri(today, manner)}</bdi>
+            {formatDay(today, locale, { long: true, year: true })} ·{' '}
+            <bdi className="text-ink-faint">{formatHijri(today, locale)}</bdi>
           </span>
         }
       />

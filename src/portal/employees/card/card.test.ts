@@ -3,29 +3,29 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
-import type { EmployeeCard, Papers } from '../contract.ts'
+import type { EmployeeCard, EmployeeDocuments } from '../contract.ts'
 import {
   insertDepartments,
   insertEmployees,
   insertPay,
   type NewEmployee,
-  savePapers,
+  saveDocuments,
 } from '../database.ts'
-import { employeeAnswers } from '../server.ts'
+import { employeeHandlers } from '../server.ts'
 import { aDepartment, anEmiratesId, anEmployee, anIban } from '../test-data.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
   database = await testDatabase()
-  server = testServer(database, employeeAnswers)
+  server = testServer(database, employeeHandlers)
 })
 
 function token(siteId: number, permissions: readonly Permission[] = ['employees.read']): string {
   return server.signIn({ siteId, permissions: new Set(permissions) })
 }
 
-async function withPapers(siteId: number): Promise<{ one: NewEmployee; boss: NewEmployee }> {
+async function withDocuments(siteId: number): Promise<{ one: NewEmployee; boss: NewEmployee }> {
   const department = aDepartment()
   await insertDepartments(database.queries, siteId, [department])
   const boss = anEmployee({ departmentId: department.id, nameEn: 'The Boss' })
@@ -43,7 +43,7 @@ async function withPapers(siteId: number): Promise<{ one: NewEmployee; boss: New
       bankRoutingCode: '803310101',
     },
   ])
-  await savePapers(database.queries, siteId, [
+  await saveDocuments(database.queries, siteId, [
     {
       employeeId: one.id,
       emiratesId: anEmiratesId(1),
@@ -62,18 +62,18 @@ async function withPapers(siteId: number): Promise<{ one: NewEmployee; boss: New
 
 test('a card contains the employee and their manager; documents are masked, and only for those who may see them; never pay', async () => {
   const siteId = await aSite(database)
-  const { one, boss } = await withPapers(siteId)
-  const plain = await server.ask(`GET /api/portal/employees/${one.id}`, { as: token(siteId) })
+  const { one, boss } = await withDocuments(siteId)
+  const plain = await server.call(`GET /api/portal/employees/${one.id}`, { as: token(siteId) })
   expect(plain.body as EmployeeCard).toMatchObject({
     email: one.email,
     phone: one.phone,
     manager: { id: boss.id, name: { en: 'The Boss' } },
-    papers: null,
+    documents: null,
   })
-  const trusted = await server.ask(`GET /api/portal/employees/${one.id}`, {
+  const trusted = await server.call(`GET /api/portal/employees/${one.id}`, {
     as: token(siteId, ['employees.read', 'employees.papers']),
   })
-  expect((trusted.body as EmployeeCard).papers).toEqual({
+  expect((trusted.body as EmployeeCard).documents).toEqual({
     birthDate: '1990-05-14',
     emiratesId: `784-****-*******-${anEmiratesId(1).at(-1)}`,
     emiratesIdExpiry: '2028-01-01',
@@ -90,23 +90,26 @@ test('a card contains the employee and their manager; documents are masked, and 
 
 test('opening documents returns them unmasked and is logged', async () => {
   const siteId = await aSite(database)
-  const { one, boss } = await withPapers(siteId)
+  const { one, boss } = await withDocuments(siteId)
   expect(
-    (await server.ask(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId) })).status,
+    (await server.call(`GET /api/portal/employees/${one.id}/papers`, { as: token(siteId) })).status,
   ).toBe(403)
   server.audited.length = 0
-  const opened = await server.ask(`GET /api/portal/employees/${one.id}/papers`, {
+  const opened = await server.call(`GET /api/portal/employees/${one.id}/papers`, {
     as: token(siteId, ['employees.papers']),
   })
-  expect(opened.body as Papers).toMatchObject({
+  expect(opened.body as EmployeeDocuments).toMatchObject({
     emiratesId: anEmiratesId(1),
     passportNo: 'P1234567',
   })
   expect(server.audited).toEqual([
     { action: 'employees.papersOpened', subjectKind: 'employee', subjectId: one.id },
   ])
-  const none = await server.ask(`GET /api/portal/employees/${boss.id}/papers`, {
+  const none = await server.call(`GET /api/portal/employees/${boss.id}/papers`, {
     as: token(siteId, ['employees.papers']),
   })
-  expect(none.body as Papers).toMatchObject({ birthDate: '1990-05-14', emiratesId: null })
+  expect(none.body as EmployeeDocuments).toMatchObject({
+    birthDate: '1990-05-14',
+    emiratesId: null,
+  })
 })

@@ -1,11 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { EmployeeCard, Papers } from '../contract.ts'
+import type { EmployeeCard, EmployeeDocuments } from '../contract.ts'
 
 export async function employeeCard(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<Omit<EmployeeCard, 'papers'> | null> {
+): Promise<Omit<EmployeeCard, 'documents'> | null> {
   const row = await queries
     .selectFrom('employees as e')
     .innerJoin('departments as d', (join) =>
@@ -50,11 +50,11 @@ export async function employeeCard(
   }
 }
 
-export async function employeePapers(
+export async function employeeDocuments(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<Papers | null> {
+): Promise<EmployeeDocuments | null> {
   const row = await queries
     .selectFrom('employees as e')
     .leftJoin('employee_papers as p', (join) =>

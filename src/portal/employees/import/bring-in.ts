@@ -3,7 +3,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import {
   departmentsOf,
-  giveManagerRole,
+  grantManagerRole,
   insertDepartments,
   type NewDepartment,
 } from '../database.ts'
@@ -11,8 +11,8 @@ import { departmentKey } from '../rules/record.ts'
 import { type FileCheck, readRow } from './check-file.ts'
 import { type Importer, type Link, refreshStatistics, setManagers, takeTurn } from './database.ts'
 import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
-import { addressFaults, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
-import { type BatchDone, resultOf, writeBatch } from './write-batch.ts'
+import { emailIssues, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
+import { type BatchResult, resultOf, writeBatch } from './write-batch.ts'
 
 export interface Bringing {
   readonly database: Database
@@ -30,7 +30,7 @@ export interface Bringing {
    */
   readonly inTransaction?: (trx: Trx, results: readonly RowResult[]) => Promise<void>
   /** Called, in that transaction, with accounts in use whose email address changed. */
-  readonly onReaddressed?: (trx: Trx, those: BatchDone['readdressed']) => Promise<void>
+  readonly onReaddressed?: (trx: Trx, those: BatchResult['readdressed']) => Promise<void>
   readonly onRows?: (results: readonly RowResult[]) => Promise<void>
 }
 
@@ -38,10 +38,10 @@ export interface Bringing {
 interface Going {
   readonly departments: Map<string, string>
   readonly newIds: Map<string, string>
-  readonly later: Link[]
+  readonly pendingLinks: Link[]
   created: number
   /** How many were created when the planner's statistics were last updated. */
-  told: number
+  reported: number
 }
 
 const LINKS_AT_ONCE = 1000
@@ -58,23 +58,23 @@ export async function bringIn(bringing: Bringing): Promise<void> {
   const going: Going = {
     departments: check.site.departments,
     newIds: new Map(),
-    later: [],
+    pendingLinks: [],
     created: 0,
-    told: 0,
+    reported: 0,
   }
   const entangled: GoodRow[] = []
   for await (const raws of bringing.rows()) {
     const good: GoodRow[] = []
     const refused: RowResult[] = []
     for (const raw of raws) {
-      const faults = check.faults.get(raw.row)
-      if (faults !== undefined) {
-        refused.push({ raw, outcome: 'refused', faults, warnings: [] })
+      const issues = check.issues.get(raw.row)
+      if (issues !== undefined) {
+        refused.push({ raw, outcome: 'refused', issues, warnings: [] })
         continue
       }
       const row = readRow(raw, today)
       // Only a birthday between the two readings could change the result.
-      if (!row.ok) refused.push({ raw, outcome: 'refused', faults: row.faults, warnings: [] })
+      if (!row.ok) refused.push({ raw, outcome: 'refused', issues: row.issues, warnings: [] })
       else
         (check.entangled.has(raw.row) ? entangled : good).push({
           raw,
@@ -82,16 +82,16 @@ export async function bringIn(bringing: Bringing): Promise<void> {
           warnings: check.warnings.get(raw.row) ?? [],
         })
     }
-    await settleBatch(bringing, going, good, refused)
+    await processBatch(bringing, going, good, refused)
     await setImmediate()
   }
-  if (entangled.length > 0) await settleBatch(bringing, going, entangled, [])
+  if (entangled.length > 0) await processBatch(bringing, going, entangled, [])
   if (!bringing.write) return
   await linkManagers(bringing, going)
-  if (going.created > going.told) await refreshStatistics(bringing.database.queries)
+  if (going.created > going.reported) await refreshStatistics(bringing.database.queries)
 }
 
-async function settleBatch(
+async function processBatch(
   bringing: Bringing,
   going: Going,
   good: readonly GoodRow[],
@@ -101,7 +101,7 @@ async function settleBatch(
     good.length === 0
       ? []
       : bringing.write
-        ? await written(bringing, going, good)
+        ? await writeRows(bringing, going, good)
         : await foretold(bringing, going, good)
   const all = [...refused, ...results].sort((one, other) => one.raw.row - other.raw.row)
   await bringing.onRows?.(all)
@@ -130,17 +130,17 @@ async function foretold(
   const { queries } = bringing.database
   const batch = batchOf(bringing, going, good, going.departments)
   const { plans } = await planBatch(queries, batch)
-  const faults = await addressFaults(queries, batch, plans)
-  return plans.map((plan) => resultOf(plan, faults.get(plan.id)))
+  const issues = await emailIssues(queries, batch, plans)
+  return plans.map((plan) => resultOf(plan, issues.get(plan.id)))
 }
 
-async function written(
+async function writeRows(
   bringing: Bringing,
   going: Going,
   good: readonly GoodRow[],
 ): Promise<RowResult[]> {
   const { database, siteId } = bringing
-  const { done, departments } = await database.transaction(async (trx) => {
+  const { done: written, departments } = await database.transaction(async (trx) => {
     await takeTurn(trx, siteId)
     const departments = await withDepartments(trx, siteId, going.departments, good)
     const done = await writeBatch(trx, batchOf(bringing, going, good, departments))
@@ -148,20 +148,20 @@ async function written(
     if (done.readdressed.length > 0) await bringing.onReaddressed?.(trx, done.readdressed)
     return { done, departments }
   })
-  keep(going, done, departments)
+  keep(going, written, departments)
   // Foreign keys are checked with plans made when the tables were almost empty, until the statistics
   // are updated.
-  if (going.created > going.told * MANY_MORE + ROWS_AT_ONCE / 2) {
+  if (going.created > going.reported * MANY_MORE + ROWS_AT_ONCE / 2) {
     await refreshStatistics(database.queries)
-    going.told = going.created
+    going.reported = going.created
   }
-  return [...done.results]
+  return [...written.results]
 }
 
 /** Remembers only the results of a committed transaction. */
-function keep(going: Going, done: BatchDone, departments: ReadonlyMap<string, string>): void {
+function keep(going: Going, done: BatchResult, departments: ReadonlyMap<string, string>): void {
   for (const [key, id] of departments) going.departments.set(key, id)
-  going.later.push(...done.later)
+  going.pendingLinks.push(...done.pendingLinks)
   going.created += done.results.filter((result) => result.outcome === 'created').length
 }
 
@@ -171,30 +171,34 @@ async function withDepartments(
   known: ReadonlyMap<string, string>,
   good: readonly GoodRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = new Map<string, NewDepartment>()
+  const newDepartments = new Map<string, NewDepartment>()
   for (const { record } of good) {
     const key = departmentKey(record.departmentEn)
-    if (!known.has(key) && !wanted.has(key))
-      wanted.set(key, { id: newId(), nameEn: record.departmentEn, nameAr: record.departmentAr })
+    if (!known.has(key) && !newDepartments.has(key))
+      newDepartments.set(key, {
+        id: newId(),
+        nameEn: record.departmentEn,
+        nameAr: record.departmentAr,
+      })
   }
-  if (wanted.size === 0) return known
-  await insertDepartments(trx, siteId, [...wanted.values()])
+  if (newDepartments.size === 0) return known
+  await insertDepartments(trx, siteId, [...newDepartments.values()])
   return new Map((await departmentsOf(trx, siteId)).map((each) => [each.key, each.id]))
 }
 
 /** Links managers who came after their employees in the file, and adds the manager role. */
 async function linkManagers(
   { database, siteId, check }: Bringing,
-  { later }: Going,
+  { pendingLinks }: Going,
 ): Promise<void> {
-  for (let start = 0; start < later.length; start += LINKS_AT_ONCE) {
+  for (let start = 0; start < pendingLinks.length; start += LINKS_AT_ONCE) {
     await database.transaction(async (trx) => {
       await takeTurn(trx, siteId)
-      await setManagers(trx, siteId, later.slice(start, start + LINKS_AT_ONCE))
+      await setManagers(trx, siteId, pendingLinks.slice(start, start + LINKS_AT_ONCE))
     })
   }
   const managers = [...check.managers]
   for (let start = 0; start < managers.length; start += LINKS_AT_ONCE) {
-    await giveManagerRole(database.queries, siteId, managers.slice(start, start + LINKS_AT_ONCE))
+    await grantManagerRole(database.queries, siteId, managers.slice(start, start + LINKS_AT_ONCE))
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Queries } from '#platform/db/database.ts'
-import type { CellFault } from './contract.ts'
+import type { CellIssue } from './contract.ts'
 import { departmentsOf, foldEmail } from '../database.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
 import { checkRow } from '../rules/row.ts'
@@ -22,8 +22,8 @@ export interface SiteNow {
 export interface FileCheck {
   readonly read: number
   readonly good: number
-  readonly faults: ReadonlyMap<number, readonly CellFault[]>
-  readonly warnings: ReadonlyMap<number, readonly CellFault[]>
+  readonly issues: ReadonlyMap<number, readonly CellIssue[]>
+  readonly warnings: ReadonlyMap<number, readonly CellIssue[]>
   /** Rows that take a value which another row of the file releases. */
   readonly entangled: ReadonlySet<number>
   /** The numbers of all future managers. */
@@ -34,8 +34,8 @@ export interface FileCheck {
 const LOOKED_UP_AT_ONCE = 1000
 
 export type ReadRow =
-  | { readonly ok: true; readonly record: EmployeeRecord; readonly warnings: readonly CellFault[] }
-  | { readonly ok: false; readonly faults: readonly CellFault[] }
+  | { readonly ok: true; readonly record: EmployeeRecord; readonly warnings: readonly CellIssue[] }
+  | { readonly ok: false; readonly issues: readonly CellIssue[] }
 
 /**
  * One row by itself. With a wrong number of cells no other error is reported, because every cell
@@ -45,7 +45,7 @@ export function readRow(raw: RawRow, today: string): ReadRow {
   if (raw.cellCount === undefined) return checkRow(raw.cells, today)
   return {
     ok: false,
-    faults: [
+    issues: [
       {
         column: 'employee_no',
         code: 'employees.rowCells',
@@ -66,17 +66,17 @@ export async function checkFile(
   const site = await siteNow(queries, siteId)
   const arabicNames = new Map<string, string>()
   const claims: Claim[] = []
-  const faultyNumbers = new Map<string, number>()
-  const faults = new Map<number, readonly CellFault[]>()
-  const warnings = new Map<number, readonly CellFault[]>()
+  const invalidNumbers = new Map<string, number>()
+  const issues = new Map<number, readonly CellIssue[]>()
+  const warnings = new Map<number, readonly CellIssue[]>()
   let read = 0
   for await (const batch of rows()) {
     for (const raw of batch) {
       read += 1
       const row = readRow(raw, today)
       if (!row.ok) {
-        faults.set(raw.row, row.faults)
-        faultyNumbers.set((raw.cells.employee_no ?? '').trim().toUpperCase(), raw.row)
+        issues.set(raw.row, row.issues)
+        invalidNumbers.set((raw.cells.employee_no ?? '').trim().toUpperCase(), raw.row)
         continue
       }
       claims.push(claimOf(raw.row, row.record))
@@ -85,20 +85,21 @@ export async function checkFile(
     }
     await setImmediate()
   }
-  const settled = {
+  const resolved = {
     people: site.people,
     otherAccounts: await otherAccounts(queries, siteId, claims),
   }
-  for (const [row, fault] of checkTogether(claims, faultyNumbers, settled)) faults.set(row, [fault])
-  const good = claims.filter((claim) => !faults.has(claim.row))
-  for (const row of faults.keys()) warnings.delete(row)
+  for (const [row, issue] of checkTogether(claims, invalidNumbers, resolved))
+    issues.set(row, [issue])
+  const good = claims.filter((claim) => !issues.has(claim.row))
+  for (const row of issues.keys()) warnings.delete(row)
   const managers = new Set(good.flatMap((claim) => claim.managerNo ?? []))
   return {
     read,
     good: good.length,
-    faults,
+    issues,
     warnings,
-    entangled: entangledRows(good, settled),
+    entangled: entangledRows(good, resolved),
     managers,
     site,
   }
@@ -117,13 +118,13 @@ function claimOf(row: number, record: EmployeeRecord): Claim {
     row,
     employeeNo: record.employeeNo,
     emailFolded: foldEmail(record.email),
-    emiratesId: record.papers.emiratesId,
+    emiratesId: record.documents.emiratesId,
     managerNo: record.managerNo,
   }
 }
 
 /** The English name identifies a department; a different Arabic name further down is ignored. */
-function departmentWarning(record: EmployeeRecord, arabicNames: Map<string, string>): CellFault[] {
+function departmentWarning(record: EmployeeRecord, arabicNames: Map<string, string>): CellIssue[] {
   const key = departmentKey(record.departmentEn)
   const known = arabicNames.get(key)
   if (known === undefined) arabicNames.set(key, record.departmentAr)

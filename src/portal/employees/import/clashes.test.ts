@@ -44,11 +44,11 @@ test('two employees may swap their emails and Emirates IDs, and a third may take
 test('an email that is another’s at the site is refused', async () => {
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1)])
-  const told = await bring(database, siteId, [
+  const report = await bring(database, siteId, [
     aRow(2, { email: 'N1@Company.Example' }),
     aRow(3, { emirates_id: aRow(1).emirates_id ?? '' }),
   ])
-  expect(codes(told)).toEqual(['employees.emailTaken', 'employees.emiratesIdTaken'])
+  expect(codes(report)).toEqual(['employees.emailTaken', 'employees.emiratesIdTaken'])
 })
 
 async function aUser(siteId: number, email: string): Promise<void> {
@@ -94,7 +94,7 @@ test('an email registered between the check and the import is refused, and the r
     write: true,
     onRows: async (some) => void results.push(...some),
   })
-  expect(results.map((each) => [each.outcome, each.faults[0]?.code])).toEqual([
+  expect(results.map((each) => [each.outcome, each.issues[0]?.code])).toEqual([
     ['refused', 'employees.emailTakenNow'],
     ['created', undefined],
   ])
@@ -172,11 +172,11 @@ test('two concurrent imports of one file create each employee once', async () =>
 
 test('a department with another Arabic name further down is the same one, and is flagged', async () => {
   const siteId = await aSite(database)
-  const told = await bring(database, siteId, [
+  const report = await bring(database, siteId, [
     aRow(1),
     aRow(2, { department_en: 'operations', department_ar: 'إدارة العمليات' }),
   ])
-  expect(told).toMatchObject({ counts: { created: 2 }, warned: 1 })
+  expect(report).toMatchObject({ counts: { created: 2 }, warned: 1 })
   const departments = await database.queries
     .selectFrom('departments')
     .where('site_id', '=', siteId)
@@ -189,15 +189,15 @@ test('an importer cannot change the address of an account with more rights than 
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1), aRow(2), aRow(3), aRow(4), aRow(5)])
   const idOf = async (number: string) => (await account(database, siteId, number))?.id ?? ''
-  const give = async (number: string, role: string) =>
+  const grantRole = async (number: string, role: string) =>
     database.queries
       .insertInto('user_roles')
       .values({ site_id: siteId, user_id: await idOf(number), role })
       .execute()
-  await give('N000001', 'hr')
-  await give('N000002', 'admin')
-  await give('N000003', 'payroll')
-  await give('N000004', 'kitchen')
+  await grantRole('N000001', 'hr')
+  await grantRole('N000002', 'admin')
+  await grantRole('N000003', 'payroll')
+  await grantRole('N000004', 'kitchen')
   const moved = [2, 3, 4, 5].map((each) => aRow(each, { email: `moved${each}@company.example` }))
   const importer = { userId: await idOf('N000001'), requestId: 'test' }
   const foretold = await bring(database, siteId, moved, { importer, write: false })

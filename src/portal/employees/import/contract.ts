@@ -39,13 +39,13 @@ export const Column = z.enum([
 export type Column = z.infer<typeof Column>
 
 /** An error or warning about one cell. `code` is the key of its message, `details` its values. */
-export const CellFault = z.strictObject({
+export const CellIssue = z.strictObject({
   column: Column,
   code: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   value: z.string(),
 })
-export type CellFault = z.infer<typeof CellFault>
+export type CellIssue = z.infer<typeof CellIssue>
 
 /** Before the import: what it would do. After: what it did. */
 export const RowOutcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
@@ -56,8 +56,8 @@ export const ImportRow = z.strictObject({
   row: z.int(),
   cells: z.partialRecord(Column, z.string()),
   outcome: RowOutcome,
-  faults: z.array(CellFault),
-  warnings: z.array(CellFault),
+  issues: z.array(CellIssue),
+  warnings: z.array(CellIssue),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { siteOverrides } from '#accounts/people/database/roles.ts'
 import { mayReaddress } from '#accounts/people/rules.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { endLinks } from '#accounts/session/database/links.ts'
@@ -24,7 +24,7 @@ export async function holdersOf(
   emails: readonly string[],
   emiratesIds: readonly string[],
 ) {
-  const [users, employees, papers] = [
+  const [users, employees, documents] = [
     await trx
       .selectFrom('users')
       .where('site_id', '=', siteId)
@@ -51,7 +51,7 @@ export async function holdersOf(
       ...employees.map((row) => [row.email_folded, row.id] as const),
       ...users.map((row) => [row.email_folded, row.employee_id ?? ''] as const),
     ]),
-    emiratesIds: new Map(papers.map((row) => [row.emirates_id ?? '', row.employee_id])),
+    emiratesIds: new Map(documents.map((row) => [row.emirates_id ?? '', row.employee_id])),
   }
 }
 
@@ -292,17 +292,17 @@ export async function addressesBeyond(
       ]),
     )
     .execute()
-  const answers = await siteAnswers(queries, siteId)
+  const overrides = await siteOverrides(queries, siteId)
   const rolesOf = (those: typeof rows) => those.map(({ role }) => Role.parse(role))
   const own = rolesOf(rows.filter(({ id }) => id === importer.userId))
-  const caller = { roles: own, permissions: permissionsOf(own, answers) }
+  const caller = { roles: own, permissions: permissionsOf(own, overrides) }
   return new Set(
     employeeIds.filter(
       (id) =>
         !mayReaddress(
           caller,
           { roles: rolesOf(rows.filter((row) => row.employee_id === id)) },
-          answers,
+          overrides,
         ),
     ),
   )

@@ -35,14 +35,14 @@ test('of the real file 120 are imported, 15 are refused each for its one reason,
   const file = await readFile('test/data/employees.csv')
   const first = await bring(database, siteId, file)
   expect(first.counts).toEqual({ created: 120, updated: 0, unchanged: 0, refused: 15 })
-  const told = Object.fromEntries(
+  const report = Object.fromEntries(
     first.refused.map((result) => [
       result.raw.row,
-      result.faults.map((fault) => [fault.column, fault.code]),
+      result.issues.map((issue) => [issue.column, issue.code]),
     ]),
   )
-  expect(told).toEqual(
-    Object.fromEntries(Object.entries(REFUSED).map(([row, fault]) => [row, [fault]])),
+  expect(report).toEqual(
+    Object.fromEntries(Object.entries(REFUSED).map(([row, issue]) => [row, [issue]])),
   )
 
   const before = await everything(database, siteId)
@@ -79,13 +79,13 @@ test('every imported employee has their pay, documents, manager, department and 
       iban: 'AE720031610339621723216',
     },
   ])
-  const papers = await database.queries
+  const documents = await database.queries
     .selectFrom('employee_papers')
     .where('site_id', '=', siteId)
     .where('employee_id', '=', yousef?.id ?? '')
     .selectAll()
     .execute()
-  expect(papers).toMatchObject([
+  expect(documents).toMatchObject([
     {
       emirates_id: '784-1991-4932897-5',
       visa_file_no: '201/2020/1679888',
@@ -146,7 +146,7 @@ test('only differing rows are updated, and the audit log records old and new val
   const siteId = await aSite(database)
   await bring(database, siteId, [aRow(1), aRow(2), aRow(3)])
   const others = await person(database, siteId, 'N000001')
-  const told = await bring(database, siteId, [
+  const report = await bring(database, siteId, [
     aRow(1),
     aRow(2, {
       name_en: 'Salem El Nair',
@@ -157,7 +157,7 @@ test('only differing rows are updated, and the audit log records old and new val
     }),
     aRow(3),
   ])
-  expect(told.counts).toEqual({ created: 0, updated: 1, unchanged: 2, refused: 0 })
+  expect(report.counts).toEqual({ created: 0, updated: 1, unchanged: 2, refused: 0 })
   expect(await person(database, siteId, 'N000001')).toEqual(others)
   const changed = await person(database, siteId, 'N000002')
   expect(changed).toMatchObject({ name_en: 'Salem El Nair', name_en_folded: 'salem el nair' })

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { CellFault } from './contract.ts'
+import type { CellIssue } from './contract.ts'
 import {
   type Changes,
   changesOf,
@@ -15,7 +15,7 @@ import type { RawRow } from './raw-rows.ts'
 export interface GoodRow {
   readonly raw: RawRow
   readonly record: EmployeeRecord
-  readonly warnings: readonly CellFault[]
+  readonly warnings: readonly CellIssue[]
 }
 
 export interface Batch {
@@ -71,11 +71,11 @@ export function readdressedIn(plans: readonly Plan[]): Plan[] {
  * Rows that would change the address of an account with more rights than the importer: by the
  * employee's id.
  */
-export async function addressFaults(
+export async function emailIssues(
   queries: Queries,
   batch: Batch,
   plans: readonly Plan[],
-): Promise<Map<string, CellFault>> {
+): Promise<Map<string, CellIssue>> {
   const readdressed = readdressedIn(plans)
   const beyond = await addressesBeyond(
     queries,

@@ -1,4 +1,4 @@
-import type { CellFault, FileRefusal, RowOutcome } from './contract.ts'
+import type { CellIssue, FileRefusal, RowOutcome } from './contract.ts'
 import type { Cells } from '../rules/record.ts'
 import type { Refusal } from '#platform/outcome.ts'
 
@@ -18,15 +18,15 @@ export interface RawRow {
 export interface RowResult {
   readonly raw: RawRow
   readonly outcome: RowOutcome
-  readonly faults: readonly CellFault[]
-  readonly warnings: readonly CellFault[]
+  readonly issues: readonly CellIssue[]
+  readonly warnings: readonly CellIssue[]
 }
 
 /** Rows in file order, in batches; may be read more than once. */
 export type RowSource = () => AsyncIterable<readonly RawRow[]>
 
 export const ROWS_AT_ONCE = 200
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 
 /** The file cannot be read to its end, so none of it is imported. */
 export class FileRefused extends Error {

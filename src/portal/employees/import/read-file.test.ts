@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aRow, aWorkbook, aWorkbookOf, aZip, csvOf, type SheetCell } from '../test-data.ts'
 import { Column } from './contract.ts'
-import { FileRefused, MOST_ROWS, type RawRow } from './raw-rows.ts'
+import { FileRefused, MAX_ROWS, type RawRow } from './raw-rows.ts'
 import { readRows } from './read-file.ts'
-import { columnWords } from './words.ts'
+import { columnMessages } from './words.ts'
 
-const words = columnWords()
+const messages = columnMessages()
 
 /** The bytes as they might come over the network: in chunks that ignore lines and characters. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
@@ -15,7 +15,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array
 
 async function read(content: string | Buffer, size = 1000): Promise<RawRow[]> {
   const bytes = Buffer.from(content)
-  const batches = await Array.fromAsync(readRows({ bytes: () => inPieces(bytes, size), words }))
+  const batches = await Array.fromAsync(readRows({ bytes: () => inPieces(bytes, size), messages }))
   return batches.flat()
 }
 
@@ -66,7 +66,7 @@ test.each([[';'], ['\t']])('a file separated by "%s" is read', async (separator)
 })
 
 test('Arabic headings in another order are read', async () => {
-  const headings = [...Column.options].reverse().map((column) => words[column][1] ?? '')
+  const headings = [...Column.options].reverse().map((column) => messages[column][1] ?? '')
   const cells = [...Column.options].reverse().map((column) => aRow(1)[column] ?? '')
   expect((await read(`${headings.join(',')}\n${cells.join(',')}\n`))[0]?.cells).toEqual(aRow(1))
 })
@@ -97,7 +97,7 @@ test.each([
   ['an open quote', csvOf([aRow(1)]).replace('Salem', '"Salem'), 'employees.fileQuotes'],
   ['a row without end', csvOf([aRow(1, { name_en: 'x'.repeat(100_000) })]), 'employees.fileQuotes'],
   ['a missing column', csvOf([aRow(1)]).replace('iban', 'iban2'), 'employees.columnsUnknown'],
-  ['too many rows', `${csvOf([])}${'N1\n'.repeat(MOST_ROWS + 1)}`, 'employees.fileTooManyRows'],
+  ['too many rows', `${csvOf([])}${'N1\n'.repeat(MAX_ROWS + 1)}`, 'employees.fileTooManyRows'],
   ['a zip that is no workbook', aZip({ 'readme.txt': 'hello' }), 'employees.fileNotReadable'],
   ['a broken workbook', aWorkbook([['a']]).subarray(0, 300), 'employees.fileNotReadable'],
   [
@@ -168,7 +168,7 @@ test('twenty thousand rows of a workbook are read in small batches', async () =>
     lines.push(Column.options.map((column) => aRow(number)[column] ?? ''))
   const bytes = aWorkbook(lines)
   let count = 0
-  for await (const batch of readRows({ bytes: () => inPieces(bytes, 65_536), words }))
+  for await (const batch of readRows({ bytes: () => inPieces(bytes, 65_536), messages }))
     count += batch.length
   expect(count).toBe(20_000)
 }, 60_000)

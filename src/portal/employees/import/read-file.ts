@@ -1,12 +1,12 @@
 import { csvLines } from './read-csv.ts'
 import { excelLines } from './read-excel.ts'
 import { FileRefused, type RawRow } from './raw-rows.ts'
-import { type ColumnWords, tableRows } from './table-rows.ts'
+import { type ColumnMessages, tableRows } from './table-rows.ts'
 
 /** A file that can be read from the beginning repeatedly. */
 export interface TableFile {
   readonly bytes: () => AsyncIterable<Uint8Array>
-  readonly words: ColumnWords
+  readonly messages: ColumnMessages
 }
 
 type Kind = 'csv' | 'workbook' | 'other'
@@ -30,7 +30,7 @@ export async function* readRows(file: TableFile): AsyncGenerator<readonly RawRow
   const all = startingWith(start, chunks)
   const kind = kindOf(start)
   if (kind === 'other') throw new FileRefused('employees.fileKind')
-  yield* tableRows(kind === 'csv' ? csvLines(all) : excelLines(await gathered(all)), file.words)
+  yield* tableRows(kind === 'csv' ? csvLines(all) : excelLines(await gathered(all)), file.messages)
 }
 
 async function* startingWith(

@@ -3,7 +3,7 @@ import { Column } from './contract.ts'
 import { REFUSED_COLUMNS } from '../rules/headings.ts'
 import { guarded } from '../rules/spreadsheet-text.ts'
 import type { RowResult } from './raw-rows.ts'
-import { columnLabel, faultSentence, type Language } from './words.ts'
+import { columnLabel, issueMessage, type Language } from './words.ts'
 
 /** Makes spreadsheets read Arabic correctly. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,11 +23,11 @@ export function refusedHeadings(): string {
 
 /** A row as imported, with its row number and its reasons at the end. */
 export function refusedLine(
-  { raw, faults }: Pick<RowResult, 'raw' | 'faults'>,
+  { raw, issues }: Pick<RowResult, 'raw' | 'issues'>,
   language: Language,
 ): string {
-  const reasons = faults
-    .map((fault) => `${fault.column}: ${faultSentence(fault, language)}`)
+  const reasons = issues
+    .map((issue) => `${issue.column}: ${issueMessage(issue, language)}`)
     .join(' | ')
   return line([
     ...Column.options.map((column) => raw.cells[column] ?? ''),

@@ -1,10 +1,10 @@
 import type { Column } from './contract.ts'
-import { type Places, readHeadings } from '../rules/headings.ts'
+import { type ColumnOrder, readHeadings } from '../rules/headings.ts'
 import { withoutGuard } from '../rules/spreadsheet-text.ts'
-import { FileRefused, MOST_ROWS, type RawRow, ROWS_AT_ONCE } from './raw-rows.ts'
+import { FileRefused, MAX_ROWS, type RawRow, ROWS_AT_ONCE } from './raw-rows.ts'
 
 /** Other names a column may have besides its own. */
-export type ColumnWords = Readonly<Record<Column, readonly string[]>>
+export type ColumnMessages = Readonly<Record<Column, readonly string[]>>
 
 /**
  * Turns lines of cells, the first of them the headings, into rows by column. Lines without any text
@@ -12,22 +12,22 @@ export type ColumnWords = Readonly<Record<Column, readonly string[]>>
  */
 export async function* tableRows(
   lines: AsyncIterable<readonly string[]>,
-  words: ColumnWords,
+  messages: ColumnMessages,
 ): AsyncGenerator<readonly RawRow[]> {
-  let places: Places | undefined
+  let columnOrder: ColumnOrder | undefined
   let row = 0
   let batch: RawRow[] = []
   let read = 0
   for await (const line of lines) {
     row += 1
     if (line.every((cell) => cell.trim() === '')) continue
-    if (places === undefined) {
-      places = placesOf(line, words)
+    if (columnOrder === undefined) {
+      columnOrder = columnOrderOf(line, messages)
       continue
     }
     read += 1
-    if (read > MOST_ROWS) throw new FileRefused('employees.fileTooManyRows', { max: MOST_ROWS })
-    batch.push(rowOf(row, line, places))
+    if (read > MAX_ROWS) throw new FileRefused('employees.fileTooManyRows', { max: MAX_ROWS })
+    batch.push(rowOf(row, line, columnOrder))
     if (batch.length === ROWS_AT_ONCE) {
       yield batch
       batch = []
@@ -37,21 +37,21 @@ export async function* tableRows(
   if (batch.length > 0) yield batch
 }
 
-function placesOf(headings: readonly string[], words: ColumnWords): Places {
-  const places = readHeadings(headings, words)
-  if (!places.ok) throw new FileRefused(places.refusal.code, places.refusal.details)
-  return places.value
+function columnOrderOf(headings: readonly string[], messages: ColumnMessages): ColumnOrder {
+  const columnOrder = readHeadings(headings, messages)
+  if (!columnOrder.ok) throw new FileRefused(columnOrder.refusal.code, columnOrder.refusal.details)
+  return columnOrder.value
 }
 
-function rowOf(row: number, line: readonly string[], places: Places): RawRow {
+function rowOf(row: number, line: readonly string[], columnOrder: ColumnOrder): RawRow {
   const cells: Partial<Record<Column, string>> = {}
-  for (const [place, column] of places.entries()) {
+  for (const [index, column] of columnOrder.entries()) {
     // The database cannot store either; the replacement mark is refused wherever it matters.
     if (column !== null)
-      cells[column] = withoutGuard((line[place] ?? '').replaceAll('\0', '\uFFFD').toWellFormed())
+      cells[column] = withoutGuard((line[index] ?? '').replaceAll('\0', '\uFFFD').toWellFormed())
   }
-  const beyond = line.slice(places.length).some((cell) => cell.trim() !== '')
-  return beyond || line.length < places.length
+  const beyond = line.slice(columnOrder.length).some((cell) => cell.trim() !== '')
+  return beyond || line.length < columnOrder.length
     ? { row, cells, cellCount: line.length }
     : { row, cells }
 }

@@ -7,11 +7,11 @@ import { checkFile } from './check-file.ts'
 import type { RowOutcome } from './contract.ts'
 import type { RowResult, RowSource } from './raw-rows.ts'
 import { readRows } from './read-file.ts'
-import { columnWords } from './words.ts'
+import { columnMessages } from './words.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T08:00:00Z')
-const words = columnWords()
+const messages = columnMessages()
 
 export function source(content: string | Buffer): RowSource {
   const bytes = Buffer.from(content)
@@ -20,11 +20,11 @@ export function source(content: string | Buffer): RowSource {
       bytes: async function* () {
         yield bytes
       },
-      words,
+      messages,
     })
 }
 
-export interface Told {
+export interface ImportReport {
   counts: Record<RowOutcome, number>
   refused: RowResult[]
   warned: number
@@ -35,19 +35,19 @@ export async function bring(
   siteId: number,
   content: string | Buffer | readonly Cells[],
   more: Partial<Bringing> = {},
-): Promise<Told> {
+): Promise<ImportReport> {
   const rows = source(
     typeof content === 'string' || Buffer.isBuffer(content) ? content : csvOf(content),
   )
   const check = await checkFile(database.queries, siteId, rows, TODAY)
-  const told: Told = {
+  const reported: ImportReport = {
     counts: { created: 0, updated: 0, unchanged: 0, refused: 0 },
     refused: [],
     warned: check.warnings.size,
   }
   const onRows = async (results: readonly RowResult[]): Promise<void> => {
-    for (const result of results) told.counts[result.outcome] += 1
-    told.refused.push(...results.filter((result) => result.outcome === 'refused'))
+    for (const result of results) reported.counts[result.outcome] += 1
+    reported.refused.push(...results.filter((result) => result.outcome === 'refused'))
   }
   await bringIn({
     database,
@@ -61,11 +61,11 @@ export async function bring(
     onRows,
     ...more,
   })
-  return told
+  return reported
 }
 
-export function codes(told: Told): string[] {
-  return told.refused.flatMap((result) => result.faults.map((fault) => fault.code))
+export function codes(reported: ImportReport): string[] {
+  return reported.refused.flatMap((result) => result.issues.map((issue) => issue.code))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sentence } from '#platform/i18n/sentence.ts'
-import { type CellFault, Column } from './contract.ts'
-import type { ColumnWords } from './table-rows.ts'
+import { type CellIssue, Column } from './contract.ts'
+import type { ColumnMessages } from './table-rows.ts'
 
 export type Language = 'en' | 'ar'
 
@@ -10,15 +10,15 @@ export function columnLabel(column: Column, language: Language): string {
 }
 
 /** The labels in both languages; a file may use them instead of the column's own name. */
-export function columnWords(): ColumnWords {
+export function columnMessages(): ColumnMessages {
   return Object.fromEntries(
     Column.options.map((column) => [
       column,
       [columnLabel(column, 'en'), columnLabel(column, 'ar')],
     ]),
-  ) as unknown as ColumnWords
+  ) as unknown as ColumnMessages
 }
 
-export function faultSentence(fault: CellFault, language: Language): string {
-  return sentence(fault.code, fault.details, language)
+export function issueMessage(issue: CellIssue, language: Language): string {
+  return sentence(issue.code, issue.details, language)
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '#platform/db/database.ts'
-import type { CellFault } from './contract.ts'
+import type { CellIssue } from './contract.ts'
 import {
   foldEmail,
   insertAccounts,
   insertEmployees,
   insertPay,
   type NewAccount,
-  savePapers,
+  saveDocuments,
   savePay,
 } from '../database.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
@@ -24,7 +24,7 @@ import {
   writeAudit,
 } from './database.ts'
 import {
-  addressFaults,
+  emailIssues,
   type Batch,
   type Known,
   type Newcomer,
@@ -34,18 +34,18 @@ import {
 } from './plan-batch.ts'
 import type { RowResult } from './raw-rows.ts'
 
-export interface BatchDone {
+export interface BatchResult {
   readonly results: readonly RowResult[]
   /** Employees whose manager does not exist yet. */
-  readonly later: readonly Link[]
+  readonly pendingLinks: readonly Link[]
   /** Accounts in use as they were before their address changed, and their new address. */
   readonly readdressed: readonly (Readdressed & { readonly to: string })[]
 }
 
 /** Saves only what differs, in the caller's transaction. */
-export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
+export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchResult> {
   const { plans, managers } = await planBatch(trx, batch)
-  const { clashes, emailsOf, emiratesIdsOf } = await settleKeys(trx, batch, plans)
+  const { clashes, emailsOf, emiratesIdsOf } = await resolveKeys(trx, batch, plans)
   const going = plans.filter((plan) => !clashes.has(plan.id))
   const newcomers = going.filter((plan) => plan.outcome === 'created')
   const changed = going.filter((plan): plan is Known => plan.outcome === 'updated')
@@ -80,7 +80,7 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
       ...account,
       to: readdressed.find(({ id }) => id === account.employeeId)?.person.email ?? '',
     })),
-    later: [...newcomers, ...changed].flatMap(({ id, person, row }) => {
+    pendingLinks: [...newcomers, ...changed].flatMap(({ id, person, row }) => {
       const { managerNo } = row.record
       return managerNo === null || there.has(person.managerId ?? '')
         ? []
@@ -90,19 +90,19 @@ export async function writeBatch(trx: Trx, batch: Batch): Promise<BatchDone> {
 }
 
 /** The result of a row, actual or predicted; refused where it conflicts. */
-export function resultOf(plan: Plan, clash: CellFault | undefined): RowResult {
+export function resultOf(plan: Plan, clash: CellIssue | undefined): RowResult {
   const { raw, warnings } = plan.row
   return clash === undefined
-    ? { raw, outcome: plan.outcome, faults: [], warnings }
-    : { raw, outcome: 'refused', faults: [clash], warnings: [] }
+    ? { raw, outcome: plan.outcome, issues: [], warnings }
+    : { raw, outcome: 'refused', issues: [clash], warnings: [] }
 }
 
 /**
  * Checks unique values again when saving, because someone may have registered with an email since
  * the check. Values released by their holder in this same batch are released first.
  */
-async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
-  const emiratesIdOf = (plan: Plan): string => plan.row.record.papers.emiratesId ?? ''
+async function resolveKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
+  const emiratesIdOf = (plan: Plan): string => plan.row.record.documents.emiratesId ?? ''
   const emailOf = (plan: Plan): string => foldEmail(plan.person.email)
   const holders = await holdersOf(
     trx,
@@ -111,30 +111,30 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
     plans.map(emiratesIdOf).filter((id) => id !== ''),
   )
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  const clashes = await addressFaults(trx, batch, plans)
+  const clashes = await emailIssues(trx, batch, plans)
   const emailsOf = new Set<string>()
   const emiratesIdsOf = new Set<string>()
   const keys = [
     {
       column: 'email',
       code: 'employees.emailTakenNow',
-      held: holders.emails,
+      owners: holders.emails,
       of: emailOf,
       from: emailsOf,
     },
     {
       column: 'emirates_id',
       code: 'employees.emiratesIdTakenNow',
-      held: holders.emiratesIds,
+      owners: holders.emiratesIds,
       of: emiratesIdOf,
       from: emiratesIdsOf,
     },
   ] as const
-  for (let settled = false; !settled; ) {
-    settled = true
+  for (let resolved = false; !resolved; ) {
+    resolved = true
     for (const plan of plans.filter((each) => !clashes.has(each.id))) {
-      for (const { column, code, held, of, from } of keys) {
-        const holder = held.get(of(plan))
+      for (const { column, code, owners, of, from } of keys) {
+        const holder = owners.get(of(plan))
         if (holder === undefined || holder === plan.id) continue
         const giver = byId.get(holder)
         if (giver !== undefined && !clashes.has(giver.id) && of(giver) !== of(plan)) {
@@ -142,12 +142,12 @@ async function settleKeys(trx: Trx, batch: Batch, plans: readonly Plan[]) {
           continue
         }
         clashes.set(plan.id, { column, code, details: {}, value: plan.row.raw.cells[column] ?? '' })
-        settled = false
+        resolved = false
       }
     }
   }
-  const stillGiving = (ids: Set<string>): string[] => [...ids].filter((id) => !clashes.has(id))
-  return { clashes, emailsOf: stillGiving(emailsOf), emiratesIdsOf: stillGiving(emiratesIdsOf) }
+  const withoutClash = (ids: Set<string>): string[] => [...ids].filter((id) => !clashes.has(id))
+  return { clashes, emailsOf: withoutClash(emailsOf), emiratesIdsOf: withoutClash(emiratesIdsOf) }
 }
 
 /** The employee as they can be saved now; a manager who does not exist yet is set later. */
@@ -182,13 +182,13 @@ async function writeNewcomers(
       ...row.record.pay,
     })),
   )
-  const withPapers = newcomers.filter(({ row }) =>
-    Object.values(row.record.papers).some((value) => value !== null),
+  const withDocuments = newcomers.filter(({ row }) =>
+    Object.values(row.record.documents).some((value) => value !== null),
   )
-  await savePapers(
+  await saveDocuments(
     trx,
     siteId,
-    withPapers.map(({ id, row }) => ({ employeeId: id, ...row.record.papers })),
+    withDocuments.map(({ id, row }) => ({ employeeId: id, ...row.record.documents })),
   )
   await insertAccounts(trx, siteId, newcomers.map(accountOf), now)
 }
@@ -201,7 +201,7 @@ async function writeChanges(
 ): Promise<void> {
   const { id, known, person, row, changes } = plan
   if (changes === null) return
-  const { employeeNo, joiningDate, pay, papers } = row.record
+  const { employeeNo, joiningDate, pay, documents } = row.record
   await updateEmployee(
     trx,
     siteId,
@@ -219,8 +219,8 @@ async function writeChanges(
     const fromDate = known.pay === null || joiningDate > today ? joiningDate : today
     await savePay(trx, siteId, { employeeId: id, fromDate, ...pay })
   }
-  if (Object.keys(changes.papers).length > 0)
-    await savePapers(trx, siteId, [{ employeeId: id, ...papers }])
+  if (Object.keys(changes.documents).length > 0)
+    await saveDocuments(trx, siteId, [{ employeeId: id, ...documents }])
 }
 
 function accountOf({ id, row, person }: Plan): NewAccount {
@@ -241,7 +241,7 @@ function auditRow(plan: Plan): AuditRow {
       before: null,
       after: auditOfCreated(plan.row.record.employeeNo, plan.person),
     }
-  const told =
+  const issues =
     plan.changes === null ? { before: null, after: null } : auditOfUpdated(plan.known, plan.changes)
-  return { action: 'employees.updated', employeeId: plan.id, ...told }
+  return { action: 'employees.updated', employeeId: plan.id, ...issues }
 }

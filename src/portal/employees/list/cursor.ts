@@ -4,8 +4,8 @@ import type { EmployeeSort } from '../contract.ts'
 /**
  * Where a page ended: the sorted value and the id of its last row, and the order it was read in.
  */
-const Place = z.tuple([z.string(), z.string(), z.uuid()])
-export interface Place {
+const CursorPosition = z.tuple([z.string(), z.string(), z.uuid()])
+export interface CursorPosition {
   readonly value: string
   readonly id: string
 }
@@ -20,14 +20,18 @@ function nameOf(order: Order): string {
   return `${order.sort} ${order.language} ${order.direction}`
 }
 
-export function cursorOf(order: Order, place: Place): string {
-  return Buffer.from(JSON.stringify([nameOf(order), place.value, place.id])).toString('base64url')
+export function cursorOf(order: Order, position: CursorPosition): string {
+  return Buffer.from(JSON.stringify([nameOf(order), position.value, position.id])).toString(
+    'base64url',
+  )
 }
 
 /** The position a cursor encodes; null when it is invalid or was made for another order. */
-export function placeOf(order: Order, cursor: string): Place | null {
+export function positionOf(order: Order, cursor: string): CursorPosition | null {
   try {
-    const parsed = Place.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const parsed = CursorPosition.safeParse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    )
     if (!parsed.success || parsed.data[0] !== nameOf(order) || parsed.data[1].includes('\0'))
       return null
     return { value: parsed.data[1], id: parsed.data[2] }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Tables } from '#tables'
 import type { Database, Queries } from '#platform/db/database.ts'
-import { askTogether, type Question, statement } from '#platform/db/statement.ts'
+import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeLine, EmployeeState } from '../contract.ts'
-import { departmentsOf, departmentsWanted, type NewDepartment } from '../database.ts'
-import type { Order, Place } from './cursor.ts'
+import { departmentsOf, departmentsQuery, type NewDepartment } from '../database.ts'
+import type { Order, CursorPosition } from './cursor.ts'
 
-export interface Wanted {
+export interface EmployeeFilter {
   /** Folded words that must all be in a person's names, number, email or position. */
   readonly words: readonly string[]
   readonly department: string | undefined
@@ -16,13 +16,13 @@ export interface Wanted {
 
 export interface Page {
   readonly order: Order
-  readonly after: Place | null
+  readonly after: CursorPosition | null
   readonly limit: number
 }
 
 export interface Line {
   readonly line: EmployeeLine
-  readonly place: Place
+  readonly position: CursorPosition
   readonly search: string
 }
 
@@ -67,13 +67,13 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
+function filters(siteId: number, filter: EmployeeFilter): RawBuilder<SqlBool> {
   const all = [
     sql<SqlBool>`site_id = ${siteId}`,
-    ...wanted.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
+    ...filter.words.map((word) => sql<SqlBool>`search like ${containing(word)}`),
   ]
-  if (wanted.department !== undefined) all.push(sql`department_id = ${wanted.department}`)
-  if (wanted.state !== undefined) all.push(sql`state = ${wanted.state}`)
+  if (filter.department !== undefined) all.push(sql`department_id = ${filter.department}`)
+  if (filter.state !== undefined) all.push(sql`state = ${filter.state}`)
   return sql.join(all, sql` and `)
 }
 
@@ -81,30 +81,27 @@ function filters(siteId: number, wanted: Wanted): RawBuilder<SqlBool> {
 export async function pageOfPeople(
   queries: Queries,
   siteId: number,
-  wanted: Wanted,
+  filter: EmployeeFilter,
   page: Page,
 ): Promise<Line[]> {
-  if (page.order.sort === 'department') return byDepartment(queries, siteId, wanted, page)
+  if (page.order.sort === 'department') return byDepartment(queries, siteId, filter, page)
   const [departments, rows] =
-    wanted.words.length === 0
-      ? await askTogether(queries, [
-          departmentsWanted(siteId),
-          unsearchedPage(siteId, wanted, page),
-        ])
+    filter.words.length === 0
+      ? await batch(queries, [departmentsQuery(siteId), unsearchedPage(siteId, filter, page)])
       : [
           await departmentsOf(queries, siteId),
-          (await pageQuery(siteId, wanted, page).execute(queries)).rows,
+          (await pageQuery(siteId, filter, page).execute(queries)).rows,
         ]
   const { value } = sortedBy(page.order)
   return rows.map((row) => ({
     line: lineOf(row, departments),
-    place: { value: value(row), id: row.id },
+    position: { value: value(row), id: row.id },
     search: row.search,
   }))
 }
 
 /** Numbers are unique, so they need no second key. */
-export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit }: Page) {
+export function pageQuery(siteId: number, filter: EmployeeFilter, { order, after, limit }: Page) {
   const { expression } = sortedBy(order)
   const way = order.direction === 'up' ? sql`asc` : sql`desc`
   const beyond = order.direction === 'up' ? sql`>` : sql`<`
@@ -116,7 +113,7 @@ export function pageQuery(siteId: number, wanted: Wanted, { order, after, limit 
         ? sql`and employee_no ${beyond} ${after.value}`
         : sql`and (${expression}, id) ${beyond} (${after.value}, ${after.id}::uuid)`
   const by = unique ? sql`employee_no ${way}` : sql`${expression} ${way}, id ${way}`
-  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} ${from} order by ${by} limit ${limit}::int + 1`
+  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, filter)} ${from} order by ${by} limit ${limit}::int + 1`
 }
 
 interface PageValues {
@@ -143,12 +140,12 @@ const pageInOrder = statement(
     { siteId, department, state, afterValue, afterId, limit }: PageValues,
     form: PageForm,
   ) => {
-    const wanted = {
+    const filter = {
       words: [],
       department: form.ofDepartment ? department : undefined,
       state: form.ofState ? state : undefined,
     }
-    return pageQuery(siteId, wanted, {
+    return pageQuery(siteId, filter, {
       order: form,
       after: form.goesOn ? { value: afterValue ?? '', id: afterId ?? '' } : null,
       limit,
@@ -159,10 +156,10 @@ const pageInOrder = statement(
 /** Without search words, the pages of one order differ only in their values. */
 function unsearchedPage(
   siteId: number,
-  wanted: Wanted,
+  filter: EmployeeFilter,
   { order, after, limit }: Page,
-): Question<Row[]> {
-  const { department, state } = wanted
+): PreparedQuery<Row[]> {
+  const { department, state } = filter
   const { sort, language, direction } = order
   return pageInOrder(
     { siteId, department, state, afterValue: after?.value, afterId: after?.id, limit },
@@ -181,7 +178,7 @@ function unsearchedPage(
 async function byDepartment(
   queries: Queries,
   siteId: number,
-  wanted: Wanted,
+  filter: EmployeeFilter,
   { order, after, limit }: Page,
 ): Promise<Line[]> {
   const departments = await departmentsOf(queries, siteId)
@@ -196,13 +193,13 @@ async function byDepartment(
   if (start < 0) return []
   const { rows } = await departmentQuery(
     siteId,
-    wanted,
+    filter,
     { order, after, limit },
     ids.slice(start),
   ).execute(queries)
   return rows.map((row) => ({
     line: lineOf(row, departments),
-    place: { value: row.department_id, id: row.id },
+    position: { value: row.department_id, id: row.id },
     search: row.search,
   }))
 }
@@ -212,7 +209,7 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export function departmentQuery(
   siteId: number,
-  wanted: Wanted,
+  filter: EmployeeFilter,
   { order, after, limit }: Page,
   departments: readonly string[],
 ) {
@@ -224,7 +221,7 @@ export function departmentQuery(
     from unnest(${[...departments]}::uuid[]) with ordinality as department (id, place)
     cross join lateral (
       select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees
-      where ${filters(siteId, wanted)} and department_id = department.id
+      where ${filters(siteId, filter)} and department_id = department.id
         and employees.id ${up ? sql`>` : sql`<`} case when department.place = 1 then ${after?.id ?? open}::uuid else ${open}::uuid end
       order by employees.id ${way} limit ${limit + 1}
     ) as each
@@ -244,25 +241,25 @@ const NEAR_CANDIDATES = 300
 export async function peopleLike(
   database: Database,
   siteId: number,
-  wanted: Wanted,
+  filter: EmployeeFilter,
 ): Promise<Line[]> {
-  const long = wanted.words.filter((word) => word.length > 2)
+  const long = filter.words.filter((word) => word.length > 2)
   if (long.length === 0) return []
   return database.transaction(async (trx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true)`.execute(
       trx,
     )
-    const { rows } = await nearQuery(siteId, { ...wanted, words: [] }, long).execute(trx)
+    const { rows } = await nearQuery(siteId, { ...filter, words: [] }, long).execute(trx)
     const departments = await departmentsOf(trx, siteId)
     return rows.map((row) => ({
       line: lineOf(row, departments),
-      place: { value: '', id: row.id },
+      position: { value: '', id: row.id },
       search: row.search,
     }))
   })
 }
 
-export function nearQuery(siteId: number, wanted: Wanted, words: readonly string[]) {
+export function nearQuery(siteId: number, filter: EmployeeFilter, words: readonly string[]) {
   const alike = sql.join(
     words.map((word) => sql<SqlBool>`${word} <% search`),
     sql` and `,
@@ -271,7 +268,7 @@ export function nearQuery(siteId: number, wanted: Wanted, words: readonly string
     words.map((word) => sql`(${word} <<-> search)`),
     sql` + `,
   )
-  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, wanted)} and ${alike} order by ${distance}, id limit ${NEAR_CANDIDATES}`
+  return sql<Row>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from employees where ${filters(siteId, filter)} and ${alike} order by ${distance}, id limit ${NEAR_CANDIDATES}`
 }
 
 function lineOf(row: Row, departments: readonly NewDepartment[]): EmployeeLine {

@@ -76,7 +76,7 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
   await insertEmployees(database.queries, siteId, crowd, NOW)
   await sql`analyze employees`.execute(database.queries)
 
-  const wanted = { words: [], department: undefined, state: undefined }
+  const filter = { words: [], department: undefined, state: undefined }
   const middle = { value: nameOf(5000), id: crowd[5000]?.id ?? '' }
   for (const direction of ['up', 'down'] as const) {
     for (const language of ['en', 'ar'] as const) {
@@ -89,7 +89,7 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
           },
         ]) {
           const { nodes, looked } = await planOf(
-            pageQuery(siteId, wanted, { order: { sort, language, direction }, after, limit: 50 }),
+            pageQuery(siteId, filter, { order: { sort, language, direction }, after, limit: 50 }),
           )
           expect([sort, language, nodes.some((node) => node['Node Type'] === 'Seq Scan')]).toEqual([
             sort,
@@ -106,7 +106,7 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
       after: { value: ids[0] ?? '', id: middle.id },
       limit: 50,
     }
-    const { nodes, looked } = await planOf(departmentQuery(siteId, wanted, page, ids))
+    const { nodes, looked } = await planOf(departmentQuery(siteId, filter, page, ids))
     expect(
       nodes.some(
         (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'employees',
@@ -118,12 +118,12 @@ test('with ten thousand people a page reads no more rows than it needs, in any o
   const searched = await planOf(
     pageQuery(
       siteId,
-      { ...wanted, words: [nameOf(4321).slice(2, 9)] },
+      { ...filter, words: [nameOf(4321).slice(2, 9)] },
       { order: { sort: 'name', language: 'en', direction: 'up' }, after: null, limit: 50 },
     ),
   )
   expect(searched.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
   expect(searched.looked).toBeLessThan(200)
-  const near = await planOf(nearQuery(siteId, wanted, [nameOf(4321).replace(/^../, 'xa')]))
+  const near = await planOf(nearQuery(siteId, filter, [nameOf(4321).replace(/^../, 'xa')]))
   expect(near.nodes.some((node) => node['Index Name'] === 'employees_search')).toBe(true)
 })

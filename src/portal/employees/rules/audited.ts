@@ -1,6 +1,6 @@
 import type { Changes, KnownEmployee, PersonFields } from './changes.ts'
 import { maskEmiratesId, maskNumber } from './masking.ts'
-import type { PaperNumbers } from './record.ts'
+import type { DocumentNumbers } from './record.ts'
 
 /**
  * Replaces values in the audit log that its readers may not see: it records the change but not the
@@ -12,7 +12,7 @@ function person(fields: Partial<PersonFields>): Record<string, string | null> {
   return { ...fields, ...(fields.birthDate === undefined ? {} : { birthDate: UNSAID }) }
 }
 
-function papers(fields: Partial<PaperNumbers>): Record<string, string | null> {
+function documentFields(fields: Partial<DocumentNumbers>): Record<string, string | null> {
   const masked = Object.entries(fields).map(([name, value]) => {
     if (value === null || name.endsWith('Expiry')) return [name, value]
     return [name, name === 'emiratesId' ? maskEmiratesId(value) : maskNumber(value)]
@@ -41,9 +41,9 @@ export function auditOfUpdated(
   return {
     before: {
       ...person(those(known.person, changes.person)),
-      ...papers(those(known.papers, changes.papers)),
+      ...documentFields(those(known.documents, changes.documents)),
       ...pay,
     },
-    after: { ...person(changes.person), ...papers(changes.papers), ...pay },
+    after: { ...person(changes.person), ...documentFields(changes.documents), ...pay },
   }
 }

@@ -11,6 +11,6 @@ export function plainText(value: string): string {
 /**
  * An identity number with only its letters and digits (gulf 4): no spaces, no hyphens, upper case.
  */
-export function bareNumber(value: string): string {
+export function plainNumber(value: string): string {
   return plainText(value).replace(/[\s-]/g, '').toUpperCase()
 }

@@ -17,12 +17,12 @@ function known(cells: Cells = {}): KnownEmployee {
     id: 'one',
     person: personFields(record, 'd1', null),
     pay: record.pay,
-    papers: record.papers,
+    documents: record.documents,
     hasAccount: true,
   }
 }
 
-const NO_PAPERS: Cells = Object.fromEntries(
+const NO_DOCUMENTS: Cells = Object.fromEntries(
   Object.keys(aRow(1))
     .filter((column) => /emirates|passport|visa|labour/.test(column))
     .map((column) => [column, '']),
@@ -37,19 +37,23 @@ test('only the differences are listed', () => {
   expect(changesOf(known(), personFields(record, 'd2', 'boss'), record)).toEqual({
     person: { phone: '+971521234567', departmentId: 'd2', managerId: 'boss' },
     pay: true,
-    papers: { passportNo: 'Q1234567' },
+    documents: { passportNo: 'Q1234567' },
     account: false,
   })
 })
 
 test('an emptied document is a change, and documents that never existed are none', () => {
-  const record = recordOf(NO_PAPERS)
-  expect(changesOf(known(), personFields(record, 'd1', null), record)?.papers).toMatchObject({
+  const record = recordOf(NO_DOCUMENTS)
+  expect(changesOf(known(), personFields(record, 'd1', null), record)?.documents).toMatchObject({
     emiratesId: null,
     passportNo: null,
   })
   expect(
-    changesOf({ ...known(NO_PAPERS), papers: null }, personFields(record, 'd1', null), record),
+    changesOf(
+      { ...known(NO_DOCUMENTS), documents: null },
+      personFields(record, 'd1', null),
+      record,
+    ),
   ).toBeNull()
 })
 
@@ -79,7 +83,7 @@ test('the audit log records that pay and birth changed, and documents only maske
       phone: '+971501234567',
       birthDate: '***',
       passportNo: '*****001',
-      emiratesId: before.papers?.emiratesId?.replace(/^784-.*-(\d)$/, '784-****-*******-$1'),
+      emiratesId: before.documents?.emiratesId?.replace(/^784-.*-(\d)$/, '784-****-*******-$1'),
       pay: '***',
     },
     after: {

@@ -1,5 +1,5 @@
 import type { Gender } from './identity.ts'
-import type { EmployeeRecord, PaperNumbers, PayLines } from './record.ts'
+import type { EmployeeRecord, DocumentNumbers, PayLines } from './record.ts'
 
 /** The employees row, without derived columns. */
 export interface PersonFields {
@@ -22,14 +22,14 @@ export interface KnownEmployee {
   readonly id: string
   readonly person: PersonFields
   readonly pay: PayLines | null
-  readonly papers: PaperNumbers | null
+  readonly documents: DocumentNumbers | null
   readonly hasAccount: boolean
 }
 
 export interface Changes {
   readonly person: Partial<PersonFields>
   readonly pay: boolean
-  readonly papers: Partial<PaperNumbers>
+  readonly documents: Partial<DocumentNumbers>
   readonly account: boolean
 }
 
@@ -78,13 +78,17 @@ export function changesOf(
   person: PersonFields,
   record: EmployeeRecord,
 ): Changes | null {
-  const noPapers = Object.values(record.papers).every((value) => value === null)
+  const hasNoDocuments = Object.values(record.documents).every((value) => value === null)
   const changes = {
     person: differing(known.person, person),
     pay: Object.keys(differing(known.pay, record.pay)).length > 0,
-    papers: known.papers === null && noPapers ? {} : differing(known.papers, record.papers),
+    documents:
+      known.documents === null && hasNoDocuments
+        ? {}
+        : differing(known.documents, record.documents),
     account: !known.hasAccount,
   }
-  const none = Object.keys(changes.person).length === 0 && Object.keys(changes.papers).length === 0
+  const none =
+    Object.keys(changes.person).length === 0 && Object.keys(changes.documents).length === 0
   return none && !changes.pay && !changes.account ? null : changes
 }

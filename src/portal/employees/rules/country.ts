@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -37,5 +37,5 @@ export function readCountry(value: string): Outcome<string, 'employees.countryUn
     NAMES.of(code) !== undefined &&
     isCurrent(code) &&
     !NO_NATIONALITY.has(code)
-  return known ? done(code) : refuse('employees.countryUnknown')
+  return known ? ok(code) : refuse('employees.countryUnknown')
 }

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
 export const YOUNGEST = 15
@@ -12,12 +12,12 @@ export type DateRefusal = 'employees.dateFormat' | 'employees.dateNotReal'
  * order of day and month.
  */
 export function readDay(value: string): Outcome<string, DateRefusal> {
-  const written = plainText(value)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return refuse('employees.dateFormat')
+  const text = plainText(value)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse('employees.dateFormat')
   try {
     // The library reads the year zero as the year one.
-    const day = parseDate(written).toString()
-    return day === written ? done(day) : refuse('employees.dateNotReal')
+    const day = parseDate(text).toString()
+    return day === text ? ok(day) : refuse('employees.dateNotReal')
   } catch {
     return refuse('employees.dateNotReal')
   }
@@ -33,5 +33,5 @@ export function checkBirth(birthDate: string, today: string): Outcome<string, Bi
     return refuse('employees.tooYoung', { age: YOUNGEST })
   if (birthDate < day.subtract({ years: OLDEST }).toString())
     return refuse('employees.tooOld', { age: OLDEST })
-  return done(birthDate)
+  return ok(birthDate)
 }

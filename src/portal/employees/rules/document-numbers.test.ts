@@ -12,12 +12,12 @@ test.each([
   ['100123456700003', '100123456700003', false],
   ['100 1234 5670 0003', '100123456700003', false],
   ['200123456700003', '200123456700003', true],
-])('TRN %s is read; unusual: %s', (written, number, unusual) => {
-  expect(readTrn(written)).toEqual({ ok: true, value: { number, unusual } })
+])('TRN %s is read; unusual: %s', (text, number, unusual) => {
+  expect(readTrn(text)).toEqual({ ok: true, value: { number, unusual } })
 })
 
-test.each([['10012345670000'], ['10012345670000A'], ['']])('TRN "%s" is refused', (written) => {
-  expect(readTrn(written)).toMatchObject({ ok: false, refusal: { code: 'employees.trnFormat' } })
+test.each([['10012345670000'], ['10012345670000A'], ['']])('TRN "%s" is refused', (text) => {
+  expect(readTrn(text)).toMatchObject({ ok: false, refusal: { code: 'employees.trnFormat' } })
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   [readRoutingCode, '803310101', '803310101'],
   [readVisaFileNo, '201/2022/9275444', '201/2022/9275444'],
   [readVisaFileNo, ' ٢٠١/٢٠٢٢/٩٢٧٥٤٤٤ ', '201/2022/9275444'],
-])('%o reads %s', (read, written, number) => {
-  expect(read(written)).toEqual({ ok: true, value: number })
+])('%o reads %s', (read, text, number) => {
+  expect(read(text)).toEqual({ ok: true, value: number })
 })
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   [readVisaFileNo, '801/2022/9275444'],
   [readVisaFileNo, '201/1822/9275444'],
   [readVisaFileNo, '2012022/9275444'],
-])('%o refuses %s', (read, written) => {
-  expect(read(written).ok).toBe(false)
+])('%o refuses %s', (read, text) => {
+  expect(read(text).ok).toBe(false)
 })

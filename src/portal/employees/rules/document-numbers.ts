@@ -1,31 +1,31 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { bareNumber, plainText } from './canonical.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { plainNumber, plainText } from './canonical.ts'
 
 function matching<Code extends string>(
   number: string,
-  shape: RegExp,
+  pattern: RegExp,
   code: Code,
 ): Outcome<string, Code> {
-  return shape.test(number) ? done(number) : refuse(code)
+  return pattern.test(number) ? ok(number) : refuse(code)
 }
 
 /** Staff have passports of every country, so only length and alphabet are certain (gulf 4.5). */
 export function readPassportNo(value: string): Outcome<string, 'employees.passportFormat'> {
-  return matching(bareNumber(value), /^[A-Z0-9]{5,15}$/, 'employees.passportFormat')
+  return matching(plainNumber(value), /^[A-Z0-9]{5,15}$/, 'employees.passportFormat')
 }
 
 /** The ministry's number for a person, on the labour card; wages are paid to it. */
 export function readPersonCode(value: string): Outcome<string, 'employees.personCodeFormat'> {
-  return matching(bareNumber(value), /^\d{14}$/, 'employees.personCodeFormat')
+  return matching(plainNumber(value), /^\d{14}$/, 'employees.personCodeFormat')
 }
 
 /** Its length is not published. */
 export function readLabourCardNo(value: string): Outcome<string, 'employees.labourCardFormat'> {
-  return matching(bareNumber(value), /^\d{6,14}$/, 'employees.labourCardFormat')
+  return matching(plainNumber(value), /^\d{6,14}$/, 'employees.labourCardFormat')
 }
 
 export function readRoutingCode(value: string): Outcome<string, 'employees.routingCodeFormat'> {
-  return matching(bareNumber(value), /^\d{9}$/, 'employees.routingCodeFormat')
+  return matching(plainNumber(value), /^\d{9}$/, 'employees.routingCodeFormat')
 }
 
 /** Emirate of issue, year, number: `201/2022/9275444`. */
@@ -44,8 +44,8 @@ export interface Trn {
 }
 
 export function readTrn(value: string): Outcome<Trn, 'employees.trnFormat'> {
-  const number = bareNumber(value)
+  const number = plainNumber(value)
   return /^\d{15}$/.test(number)
-    ? done({ number, unusual: !number.startsWith('100') })
+    ? ok({ number, unusual: !number.startsWith('100') })
     : refuse('employees.trnFormat')
 }

@@ -21,8 +21,8 @@ test.each([
   ['784199012345676'],
   ['784 1990 1234567 6'],
   ['\u200E784\u20111990\u20111234567\u20116\u202C'],
-])('%s is read as the same number', (written) => {
-  expect(readEmiratesId(written)).toEqual({ ok: true, value: '784-1990-1234567-6' })
+])('%s is read as the same number', (text) => {
+  expect(readEmiratesId(text)).toEqual({ ok: true, value: '784-1990-1234567-6' })
 })
 
 test.each([
@@ -47,9 +47,9 @@ test('a wrong digit at any position is detected', () => {
       fc.nat(9_999_999),
       fc.integer({ min: 1, max: 9 }),
       fc.nat(11),
-      (number, shift, place) => {
+      (number, shift, index) => {
         const digits = anEmiratesId(number).replaceAll('-', '')
-        const at = place + 3
+        const at = index + 3
         const wrong =
           digits.slice(0, at) + ((Number(digits[at]) + shift) % 10) + digits.slice(at + 1)
         return readEmiratesId(digits).ok && !readEmiratesId(wrong).ok

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
 export type EmiratesIdRefusal =
@@ -10,8 +10,8 @@ export type EmiratesIdRefusal =
 
 /** Every second digit from the right counts double; the sum ends in zero. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const counted = Number(digit) * (place % 2 === 0 ? 1 : 2)
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const counted = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (counted > 9 ? counted - 9 : counted)
   }, 0)
   return sum % 10 === 0
@@ -19,14 +19,14 @@ export function passesLuhn(digits: string): boolean {
 
 /** An Emirates ID in its standard form, `784-1990-1234567-6` (gulf 4.1). */
 export function readEmiratesId(value: string): Outcome<string, EmiratesIdRefusal> {
-  const written = plainText(value).replace(/\s/g, '')
-  const digits = written.replaceAll('-', '')
+  const text = plainText(value).replace(/\s/g, '')
+  const digits = text.replaceAll('-', '')
   if (!/^\d+$/.test(digits)) return refuse('employees.emiratesIdFormat')
   if (digits.length !== 15) return refuse('employees.emiratesIdLength', { length: digits.length })
   if (!digits.startsWith('784')) return refuse('employees.emiratesIdCountry')
-  if (!/^\d{3}-?\d{4}-?\d{7}-?\d$/.test(written)) return refuse('employees.emiratesIdGrouping')
+  if (!/^\d{3}-?\d{4}-?\d{7}-?\d$/.test(text)) return refuse('employees.emiratesIdGrouping')
   if (!passesLuhn(digits)) return refuse('employees.emiratesIdChecksum')
-  return done(
+  return ok(
     `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7, 14)}-${digits.slice(14)}`,
   )
 }

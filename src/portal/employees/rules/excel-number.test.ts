@@ -19,18 +19,22 @@ test.each([
   ['999999999999999.9', '1000000000000000'],
   ['007', '7'],
   ['abc', 'abc'],
-])('%s is displayed as %s', (written, shown) => {
-  expect(excelNumber(written)).toBe(shown)
+])('%s is displayed as %s', (text, visible) => {
+  expect(excelNumber(text)).toBe(visible)
 })
 
 test('every amount in fils survives being stored as a float', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (fils) => {
-      const kept = String(fils / 100)
+      const roundedText = String(fils / 100)
       return (
-        Number(excelNumber(kept)) === fils / 100 &&
-        excelNumber(`${kept.includes('.') ? kept : `${kept}.`}${'0'.repeat(3)}1`.slice(0, 22))
-          .length < 24
+        Number(excelNumber(roundedText)) === fils / 100 &&
+        excelNumber(
+          `${roundedText.includes('.') ? roundedText : `${roundedText}.`}${'0'.repeat(3)}1`.slice(
+            0,
+            22,
+          ),
+        ).length < 24
       )
     }),
   )

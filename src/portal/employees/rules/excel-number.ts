@@ -1,5 +1,5 @@
 /** A spreadsheet stores fifteen digits; any further ones in the file come from a float. */
-const DIGITS_KEPT = 15
+const MAX_DIGITS = 15
 
 /**
  * Formats a number of a workbook's file, such as `5.9407854668866E13` or `0.30000000000000004`, as
@@ -13,21 +13,21 @@ export function excelNumber(text: string): string {
   const digits = (whole + part).replace(/^0+/, '')
   const dropped = whole.length + part.length - digits.length
   if (digits === '') return '0'
-  const kept = rounded(digits)
-  const place = point - dropped + (kept.length - Math.min(digits.length, DIGITS_KEPT))
-  return sign + placed(kept, place)
+  const roundedText = rounded(digits)
+  const pointIndex = point - dropped + (roundedText.length - Math.min(digits.length, MAX_DIGITS))
+  return sign + withPoint(roundedText, pointIndex)
 }
 
 /**
  * At most fifteen digits, half away from zero; one more digit when rounding carries over the top.
  */
 function rounded(digits: string): string {
-  if (digits.length <= DIGITS_KEPT) return digits
-  const up = Number(digits[DIGITS_KEPT]) >= 5 ? 1n : 0n
-  return String(BigInt(digits.slice(0, DIGITS_KEPT)) + up)
+  if (digits.length <= MAX_DIGITS) return digits
+  const up = Number(digits[MAX_DIGITS]) >= 5 ? 1n : 0n
+  return String(BigInt(digits.slice(0, MAX_DIGITS)) + up)
 }
 
-function placed(digits: string, point: number): string {
+function withPoint(digits: string, point: number): string {
   if (Math.abs(point) > 40) return digits
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0'
   const part = (point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits).replace(/0+$/, '')

@@ -1,6 +1,6 @@
 import { fold } from '#platform/text.ts'
 import { Column, type FileRefusal } from '../import/contract.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Columns of our own refused-rows file, which may be imported again. */
 export const REFUSED_COLUMNS = ['refused_row', 'refused_reason'] as const
@@ -14,7 +14,7 @@ function headingKey(heading: string): string {
 }
 
 /** The column at each index of a row; null where an index is skipped. */
-export type Places = readonly (Column | null)[]
+export type ColumnOrder = readonly (Column | null)[]
 
 type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
 
@@ -24,29 +24,29 @@ type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
  */
 export function readHeadings(
   headings: readonly string[],
-  words: Readonly<Record<Column, readonly string[]>>,
-): Outcome<Places, HeadingRefusal> {
+  messages: Readonly<Record<Column, readonly string[]>>,
+): Outcome<ColumnOrder, HeadingRefusal> {
   const known = new Map<string, Column>()
   for (const column of Column.options) {
-    for (const name of [column, ...words[column]]) known.set(headingKey(name), column)
+    for (const name of [column, ...messages[column]]) known.set(headingKey(name), column)
   }
   const filled = headings.map((heading) => heading.trim())
   while (filled.at(-1) === '') filled.pop()
-  const places = filled.map((heading) => known.get(headingKey(heading)) ?? null)
+  const columnOrder = filled.map((heading) => known.get(headingKey(heading)) ?? null)
   const unknown = filled.filter(
-    (heading, place) => places[place] === null && !PASSED_OVER.has(headingKey(heading)),
+    (heading, index) => columnOrder[index] === null && !PASSED_OVER.has(headingKey(heading)),
   )
   if (unknown.length > 0)
     return refuse('employees.columnsUnknown', {
       columns: listed(unknown.map((each) => each || '""')),
     })
   const twice = Column.options.filter(
-    (column) => places.filter((place) => place === column).length > 1,
+    (column) => columnOrder.filter((index) => index === column).length > 1,
   )
   if (twice.length > 0) return refuse('employees.columnsTwice', { columns: listed(twice) })
-  const missing = Column.options.filter((column) => !places.includes(column))
+  const missing = Column.options.filter((column) => !columnOrder.includes(column))
   if (missing.length > 0) return refuse('employees.columnsMissing', { columns: listed(missing) })
-  return done(places)
+  return ok(columnOrder)
 }
 
 function listed(headings: readonly string[]): string {

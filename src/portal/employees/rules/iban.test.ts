@@ -12,8 +12,8 @@ test.each([
   ['AE480400000012345678901', 'AE480400000012345678901'],
   ['ae07-0331-2345-6789-0123-456', 'AE070331234567890123456'],
   ['AE٠٧٠٣٣١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦', 'AE070331234567890123456'],
-])('%s is an IBAN of the UAE', (written, iban) => {
-  expect(readIban(written)).toEqual({ ok: true, value: iban })
+])('%s is an IBAN of the UAE', (text, iban) => {
+  expect(readIban(text)).toEqual({ ok: true, value: iban })
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['AE920330000010790321544728', 'employees.ibanLength'],
   ['GB82WEST12345698765432', 'employees.ibanCountry'],
   ['AE0703312345678901234X6', 'employees.ibanFormat'],
-])('%s is refused with %s', (written, code) => {
-  expect(readIban(written)).toMatchObject({ ok: false, refusal: { code } })
+])('%s is refused with %s', (text, code) => {
+  expect(readIban(text)).toMatchObject({ ok: false, refusal: { code } })
 })
 
 test('an unknown bank is no reason to refuse', () => {

@@ -1,6 +1,6 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { bareNumber } from './canonical.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { plainNumber } from './canonical.ts'
 
 const LENGTH = 23
 
@@ -15,12 +15,12 @@ export type IbanRefusal =
  * disagree (gulf 4.2).
  */
 export function readIban(value: string): Outcome<string, IbanRefusal> {
-  const iban = bareNumber(value)
+  const iban = plainNumber(value)
   if (!iban.startsWith('AE')) return refuse('employees.ibanCountry')
   if (iban.length !== LENGTH) return refuse('employees.ibanLength', { length: iban.length })
   if (!/^AE\d{21}$/.test(iban)) return refuse('employees.ibanFormat')
   const checked = validateIBAN(iban)
-  if (checked.valid) return done(iban)
+  if (checked.valid) return ok(iban)
   const sum = checked.errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)
   return refuse(sum ? 'employees.ibanChecksum' : 'employees.ibanFormat')
 }

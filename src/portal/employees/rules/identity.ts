@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 import { z } from 'zod'
 import { plainText } from './canonical.ts'
@@ -11,9 +11,7 @@ export type Gender = 'male' | 'female'
  */
 export function readEmployeeNo(value: string): Outcome<string, 'employees.numberFormat'> {
   const number = plainText(value).toUpperCase()
-  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number)
-    ? done(number)
-    : refuse('employees.numberFormat')
+  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number) ? ok(number) : refuse('employees.numberFormat')
 }
 
 const Email = z.email().max(200)
@@ -24,7 +22,7 @@ const Email = z.email().max(200)
 export function readEmail(value: string): Outcome<string, 'employees.emailFormat'> {
   const email = value.trim()
   return /^[\x21-\x7e]+$/.test(email) && Email.safeParse(email).success
-    ? done(email)
+    ? ok(email)
     : refuse('employees.emailFormat')
 }
 
@@ -40,5 +38,5 @@ const GENDERS = new Map<string, Gender>([
 
 export function readGender(value: string): Outcome<Gender, 'employees.genderUnknown'> {
   const gender = GENDERS.get(fold(value))
-  return gender === undefined ? refuse('employees.genderUnknown') : done(gender)
+  return gender === undefined ? refuse('employees.genderUnknown') : ok(gender)
 }

@@ -15,8 +15,8 @@ test.each([
   ['007', 700],
   ["'100.00", 10_000],
   ['10000000', 1_000_000_000],
-])('%s is %d fils', (written, fils) => {
-  expect(readMoney(written)).toEqual({ ok: true, value: fils })
+])('%s is %d fils', (text, fils) => {
+  expect(readMoney(text)).toEqual({ ok: true, value: fils })
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['five', 'employees.moneyFormat'],
   ['10000001', 'employees.moneyTooLarge'],
   ['9'.repeat(400), 'employees.moneyTooLarge'],
-])('%s is refused with %s', (written, code) => {
-  expect(readMoney(written)).toMatchObject({ ok: false, refusal: { code } })
+])('%s is refused with %s', (text, code) => {
+  expect(readMoney(text)).toMatchObject({ ok: false, refusal: { code } })
 })
 
 test('every amount comes back exactly, with and without separators', () => {
@@ -47,8 +47,8 @@ test('every amount comes back exactly, with and without separators', () => {
       const whole = String(Math.floor(fils / 100))
       const part = String(fils % 100).padStart(2, '0')
       const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-      return [`${whole}.${part}`, `${separated}.${part}`].every((written) => {
-        const read = readMoney(written)
+      return [`${whole}.${part}`, `${separated}.${part}`].every((text) => {
+        const read = readMoney(text)
         return read.ok && read.value === fils
       })
     }),

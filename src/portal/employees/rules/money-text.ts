@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
 export type MoneyRefusal =
@@ -16,13 +16,13 @@ const FILS = 100
 export function readMoney(value: string): Outcome<number, MoneyRefusal> {
   // The Arabic decimal and thousands signs, U+066B and U+066C; spreadsheets mark text with an
   // apostrophe.
-  const written = plainText(value)
+  const text = plainText(value)
     .replace(/^\s*'/, '')
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',')
     .replace(/\s/g, '')
-  if (/^-[\d.,]+$|^\([\d.,]+\)$/.test(written)) return refuse('employees.moneyNegative')
-  const found = /^(\d[\d,]*)(?:\.(\d+))?$/.exec(written)
+  if (/^-[\d.,]+$|^\([\d.,]+\)$/.test(text)) return refuse('employees.moneyNegative')
+  const found = /^(\d[\d,]*)(?:\.(\d+))?$/.exec(text)
   if (found === null) return refuse('employees.moneyFormat')
   const [, whole = '', part = ''] = found
   if (whole.includes(',') && !/^\d{1,3}(,\d{3})+$/.test(whole))
@@ -31,5 +31,5 @@ export function readMoney(value: string): Outcome<number, MoneyRefusal> {
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (digits.length > 9 || Number(digits) > LARGEST_AMOUNT)
     return refuse('employees.moneyTooLarge', { max: LARGEST_AMOUNT })
-  return done(Number(digits) * FILS + Number(part.padEnd(2, '0')))
+  return ok(Number(digits) * FILS + Number(part.padEnd(2, '0')))
 }

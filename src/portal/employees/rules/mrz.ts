@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 type WrongDigit =
   | 'employees.mrzNumber'
@@ -28,25 +28,25 @@ const WEIGHTS = [7, 3, 1]
  */
 export function checkDigit(text: string): string {
   const sum = [...text].reduce(
-    (total, sign, place) =>
-      total + (sign === '<' ? 0 : Number.parseInt(sign, 36)) * (WEIGHTS[place % 3] ?? 0),
+    (total, sign, index) =>
+      total + (sign === '<' ? 0 : Number.parseInt(sign, 36)) * (WEIGHTS[index % 3] ?? 0),
     0,
   )
   return String(sum % 10)
 }
 
-interface Part {
+interface MrzField {
   readonly code: WrongDigit
   readonly text: string
   readonly digit: string
 }
 
 /** An empty optional field may have the filler instead of its check digit. */
-function isRight({ text, digit }: Part): boolean {
+function isRight({ text, digit }: MrzField): boolean {
   return digit === checkDigit(text) || (digit === '<' && /^<*$/.test(text))
 }
 
-function firstWrong(parts: readonly Part[]): Part | undefined {
+function firstWrong(parts: readonly MrzField[]): MrzField | undefined {
   return parts.find((part) => !isRight(part))
 }
 
@@ -90,7 +90,7 @@ function readPassport(one: string, two: string, today: string): Outcome<Mrz, Mrz
     },
   ])
   if (wrong !== undefined) return refuse(wrong.code)
-  return done({
+  return ok({
     kind: 'passport',
     issuer: unfilled(one.slice(2, 5)),
     ...names(one.slice(5)),
@@ -120,7 +120,7 @@ function readCard(
     },
   ])
   if (wrong !== undefined) return refuse(wrong.code)
-  return done({
+  return ok({
     kind: 'card',
     issuer: unfilled(one.slice(2, 5)),
     ...names(three),
@@ -143,8 +143,8 @@ export function readMrz(text: string, today: string): Outcome<Mrz, MrzRefusal> {
     .split(/\r?\n/)
     .map((line) => line.replace(/\s/g, ''))
     .filter((line) => line !== '')
-  const shape = lines.map((line) => line.length).join()
-  if (shape !== '44,44' && shape !== '30,30,30') return refuse('employees.mrzShape')
+  const lineLengths = lines.map((line) => line.length).join()
+  if (lineLengths !== '44,44' && lineLengths !== '30,30,30') return refuse('employees.mrzShape')
   if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return refuse('employees.mrzCharacters')
   const [one = '', two = '', three = ''] = lines
   return lines.length === 2 ? readPassport(one, two, today) : readCard(one, two, three, today)

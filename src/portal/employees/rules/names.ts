@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type TextRefusal =
   | 'employees.badCharacters'
@@ -22,7 +22,7 @@ export function readLine(value: string, max: number): Outcome<string, TextRefusa
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
   if (UNSEEN.test(line)) return refuse('employees.badCharacters')
-  return line.length > max ? refuse('employees.tooLong', { max }) : done(line)
+  return line.length > max ? refuse('employees.tooLong', { max }) : ok(line)
 }
 
 /** A person's name: only letters of any script, marks, spaces, apostrophes, hyphens and dots. */

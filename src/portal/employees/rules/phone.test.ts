@@ -10,8 +10,8 @@ test.each([
   ['(050) 123.4567'],
   ['٠٥٠١٢٣٤٥٦٧'],
   ['\u202A+971 50 123 4567\u202C'],
-])('%s is the same mobile number', (written) => {
-  expect(readPhone(written)).toEqual({
+])('%s is the same mobile number', (text) => {
+  expect(readPhone(text)).toEqual({
     ok: true,
     value: { number: '+971501234567', kind: 'mobile' },
   })
@@ -19,8 +19,8 @@ test.each([
 
 test.each([['0521234567'], ['0541234567'], ['0551234567'], ['0561234567'], ['0581234567']])(
   '%s is a mobile number',
-  (written) => {
-    expect(readPhone(written)).toMatchObject({ ok: true, value: { kind: 'mobile' } })
+  (text) => {
+    expect(readPhone(text)).toMatchObject({ ok: true, value: { kind: 'mobile' } })
   },
 )
 
@@ -32,8 +32,8 @@ test.each([
   ['800 1234', '+9718001234', 'notMobile'],
   ['+966501234567', '+966501234567', 'foreign'],
   ['0091 98765 43210', '+919876543210', 'foreign'],
-])('%s is stored as %s and flagged %s', (written, number, kind) => {
-  expect(readPhone(written)).toEqual({ ok: true, value: { number, kind } })
+])('%s is stored as %s and flagged %s', (text, number, kind) => {
+  expect(readPhone(text)).toEqual({ ok: true, value: { number, kind } })
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['call me', 'employees.phoneFormat'],
   ['+971501234567 ext 9', 'employees.phoneFormat'],
   ['+1', 'employees.phoneFormat'],
-])('%s is refused with %s', (written, code) => {
-  expect(readPhone(written)).toMatchObject({ ok: false, refusal: { code } })
+])('%s is refused with %s', (text, code) => {
+  expect(readPhone(text)).toMatchObject({ ok: false, refusal: { code } })
 })

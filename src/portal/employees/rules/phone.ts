@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
 export type PhoneKind = 'mobile' | 'notMobile' | 'newRange' | 'foreign'
@@ -32,15 +32,15 @@ const NEW_RANGE = /^\+971(53|57|59)\d{7}$/
 
 /** A phone number in its stored form, `+971501234567`, and its kind. */
 export function readPhone(value: string): Outcome<Phone, PhoneRefusal> {
-  const written = international(value)
-  if (written === null) return refuse('employees.phoneFormat')
-  if (NEW_RANGE.test(written)) return done({ number: written, kind: 'newRange' })
-  const parsed = parsePhoneNumberFromString(written)
+  const text = international(value)
+  if (text === null) return refuse('employees.phoneFormat')
+  if (NEW_RANGE.test(text)) return ok({ number: text, kind: 'newRange' })
+  const parsed = parsePhoneNumberFromString(text)
   if (parsed === undefined || !parsed.isValid()) {
-    return refuse(/^\+9715\d{8}$/.test(written) ? 'employees.phoneRange' : 'employees.phoneFormat')
+    return refuse(/^\+9715\d{8}$/.test(text) ? 'employees.phoneRange' : 'employees.phoneFormat')
   }
-  if (parsed.countryCallingCode !== '971') return done({ number: parsed.number, kind: 'foreign' })
-  return done({
+  if (parsed.countryCallingCode !== '971') return ok({ number: parsed.number, kind: 'foreign' })
+  return ok({
     number: parsed.number,
     kind: parsed.getType() === 'MOBILE' ? 'mobile' : 'notMobile',
   })

@@ -15,7 +15,7 @@ export interface PayLines {
   readonly bankRoutingCode: string
 }
 
-export interface PaperNumbers {
+export interface DocumentNumbers {
   readonly emiratesId: string | null
   readonly emiratesIdExpiry: string | null
   readonly passportNo: string | null
@@ -44,7 +44,7 @@ export interface EmployeeRecord {
   readonly positionAr: string
   readonly managerNo: string | null
   readonly pay: PayLines
-  readonly papers: PaperNumbers
+  readonly documents: DocumentNumbers
 }
 
 /** The key that identifies a department. */

@@ -1,4 +1,4 @@
-import type { CellFault, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from '../import/contract.ts'
 import { yearInEmiratesId } from './emirates-id.ts'
 import { isMostlyArabic } from './names.ts'
 import type { PhoneKind } from './phone.ts'
@@ -16,22 +16,25 @@ export function rowWarnings(
   phone: PhoneKind,
   cells: Cells,
   today: string,
-): CellFault[] {
-  const warnings: CellFault[] = []
-  const warn = (column: Column, code: string, details: CellFault['details'] = {}): void => {
+): CellIssue[] {
+  const warnings: CellIssue[] = []
+  const warn = (column: Column, code: string, details: CellIssue['details'] = {}): void => {
     warnings.push({ column, code, details, value: cells[column] ?? '' })
   }
   if (phone !== 'mobile') warn('phone', OF_PHONES[phone])
   if (!isMostlyArabic(record.nameAr)) warn('name_ar', 'employees.warnNotArabic')
-  const { papers, birthDate } = record
-  if (papers.emiratesId !== null && yearInEmiratesId(papers.emiratesId) !== birthDate.slice(0, 4)) {
-    warn('emirates_id', 'employees.warnBirthYear', { year: yearInEmiratesId(papers.emiratesId) })
+  const { documents, birthDate } = record
+  if (
+    documents.emiratesId !== null &&
+    yearInEmiratesId(documents.emiratesId) !== birthDate.slice(0, 4)
+  ) {
+    warn('emirates_id', 'employees.warnBirthYear', { year: yearInEmiratesId(documents.emiratesId) })
   }
   const expiries: readonly [Column, string | null][] = [
-    ['emirates_id_expiry', papers.emiratesIdExpiry],
-    ['passport_expiry', papers.passportExpiry],
-    ['visa_expiry', papers.visaExpiry],
-    ['labour_card_expiry', papers.labourCardExpiry],
+    ['emirates_id_expiry', documents.emiratesIdExpiry],
+    ['passport_expiry', documents.passportExpiry],
+    ['visa_expiry', documents.visaExpiry],
+    ['labour_card_expiry', documents.labourCardExpiry],
   ]
   for (const [column, expiry] of expiries) {
     if (expiry !== null && expiry < today) warn(column, 'employees.warnExpired')

@@ -7,15 +7,15 @@ import { checkRow } from './row.ts'
 
 const TODAY = '2026-11-20'
 
-function faultsOf(cells: Cells): [string, string][] {
+function issuesOf(cells: Cells): [string, string][] {
   const checked = checkRow(cells, TODAY)
-  return checked.ok ? [] : checked.faults.map((fault) => [fault.column, fault.code])
+  return checked.ok ? [] : checked.issues.map((issue) => [issue.column, issue.code])
 }
 
 function warningsOf(cells: Cells): [string, string][] {
   const checked = checkRow(cells, TODAY)
   return checked.ok
-    ? checked.warnings.map((fault) => [fault.column, fault.code])
+    ? checked.warnings.map((issue) => [issue.column, issue.code])
     : [['', 'refused']]
 }
 
@@ -39,7 +39,7 @@ test('a valid row is a complete employee, with every number in its stored form',
       nationality: 'IN',
       managerNo: 'E1',
       pay: { basicFils: 700_050 },
-      papers: { emiratesId: aRow(7).emirates_id },
+      documents: { emiratesId: aRow(7).emirates_id },
     },
   })
 })
@@ -51,7 +51,7 @@ test('every error of a row is reported, each beside its cell and with the origin
   )
   expect(checked).toEqual({
     ok: false,
-    faults: [
+    issues: [
       { column: 'name_en', code: 'employees.required', details: {}, value: '' },
       { column: 'email', code: 'employees.emailFormat', details: {}, value: 'nowhere' },
       { column: 'basic', code: 'employees.moneyNegative', details: {}, value: '-1' },
@@ -77,19 +77,22 @@ test.each([
   ['position_ar', 'x'.repeat(2000), 'employees.tooLong'],
   ['position_en', 'Off\u200Bicer', 'employees.badCharacters'],
 ] as const)('%s "%s" is refused with %s', (column, cell, code) => {
-  expect(faultsOf(aRow(1, { [column]: cell }))).toEqual([[column, code]])
+  expect(issuesOf(aRow(1, { [column]: cell }))).toEqual([[column, code]])
 })
 
 test('documents and the manager may be left out', () => {
-  const papers = Column.options.filter((column) =>
+  const documents = Column.options.filter((column) =>
     /emirates|passport|visa|labour|manager/.test(column),
   )
-  const checked = checkRow(aRow(1, Object.fromEntries(papers.map((column) => [column, '']))), TODAY)
+  const checked = checkRow(
+    aRow(1, Object.fromEntries(documents.map((column) => [column, '']))),
+    TODAY,
+  )
   expect(checked).toMatchObject({
     ok: true,
     record: {
       managerNo: null,
-      papers: { emiratesId: null, labourCardPersonalNo: null, visaExpiry: null },
+      documents: { emiratesId: null, labourCardPersonalNo: null, visaExpiry: null },
     },
   })
 })
@@ -103,7 +106,7 @@ test.each([['female'], ['f'], ['أنثى'], ['انثى']])('%s is female', (gend
 })
 
 test('a birth in the future is reported once, not as a joining before it', () => {
-  expect(faultsOf(aRow(1, { birth_date: '2031-01-01' }))).toEqual([
+  expect(issuesOf(aRow(1, { birth_date: '2031-01-01' }))).toEqual([
     ['birth_date', 'employees.birthNotPast'],
   ])
 })
@@ -150,7 +153,7 @@ test('checking a row returns a result whatever a cell contains', () => {
       const checked = checkRow(aRow(1, { [column]: cell }), TODAY)
       return (
         checked.ok ||
-        checked.faults.every((fault) => fault.column === column || column === 'birth_date')
+        checked.issues.every((issue) => issue.column === column || column === 'birth_date')
       )
     }),
   )

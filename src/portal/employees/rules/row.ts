@@ -1,4 +1,4 @@
-import type { CellFault, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from '../import/contract.ts'
 import type { Outcome } from '#platform/outcome.ts'
 import { readCountry } from './country.ts'
 import { checkBirth, readDay } from './dates.ts'
@@ -15,12 +15,12 @@ import { readIban } from './iban.ts'
 import { readMoney } from './money-text.ts'
 import { readLine, readName } from './names.ts'
 import { readPhone } from './phone.ts'
-import type { Cells, EmployeeRecord, PaperNumbers } from './record.ts'
+import type { Cells, EmployeeRecord, DocumentNumbers } from './record.ts'
 import { rowWarnings } from './row-warnings.ts'
 
 export type CheckedRow =
-  | { readonly ok: true; readonly record: EmployeeRecord; readonly warnings: readonly CellFault[] }
-  | { readonly ok: false; readonly faults: readonly CellFault[] }
+  | { readonly ok: true; readonly record: EmployeeRecord; readonly warnings: readonly CellIssue[] }
+  | { readonly ok: false; readonly issues: readonly CellIssue[] }
 
 const NAME_LENGTH = 100
 const VALUE_LENGTH = 200
@@ -29,9 +29,9 @@ const CELL_LENGTH = 1000
 
 /** Reads cells one by one and records the errors of each with its column. */
 function cellReader(cells: Cells) {
-  const faults: CellFault[] = []
-  const blame = (column: Column, code: string, details: CellFault['details'] = {}): null => {
-    faults.push({
+  const issues: CellIssue[] = []
+  const blame = (column: Column, code: string, details: CellIssue['details'] = {}): null => {
+    issues.push({
       column,
       code,
       details,
@@ -51,7 +51,7 @@ function cellReader(cells: Cells) {
       ? blame(column, 'employees.required')
       : optional(column, read)
   }
-  return { faults, blame, optional, required }
+  return { issues, blame, optional, required }
 }
 
 type Reader = ReturnType<typeof cellReader>
@@ -101,7 +101,7 @@ function readPay({ required }: Reader) {
   }
 }
 
-function readPapers({ optional }: Reader): PaperNumbers {
+function readDocuments({ optional }: Reader): DocumentNumbers {
   return {
     labourCardPersonalNo: optional('labour_card_personal_no', readPersonCode),
     emiratesId: optional('emirates_id', readEmiratesId),
@@ -142,9 +142,9 @@ export function checkRow(cells: Cells, today: string): CheckedRow {
   if (managerNo !== null && managerNo === person.employeeNo)
     reader.blame('manager_employee_no', 'employees.managerSelf')
   const pay = readPay(reader)
-  const papers = readPapers(reader)
-  if (reader.faults.length > 0 || !isWhole(person) || !isWhole(days) || !isWhole(pay))
-    return { ok: false, faults: reader.faults }
-  const record = { ...person, phone: person.phone.number, ...days, managerNo, pay, papers }
+  const documents = readDocuments(reader)
+  if (reader.issues.length > 0 || !isWhole(person) || !isWhole(days) || !isWhole(pay))
+    return { ok: false, issues: reader.issues }
+  const record = { ...person, phone: person.phone.number, ...days, managerNo, pay, documents }
   return { ok: true, record, warnings: rowWarnings(record, person.phone.kind, cells, today) }
 }

@@ -15,8 +15,8 @@ const ARTICLE = /^ال(?=.{3})/
 export function searchText(words: readonly string[]): string {
   const text = fold(words.join(' '))
   const joined = [...text.matchAll(JOINED)].map(([found]) => found.replace(' ', ''))
-  const bare = text
+  const plain = text
     .split(' ')
     .flatMap((word) => (ARTICLE.test(word) ? word.replace(ARTICLE, '') : []))
-  return [...new Set([text, ...joined, ...bare])].join(' ')
+  return [...new Set([text, ...joined, ...plain])].join(' ')
 }

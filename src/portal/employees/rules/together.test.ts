@@ -39,12 +39,12 @@ function site(
 function codes(
   claims: readonly Claim[],
   at: SitePeople = site(),
-  faulty: ReadonlyMap<string, number> = new Map(),
+  invalid: ReadonlyMap<string, number> = new Map(),
 ): Record<number, string> {
   return Object.fromEntries(
-    [...checkTogether(claims, faulty, at)].map(([row, fault]) => [
+    [...checkTogether(claims, invalid, at)].map(([row, issue]) => [
       row,
-      `${fault.code} ${Object.values(fault.details).join()}`.trim(),
+      `${issue.code} ${Object.values(issue.details).join()}`.trim(),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import type { CellFault, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from '../import/contract.ts'
 
 /** The unique values one valid row claims. */
 export interface Claim {
@@ -53,18 +53,18 @@ function keys(): readonly Key[] {
   ]
 }
 
-function fault(
+function issue(
   column: Column,
   code: string,
   value: string,
-  details: CellFault['details'] = {},
-): CellFault {
+  details: CellIssue['details'] = {},
+): CellIssue {
   return { column, code, details, value }
 }
 
 /** Which rows are still accepted, which are not and why, and the consequences. */
 class Gathering {
-  readonly refused = new Map<number, CellFault>()
+  readonly refused = new Map<number, CellIssue>()
   readonly accepted = new Map<string, Claim>()
   readonly keys = keys()
   private readonly site: SitePeople
@@ -74,18 +74,18 @@ class Gathering {
 
   constructor(
     claims: readonly Claim[],
-    faultyNumbers: ReadonlyMap<string, number>,
+    invalidNumbers: ReadonlyMap<string, number>,
     site: SitePeople,
   ) {
     this.site = site
-    this.rowOfRefused = new Map(faultyNumbers)
+    this.rowOfRefused = new Map(invalidNumbers)
     for (const claim of claims) {
       const first = this.accepted.get(claim.employeeNo)
       if (first === undefined) this.accepted.set(claim.employeeNo, claim)
       else
         this.refuse(
           claim,
-          fault('employee_no', 'employees.numberTwice', claim.employeeNo, { row: first.row }),
+          issue('employee_no', 'employees.numberTwice', claim.employeeNo, { row: first.row }),
         )
     }
     for (const claim of this.accepted.values()) {
@@ -96,9 +96,9 @@ class Gathering {
     }
   }
 
-  refuse(claim: Claim, fault: CellFault): void {
+  refuse(claim: Claim, issue: CellIssue): void {
     if (this.refused.has(claim.row)) return
-    this.refused.set(claim.row, fault)
+    this.refused.set(claim.row, issue)
     if (this.accepted.get(claim.employeeNo) !== claim) return
     this.accepted.delete(claim.employeeNo)
     this.rowOfRefused.set(claim.employeeNo, claim.row)
@@ -106,16 +106,16 @@ class Gathering {
   }
 
   /** A refused person keeps what they had at the site; a refused new employee manages no one. */
-  settle(): void {
+  resolve(): void {
     for (let next = this.unsettled.pop(); next !== undefined; next = this.unsettled.pop()) {
       const present = this.site.people.get(next.employeeNo)
-      if (present !== undefined) this.takeBack(present)
+      if (present !== undefined) this.releaseKeys(present)
       else
         for (const report of this.reports.get(next.employeeNo) ?? []) this.refuseForManager(report)
     }
   }
 
-  private takeBack(present: Present): void {
+  private releaseKeys(present: Present): void {
     for (const key of this.keys) {
       const value = key.of(present)
       if (value === null) continue
@@ -123,7 +123,7 @@ class Gathering {
       if (holder !== undefined && 'claim' in holder)
         this.refuse(
           holder.claim,
-          fault(key.column, key.atSite, value, { number: present.employeeNo }),
+          issue(key.column, key.atSite, value, { number: present.employeeNo }),
         )
       key.holders.set(value, { present })
     }
@@ -136,8 +136,8 @@ class Gathering {
     this.refuse(
       claim,
       row === undefined
-        ? fault(column, 'employees.managerUnknown', number)
-        : fault(column, 'employees.managerRefused', number, { row }),
+        ? issue(column, 'employees.managerUnknown', number)
+        : issue(column, 'employees.managerRefused', number, { row }),
     )
   }
 
@@ -150,7 +150,7 @@ class Gathering {
       )
         this.refuseForManager(claim)
     }
-    this.settle()
+    this.resolve()
   }
 
   checkKey(key: Key): void {
@@ -164,17 +164,17 @@ class Gathering {
       if (value === null) continue
       const holder = key.holders.get(value)
       if (key.column === 'email' && this.site.otherAccounts.has(value))
-        this.refuse(claim, fault('email', 'employees.emailOfAccount', value))
+        this.refuse(claim, issue('email', 'employees.emailOfAccount', value))
       else if (holder === undefined) key.holders.set(value, { claim })
       else if ('claim' in holder)
-        this.refuse(claim, fault(key.column, key.inFile, value, { row: holder.claim.row }))
+        this.refuse(claim, issue(key.column, key.inFile, value, { row: holder.claim.row }))
       else
         this.refuse(
           claim,
-          fault(key.column, key.atSite, value, { number: holder.present.employeeNo }),
+          issue(key.column, key.atSite, value, { number: holder.present.employeeNo }),
         )
     }
-    this.settle()
+    this.resolve()
   }
 
   /** Current owners first, then the file's order. */
@@ -192,9 +192,9 @@ class Gathering {
       for (const claim of loop)
         this.refuse(
           claim,
-          fault('manager_employee_no', 'employees.managerLoop', claim.managerNo ?? ''),
+          issue('manager_employee_no', 'employees.managerLoop', claim.managerNo ?? ''),
         )
-      this.settle()
+      this.resolve()
     }
   }
 
@@ -233,10 +233,10 @@ class Gathering {
  */
 export function checkTogether(
   claims: readonly Claim[],
-  faultyNumbers: ReadonlyMap<string, number>,
+  invalidNumbers: ReadonlyMap<string, number>,
   site: SitePeople,
-): ReadonlyMap<number, CellFault> {
-  const gathering = new Gathering(claims, faultyNumbers, site)
+): ReadonlyMap<number, CellIssue> {
+  const gathering = new Gathering(claims, invalidNumbers, site)
   gathering.checkManagers()
   for (const key of gathering.keys) gathering.checkKey(key)
   gathering.checkLoops()

@@ -1,15 +1,15 @@
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#words'
-import type { BatchDone } from '../import/write-batch.ts'
+import type { BatchResult } from '../import/write-batch.ts'
 
 /**
  * Notifies an account's old address of its new one, in case its owner did not expect the change.
  */
-export function addressLetter(
+export function addressEmail(
   siteId: number,
-  { userId, email, language, name, siteName, to }: BatchDone['readdressed'][number],
-): QueuedLetter {
+  { userId, email, language, name, siteName, to }: BatchResult['readdressed'][number],
+): QueuedEmail {
   const locale = { locale: language }
   const title = m['employees.mail.addressTitle']({ siteName }, locale)
   const paragraphs = [
@@ -17,7 +17,7 @@ export function addressLetter(
     m['employees.mail.addressText']({ email: `\u2068${to}\u2069` }, locale),
     m['employees.mail.addressNotYou']({}, locale),
   ]
-  const content: LetterContent = {
+  const content: EmailContent = {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     siteName,
@@ -30,7 +30,7 @@ export function addressLetter(
     toAddress: email,
     language,
     subject: title,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
   }
 }

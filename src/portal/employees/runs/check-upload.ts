@@ -2,13 +2,13 @@ import { fromDate, toCalendarDate } from '@internationalized/date'
 import type { Database } from '#platform/db/database.ts'
 import { safeFileName } from '#platform/files/file-name.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, type Refusal } from '#platform/outcome.ts'
+import { ok, type Outcome, type Refusal } from '#platform/outcome.ts'
 import type { FileRefusal } from '../import/contract.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { FileRefused } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
-import { columnWords } from '../import/words.ts'
+import { columnMessages } from '../import/words.ts'
 import {
   deleteImport,
   finishChecking,
@@ -32,7 +32,7 @@ export interface Upload {
  */
 export async function checkUpload(upload: Upload): Promise<Outcome<string, FileRefusal>> {
   try {
-    return done(await keepChecked(upload))
+    return ok(await keepChecked(upload))
   } catch (error) {
     if (error instanceof FileRefused)
       return { ok: false, refusal: error.refusal as Refusal<FileRefusal> }
@@ -41,8 +41,8 @@ export async function checkUpload(upload: Upload): Promise<Outcome<string, FileR
 }
 
 async function keepChecked({ database, siteId, userId, zone, now, file }: Upload): Promise<string> {
-  const words = columnWords()
-  const rows = () => readRows({ bytes: () => file.stream() as AsyncIterable<Uint8Array>, words })
+  const messages = columnMessages()
+  const rows = () => readRows({ bytes: () => file.stream() as AsyncIterable<Uint8Array>, messages })
   const today = toCalendarDate(fromDate(now, zone)).toString()
   const check = await checkFile(database.queries, siteId, rows, today)
   await forget(database, siteId, userId, now)

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import {
-  CellFault,
+  CellIssue,
   type EmployeeImport,
   type ImportRow,
   type RowOutcome,
@@ -20,10 +20,10 @@ export interface NewImport {
 
 export type Counts = Readonly<Record<RowOutcome | 'read' | 'warned', number>>
 
-const KEPT_DAYS = 30
-const MOST_UNSTARTED = 5
+const RETENTION_DAYS = 30
+const MAX_UNSTARTED = 5
 /** Enough to recognise a cell. */
-const SHOWN_CELL = 1000
+const MAX_CELL_LENGTH = 1000
 
 /** Until all its rows are saved it counts as failed, so that half a file can never be started. */
 export async function insertImport(
@@ -64,13 +64,13 @@ export async function insertRows(
   await queries
     .insertInto('employee_import_rows')
     .values(
-      results.map(({ raw, outcome, faults, warnings }) => ({
+      results.map(({ raw, outcome, issues, warnings }) => ({
         site_id: siteId,
         import_id: importId,
         row_number: raw.row,
         cells: JSON.stringify(raw.cells),
         outcome,
-        faults: JSON.stringify(faults),
+        faults: JSON.stringify(issues),
         warnings: JSON.stringify(warnings),
         warned: warnings.length > 0,
       })),
@@ -154,20 +154,20 @@ function importOf(row: Selectable<Tables['employee_imports']>): EmployeeImport {
 }
 
 /** After this long no job is working on an import any more, whatever its state. */
-const GIVEN_UP_HOURS = 4
+const ABANDONED_HOURS = 4
 
 /**
  * Requests a run of a checked import, or another run of a failed one; false when it was requested
  * already.
  */
-export async function askToRun(
+export async function requestRun(
   trx: Trx,
   siteId: number,
   userId: string,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const longAgo = new Date(now.getTime() - GIVEN_UP_HOURS * 3_600_000)
+  const longAgo = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
   const result = await trx
     .updateTable('employee_imports')
     .where('site_id', '=', siteId)
@@ -239,7 +239,7 @@ export async function noteResults(
       from unnest(
         ${results.map((result) => result.raw.row)}::integer[],
         ${results.map((result) => result.outcome)}::text[],
-        ${results.map((result) => JSON.stringify(result.faults))}::jsonb[]
+        ${results.map((result) => JSON.stringify(result.issues))}::jsonb[]
       ) as result (row_number, outcome, faults)
       where each.site_id = ${siteId} and each.import_id = ${importId} and each.row_number = result.row_number and not each.brought_in
       returning each.outcome
@@ -316,20 +316,20 @@ export async function* stagedRows(
   }
 }
 
-export interface WantedRows {
+export interface RowsQuery {
   readonly only: 'all' | 'refused' | 'warned'
   readonly after: number
   readonly limit: number
 }
 
-const Faults = z.array(CellFault)
+const CellIssues = z.array(CellIssue)
 
 /** One extra row shows that there are more. */
 export async function pageOfRows(
   queries: Queries,
   siteId: number,
   importId: string,
-  { only, after, limit }: WantedRows,
+  { only, after, limit }: RowsQuery,
 ): Promise<ImportRow[]> {
   const rows = await queries
     .selectFrom('employee_import_rows')
@@ -346,17 +346,17 @@ export async function pageOfRows(
     row: row.row_number,
     cells: row.cells as ImportRow['cells'],
     outcome: row.outcome,
-    faults: Faults.parse(row.faults),
-    warnings: Faults.parse(row.warnings),
+    issues: CellIssues.parse(row.faults),
+    warnings: CellIssues.parse(row.warnings),
   }))
 }
 
 /** For a screen: the beginning of each cell. */
-export function shownRow(row: ImportRow): ImportRow {
+export function toRowView(row: ImportRow): ImportRow {
   return {
     ...row,
     cells: Object.fromEntries(
-      Object.entries(row.cells).map(([column, cell]) => [column, cell.slice(0, SHOWN_CELL)]),
+      Object.entries(row.cells).map(([column, cell]) => [column, cell.slice(0, MAX_CELL_LENGTH)]),
     ),
   }
 }
@@ -394,7 +394,7 @@ export async function forgottenImports(
   userId: string,
   now: Date,
 ): Promise<string[]> {
-  const monthAgo = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const monthAgo = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
   const old = queries
     .selectFrom('employee_imports')
     .where('site_id', '=', siteId)
@@ -408,7 +408,7 @@ export async function forgottenImports(
     .where('started_at', 'is', null)
     .where('state', 'in', ['checked', 'failed'])
     .orderBy('id', 'desc')
-    .offset(MOST_UNSTARTED - 1)
+    .offset(MAX_UNSTARTED - 1)
     .limit(20)
     .select('id')
   const rows = [...(await old.execute()), ...(await left.execute())]

@@ -41,14 +41,14 @@ test('a started file is imported by one job, and the importer’s pages are noti
   expect(desk.sent).toEqual([
     { name: 'employees.import', payload: { siteId: importer.siteId, importId: run.id } },
   ])
-  expect(desk.server.told.at(-1)).toEqual({
+  expect(desk.server.notified.at(-1)).toEqual({
     siteId: importer.siteId,
     userIds: [importer.userId],
     topic: 'employees.import',
   })
 
-  const { moved, parts } = running(desk)
-  await runImport(desk.sent[0]?.payload as ImportJob, parts)
+  const { moved, services } = running(desk)
+  await runImport(desk.sent[0]?.payload as ImportJob, services)
   expect(await one(importer, run.id)).toMatchObject({
     state: 'done',
     counts: { read: 135, created: 120, updated: 0, unchanged: 0, refused: 15 },
@@ -72,7 +72,7 @@ test('a started file is imported by one job, and the importer’s pages are noti
     subjectId: run.id,
     after: { fileName: 'employees.csv', rows: 120 },
   })
-  await runImport(desk.sent[0]?.payload as ImportJob, parts)
+  await runImport(desk.sent[0]?.payload as ImportJob, services)
   expect(await countOf(desk, importer.siteId)).toBe(120)
 })
 
@@ -87,14 +87,14 @@ test('a run that is stopped and retried counts every row once', async () => {
   const stop = new AbortController()
   const first = running(desk, stop.signal)
   const ended = runImport(job, {
-    ...first.parts,
+    ...first.services,
     moved: () => stop.abort(new Error('the process must end')),
   })
   await expect(ended).rejects.toThrow('the process must end')
   const middle = await one(importer, run.id)
   expect(middle.state).toBe('running')
   expect(middle.counts.created).toBeLessThan(700)
-  await runImport(job, running(desk).parts)
+  await runImport(job, running(desk).services)
   expect(await one(importer, run.id)).toMatchObject({
     state: 'done',
     counts: { created: 700, updated: 0, unchanged: 0, refused: 0 },
@@ -111,14 +111,14 @@ test('a value that another user got since the check is refused then, and the row
   ]
   for (const { import: run } of [other, one1]) {
     await start(importer, run.id)
-    await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
+    await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).services)
   }
   expect(await one(importer, one1.import.id)).toMatchObject({
     state: 'done',
     counts: { created: 1, refused: 1 },
   })
   expect((await rows(importer, one1.import.id)).items).toMatchObject([
-    { row: 2, faults: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] },
+    { row: 2, issues: [{ code: 'employees.emailTaken', details: { number: 'N000003' } }] },
   ])
 })
 
@@ -133,8 +133,8 @@ test('a user who signs in is notified at the old address that the account has an
     const { import: run } = await checked(importer, csvOf(lines))
     await start(importer, run.id)
     const work = running(desk)
-    await runImport({ siteId: importer.siteId, importId: run.id }, work.parts)
-    return work.letters
+    await runImport({ siteId: importer.siteId, importId: run.id }, work.services)
+    return work.emails
   }
   expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual([])
   const of = (number: string) =>
@@ -144,12 +144,12 @@ test('a user who signs in is notified at the old address that the account has an
       .where('username', '=', number)
   await of('N000001').set({ password_hash: '$argon2id$', language: 'ar' }).execute()
   await of('N000003').set({ password_hash: '$argon2id$' }).execute()
-  const letters = await bring([
+  const emails = await bring([
     aRow(1, { email: 'one@new.example' }),
     aRow(2, { email: 'two@new.example' }),
     aRow(3, { position_en: 'Another position' }),
   ])
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     {
       siteId: importer.siteId,
       toAddress: aRow(1).email,
@@ -163,7 +163,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   await start(importer, run.id)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   /** Runs the worker on a database whose first N transactions fail. */
   function work(failing: number, lastAttempt: boolean): Promise<void> {
     let left = failing
@@ -175,7 +175,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
     let handler: ((job: never) => Promise<void>) | undefined
     defineImportJobs(
       { define: (_name, given) => void (handler = given) },
-      { ...running(desk).parts, database: broken, tell: (...all) => void told.push(all) },
+      { ...running(desk).services, database: broken, notify: (...all) => void reported.push(all) },
     )
     const job: Job<ImportJob> = {
       id: newId(),
@@ -190,7 +190,7 @@ test('the job marks a run as failed after its last try, and it may be started ag
   expect((await one(importer, run.id)).state).toBe('running')
   await expect(work(1, true)).rejects.toThrow('no disk')
   expect((await one(importer, run.id)).state).toBe('failed')
-  expect(told.at(-1)).toEqual([importer.siteId, [importer.userId], 'employees.import'])
+  expect(reported.at(-1)).toEqual([importer.siteId, [importer.userId], 'employees.import'])
   expect((await start(importer, run.id)).body).toMatchObject({ state: 'waiting' })
   await work(0, false)
   expect(await one(importer, run.id)).toMatchObject({ state: 'done', counts: { created: 1 } })
@@ -201,23 +201,23 @@ test('other requests are handled while a large file is checked and imported', {
 }, async () => {
   const importer = await anImporter(desk)
   const file = csvOf(Array.from({ length: 4000 }, (_, index) => aRow(index + 1)))
-  let answered = 0
+  let responseCount = 0
   let over = false
   const others = (async () => {
     while (!over) {
-      await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })
-      answered += 1
+      await desk.server.call('GET /api/portal/employee-imports', { as: importer.as })
+      responseCount += 1
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   })()
   const { import: run } = await checked(importer, file)
-  const whileChecked = answered
+  const whileChecked = responseCount
   await start(importer, run.id)
-  await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
+  await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).services)
   over = true
   await others
   expect(await countOf(desk, importer.siteId)).toBe(4000)
   // Twenty batches each way: at least every other one lets another request run.
   expect(whileChecked).toBeGreaterThan(10)
-  expect(answered - whileChecked).toBeGreaterThan(10)
+  expect(responseCount - whileChecked).toBeGreaterThan(10)
 })

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
-import { addressLetter } from './address-letter.ts'
+import { addressEmail } from './address-letter.ts'
 import { beginRun, endRun, noteResults, stagedRows } from './database.ts'
 
 export interface ImportJob {
@@ -46,7 +46,7 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
     write: true,
     inTransaction: (trx, results) => noteResults(trx, siteId, importId, results),
     onReaddressed: async (trx, those) => {
-      for (const each of those) await mail.queue(trx, addressLetter(siteId, each))
+      for (const each of those) await mail.queue(trx, addressEmail(siteId, each))
     },
     onRows: async (results) => {
       signal?.throwIfAborted()
@@ -64,7 +64,7 @@ export async function runImport({ siteId, importId }: ImportJob, running: Runnin
 }
 
 /** After the last try: notifies the user, who may start it again. */
-export async function giveUpImport(
+export async function abandonImport(
   { siteId, importId }: ImportJob,
   { database, clock, moved }: Pick<Running, 'database' | 'clock' | 'moved'>,
 ): Promise<void> {

@@ -42,7 +42,7 @@ test('a checked file predicts the result of each row, with errors beside the cel
     row: 128,
     outcome: 'refused',
     cells: { employee_no: 'X00126', email: 'e1.6@company.example' },
-    faults: [
+    issues: [
       {
         column: 'email',
         code: 'employees.emailTwice',
@@ -85,7 +85,7 @@ test('all, refused and flagged rows are paged', async () => {
   expect(met).toEqual(Array.from({ length: 230 }, (_, index) => index + 2))
   expect(
     (await rows(importer, run.id, { only: 'refused' })).items.every(
-      (row) => row.faults[0]?.code === 'employees.emailFormat',
+      (row) => row.issues[0]?.code === 'employees.emailFormat',
     ),
   ).toBe(true)
   const warned = await rows(importer, run.id, { only: 'warned', limit: '5' })
@@ -110,7 +110,7 @@ test('the same file again is reported to change nothing', async () => {
   const file = csvOf([aRow(1), aRow(2)])
   const first = await checked(importer, file)
   await start(importer, first.import.id)
-  await runImport({ siteId: importer.siteId, importId: first.import.id }, running(desk).parts)
+  await runImport({ siteId: importer.siteId, importId: first.import.id }, running(desk).services)
   const second = await checked(importer, file)
   expect(second.import.counts).toEqual({
     read: 2,
@@ -128,7 +128,7 @@ test('the refused rows are returned as CSV that no spreadsheet executes, with re
     importer,
     csvOf([aRow(1, { name_en: '=HYPERLINK("http://x","y")' }), aRow(2, { email: 'x' }), aRow(3)]),
   )
-  const english = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, {
+  const english = await desk.server.call(`GET /api/portal/employee-imports/${run.id}/refused`, {
     as: importer.as,
   })
   expect(english.headers.get('content-disposition')).toContain('employees.refused.csv')
@@ -139,7 +139,7 @@ test('the refused rows are returned as CSV that no spreadsheet executes, with re
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`)
   expect(lines[1]).toContain(",'+971501234567,")
   expect(lines[2]).toContain('email: Write an e-mail address, like name@company.ae.')
-  const arabic = await desk.server.ask(`GET /api/portal/employee-imports/${run.id}/refused`, {
+  const arabic = await desk.server.call(`GET /api/portal/employee-imports/${run.id}/refused`, {
     as: importer.as,
     language: 'ar',
   })
@@ -155,7 +155,7 @@ test.each(['en', 'ar'] as const)(
   'the template in %s is accepted by the import',
   async (language) => {
     const importer = await anImporter(desk)
-    const { text } = await desk.server.ask('GET /api/portal/employee-import-template', {
+    const { text } = await desk.server.call('GET /api/portal/employee-import-template', {
       as: importer.as,
       language,
     })
@@ -190,7 +190,7 @@ test.each([
       'file',
     ])
     expect(
-      (await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body,
+      (await desk.server.call('GET /api/portal/employee-imports', { as: importer.as })).body,
     ).toEqual({ items: [] })
   },
 )
@@ -221,20 +221,20 @@ test('an import is visible to, started and discarded by only the user who checke
     ['DELETE', path],
     ['POST', `${path}/start`],
   ] as const) {
-    const asked = method === 'POST' ? { body: {}, key: newId() } : {}
+    const requested = method === 'POST' ? { body: {}, key: newId() } : {}
     for (const { as } of [colleague, elsewhere]) {
-      const reply = await desk.server.ask(`${method} ${line}`, { as, ...asked })
+      const reply = await desk.server.call(`${method} ${line}`, { as, ...requested })
       expect([line, reply.status, (reply.body as { code: string }).code]).toEqual([
         line,
         404,
         'employees.notFound',
       ])
     }
-    expect((await desk.server.ask(`${method} ${line}`, { as: employee.as, ...asked })).status).toBe(
-      403,
-    )
     expect(
-      (await desk.server.ask(`${method} ${line}`, { site: importer.siteId, ...asked })).status,
+      (await desk.server.call(`${method} ${line}`, { as: employee.as, ...requested })).status,
+    ).toBe(403)
+    expect(
+      (await desk.server.call(`${method} ${line}`, { site: importer.siteId, ...requested })).status,
     ).toBe(401)
   }
   expect((await check(employee, csvOf([aRow(1)]))).status).toBe(403)
@@ -261,10 +261,10 @@ test('a checked file can be discarded, a running one cannot', async () => {
   const importer = await anImporter(desk)
   const { import: run } = await checked(importer, csvOf([aRow(1)]))
   const gone = () =>
-    desk.server.ask(`DELETE /api/portal/employee-imports/${run.id}`, { as: importer.as })
+    desk.server.call(`DELETE /api/portal/employee-imports/${run.id}`, { as: importer.as })
   await start(importer, run.id)
   expect((await gone()).body).toMatchObject({ code: 'employees.importRunning' })
-  await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).parts)
+  await runImport({ siteId: importer.siteId, importId: run.id }, running(desk).services)
   expect((await gone()).status).toBe(200)
   expect((await gone()).status).toBe(404)
   expect(await countOf(desk, importer.siteId)).toBe(1)
@@ -277,7 +277,7 @@ test('unused checked files are deleted: all but the newest few, and those of a m
     ids.push((await checked(importer, csvOf([aRow(count + 1)]))).import.id)
   const listed = async (): Promise<string[]> =>
     (
-      (await desk.server.ask('GET /api/portal/employee-imports', { as: importer.as })).body as {
+      (await desk.server.call('GET /api/portal/employee-imports', { as: importer.as })).body as {
         items: EmployeeImport[]
       }
     ).items.map((each) => each.id)

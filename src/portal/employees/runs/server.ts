@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   checkImport,
   discardImport,
@@ -19,31 +19,31 @@ import { refusedHeadings, refusedLine, templateFile } from '../import/refused-cs
 import type { Language } from '../import/words.ts'
 import { checkUpload } from './check-upload.ts'
 import {
-  askToRun,
+  requestRun,
   deleteImport,
   findImport,
   importsOf,
   pageOfRows,
-  shownRow,
-  type WantedRows,
+  toRowView,
+  type RowsQuery,
 } from './database.ts'
-import { giveUpImport, type ImportJob, type Running, runImport } from './run-import.ts'
+import { abandonImport, type ImportJob, type Running, runImport } from './run-import.ts'
 
 const JOB = 'employees.import'
 const CSV = 'text/csv; charset=utf-8'
 const FIRST_PAGE = 50
 const DOWNLOADED_AT_ONCE = 200
 
-async function rowPage(queries: Queries, siteId: number, importId: string, wanted: WantedRows) {
-  const rows = await pageOfRows(queries, siteId, importId, wanted)
-  const shown = rows.slice(0, wanted.limit)
+async function rowPage(queries: Queries, siteId: number, importId: string, rowsQuery: RowsQuery) {
+  const rows = await pageOfRows(queries, siteId, importId, rowsQuery)
+  const visible = rows.slice(0, rowsQuery.limit)
   return {
-    items: shown.map(shownRow),
-    next: rows.length > wanted.limit ? String(shown.at(-1)?.row ?? '') : null,
+    items: visible.map(toRowView),
+    next: rows.length > rowsQuery.limit ? String(visible.at(-1)?.row ?? '') : null,
   }
 }
 
-const check = answer(
+const check = handler(
   checkImport,
   async ({ body, caller, siteId, database, queries, now, site }) => {
     const { zone } = await site()
@@ -58,7 +58,7 @@ const check = answer(
     if (!checked.ok) return checked
     const found = await findImport(queries, siteId, caller.userId, checked.value)
     if (found === null) return refuse('employees.notFound')
-    return done({
+    return ok({
       import: found,
       rows: await rowPage(queries, siteId, found.id, {
         only: 'refused',
@@ -69,21 +69,21 @@ const check = answer(
   },
 )
 
-const list = answer(listImports, async ({ caller, siteId, queries }) =>
-  done({ items: await importsOf(queries, siteId, caller.userId) }),
+const list = handler(listImports, async ({ caller, siteId, queries }) =>
+  ok({ items: await importsOf(queries, siteId, caller.userId) }),
 )
 
-const one = answer(getImport, async ({ params, caller, siteId, queries }) => {
+const one = handler(getImport, async ({ params, caller, siteId, queries }) => {
   const found = await findImport(queries, siteId, caller.userId, params.id)
-  return found === null ? refuse('employees.notFound') : done(found)
+  return found === null ? refuse('employees.notFound') : ok(found)
 })
 
-const rows = answer(listImportRows, async ({ params, query, caller, siteId, queries }) => {
+const rows = handler(listImportRows, async ({ params, query, caller, siteId, queries }) => {
   if (query.after !== undefined && !/^\d{1,9}$/.test(query.after))
     return refuse('employees.badCursor', {}, 'after')
   const found = await findImport(queries, siteId, caller.userId, params.id)
   if (found === null) return refuse('employees.notFound')
-  return done(
+  return ok(
     await rowPage(queries, siteId, found.id, {
       only: query.only,
       after: Number(query.after ?? 0),
@@ -92,11 +92,11 @@ const rows = answer(listImportRows, async ({ params, query, caller, siteId, quer
   )
 })
 
-const discard = answer(discardImport, async ({ params, caller, siteId, database, queries }) => {
+const discard = handler(discardImport, async ({ params, caller, siteId, database, queries }) => {
   const found = await findImport(queries, siteId, caller.userId, params.id)
   if (found === null) return refuse('employees.notFound')
   const gone = await database.transaction((trx) => deleteImport(trx, siteId, found.id))
-  return gone ? done({}) : refuse('employees.importRunning')
+  return gone ? ok({}) : refuse('employees.importRunning')
 })
 
 /**
@@ -117,14 +117,14 @@ async function* refusedText(
     })
     yield found
       .slice(0, DOWNLOADED_AT_ONCE)
-      .map((row) => refusedLine({ raw: row, faults: row.faults }, language))
+      .map((row) => refusedLine({ raw: row, issues: row.issues }, language))
       .join('')
     if (found.length <= DOWNLOADED_AT_ONCE) return
     after = found[DOWNLOADED_AT_ONCE - 1]?.row ?? 0
   }
 }
 
-const download = answer(
+const download = handler(
   downloadRefusedRows,
   async ({ params, caller, siteId, queries, language }) => {
     const found = await findImport(queries, siteId, caller.userId, params.id)
@@ -134,7 +134,7 @@ const download = answer(
         Buffer.from(text),
       ),
     ) as ReadableStream<Uint8Array>
-    return done({
+    return ok({
       fileName: `${found.fileName.replace(/\.(csv|xlsx)$/i, '')}.refused.csv`,
       mediaType: CSV,
       body,
@@ -142,20 +142,20 @@ const download = answer(
   },
 )
 
-const template = answer(downloadImportTemplate, ({ language }) =>
-  done({ fileName: 'employees.csv', mediaType: CSV, body: templateFile(language) }),
+const template = handler(downloadImportTemplate, ({ language }) =>
+  ok({ fileName: 'employees.csv', mediaType: CSV, body: templateFile(language) }),
 )
 
 /**
  * Starting an import only queues a job in the same transaction, so the job exists exactly when the
  * reply does.
  */
-function startAnswer(jobs: Pick<Jobs, 'send'>): Answer {
-  return answer(startImport, async ({ params, caller, siteId, trx, now, tell, audit }) => {
-    const asked = await askToRun(trx, siteId, caller.userId, params.id, now)
+function startHandler(jobs: Pick<Jobs, 'send'>): Handler {
+  return handler(startImport, async ({ params, caller, siteId, trx, now, notify, audit }) => {
+    const requested = await requestRun(trx, siteId, caller.userId, params.id, now)
     const found = await findImport(trx, siteId, caller.userId, params.id)
     if (found === null) return refuse('employees.notFound')
-    if (asked) {
+    if (requested) {
       await jobs.send(trx, JOB, { siteId, importId: found.id } satisfies ImportJob)
       await audit({
         action: 'employees.importStarted',
@@ -163,18 +163,18 @@ function startAnswer(jobs: Pick<Jobs, 'send'>): Answer {
         subjectId: found.id,
         after: { fileName: found.fileName, rows: found.progress.of },
       })
-      tell([caller.userId], IMPORT_TOPIC)
+      notify([caller.userId], IMPORT_TOPIC)
     }
-    return done(found)
+    return ok(found)
   })
 }
 
-export function createImportAnswers(jobs: Pick<Jobs, 'send'>): Answer[] {
-  return [check, list, one, rows, startAnswer(jobs), discard, download, template]
+export function createImportHandlers(jobs: Pick<Jobs, 'send'>): Handler[] {
+  return [check, list, one, rows, startHandler(jobs), discard, download, template]
 }
 
-interface ImportParts extends Pick<Running, 'database' | 'clock' | 'mail'> {
-  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+interface ImportServices extends Pick<Running, 'database' | 'clock' | 'mail'> {
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
 /** An hour is far more than the largest file needs. */
@@ -182,16 +182,16 @@ const EXPIRES_SECONDS = 3600
 
 export function defineImportJobs(
   jobs: Pick<Jobs, 'define'>,
-  { database, clock, mail, tell }: ImportParts,
+  { database, clock, mail, notify }: ImportServices,
 ): void {
-  const moved = (siteId: number, userId: string): void => tell(siteId, [userId], IMPORT_TOPIC)
+  const moved = (siteId: number, userId: string): void => notify(siteId, [userId], IMPORT_TOPIC)
   jobs.define<ImportJob>(
     JOB,
     async ({ payload, lastAttempt, signal }) => {
       try {
         await runImport(payload, { database, clock, mail, moved, signal })
       } catch (error) {
-        if (lastAttempt) await giveUpImport(payload, { database, clock, moved })
+        if (lastAttempt) await abandonImport(payload, { database, clock, moved })
         throw error
       }
     },

@@ -2,10 +2,10 @@ import type { Permission } from '#accounts/permissions/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { SendOptions } from '#platform/jobs/jobs.ts'
-import type { QueuedLetter } from '#platform/mail/mail.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { EmployeeImport, ImportRow } from '../import/contract.ts'
-import { createImportAnswers } from './server.ts'
+import { createImportHandlers } from './server.ts'
 
 /** A server with the import endpoints, and the queued jobs. */
 export interface Desk {
@@ -27,7 +27,7 @@ export function aDesk(database: Database): Desk {
       return newId()
     },
   }
-  return { database, server: testServer(database, createImportAnswers(jobs)), sent }
+  return { database, server: testServer(database, createImportHandlers(jobs)), sent }
 }
 
 export interface Importer {
@@ -79,7 +79,7 @@ export async function check(
 ) {
   const bytes = Buffer.from(content)
   const headers = { 'content-length': String(bytes.length + 300) }
-  return desk.server.ask('POST /api/portal/employee-imports', {
+  return desk.server.call('POST /api/portal/employee-imports', {
     as,
     headers,
     form: { file: new File([new Uint8Array(bytes)], name) },
@@ -93,7 +93,7 @@ export async function checked(importer: Importer, content: string | Buffer): Pro
 }
 
 export async function start(importer: Importer, id: string, key = newId()) {
-  return importer.desk.server.ask(`POST /api/portal/employee-imports/${id}/start`, {
+  return importer.desk.server.call(`POST /api/portal/employee-imports/${id}/start`, {
     as: importer.as,
     body: {},
     key,
@@ -102,7 +102,7 @@ export async function start(importer: Importer, id: string, key = newId()) {
 
 export async function one(importer: Importer, id: string): Promise<EmployeeImport> {
   return (
-    await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}`, { as: importer.as })
+    await importer.desk.server.call(`GET /api/portal/employee-imports/${id}`, { as: importer.as })
   ).body
 }
 
@@ -112,7 +112,7 @@ export async function rows(
   query: Record<string, string> = {},
 ): Promise<Checked['rows']> {
   return (
-    await importer.desk.server.ask(`GET /api/portal/employee-imports/${id}/rows`, {
+    await importer.desk.server.call(`GET /api/portal/employee-imports/${id}/rows`, {
       as: importer.as,
       query,
     })
@@ -121,20 +121,20 @@ export async function rows(
 
 export function running({ database, server }: Desk, signal?: AbortSignal) {
   const moved: string[] = []
-  const letters: QueuedLetter[] = []
+  const emails: QueuedEmail[] = []
   const mail = {
-    async queue(_trx: unknown, letter: QueuedLetter): Promise<string> {
-      letters.push(letter)
+    async queue(_trx: unknown, message: QueuedEmail): Promise<string> {
+      emails.push(message)
       return newId()
     },
   }
-  const parts = {
+  const services = {
     database,
     mail,
     clock: () => server.clock.now,
     moved: (_siteId: number, userId: string) => void moved.push(userId),
   }
-  return { moved, letters, parts: signal === undefined ? parts : { ...parts, signal } }
+  return { moved, emails, services: signal === undefined ? services : { ...services, signal } }
 }
 
 export async function countOf({ database }: Desk, siteId: number): Promise<number> {

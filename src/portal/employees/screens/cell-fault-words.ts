@@ -1,10 +1,10 @@
 import { m } from '#words'
-import type { CellFault } from '../import/contract.ts'
+import type { CellIssue } from '../import/contract.ts'
 
 type Details = Readonly<Record<string, string | number>>
 
 /** Listed one by one, so that this page does not load every message of the product. */
-const WORDS: Readonly<Record<string, (details: Details) => string>> = {
+const MESSAGES: Readonly<Record<string, (details: Details) => string>> = {
   'employees.required': () => m['employees.required'](),
   'employees.badCharacters': () => m['employees.badCharacters'](),
   'employees.tooLong': ({ max = '' }) => m['employees.tooLong']({ max }),
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, (details: Details) => string>> = {
 }
 
 /** The error or warning about one cell, in the language of the page. */
-export function faultWords({ code, details }: CellFault): string {
-  const say = WORDS[code]
+export function errorMessage({ code, details }: CellIssue): string {
+  const say = MESSAGES[code]
   return say === undefined ? m['input.bad']() : say(details)
 }

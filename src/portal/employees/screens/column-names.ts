@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<Column, () => string>> = {
   labour_card_expiry: () => m['employees.columns.labour_card_expiry'](),
 }
 /** Names and titles keep their own direction; everything else is numbers, codes and addresses. */
-const WRITTEN: readonly Column[] = [
+const EDITABLE_COLUMNS: readonly Column[] = [
   'name_en',
   'name_ar',
   'department_en',
@@ -48,5 +48,5 @@ export function columnName(column: Column): string {
 }
 
 export function isLatinColumn(column: Column): boolean {
-  return !WRITTEN.includes(column)
+  return !EDITABLE_COLUMNS.includes(column)
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 
-const KEPT_MS = 60_000
+const URL_LIFETIME_MS = 60_000
 
 /** Lets the browser save a file, under the server's file name. */
 function keepFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
@@ -16,7 +16,7 @@ function keepFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
   link.href = url
   link.download = fileName
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }
 
 interface DownloadButtonProps<E extends Endpoint> {

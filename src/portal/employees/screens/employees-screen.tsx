@@ -1,7 +1,7 @@
 import { FileInput, UserSearch, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -26,54 +26,56 @@ const PersonDrawer = lazy(async () => ({
 export function Screen() {
   const { language } = useLanguage()
   const me = useMe()
-  const asked = useAsked()
-  const wanted = {
-    q: asked.get('q'),
-    department: asked.get('department'),
-    state: EmployeeState.safeParse(asked.get('state')).data,
-    sort: EmployeeSort.catch('name').parse(asked.get('sort')),
-    direction: asked.get('direction') === 'down' ? ('down' as const) : ('up' as const),
+  const searchParams = useSearchState()
+  const filters = {
+    q: searchParams.get('q'),
+    department: searchParams.get('department'),
+    state: EmployeeState.safeParse(searchParams.get('state')).data,
+    sort: EmployeeSort.catch('name').parse(searchParams.get('sort')),
+    direction: searchParams.get('direction') === 'down' ? ('down' as const) : ('up' as const),
   }
-  const people = usePages(listEmployees, { query: { ...wanted, language } })
+  const people = usePages(listEmployees, { query: { ...filters, language } })
   const isImporter = me?.permissions.includes('employees.import') === true
   const isFiltered =
-    wanted.q !== undefined || wanted.department !== undefined || wanted.state !== undefined
-  const person = asked.get('person')
+    filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
+  const person = searchParams.get('person')
   return (
     <>
       <PageHeader title={m['pages.employees']()} action={isImporter && <ImportLink />} />
       <PeopleFilters
-        q={wanted.q}
-        department={wanted.department}
-        state={wanted.state}
-        onChange={asked.change}
+        q={filters.q}
+        department={filters.department}
+        state={filters.state}
+        onChange={searchParams.change}
       />
       <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
         {people.first?.near === true && (
           <Banner tone="info" live>
-            {m['employeesScreens.near']({ asked: wanted.q ?? '' })}
+            {m['employeesScreens.near']({ asked: filters.q ?? '' })}
           </Banner>
         )}
         {(people.rows !== undefined || people.error === null) && (
           <PeopleTable
             people={people.rows}
             isOld={people.isOld}
-            sort={{ column: wanted.sort, direction: wanted.direction }}
+            sort={{ column: filters.sort, direction: filters.direction }}
             onSort={({ column, direction }) =>
-              asked.change({
+              searchParams.change({
                 sort: column === 'name' ? null : column,
                 direction: direction === 'up' ? null : direction,
               })
             }
-            linkOf={(id) => asked.addressWith({ person: id })}
+            linkOf={(id) => searchParams.addressWith({ person: id })}
             onMore={people.more}
             morePending={people.morePending}
             empty={
               isFiltered ? (
-                <Nobody onClear={() => asked.change({ q: null, department: null, state: null })} />
+                <NoMatches
+                  onClear={() => searchParams.change({ q: null, department: null, state: null })}
+                />
               ) : (
-                <NobodyYet
+                <NoEmployeesYet
                   isImporter={isImporter}
                   makesAccounts={me?.permissions.includes('roles.edit') === true}
                 />
@@ -87,8 +89,8 @@ export function Screen() {
           <PersonDrawer
             key={person}
             id={person}
-            linkOf={(id) => asked.addressWith({ person: id })}
-            onClose={() => asked.change({ person: null })}
+            linkOf={(id) => searchParams.addressWith({ person: id })}
+            onClose={() => searchParams.change({ person: null })}
           />
         </Suspense>
       )}
@@ -108,7 +110,7 @@ function ImportLink() {
   )
 }
 
-function Nobody({ onClear }: { onClear: () => void }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<UserSearch size={22} aria-hidden="true" />}
@@ -123,7 +125,13 @@ function Nobody({ onClear }: { onClear: () => void }) {
  * Says where an importer account is created, to users who can neither import nor wait for someone
  * who can.
  */
-function NobodyYet({ isImporter, makesAccounts }: { isImporter: boolean; makesAccounts: boolean }) {
+function NoEmployeesYet({
+  isImporter,
+  makesAccounts,
+}: {
+  isImporter: boolean
+  makesAccounts: boolean
+}) {
   const wait = makesAccounts
     ? m['employeesScreens.noneYetAccounts']()
     : m['employeesScreens.noneYetWait']()

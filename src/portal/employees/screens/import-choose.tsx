@@ -24,12 +24,12 @@ const MEGABYTE = 1024 * 1024
 
 /** A file is checked as soon as it is chosen; that saves nothing. */
 export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const check = useSubmit(checkImport, {
     refreshes: [listImports],
-    onDone: (reply) => onChecked(reply.import),
+    onSuccess: (reply) => onChecked(reply.import),
   })
 
   function choose([chosen]: File[]): void {
@@ -63,7 +63,7 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
               {m['employeesScreens.importing.checking']()} <Bdi>{file.name}</Bdi>
             </span>
             <span className="block text-xs text-ink-soft">
-              {m['employeesScreens.importing.checkingHint']()} · {formatBytes(file.size, manner)}
+              {m['employeesScreens.importing.checkingHint']()} · {formatBytes(file.size, locale)}
             </span>
           </span>
           <FileSpreadsheet size={28} aria-hidden="true" className="shrink-0 text-ink-faint" />
@@ -78,7 +78,7 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
             onChange={choose}
             accept={KINDS}
             help={m['employeesScreens.importing.fileHelp']({
-              megabytes: formatNumber(IMPORT_MEGABYTES, manner),
+              megabytes: formatNumber(IMPORT_MEGABYTES, locale),
             })}
             error={isTooLarge ? m['employees.fileTooLarge']() : undefined}
           />

@@ -22,7 +22,7 @@ import { ImportRows } from './import-rows.tsx'
 
 /** What an import did, and the rows it left out to be corrected. */
 export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const isFailed = run.state === 'failed'
   const { created, updated, refused } = run.counts
   const arrived = created + updated
@@ -38,7 +38,7 @@ export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () 
                 ? m['employeesScreens.importing.doneNothing']()
                 : m['employeesScreens.importing.done']({
                     count: arrived,
-                    shown: formatNumber(arrived, manner),
+                    shown: formatNumber(arrived, locale),
                   })}
               {run.finishedAt !== null && (
                 <span className="block text-xs text-ink-soft">

@@ -21,13 +21,13 @@ import { ImportRows } from './import-rows.tsx'
 
 /** What the file would do before it runs: counts first, then the rows that need attention. */
 export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const confirmation = usePasswordConfirmation()
   const start = useSubmit(startImport, { refreshes: [getImport, listImports] })
-  const discard = useSubmit(discardImport, { refreshes: [listImports], onDone: onClose })
+  const discard = useSubmit(discardImport, { refreshes: [listImports], onSuccess: onClose })
   const { created, updated, refused } = run.counts
   const good = created + updated
-  const shown = formatNumber(good, manner)
+  const formatted = formatNumber(good, locale)
 
   async function begin(): Promise<void> {
     try {
@@ -38,12 +38,12 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
     }
   }
 
-  const isFaulty = start.error !== null && confirmation.dialog === null
+  const hasFailed = start.error !== null && confirmation.dialog === null
   return (
     <div className="grid gap-6">
       <Card title={<bdi>{run.fileName}</bdi>}>
         <div className="grid gap-4">
-          {isFaulty && <CouldNotLoad error={start.error} />}
+          {hasFailed && <CouldNotLoad error={start.error} />}
           {discard.error !== null && <CouldNotLoad error={discard.error} />}
           <ImportCounts counts={run.counts} />
           {good === 0 && (
@@ -56,10 +56,10 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
               <Button kind="primary" pending={start.pending} onPress={() => void begin()}>
                 {refused > 0
                   ? m['employeesScreens.importing.startSome']({
-                      shown,
-                      refused: formatNumber(refused, manner),
+                      shown: formatted,
+                      refused: formatNumber(refused, locale),
                     })
-                  : m['employeesScreens.importing.startAll']({ count: good, shown })}
+                  : m['employeesScreens.importing.startAll']({ count: good, shown: formatted })}
               </Button>
             )}
             <Button

@@ -4,9 +4,9 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { CellFault, Column, ImportRow } from '../import/contract.ts'
+import type { CellIssue, Column, ImportRow } from '../import/contract.ts'
 import { columnName, isLatinColumn } from './column-names.ts'
-import { faultWords } from './cell-fault-words.ts'
+import { errorMessage } from './cell-fault-words.ts'
 import { OutcomePill } from './import-counts.tsx'
 
 /**
@@ -14,16 +14,16 @@ import { OutcomePill } from './import-counts.tsx'
  * message under it.
  */
 export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcome: boolean }) {
-  const manner = useLanguage()
-  const { cells, faults, warnings } = row
+  const locale = useLanguage()
+  const { cells, issues, warnings } = row
   const [first, second] =
-    manner.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
+    locale.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
   return (
     <li className="grid gap-3 px-4 py-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto] sm:px-6 md:grid-cols-[15rem_1fr] md:gap-6">
       <div className="flex min-w-0 items-start justify-between gap-3 md:block">
         <div className="min-w-0">
           <p className="text-xs text-ink-soft">
-            {m['employeesScreens.importing.row']({ shown: formatNumber(row.row, manner) })} ·{' '}
+            {m['employeesScreens.importing.row']({ shown: formatNumber(row.row, locale) })} ·{' '}
             <Bdi code>{cells.employee_no ?? ''}</Bdi>
           </p>
           <p className="truncate font-medium">
@@ -42,31 +42,31 @@ export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcom
         )}
       </div>
       <div className="grid min-w-0 content-start gap-3 sm:grid-cols-2">
-        {faults.map((fault) => (
-          <Cell key={`${fault.column} ${fault.code}`} fault={fault} tone="bad" />
+        {issues.map((issue) => (
+          <Cell key={`${issue.column} ${issue.code}`} issue={issue} tone="bad" />
         ))}
-        {warnings.map((fault) => (
-          <Cell key={`${fault.column} ${fault.code}`} fault={fault} tone="warning" />
+        {warnings.map((issue) => (
+          <Cell key={`${issue.column} ${issue.code}`} issue={issue} tone="warning" />
         ))}
-        {faults.length + warnings.length === 0 && <QuietCells cells={cells} />}
+        {issues.length + warnings.length === 0 && <QuietCells cells={cells} />}
       </div>
     </li>
   )
 }
 
-function Cell({ fault, tone }: { fault: CellFault; tone: 'bad' | 'warning' }) {
+function Cell({ issue, tone }: { issue: CellIssue; tone: 'bad' | 'warning' }) {
   const isBad = tone === 'bad'
   const Icon = isBad ? CircleAlert : TriangleAlert
   return (
     <div className="min-w-0">
-      <p className="text-xs text-ink-soft">{columnName(fault.column)}</p>
+      <p className="text-xs text-ink-soft">{columnName(issue.column)}</p>
       <p
         className={classNames(
           'mt-1 min-h-9 rounded-control border px-3 py-1.5 text-sm break-words',
           isBad ? 'border-bad bg-bad-soft' : 'border-warning bg-warning-soft',
         )}
       >
-        <Value column={fault.column} value={fault.value} />
+        <Value column={issue.column} value={issue.value} />
       </p>
       <p
         className={classNames(
@@ -75,7 +75,7 @@ function Cell({ fault, tone }: { fault: CellFault; tone: 'bad' | 'warning' }) {
         )}
       >
         <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span className="min-w-0">{faultWords(fault)}</span>
+        <span className="min-w-0">{errorMessage(issue)}</span>
       </p>
     </div>
   )

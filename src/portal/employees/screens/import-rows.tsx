@@ -16,7 +16,7 @@ type Only = 'all' | 'refused' | 'warned'
 
 /** The rows of a file. Initially the refused ones, otherwise those with warnings, otherwise all. */
 export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { counts } = run
   const [only, setOnly] = useState<Only>(
     counts.refused > 0 ? 'refused' : counts.warned > 0 ? 'warned' : 'all',
@@ -25,7 +25,7 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
   const chip = (key: Only, label: string, count: number) => ({
     key,
     label,
-    count: formatNumber(count, manner),
+    count: formatNumber(count, locale),
   })
   // After the import, only the refused rows of a file are stored.
   const chips =
@@ -93,8 +93,8 @@ function RowsSkeleton() {
   return (
     <Loading>
       <div className="divide-y divide-line border-t border-line">
-        {[0, 1, 2, 3].map((place) => (
-          <div key={place} className="grid gap-3 px-4 py-4 sm:px-6 md:grid-cols-[15rem_1fr]">
+        {[0, 1, 2, 3].map((index) => (
+          <div key={index} className="grid gap-3 px-4 py-4 sm:px-6 md:grid-cols-[15rem_1fr]">
             <Skeleton className="h-10 w-40" />
             <Skeleton className="h-16 w-full" />
           </div>

@@ -15,12 +15,12 @@ const EVERY_MS = 3000
  * A running import. The user can leave the page; the import continues and can be found here again.
  */
 export function ImportRunning({ run }: { run: EmployeeImport }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   useEndpoint(getImport, { params: { id: run.id } }, { everyMs: EVERY_MS })
   const { done, of } = run.progress
-  const shown = m['employeesScreens.importing.progress']({
-    done: formatNumber(done, manner),
-    of: formatNumber(of, manner),
+  const formatted = m['employeesScreens.importing.progress']({
+    done: formatNumber(done, locale),
+    of: formatNumber(of, locale),
   })
   return (
     <Card title={<bdi>{run.fileName}</bdi>}>
@@ -32,7 +32,7 @@ export function ImportRunning({ run }: { run: EmployeeImport }) {
               : m['employeesScreens.importing.running']()
           }
           value={of === 0 ? 0 : done / of}
-          shown={shown}
+          valueText={formatted}
         />
         {run.state === 'running' && <ImportCounts counts={run.counts} />}
         <p className="text-sm text-ink-soft">{m['employeesScreens.importing.leave']()}</p>

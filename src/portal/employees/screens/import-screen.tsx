@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
@@ -19,11 +19,11 @@ import { ImportRunning } from './import-running.tsx'
  * contains the open run.
  */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
-  const id = asked.get('run')
+  const id = searchParams.get('run')
   useLive(IMPORT_TOPIC, () => void refresh(client, [getImport, listImports, listImportRows]))
-  const open = (run: string | null): void => asked.change({ run, only: null })
+  const open = (run: string | null): void => searchParams.change({ run, only: null })
   return (
     <>
       <PageHeader
@@ -34,7 +34,7 @@ export function Screen() {
       {id === undefined ? (
         <div className="grid gap-6">
           <ImportChoose onChecked={(run) => open(run.id)} />
-          <ImportHistory linkOf={(run) => asked.addressWith({ run })} />
+          <ImportHistory linkOf={(run) => searchParams.addressWith({ run })} />
         </div>
       ) : (
         <OneRun key={id} id={id} onClose={() => open(null)} />

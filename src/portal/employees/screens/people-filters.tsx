@@ -9,14 +9,14 @@ import { EmployeeState, listDepartments } from '../contract.ts'
 import { stateName } from '../state-pill.tsx'
 
 /** More departments than this would push the list out of view. */
-const MOST_CHIPS = 9
+const MAX_CHIPS = 9
 const ALL = 'all'
 
 interface PeopleFiltersProps {
   q: string | undefined
   department: string | undefined
   state: EmployeeState | undefined
-  onChange: (parts: Readonly<Record<string, string | null>>) => void
+  onChange: (params: Readonly<Record<string, string | null>>) => void
 }
 
 export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersProps) {
@@ -48,7 +48,7 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
           onChange={pick('state')}
         />
       </div>
-      {choices.length > 1 && choices.length <= MOST_CHIPS && (
+      {choices.length > 1 && choices.length <= MAX_CHIPS && (
         <Chips
           label={m['employeesScreens.column.department']()}
           chips={[{ key: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
@@ -56,7 +56,7 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
           onChange={pick('department')}
         />
       )}
-      {choices.length > MOST_CHIPS && (
+      {choices.length > MAX_CHIPS && (
         <div className="sm:max-w-sm">
           <SelectField
             label={m['employeesScreens.column.department']()}

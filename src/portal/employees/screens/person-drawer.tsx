@@ -11,9 +11,9 @@ import { m } from '#words'
 import { type EmployeeCard, getEmployee } from '../contract.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { StatePill } from '../state-pill.tsx'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonPapers } from './person-papers.tsx'
-import { PersonPart } from './person-part.tsx'
+import { PersonDetails } from './person-facts.tsx'
+import { PersonDocuments } from './person-papers.tsx'
+import { PersonSection } from './person-part.tsx'
 
 interface PersonDrawerProps {
   id: string
@@ -64,17 +64,17 @@ function Card({ card, linkOf }: { card: EmployeeCard; linkOf: (id: string) => st
           <StatePill state={card.state} />
         </div>
       </div>
-      <PersonPart title={m['employeesScreens.contact']()}>
+      <PersonSection title={m['employeesScreens.contact']()}>
         <ContactLinks phone={card.phone} email={card.email} />
-      </PersonPart>
-      <PersonPart title={m['employeesScreens.work']()}>
-        <PersonFacts card={card} linkOf={linkOf} />
-      </PersonPart>
-      {card.papers !== null && <PersonPapers id={card.id} masked={card.papers} />}
+      </PersonSection>
+      <PersonSection title={m['employeesScreens.work']()}>
+        <PersonDetails card={card} linkOf={linkOf} />
+      </PersonSection>
+      {card.documents !== null && <PersonDocuments id={card.id} masked={card.documents} />}
       {me?.permissions.includes('people.invite') === true && (
-        <PersonPart title={m['employeesScreens.account']()}>
+        <PersonSection title={m['employeesScreens.account']()}>
           <AccountPanel employeeId={card.id} email={card.email} />
-        </PersonPart>
+        </PersonSection>
       )}
     </div>
   )

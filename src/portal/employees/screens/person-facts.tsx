@@ -3,13 +3,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { m } from '#words'
 import type { EmployeeCard } from '../contract.ts'
 import { CountryName } from '../country-name.tsx'
 
 /** An employee's position in the company. */
-export function PersonFacts({
+export function PersonDetails({
   card,
   linkOf,
 }: {
@@ -17,7 +17,7 @@ export function PersonFacts({
   linkOf: (id: string) => string
 }) {
   const { language } = useLanguage()
-  const facts: Fact[] = [
+  const items: DescriptionItem[] = [
     { term: m['employeesScreens.column.number'](), value: <Bdi code>{card.employeeNo}</Bdi> },
     {
       term: m['employeesScreens.column.department'](),
@@ -46,9 +46,9 @@ export function PersonFacts({
     { term: m['employeesScreens.nationality'](), value: <CountryName code={card.nationality} /> },
   ]
   if (card.leavingDate !== null)
-    facts.push({
+    items.push({
       term: m['employeesScreens.left'](),
       value: <DateText day={card.leavingDate} weekday={false} year hijri />,
     })
-  return <Facts facts={facts} />
+  return <DescriptionList items={items} />
 }

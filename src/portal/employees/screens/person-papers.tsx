@@ -4,25 +4,25 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { call } from '#platform/http/call.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
-import { openEmployeePapers, type Papers } from '../contract.ts'
-import { PaperList } from '../paper-list.tsx'
-import { PersonPart } from './person-part.tsx'
+import { openEmployeeDocuments, type EmployeeDocuments } from '../contract.ts'
+import { DocumentList } from '../paper-list.tsx'
+import { PersonSection } from './person-part.tsx'
 
 /** Unmasked numbers do not stay on an unattended screen. */
-const SHOWN_MS = 120_000
+const REVEAL_MS = 120_000
 
 /**
  * Documents with masked numbers. Displaying them unmasked is logged, so they are requested each
  * time and never cached.
  */
-export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
-  const [whole, setWhole] = useState<Papers | null>(null)
+export function PersonDocuments({ id, masked }: { id: string; masked: EmployeeDocuments }) {
+  const [whole, setWhole] = useState<EmployeeDocuments | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [isPending, setPending] = useState(false)
 
   useEffect(() => {
     if (whole === null) return undefined
-    const timer = setTimeout(() => setWhole(null), SHOWN_MS)
+    const timer = setTimeout(() => setWhole(null), REVEAL_MS)
     return () => clearTimeout(timer)
   }, [whole])
 
@@ -30,7 +30,7 @@ export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
     setPending(true)
     setError(null)
     try {
-      setWhole(await call(openEmployeePapers, { params: { id } }))
+      setWhole(await call(openEmployeeDocuments, { params: { id } }))
     } catch (failure) {
       setError(failure)
     } finally {
@@ -38,8 +38,8 @@ export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
     }
   }
 
-  const isShown = whole !== null
-  const Icon = isShown ? EyeOff : Eye
+  const isRevealed = whole !== null
+  const Icon = isRevealed ? EyeOff : Eye
   const end = (
     <div className="-mx-3">
       <Button
@@ -47,21 +47,21 @@ export function PersonPapers({ id, masked }: { id: string; masked: Papers }) {
         kind="plain"
         pending={isPending}
         icon={<Icon size={16} aria-hidden="true" />}
-        onPress={() => (isShown ? setWhole(null) : void show())}
+        onPress={() => (isRevealed ? setWhole(null) : void show())}
       >
-        {isShown ? m['employeesScreens.papers.hide']() : m['employeesScreens.papers.show']()}
+        {isRevealed ? m['employeesScreens.papers.hide']() : m['employeesScreens.papers.show']()}
       </Button>
     </div>
   )
   return (
-    <PersonPart title={m['employeesScreens.papers.title']()} end={end}>
+    <PersonSection title={m['employeesScreens.papers.title']()} end={end}>
       {error !== null && (
         <div className="mb-3">
           <CouldNotLoad error={error} />
         </div>
       )}
-      <PaperList papers={whole ?? masked} />
+      <DocumentList documents={whole ?? masked} />
       <p className="mt-3 text-xs text-ink-soft">{m['employeesScreens.papers.audited']()}</p>
-    </PersonPart>
+    </PersonSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One section of an employee's card. */
-export function PersonPart({
+export function PersonSection({
   title,
   end,
   children,

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { Hindrance } from '../requests/contract.ts'
+import { Blocker } from '../requests/contract.ts'
 
 /** Days, to the thousandth. */
 const Amount = z.number()
@@ -104,7 +104,7 @@ export const previewCorrection = endpoint({
   summary:
     'What a correction of a balance would make of it, and what stands against it: nothing is changed',
   body: z.strictObject(CORRECTION),
-  reply: z.strictObject({ ...BALANCE, hindrances: z.array(Hindrance) }),
+  reply: z.strictObject({ ...BALANCE, blockers: z.array(Blocker) }),
   refusals: [...OF_AN_ACCOUNT, 'leaveAdjust.noSuchYear'],
 })
 
@@ -124,7 +124,7 @@ export const correctBalance = endpoint({
 })
 
 /** An amount of one year's leave. */
-const Part = z.strictObject({ ofYear: Day, days: Amount })
+const BucketShare = z.strictObject({ ofYear: Day, days: Amount })
 
 export const Encashment = z.strictObject({
   id: Id,
@@ -132,7 +132,7 @@ export const Encashment = z.strictObject({
   day: Day,
   days: Amount,
   /** The years the leave comes from, oldest first. */
-  from: z.array(Part),
+  from: z.array(BucketShare),
   note: z.string(),
   state: z.enum(['recorded', 'cancelled']),
   recordedBy: TwoNames,
@@ -156,10 +156,10 @@ export const previewEncashment = endpoint({
   body: z.strictObject(ENCASHMENT),
   reply: z.strictObject({
     ...BALANCE,
-    from: z.array(Part),
+    from: z.array(BucketShare),
     cap: Cap.nullable(),
     money: Money.nullable(),
-    hindrances: z.array(Hindrance),
+    blockers: z.array(Blocker),
   }),
   refusals: OF_AN_ACCOUNT,
 })

@@ -4,7 +4,7 @@ import type { TwoNames } from '#platform/shapes.ts'
 import type { Account } from '../database/ledger.ts'
 
 /** The amount paid from one bucket, in thousandths of a day. */
-export interface PaidPart {
+export interface PaidShare {
   readonly bucketId: string
   readonly ofYear: string
   readonly day: string
@@ -25,7 +25,7 @@ export interface StoredEncashment {
   readonly cancelledBy: TwoNames | null
   readonly cancelledAt: Date | null
   /** Oldest first. */
-  readonly parts: readonly PaidPart[]
+  readonly shares: readonly PaidShare[]
 }
 
 function selectEncashments(queries: Queries, siteId: number) {
@@ -53,7 +53,7 @@ function selectEncashments(queries: Queries, siteId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEncashments>['executeTakeFirstOrThrow']>>
 
-function encashmentFrom(row: Row, parts: readonly PaidPart[]): StoredEncashment {
+function encashmentFrom(row: Row, shares: readonly PaidShare[]): StoredEncashment {
   const { canceller_en: en, canceller_ar: ar } = row
   return {
     id: row.id,
@@ -68,16 +68,16 @@ function encashmentFrom(row: Row, parts: readonly PaidPart[]): StoredEncashment 
     recordedAt: row.recorded_at,
     cancelledBy: en === null || ar === null ? null : { en, ar },
     cancelledAt: row.cancelled_at,
-    parts,
+    shares,
   }
 }
 
 /** The amounts some encashments took from each bucket: their negative ledger entries. */
-async function partsOf(
+async function sharesOf(
   queries: Queries,
   siteId: number,
   ids: readonly string[],
-): Promise<Map<string, PaidPart[]>> {
+): Promise<Map<string, PaidShare[]>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('leave_ledger as l')
@@ -91,9 +91,9 @@ async function partsOf(
     .where('l.amount', '<', 0)
     .orderBy('b.first_day')
     .execute()
-  const parts = Map.groupBy(rows, (row) => row.encashment_id ?? '')
+  const shares = Map.groupBy(rows, (row) => row.encashment_id ?? '')
   return new Map(
-    [...parts].map(([id, same]) => [
+    [...shares].map(([id, same]) => [
       id,
       same.map((row) => ({
         bucketId: row.bucket_id,
@@ -113,7 +113,7 @@ export async function findEncashment(
   const row = await selectEncashments(queries, siteId).where('c.id', '=', id).executeTakeFirst()
   return row === undefined
     ? null
-    : encashmentFrom(row, (await partsOf(queries, siteId, [id])).get(id) ?? [])
+    : encashmentFrom(row, (await sharesOf(queries, siteId, [id])).get(id) ?? [])
 }
 
 /** An employee's encashments, newest first. */
@@ -126,8 +126,8 @@ export async function encashmentsOf(
   if (after !== undefined) query = query.where('c.id', '<', after)
   const rows = await query.orderBy('c.id', 'desc').limit(limit).execute()
   const ids = rows.map((row) => row.id)
-  const parts = await partsOf(queries, siteId, ids)
-  return rows.map((row) => encashmentFrom(row, parts.get(row.id) ?? []))
+  const shares = await sharesOf(queries, siteId, ids)
+  return rows.map((row) => encashmentFrom(row, shares.get(row.id) ?? []))
 }
 
 /** How much of a leave year was paid in money and not reversed. */

@@ -5,19 +5,19 @@ import {
   encashableOn,
   ended,
   freeOf,
-  judgeCorrection,
-  judgeEncashment,
+  checkCorrection,
+  checkEncashment,
   lapsing,
   oldestFirst,
-  type Standing,
+  type AccountStatus,
 } from './rules.ts'
 
 function aBucket(year: number, changes: Partial<Bucket> = {}): Bucket {
   const span = { firstDay: `${year}-01-01`, yearEnd: `${year}-12-31`, lastDay: `${year + 1}-03-31` }
-  return { id: String(year), ...span, carryCap: 5_000, left: 10_000, takenAfter: 0, ...changes }
+  return { id: String(year), ...span, carryCap: 5_000, left: 10_000, usedAfter: 0, ...changes }
 }
 
-function standing(now: readonly Bucket[], changes: Partial<Standing> = {}): Standing {
+function status(now: readonly Bucket[], changes: Partial<AccountStatus> = {}): AccountStatus {
   return { today: '2026-02-10', now, ahead: [now], credit: 0, ...changes }
 }
 
@@ -29,31 +29,31 @@ test('in a running year used or reserved leave stays, today and on each coming d
   const now = [aBucket(2026, { left: 4_000 })]
   // Until then two days are granted and eight are used.
   const then = [aBucket(2026, { left: 1_000 })]
-  expect(freeOf(standing(now), aBucket(2026))).toBe(4_000)
-  expect(freeOf(standing(now, { ahead: [now, then] }), aBucket(2026))).toBe(1_000)
-  expect(freeOf(standing(now, { credit: 2_000 }), aBucket(2026))).toBe(6_000)
+  expect(freeOf(status(now), aBucket(2026))).toBe(4_000)
+  expect(freeOf(status(now, { ahead: [now, then] }), aBucket(2026))).toBe(1_000)
+  expect(freeOf(status(now, { credit: 2_000 }), aBucket(2026))).toBe(6_000)
   expect(
-    freeOf(standing([...now, aBucket(2025, { left: -1_500 })], { credit: 2_000 }), aBucket(2026)),
+    freeOf(status([...now, aBucket(2025, { left: -1_500 })], { credit: 2_000 }), aBucket(2026)),
   ).toBe(4_500)
   const asked = { year: aBucket(2026), day: '2026-02-01', amount: -5_000 }
-  expect(codes(judgeCorrection(standing(now), asked, joined))).toEqual([
+  expect(codes(checkCorrection(status(now), asked, joined))).toEqual([
     ['leaveAdjust.belowUsed', { asked: 5, free: 4 }],
   ])
-  expect(judgeCorrection(standing(now), { ...asked, amount: -4_000 }, joined)).toEqual([])
+  expect(checkCorrection(status(now), { ...asked, amount: -4_000 }, joined)).toEqual([])
 })
 
 test('carried leave is corrected only after its year, up to its cap, and is never overdrawn', () => {
-  const carried = aBucket(2025, { left: 3_000, takenAfter: 1_500 })
-  const with2025 = standing([carried, aBucket(2026)], { credit: 2_000 })
+  const carried = aBucket(2025, { left: 3_000, usedAfter: 1_500 })
+  const with2025 = status([carried, aBucket(2026)], { credit: 2_000 })
   const asked = { year: carried, day: '2026-02-01', amount: 500 }
-  expect(judgeCorrection(with2025, asked, joined)).toEqual([])
-  expect(codes(judgeCorrection(with2025, { ...asked, amount: 510 }, joined))).toEqual([
+  expect(checkCorrection(with2025, asked, joined)).toEqual([])
+  expect(codes(checkCorrection(with2025, { ...asked, amount: 510 }, joined))).toEqual([
     ['leaveAdjust.overCarried', { cap: 5, room: 0.5 }],
   ])
-  expect(codes(judgeCorrection(with2025, { ...asked, amount: -3_010 }, joined))).toEqual([
+  expect(codes(checkCorrection(with2025, { ...asked, amount: -3_010 }, joined))).toEqual([
     ['leaveAdjust.belowUsed', { asked: 3.01, free: 3 }],
   ])
-  expect(codes(judgeCorrection(with2025, { ...asked, day: '2025-12-31' }, joined))).toEqual([
+  expect(codes(checkCorrection(with2025, { ...asked, day: '2025-12-31' }, joined))).toEqual([
     ['leaveAdjust.carriedOver', { from: '2025-01-01', to: '2025-12-31' }],
   ])
 })
@@ -66,7 +66,7 @@ test.each([
   ['before its year', { year: aBucket(2026), day: '2025-12-31' }, 'leaveAdjust.dayBefore'],
 ])('a correction of a year or a day that is %s is refused by name', (_what, asked, code) => {
   expect(
-    judgeCorrection(standing([aBucket(2026)]), { ...asked, amount: 1_000 }, joined).map(
+    checkCorrection(status([aBucket(2026)]), { ...asked, amount: 1_000 }, joined).map(
       (each) => each.code,
     ),
   ).toEqual([code])
@@ -75,7 +75,7 @@ test.each([
 test('a year that ended keeps no more than may be carried, and nothing after its last day', () => {
   expect(ended(aBucket(2026), '2026-12-31').left).toBe(10_000)
   expect(ended(aBucket(2025), '2026-01-01').left).toBe(5_000)
-  expect(ended(aBucket(2025, { takenAfter: 2_000 }), '2026-01-01').left).toBe(3_000)
+  expect(ended(aBucket(2025, { usedAfter: 2_000 }), '2026-01-01').left).toBe(3_000)
   expect(ended(aBucket(2025), '2026-04-01').left).toBe(0)
   expect(ended(aBucket(2025, { left: -500 }), '2026-04-01').left).toBe(-500)
 })
@@ -86,7 +86,7 @@ test('the oldest open year is paid first, never on credit, and a debt of another
     aBucket(2025, { left: 4_000 }),
     aBucket(2024, { left: 0 }),
   ]
-  const { free, parts } = encashableOn(standing(now, { credit: 9_000 }), '2026-02-01')
+  const { free, shares: parts } = encashableOn(status(now, { credit: 9_000 }), '2026-02-01')
   expect(free).toBe(10_000)
   expect(oldestFirst(parts, 5_500).map(({ ofYear, amount }) => [ofYear, amount])).toEqual([
     ['2025-01-01', 4_000],
@@ -94,17 +94,17 @@ test('the oldest open year is paid first, never on credit, and a debt of another
   ])
   expect(
     encashableOn(
-      standing([aBucket(2026, { left: -1_000 }), aBucket(2025, { left: 4_000 })]),
+      status([aBucket(2026, { left: -1_000 }), aBucket(2025, { left: 4_000 })]),
       '2026-02-01',
     ).free,
   ).toBe(3_000)
   expect(
-    encashableOn(standing([aBucket(2026), aBucket(2024, { left: -2_000 })]), '2026-02-01').free,
+    encashableOn(status([aBucket(2026), aBucket(2024, { left: -2_000 })]), '2026-02-01').free,
   ).toBe(8_000)
   // In March it is no longer open, and nothing of what is requested for a day of it is left.
-  expect(encashableOn(standing(now, { today: '2026-04-01' }), '2026-02-01').free).toBe(6_000)
+  expect(encashableOn(status(now, { today: '2026-04-01' }), '2026-02-01').free).toBe(6_000)
   expect(
-    encashableOn(standing([aBucket(2025, { left: 9_000, takenAfter: 1_000 })]), '2026-02-01').free,
+    encashableOn(status([aBucket(2025, { left: 9_000, usedAfter: 1_000 })]), '2026-02-01').free,
   ).toBe(4_000)
 })
 
@@ -118,15 +118,15 @@ test('an encashment is limited by the cap of its leave year, the balance, and th
     joined,
     cap: { amount: 10_000, used: 7_000 },
   }
-  expect(codes(judgeEncashment('2026-02-10', asked, 3_500))).toEqual([
+  expect(codes(checkEncashment('2026-02-10', asked, 3_500))).toEqual([
     ['leaveAdjust.overCap', { cap: 10, used: 7, room: 3 }],
     ['leaveAdjust.encashShort', { asked: 4, free: 3.5 }],
   ])
-  expect(judgeEncashment('2026-02-10', { ...asked, amount: 3_000 }, 3_000)).toEqual([])
+  expect(checkEncashment('2026-02-10', { ...asked, amount: 3_000 }, 3_000)).toEqual([])
   expect(
-    judgeEncashment('2026-02-10', { ...asked, cap: null }, 9_000).map((each) => each.code),
+    checkEncashment('2026-02-10', { ...asked, cap: null }, 9_000).map((each) => each.code),
   ).toEqual(['leaveAdjust.notEncashable'])
-  expect(judgeEncashment('2026-01-31', asked, 9_000).map((each) => each.code)).toEqual([
+  expect(checkEncashment('2026-01-31', asked, 9_000).map((each) => each.code)).toEqual([
     'leaveAdjust.dayAhead',
   ])
   const before = {
@@ -134,11 +134,11 @@ test('an encashment is limited by the cap of its leave year, the balance, and th
     day: '2025-12-01',
     year: { firstDay: '2025-01-01', yearEnd: '2025-12-31' },
   }
-  expect(judgeEncashment('2026-02-10', before, 9_000).map((each) => each.code)).toEqual([
+  expect(checkEncashment('2026-02-10', before, 9_000).map((each) => each.code)).toEqual([
     'leaveAdjust.carriedOver',
   ])
   expect(
-    judgeEncashment('2026-02-10', { ...asked, joined: '2026-02-05' }, 9_000).map(
+    checkEncashment('2026-02-10', { ...asked, joined: '2026-02-05' }, 9_000).map(
       (each) => each.code,
     ),
   ).toEqual(['leaveAdjust.notEmployed'])
@@ -168,7 +168,7 @@ const anAccount = fc
     fc.integer({ min: -3, max: 20 }),
   )
   .map(([old, after, now]) => [
-    ended(aBucket(2025, { left: old * 500, takenAfter: after * 1_000 }), '2026-02-10'),
+    ended(aBucket(2025, { left: old * 500, usedAfter: after * 1_000 }), '2026-02-10'),
     aBucket(2026, { left: now * 500 }),
   ])
 
@@ -182,18 +182,18 @@ test('exactly the requested amount is paid, from buckets that have it, and no co
       (now, days) => {
         const ahead = [
           now,
-          ...days.map(([granted, taken]) =>
-            now.map((each, place) => ({
+          ...days.map(([granted, shares]) =>
+            now.map((each, index) => ({
               ...each,
-              left: each.left + (place === 1 ? granted - taken : -taken) * 500,
+              left: each.left + (index === 1 ? granted - shares : -shares) * 500,
             })),
           ),
         ]
-        const { free, parts } = encashableOn(standing(now, { ahead }), '2026-02-01')
-        const taken = oldestFirst(parts, free)
-        expect(taken.reduce((sum, each) => sum + each.amount, 0)).toBe(free)
+        const { free, shares: parts } = encashableOn(status(now, { ahead }), '2026-02-01')
+        const shares = oldestFirst(parts, free)
+        expect(shares.reduce((sum, each) => sum + each.amount, 0)).toBe(free)
         for (const account of ahead) {
-          for (const part of taken)
+          for (const part of shares)
             expect(
               account.find((each) => each.firstDay === part.ofYear)?.left,
             ).toBeGreaterThanOrEqual(part.amount)

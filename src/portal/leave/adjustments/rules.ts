@@ -4,7 +4,7 @@ import { DAY } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
 
 /** An account as of today, with its ended years closed. */
-export interface Standing {
+export interface AccountStatus {
   readonly today: string
   /** Less everything reserved or used, also for days to come. */
   readonly now: readonly Bucket[]
@@ -36,7 +36,7 @@ export function ended(bucket: Bucket, today: string): Bucket {
  * leave is used (I10). Only the running year may be overdrawn, down to the limit of the whole
  * account.
  */
-export function freeOf({ today, ahead, credit }: Standing, year: YearSpan): number {
+export function freeOf({ today, ahead, credit }: AccountStatus, year: YearSpan): number {
   const free = ahead.map((account) => {
     const left = account.find((each) => each.firstDay === year.firstDay)?.left ?? 0
     const debts = sum(
@@ -59,7 +59,7 @@ export interface Correction {
  * Why a year or a day of it cannot be corrected: it is in the future, over, or its end is already
  * processed (I10).
  */
-function dateFault({ year, day }: Correction, today: string, joined: string): Refusal | null {
+function dateIssue({ year, day }: Correction, today: string, joined: string): Refusal | null {
   const { firstDay, yearEnd, lastDay } = year
   if (firstDay > today) return refuse('leaveAdjust.yearAhead', { from: firstDay }, 'ofYear').refusal
   if (yearEnd < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'ofYear').refusal
@@ -78,25 +78,25 @@ function dateFault({ year, day }: Correction, today: string, joined: string): Re
  * Why a correction is refused: an account never goes below what is used or reserved, nor is carried
  * beyond its cap.
  */
-export function judgeCorrection(
-  standing: Standing,
+export function checkCorrection(
+  status: AccountStatus,
   correction: Correction,
   joined: string,
 ): Refusal[] {
   const { year, amount } = correction
-  const fault = dateFault(correction, standing.today, joined)
-  if (fault !== null) return [fault]
-  const free = freeOf(standing, year)
+  const dateError = dateIssue(correction, status.today, joined)
+  if (dateError !== null) return [dateError]
+  const free = freeOf(status, year)
   if (-amount > free)
     return [
       refuse('leaveAdjust.belowUsed', { asked: -amount / DAY, free: free / DAY }, 'days').refusal,
     ]
-  if (amount < 0 || standing.today <= year.yearEnd) return []
-  const { left, takenAfter } = standing.now.find((each) => each.firstDay === year.firstDay) ?? {
+  if (amount < 0 || status.today <= year.yearEnd) return []
+  const { left, usedAfter } = status.now.find((each) => each.firstDay === year.firstDay) ?? {
     left: 0,
-    takenAfter: 0,
+    usedAfter: 0,
   }
-  const room = Math.max(0, year.carryCap - takenAfter - left)
+  const room = Math.max(0, year.carryCap - usedAfter - left)
   return amount > room
     ? [
         refuse('leaveAdjust.overCarried', { cap: year.carryCap / DAY, room: room / DAY }, 'days')
@@ -106,7 +106,7 @@ export function judgeCorrection(
 }
 
 /** An amount of one bucket. */
-export interface Part {
+export interface BucketShare {
   readonly bucketId: string
   readonly ofYear: string
   readonly amount: number
@@ -119,39 +119,42 @@ export interface Encashable {
    */
   readonly free: number
   /** Per bucket, oldest first. */
-  readonly parts: readonly Part[]
+  readonly shares: readonly BucketShare[]
 }
 
 /** What could be paid in money from the buckets that are open both on a day and today. */
-export function encashableOn({ today, now, ahead }: Standing, day: string): Encashable {
+export function encashableOn({ today, now, ahead }: AccountStatus, day: string): Encashable {
   const open = now
     .filter((each) => each.firstDay <= day && today <= each.lastDay)
     .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
   const isOpen = ({ firstDay }: Bucket): boolean => open.some((each) => each.firstDay === firstDay)
-  const parts = open.map(({ id, firstDay, yearEnd, carryCap, takenAfter }) => {
-    const least = Math.min(
+  const shares = open.map(({ id, firstDay, yearEnd, carryCap, usedAfter }) => {
+    const min = Math.min(
       ...ahead.map((account) => account.find((each) => each.firstDay === firstDay)?.left ?? 0),
     )
-    const room = today > yearEnd ? Math.min(least, carryCap - takenAfter) : least
+    const room = today > yearEnd ? Math.min(min, carryCap - usedAfter) : min
     return { bucketId: id, ofYear: firstDay, amount: Math.max(0, room) }
   })
   const together = ahead.map((account) =>
     sum(account.map((each) => (isOpen(each) ? each.left : Math.min(0, each.left)))),
   )
-  return { free: Math.max(0, Math.min(sum(parts.map((each) => each.amount)), ...together)), parts }
+  return {
+    free: Math.max(0, Math.min(sum(shares.map((each) => each.amount)), ...together)),
+    shares,
+  }
 }
 
 /** Takes an amount, oldest bucket first. */
-export function oldestFirst(parts: readonly Part[], amount: number): Part[] {
+export function oldestFirst(shares: readonly BucketShare[], amount: number): BucketShare[] {
   let rest = amount
-  return parts.flatMap((part) => {
-    const taken = Math.min(rest, part.amount)
-    rest -= taken
-    return taken > 0 ? [{ ...part, amount: taken }] : []
+  return shares.flatMap((part) => {
+    const usedAmount = Math.min(rest, part.amount)
+    rest -= usedAmount
+    return usedAmount > 0 ? [{ ...part, amount: usedAmount }] : []
   })
 }
 
-export interface EncashmentAsked {
+export interface RequestedEncashment {
   readonly day: string
   readonly amount: number
   /** The leave year of the day, and the running leave year. */
@@ -168,7 +171,11 @@ export interface EncashmentAsked {
 /**
  * Why an encashment is refused: no more than the cap leaves, and no more than the balance (I12).
  */
-export function judgeEncashment(today: string, asked: EncashmentAsked, free: number): Refusal[] {
+export function checkEncashment(
+  today: string,
+  asked: RequestedEncashment,
+  free: number,
+): Refusal[] {
   const { day, amount, year, thisYear, joined, cap } = asked
   if (cap === null) return [refuse('leaveAdjust.notEncashable', {}, 'typeId').refusal]
   if (day > today) return [refuse('leaveAdjust.dayAhead', { today }, 'day').refusal]

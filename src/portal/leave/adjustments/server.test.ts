@@ -6,22 +6,22 @@ import type { LeaveRequest } from '../requests/contract.ts'
 import type { Encashment, listEncashments, showAdjustable } from './contract.ts'
 import { anOffice, type Office } from './test-data.ts'
 
-const refusal = (answered: { status: number; body: never }) => {
-  const { code, details, field } = answered.body as {
+const refusal = (response: { status: number; body: never }) => {
+  const { code, details, field } = response.body as {
     code: string
     details: object
     field?: string
   }
-  return [answered.status, code, details, field]
+  return [response.status, code, details, field]
 }
 
 async function linesOf(
   { server, who }: Office,
-  figure: string,
+  totalName: string,
 ): Promise<ReplyOf<typeof listReportLines>['items']> {
-  const { body } = await server.ask('GET /api/portal/leave/report/lines', {
+  const { body } = await server.call('GET /api/portal/leave/report/lines', {
     as: who.token,
-    query: { figure },
+    query: { totalName },
   })
   return (body as ReplyOf<typeof listReportLines>).items
 }
@@ -49,12 +49,12 @@ test('human resources add and remove days: the employee reads the reason, and th
   const office = await anOffice()
   const { correct, annual, who } = office
   expect(await annual()).toMatchObject({ granted: 30, corrected: 0, left: 30 })
-  const seen = await office.look('corrections', {
+  const seen = await office.previewAdjustment('corrections', {
     ofYear: '2026-01-01',
     day: '2026-06-01',
     days: 2.25,
   })
-  expect([seen.status, seen.body]).toEqual([200, { before: 30, after: 32.25, hindrances: [] }])
+  expect([seen.status, seen.body]).toEqual([200, { before: 30, after: 32.25, blockers: [] }])
   expect((await annual()).left).toBe(30)
   const made = await correct({ days: 2.25, note: 'Worked on the feast' })
   expect([made.status, made.body]).toEqual([201, { before: 30, after: 32.25 }])
@@ -92,8 +92,8 @@ test('human resources add and remove days: the employee reads the reason, and th
 test('used or requested days cannot be removed, down to the floor of the kind', async () => {
   const office = await anOffice({ creditDays: 2 })
   const { correct, send, decide, who, manager, annual } = office
-  const taken = (await send(who, { from: '2026-06-15', to: '2026-06-24' })).body as LeaveRequest
-  await decide(manager, taken)
+  const request = (await send(who, { from: '2026-06-15', to: '2026-06-24' })).body as LeaveRequest
+  await decide(manager, request)
   await send(who, { from: '2026-08-03', to: '2026-08-07' })
   expect(await annual()).toMatchObject({ pending: 5, left: 15 })
   expect(refusal(await correct({ days: -17.01 }))).toEqual([
@@ -102,14 +102,14 @@ test('used or requested days cannot be removed, down to the floor of the kind', 
     { asked: 17.01, free: 17 },
     'days',
   ])
-  const seen = await office.look('corrections', {
+  const seen = await office.previewAdjustment('corrections', {
     ofYear: '2026-01-01',
     day: '2026-06-01',
     days: -17.01,
   })
   expect(seen.body).toMatchObject({
     before: 15,
-    hindrances: [
+    blockers: [
       { code: 'leaveAdjust.belowUsed', field: 'days', details: { asked: 17.01, free: 17 } },
     ],
   })
@@ -122,7 +122,7 @@ test('days of future grants that a future leave uses are not free today', async 
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
   })
   const { correct, send, who, annual } = office
-  await office.settle('2026-06-10')
+  await office.accrue('2026-06-10')
   expect((await annual()).left).toBe(12.5)
   // By October 22.5 days will be accrued, of which twenty are requested; today there are fewer.
   expect(await send(who, { from: '2026-10-05', to: '2026-10-24' })).toMatchObject({ status: 201 })
@@ -145,7 +145,7 @@ test('days of future grants that a future leave uses are not free today', async 
 test('at going live last year’s remaining leave is brought in as carried leave, up to the cap; a year that is over is closed', async () => {
   const office = await anOffice()
   const { correct, annual, server, hr, who, typeId } = office
-  await office.settle('2026-02-10')
+  await office.accrue('2026-02-10')
   const brought = { ofYear: '2025-01-01', day: '2026-01-05', note: 'Opening balance' }
   expect(refusal(await correct({ ...brought, days: 15.5 }))).toEqual([
     422,
@@ -166,7 +166,7 @@ test('at going live last year’s remaining leave is brought in as carried leave
     { from: '2025-01-01', to: '2025-12-31' },
     'day',
   ])
-  const { body } = await server.ask(
+  const { body } = await server.call(
     `GET /api/portal/leave/accounts/${who.employeeId}/${typeId('annual')}`,
     { as: hr.token },
   )
@@ -189,7 +189,7 @@ test('at going live last year’s remaining leave is brought in as carried leave
       to: '2026-02-10',
     },
   ])
-  await office.settle('2026-04-01')
+  await office.accrue('2026-04-01')
   expect(await annual()).toMatchObject({ left: 30, expired: 12.67 })
   expect(refusal(await correct({ ...brought, days: 1 }))).toEqual([
     422,
@@ -246,9 +246,9 @@ test('days are paid from the oldest open year first, at the wage of the day; the
   const { correct, encash, annual, server, hr, who, manager, company, siteId } = office
   await earns(office, 900_000)
   await earns(office, 1_200_000, '2026-02-05')
-  await office.settle('2026-02-10')
+  await office.accrue('2026-02-10')
   await correct({ ofYear: '2025-01-01', day: '2026-01-01', days: 4 })
-  const seen = await office.look('encashments', { day: '2026-02-01', days: 5.5 })
+  const seen = await office.previewAdjustment('encashments', { day: '2026-02-01', days: 5.5 })
   const from = [
     { ofYear: '2025-01-01', days: 4 },
     { ofYear: '2026-01-01', days: 1.5 },
@@ -259,11 +259,11 @@ test('days are paid from the oldest open year first, at the wage of the day; the
     from,
     cap: { days: 10, used: 0 },
     money: null,
-    hindrances: [],
+    blockers: [],
   })
   const payroll = await office.person(['leave.all', 'pay.all'])
   expect(
-    (await office.look('encashments', { day: '2026-02-01', days: 5.5 }, payroll)).body,
+    (await office.previewAdjustment('encashments', { day: '2026-02-01', days: 5.5 }, payroll)).body,
   ).toMatchObject({ money: { fils: 165_000 } })
   const made = await encash({ day: '2026-02-01', days: 5.5, note: 'Agreed' })
   expect(made.body).toMatchObject({
@@ -295,7 +295,7 @@ test('days are paid from the oldest open year first, at the wage of the day; the
     recorded_by: hr.userId,
   })
   const listOf = async (as: typeof who) => {
-    const { body } = await server.ask('GET /api/portal/leave/encashments', {
+    const { body } = await server.call('GET /api/portal/leave/encashments', {
       as: as.token,
       query: { employeeId: who.employeeId },
     })
@@ -343,7 +343,7 @@ test('a backdated encashment can use only what was in the account on every day s
   const office = await anOffice({
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
   })
-  await office.settle('2026-06-10')
+  await office.accrue('2026-06-10')
   expect(refusal(await office.encash({ day: '2026-03-15', days: 6 }))).toEqual([
     422,
     'leaveAdjust.encashShort',
@@ -357,7 +357,7 @@ test('a backdated encashment can use only what was in the account on every day s
 test('a cancelled encashment returns exactly what it took from each year, and no longer counts against the cap', async () => {
   const office = await anOffice()
   const { encash, cancel, annual } = office
-  await office.settle('2026-02-10')
+  await office.accrue('2026-02-10')
   await office.correct({ ofYear: '2025-01-01', day: '2026-01-01', days: 4 })
   const before = await annual()
   const { id } = (await encash({ day: '2026-02-10', days: 10 })).body as Encashment
@@ -390,9 +390,9 @@ test('a cancelled encashment returns exactly what it took from each year, and no
 test('days returned to a year that is over expire with it, in the ledger and in the report', async () => {
   const office = await anOffice()
   const { encash, cancel, annual, company, siteId, who } = office
-  await office.settle('2026-12-20')
+  await office.accrue('2026-12-20')
   const { id } = (await encash({ day: '2026-12-20', days: 10 })).body as Encashment
-  await office.settle('2027-01-02')
+  await office.accrue('2027-01-02')
   // Twenty days were left, of which fifteen were carried into the year.
   expect((await annual()).left).toBe(45)
   expect((await cancel(id)).body).toMatchObject({ expired: 10 })
@@ -402,7 +402,7 @@ test('days returned to a year that is over expire with it, in the ledger and in 
     [siteId, who.employeeId],
   )
   expect(rows[0]?.['left']).toBe(45_000)
-  await office.settle('2027-01-03')
+  await office.accrue('2027-01-03')
   expect((await annual()).left).toBe(45)
 })
 
@@ -410,13 +410,13 @@ test('twenty simultaneous encashments of the last days pay only the days there a
   const office = await anOffice({ encashDays: 30 })
   const { correct, encash, annual, company, siteId } = office
   expect((await correct({ days: -25 })).status).toBe(201)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => encash({ days: 1 })))
-  expect(answers.map((each) => each.status).toSorted()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 20 }, () => encash({ days: 1 })))
+  expect(responses.map((each) => each.status).toSorted()).toEqual([
     ...Array.from({ length: 5 }, () => 201),
     ...Array.from({ length: 15 }, () => 422),
   ])
   expect(
-    new Set(answers.filter((each) => each.status === 422).map((each) => refusal(each)[1])),
+    new Set(responses.filter((each) => each.status === 422).map((each) => refusal(each)[1])),
   ).toEqual(new Set(['leaveAdjust.encashShort']))
   expect(await annual()).toMatchObject({ encashed: 5, left: 0 })
   const { queries } = company.database
@@ -446,7 +446,7 @@ test('simultaneous leave, corrections and encashments never take more than the b
 test('an encashment cancelled twice at once returns its days once', async () => {
   const office = await anOffice()
   const { id } = (await office.encash({ days: 4 })).body as Encashment
-  const answers = await Promise.all([office.cancel(id), office.cancel(id), office.cancel(id)])
-  expect(answers.map((each) => each.status).toSorted()).toEqual([200, 422, 422])
+  const responses = await Promise.all([office.cancel(id), office.cancel(id), office.cancel(id)])
+  expect(responses.map((each) => each.status).toSorted()).toEqual([200, 422, 422])
   expect(await office.annual()).toMatchObject({ encashed: 0, left: 30 })
 })

@@ -2,11 +2,11 @@ import { newId } from '#platform/id.ts'
 import { lockPerson } from '../database/people.ts'
 import { changeType, typesOf } from '../database/types.ts'
 import type { LeaveReport } from '../report/contract.ts'
-import { settleAccount } from '../server/accounts.ts'
+import { accrueAccount } from '../server/accounts.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRules } from '../types/contract.ts'
 
-type Answered = { status: number; body: never }
+type TestReply = { status: number; body: never }
 
 export interface Office extends LeaveCompany {
   readonly hr: Person
@@ -22,7 +22,7 @@ export interface Office extends LeaveCompany {
       employeeId: string
     }>,
     as?: Person,
-  ): Promise<Answered>
+  ): Promise<TestReply>
   encash(
     changes?: Partial<{
       typeId: string
@@ -32,12 +32,12 @@ export interface Office extends LeaveCompany {
       employeeId: string
     }>,
     as?: Person,
-  ): Promise<Answered>
-  cancel(id: string, as?: Person): Promise<Answered>
-  look(what: string, body: object, as?: Person): Promise<Answered>
+  ): Promise<TestReply>
+  cancel(id: string, as?: Person): Promise<TestReply>
+  previewAdjustment(what: string, body: object, as?: Person): Promise<TestReply>
   annual(query?: Record<string, string>): Promise<LeaveReport['items'][number]>
   /** Runs what the nightly job does on a day. */
-  settle(day: string): Promise<void>
+  accrue(day: string): Promise<void>
 }
 
 /**
@@ -70,8 +70,8 @@ export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office>
     managerId: manager.employeeId,
   })
   leave.at('2026-06-10')
-  const post = (path: string, body: object, as: Person): Promise<Answered> =>
-    server.ask(`POST /api/portal/leave/${path}`, { as: as.token, key: newId(), body })
+  const post = (path: string, body: object, as: Person): Promise<TestReply> =>
+    server.call(`POST /api/portal/leave/${path}`, { as: as.token, key: newId(), body })
   const whose = { employeeId: who.employeeId, typeId: type.id }
   return {
     ...leave,
@@ -87,25 +87,25 @@ export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office>
     encash: (changes = {}, as = hr) =>
       post('encashments', { ...whose, day: '2026-06-10', days: 1, note: '', ...changes }, as),
     cancel: (id, as = hr) =>
-      server.ask(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: as.token }),
-    look: (what, body, as = hr) =>
-      server.ask(`POST /api/portal/leave/${what}/preview`, {
+      server.call(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: as.token }),
+    previewAdjustment: (what, body, as = hr) =>
+      server.call(`POST /api/portal/leave/${what}/preview`, {
         as: as.token,
         body: { ...whose, ...body },
       }),
     async annual(query = {}) {
-      const { body } = await server.ask('GET /api/portal/leave/report', { as: who.token, query })
+      const { body } = await server.call('GET /api/portal/leave/report', { as: who.token, query })
       const found = (body as LeaveReport).items.find((item) => item.type.code === 'annual')
       if (found === undefined) throw new Error('No annual leave in the report')
       return found
     },
-    async settle(day) {
+    async accrue(day) {
       leave.at(day)
       await transaction(async (trx) => {
         const person = await lockPerson(trx, siteId, who.employeeId)
         for (const each of await typesOf(trx, siteId))
           if (person !== null)
-            await settleAccount(
+            await accrueAccount(
               trx,
               { siteId, person, type: each },
               { today: day, now: server.clock.now },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Question, readAs, statement } from '#platform/db/statement.ts'
+import { type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 
 /** A day, or half a day, on which a person is on approved leave. */
@@ -33,7 +33,7 @@ export interface Absences {
   unauthorisedOf(employeeId: string): readonly Unauthorised[]
 }
 
-interface Asked {
+interface AbsencesQuery {
   siteId: number
   employeeIds: readonly string[]
   from: string
@@ -47,7 +47,7 @@ interface Found {
 }
 
 /** `offset 0` makes the planner do one look-up per person, as in attendance's settings. */
-const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =>
+const absences = statement((queries, { siteId, employeeIds, from, to }: AbsencesQuery) =>
   sql<Found>`
     with people (id) as (select unnest(${employeeIds}::uuid[]))
     select
@@ -82,12 +82,12 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Asked) =
  * The approved leave of some people over a range of days, and the days decided to be absence, in
  * one statement.
  */
-export function absencesWanted(
+export function absencesQuery(
   siteId: number,
   employeeIds: readonly string[],
   from: string,
   to: string,
-): Question<Absences> {
+): PreparedQuery<Absences> {
   return readAs(absences({ siteId, employeeIds, from, to }), ([found]) => {
     const away = Map.groupBy(found?.away ?? [], (each) => each.employeeId)
     const hours = Map.groupBy(found?.hours ?? [], (each) => each.employeeId)

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { LeaveHours } from '../rules/hours.ts'
-import { hoursShown } from './hours.ts'
+import { toLeaveHours } from './hours.ts'
 
 /**
  * The team members of some people who have live requests on some day of a range, each with whole
@@ -51,7 +51,7 @@ export async function awayBetween(
     employee: { id: row.id, number: row.employee_no, name: { en: row.name_en, ar: row.name_ar } },
     from: row.from_date,
     to: row.to_date,
-    hours: hoursShown(row),
+    hours: toLeaveHours(row),
     pending: row.state === 'pending',
   }))
 }

@@ -5,7 +5,7 @@ import { isWithin, type Scope } from '../rules/chain.ts'
 
 export type DelegationState = 'asked' | 'accepted' | 'refused' | 'ended'
 
-export interface StandIn extends Scope {
+export interface Delegation extends Scope {
   readonly userId: string
   readonly employeeId: string | null
   readonly name: TwoNames
@@ -25,12 +25,12 @@ export interface StoredDelegation extends Scope {
 /**
  * The people a person decides for on a day: they requested a delegate, and the delegate accepted.
  */
-export async function standsInFor(
+export async function delegatorsOf(
   queries: Queries,
   siteId: number,
   userId: string,
   day: string,
-): Promise<StandIn[]> {
+): Promise<Delegation[]> {
   const rows = await queries
     .selectFrom('leave_delegations as d')
     .innerJoin('users as u', (join) =>
@@ -62,7 +62,7 @@ export async function standsInFor(
 }
 
 /** The delegates of some people on a day, for one kind of leave and one department. */
-export async function standInsOf(
+export async function delegatesOf(
   queries: Queries,
   siteId: number,
   userIds: readonly string[],

@@ -9,7 +9,7 @@ interface Holding {
 }
 
 /** Reserves the half days of a request. */
-export async function holdHalves(
+export async function reserveHalves(
   trx: Trx,
   siteId: number,
   { id, employeeId, days }: Holding & { days: readonly CountedDay[] },
@@ -30,22 +30,22 @@ export async function holdHalves(
  * The half days are reserved once for all the hours of the day: a whole or half day that has one of
  * them breaks the keys.
  */
-export async function holdHours(
+export async function reserveHours(
   trx: Trx,
   siteId: number,
   { id, employeeId, day, hours }: Holding & { day: string; hours: Minutes },
 ): Promise<void> {
-  const held = { site_id: siteId, employee_id: employeeId, day }
+  const reservedDay = { site_id: siteId, employee_id: employeeId, day }
   await trx
     .insertInto('leave_days')
-    .values([1, 2].map((half) => ({ ...held, half, request_id: null })))
+    .values([1, 2].map((half) => ({ ...reservedDay, half, request_id: null })))
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'employee_id', 'day', 'half', 'by_hour']).doNothing(),
     )
     .execute()
   await trx
     .insertInto('leave_hours')
-    .values(stepsOf(hours).map((minute) => ({ ...held, minute, request_id: id })))
+    .values(stepsOf(hours).map((minute) => ({ ...reservedDay, minute, request_id: id })))
     .execute()
 }
 

@@ -12,7 +12,7 @@ export function hoursFrom({
 }
 
 /** The same as clock times. */
-export function hoursShown(row: Parameters<typeof hoursFrom>[0]): LeaveHours | null {
+export function toLeaveHours(row: Parameters<typeof hoursFrom>[0]): LeaveHours | null {
   const hours = hoursFrom(row)
   return hours === null ? null : hoursText(hours)
 }

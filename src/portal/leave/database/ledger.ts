@@ -2,7 +2,7 @@ import { addDays } from '#platform/days.ts'
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Bucket, Taken } from '../rules/buckets.ts'
+import type { Bucket, BucketUsage } from '../rules/buckets.ts'
 import { addMonths } from '../rules/days.ts'
 
 export type LineKind = 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
@@ -24,7 +24,7 @@ export interface Account {
   readonly typeId: string
 }
 
-export interface KeptBucket extends Bucket {
+export interface StoredBucket extends Bucket {
   /** What has expired of it, less what was later taken of that after all. */
   readonly expired: number
 }
@@ -37,7 +37,7 @@ export async function bucketsOf(
   queries: Queries,
   siteId: number,
   { employeeId, typeId }: Account,
-): Promise<KeptBucket[]> {
+): Promise<StoredBucket[]> {
   const { rows } = await sql<{
     id: string
     first_day: string
@@ -69,7 +69,7 @@ export async function bucketsOf(
     carryCap: row.carry_cap,
     left: row.balance - row.held,
     expired: row.expired,
-    takenAfter: row.after,
+    usedAfter: row.after,
   }))
 }
 
@@ -163,12 +163,12 @@ export async function runsOf(
 }
 
 /** What was taken from a bucket whose year ends on `yearEnd`. */
-export interface KeptTaken extends Taken {
+export interface StoredUsage extends BucketUsage {
   readonly yearEnd: string
 }
 
 /** How many year ends lie between a bucket's own year and a day. */
-function yearsAfter({ day, yearEnd }: KeptTaken): number {
+function yearsAfter({ day, yearEnd }: StoredUsage): number {
   let years = 0
   while (day > addDays(addMonths(addDays(yearEnd, 1), years * 12), -1)) years += 1
   return years
@@ -176,11 +176,11 @@ function yearsAfter({ day, yearEnd }: KeptTaken): number {
 
 /** One line for each bucket and side of a year's end (I4), dated on the first of its days. */
 export function linesOf(
-  taken: readonly KeptTaken[],
+  used: readonly StoredUsage[],
   sign: 1 | -1,
   line: Pick<NewLine, 'kind' | 'requestId' | 'actorUserId'>,
 ): NewLine[] {
-  return [...Map.groupBy(taken, (part) => `${part.bucketId} ${yearsAfter(part)}`).values()].map(
+  return [...Map.groupBy(used, (part) => `${part.bucketId} ${yearsAfter(part)}`).values()].map(
     (parts) => ({
       ...line,
       bucketId: parts[0]?.bucketId ?? '',
@@ -194,13 +194,13 @@ export async function insertTakings(
   trx: Trx,
   siteId: number,
   requestId: string,
-  taken: readonly Taken[],
+  used: readonly BucketUsage[],
 ): Promise<void> {
-  if (taken.length === 0) return
+  if (used.length === 0) return
   await trx
     .insertInto('leave_takings')
     .values(
-      taken.map(({ day, bucketId, amount }) => ({
+      used.map(({ day, bucketId, amount }) => ({
         site_id: siteId,
         request_id: requestId,
         day,
@@ -215,7 +215,7 @@ export async function takingsOf(
   queries: Queries,
   siteId: number,
   requestId: string,
-): Promise<KeptTaken[]> {
+): Promise<StoredUsage[]> {
   const rows = await queries
     .selectFrom('leave_takings as t')
     .innerJoin('leave_buckets as b', (join) =>

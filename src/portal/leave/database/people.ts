@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
-import { holdCalendar } from '#portal/calendar/database.ts'
+import { lockHolidays } from '#portal/calendar/database.ts'
 
 export interface LeavePerson {
   readonly id: string
@@ -100,7 +100,7 @@ export async function lockPerson(
   siteId: number,
   employeeId: string,
 ): Promise<LeavePerson | null> {
-  await holdCalendar(trx, siteId)
+  await lockHolidays(trx, siteId)
   await trx
     .selectFrom('employees')
     .select('id')

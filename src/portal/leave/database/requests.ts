@@ -6,7 +6,7 @@ import type { RequestState } from '../requests/contract.ts'
 import type { By } from '../rules/chain.ts'
 import type { CountedDay, Counting, Span } from '../rules/count.ts'
 import type { Minutes } from '../rules/hours.ts'
-import { holdHalves, holdHours } from './held-days.ts'
+import { reserveHalves, reserveHours } from './held-days.ts'
 import { hoursFrom } from './hours.ts'
 
 export interface StoredDecision {
@@ -25,7 +25,7 @@ export interface StoredRequest extends Span {
   readonly id: string
   readonly employee: { id: string; number: string; name: TwoNames }
   readonly type: { id: string; code: string; name: TwoNames }
-  readonly askerUserId: string | null
+  readonly requesterUserId: string | null
   readonly departmentId: string
   readonly managerId: string | null
   readonly managerUserId: string | null
@@ -37,7 +37,7 @@ export interface StoredRequest extends Span {
   readonly counting: Counting
   readonly amount: number
   readonly state: RequestState
-  readonly cancelAskedAt: Date | null
+  readonly cancelRequestedAt: Date | null
   readonly cancelReason: string | null
   readonly reason: string
   readonly fileId: string | null
@@ -111,7 +111,7 @@ export function requestFrom(row: Row): StoredRequest {
       name: { en: row.name_en, ar: row.name_ar },
     },
     type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
-    askerUserId: row.asker_user_id,
+    requesterUserId: row.asker_user_id,
     departmentId: row.department_id,
     managerId: row.manager_id,
     managerUserId: row.manager_user_id,
@@ -124,7 +124,7 @@ export function requestFrom(row: Row): StoredRequest {
     counting: row.counting as unknown as Counting,
     amount: row.amount,
     state: row.state,
-    cancelAskedAt: row.cancel_asked_at,
+    cancelRequestedAt: row.cancel_asked_at,
     cancelReason: row.cancel_reason,
     reason: row.reason,
     fileId: row.file_id,
@@ -234,8 +234,8 @@ export async function insertRequest(
       created_at: now,
     })
     .execute()
-  if (request.hours === null) await holdHalves(trx, siteId, { id, employeeId, days })
-  else await holdHours(trx, siteId, { id, employeeId, day: request.from, hours: request.hours })
+  if (request.hours === null) await reserveHalves(trx, siteId, { id, employeeId, days })
+  else await reserveHours(trx, siteId, { id, employeeId, day: request.from, hours: request.hours })
   return id
 }
 
@@ -291,7 +291,7 @@ export async function liveBetween(
 }
 
 /** The kinds of leave a person has taken or requested. */
-export async function kindsTaken(
+export async function usedTypes(
   queries: Queries,
   siteId: number,
   employeeId: string,
@@ -307,7 +307,7 @@ export async function kindsTaken(
   return new Set(rows.map((row) => row.type_id))
 }
 
-export async function hasTaken(
+export async function hasUsed(
   queries: Queries,
   siteId: number,
   employeeId: string,
@@ -328,7 +328,7 @@ export async function hasTaken(
 export interface Change {
   state?: RequestState
   step?: number
-  cancelAskedAt?: Date | null
+  cancelRequestedAt?: Date | null
   cancelReason?: string | null
   waitingSince?: Date
   decidedAt?: Date
@@ -340,13 +340,13 @@ export async function changeRequest(
   id: string,
   change: Change,
 ): Promise<void> {
-  const { state, step, cancelAskedAt, cancelReason, waitingSince, decidedAt } = change
+  const { state, step, cancelRequestedAt, cancelReason, waitingSince, decidedAt } = change
   await trx
     .updateTable('leave_requests')
     .set({
       ...(state === undefined ? {} : { state }),
       ...(step === undefined ? {} : { step }),
-      ...(cancelAskedAt === undefined ? {} : { cancel_asked_at: cancelAskedAt }),
+      ...(cancelRequestedAt === undefined ? {} : { cancel_asked_at: cancelRequestedAt }),
       ...(cancelReason === undefined ? {} : { cancel_reason: cancelReason }),
       ...(waitingSince === undefined ? {} : { waiting_since: waitingSince }),
       ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),

@@ -10,7 +10,7 @@ interface Year {
  * Thousandths of a day that live requests of one kind use in a year, by day; for a kind without
  * accounts, by their first day.
  */
-export async function takenInYear(
+export async function usedInYear(
   queries: Queries,
   siteId: number,
   {

@@ -13,8 +13,8 @@ export interface LookedAfter extends Scope {
   readonly isHr: boolean
 }
 
-interface Asked {
-  readonly places: readonly LookedAfter[]
+interface WaitingQuery {
+  readonly scopes: readonly LookedAfter[]
   readonly exceptEmployeeId: string | null
   /** The user whose own decisions leave them nothing more to decide. */
   readonly userId: string
@@ -54,33 +54,33 @@ function anyOf(conditions: readonly ReturnType<typeof withinScope>[]) {
   return conditions.length === 0 ? NO : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-function waitsFor(place: LookedAfter, now: Date) {
+function waitsFor(scope: LookedAfter, now: Date) {
   const escalated = sql<boolean>`(t.rules ->> 'escalateDays') is not null and r.waiting_since <= ${now}::timestamptz - (t.rules ->> 'escalateDays')::int * interval '1 day'`
   const asManager =
-    place.managerId === null
+    scope.managerId === null
       ? NO
-      : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${place.managerId}::uuid)`
-  const asHr = place.isHr
+      : sql<boolean>`(${WAITS_FOR} = 'manager' and e.manager_id = ${scope.managerId}::uuid)`
+  const asHr = scope.isHr
     ? sql<boolean>`(${WAITS_FOR} = 'hr' or ${escalated} or ${IS_MANAGER_GONE})`
     : NO
-  return sql<boolean>`((${asManager} or ${asHr}) and ${withinScope(place)})`
+  return sql<boolean>`((${asManager} or ${asHr}) and ${withinScope(scope)})`
 }
 
-function looksAfter(place: LookedAfter) {
-  const whose = place.isHr
+function isInScope(scope: LookedAfter) {
+  const whose = scope.isHr
     ? sql<boolean>`true`
-    : place.managerId === null
+    : scope.managerId === null
       ? NO
-      : sql<boolean>`e.manager_id = ${place.managerId}::uuid`
-  return sql<boolean>`(${whose} and ${withinScope(place)})`
+      : sql<boolean>`e.manager_id = ${scope.managerId}::uuid`
+  return sql<boolean>`(${whose} and ${withinScope(scope)})`
 }
 
 /**
  * Looks up person by person: otherwise it may read the newest requests of the whole company until
  * enough belong to the team.
  */
-function isOfTheirPeople(siteId: number, { places, state, after, limit }: Asked) {
-  const managers = places.flatMap((place) => (place.managerId === null ? [] : [place.managerId]))
+function isOfTheirPeople(siteId: number, { scopes, state, after, limit }: WaitingQuery) {
+  const managers = scopes.flatMap((scope) => (scope.managerId === null ? [] : [scope.managerId]))
   if (managers.length === 0) return NO
   const before = after === undefined ? sql`true` : sql`q.id < ${after}::uuid`
   return sql<boolean>`r.id = any(array(
@@ -104,20 +104,20 @@ function notDecidedBy(userId: string) {
 export async function waitingRequests(
   queries: Queries,
   siteId: number,
-  asked: Asked,
+  params: WaitingQuery,
 ): Promise<StoredRequest[]> {
-  const { places, exceptEmployeeId, userId, now, state, after, limit } = asked
+  const { scopes, exceptEmployeeId, userId, now, state, after, limit } = params
   let query = selectRequests(queries, siteId)
   if (exceptEmployeeId !== null) query = query.where('r.employee_id', '<>', exceptEmployeeId)
   if (state === undefined) {
     query = query
       .where(IS_WAITING)
-      .where(anyOf(places.map((place) => waitsFor(place, now))))
+      .where(anyOf(scopes.map((scope) => waitsFor(scope, now))))
       .where(notDecidedBy(userId))
     if (after !== undefined) query = query.where('r.id', '>', after)
   } else {
-    query = query.where('r.state', '=', state).where(anyOf(places.map(looksAfter)))
-    if (places.every((place) => !place.isHr)) query = query.where(isOfTheirPeople(siteId, asked))
+    query = query.where('r.state', '=', state).where(anyOf(scopes.map(isInScope)))
+    if (scopes.every((scope) => !scope.isHr)) query = query.where(isOfTheirPeople(siteId, params))
     if (after !== undefined) query = query.where('r.id', '<', after)
   }
   const rows = await query
@@ -131,13 +131,13 @@ export async function waitingRequests(
 export async function countWaiting(
   queries: Queries,
   siteId: number,
-  { places, exceptEmployeeId, userId, now, limit }: Asked,
+  { scopes, exceptEmployeeId, userId, now, limit }: WaitingQuery,
 ): Promise<number> {
   const notOwn =
     exceptEmployeeId === null
       ? sql<boolean>`true`
       : sql<boolean>`r.employee_id <> ${exceptEmployeeId}::uuid`
-  const isTheirs = anyOf(places.map((place) => waitsFor(place, now)))
+  const isTheirs = anyOf(scopes.map((scope) => waitsFor(scope, now)))
   // Looks the people up one by one: few requests wait, and there are many people.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

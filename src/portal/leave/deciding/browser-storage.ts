@@ -9,7 +9,7 @@ export function keepToken(token: string): void {
   }
 }
 
-export function keptToken(): string | null {
+export function storedToken(): string | null {
   try {
     return sessionStorage.getItem(KEY)
   } catch {

@@ -67,13 +67,13 @@ export const listDelegations = endpoint({
   summary:
     'Whom the caller asked to decide in their place, and who asked them; those over for two months are left out',
   reply: z.strictObject({
-    mayGive: z.boolean(),
+    mayDelegate: z.boolean(),
     given: z.array(Delegation),
     received: z.array(Delegation),
   }),
 })
 
-export const answerDelegation = endpoint({
+export const respondToDelegation = endpoint({
   name: 'leave.answerDelegation',
   method: 'POST',
   path: '/api/portal/leave/delegations/{id}/answer',
@@ -114,7 +114,7 @@ export const showDesk = endpoint({
     first: z.array(LeaveRequest),
     inPlaceOf: z.array(z.strictObject({ name: TwoNames, to: Day })),
     /** Delegations that wait for the caller's answer. */
-    toAnswer: z.int(),
+    toDecide: z.int(),
   }),
 })
 

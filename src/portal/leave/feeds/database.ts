@@ -117,7 +117,7 @@ export interface FeedLeave {
   readonly at: Date
 }
 
-const MOST_EVENTS = 2000
+const MAX_EVENTS = 2000
 
 /** Live leave of one person, or of their direct reports, that ends after a day. */
 export async function leaveSince(
@@ -154,7 +154,7 @@ export async function leaveSince(
     .where('r.to_date', '>=', since)
     .orderBy('r.from_date')
     .orderBy('r.id')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

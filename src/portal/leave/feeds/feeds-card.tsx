@@ -51,16 +51,16 @@ function FeedRow({
   label: string
   madeAt: string | undefined
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [address, setAddress] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setOpen] = useState(false)
   const make = useSubmit(makeFeed, {
     refreshes: [listFeeds],
-    onDone: (made) => setAddress(made.address),
+    onSuccess: (made) => setAddress(made.address),
   })
   const revoke = useSubmit(revokeFeed, {
     refreshes: [listFeeds],
-    onDone: () => {
+    onSuccess: () => {
       setAddress(null)
       showToast(m['leaveFeeds.revoked']())
     },
@@ -69,7 +69,7 @@ function FeedRow({
     showToast(m['leaveFeeds.failed'](), { tone: 'bad' })
   }
   const makeNow = (): void => {
-    setAsking(false)
+    setOpen(false)
     void make.send({ body: { kind } }).catch(fail)
   }
   return (
@@ -81,7 +81,7 @@ function FeedRow({
             {madeAt === undefined
               ? m['leaveFeeds.none']()
               : m['leaveFeeds.madeOn']({
-                  day: formatDay(madeAt.slice(0, 10), manner, { year: true }),
+                  day: formatDay(madeAt.slice(0, 10), locale, { year: true }),
                 })}
           </p>
         </div>
@@ -89,7 +89,7 @@ function FeedRow({
           <Button
             size="small"
             pending={make.pending}
-            onPress={madeAt === undefined ? makeNow : () => setAsking(true)}
+            onPress={madeAt === undefined ? makeNow : () => setOpen(true)}
           >
             {madeAt === undefined ? m['leaveFeeds.make']() : m['leaveFeeds.renew']()}
             <span className="sr-only">: {label}</span>
@@ -110,8 +110,8 @@ function FeedRow({
       <ConfirmDialog
         title={m['leaveFeeds.renewTitle']()}
         confirm={m['leaveFeeds.renew']()}
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setOpen}
         onConfirm={makeNow}
       >
         {m['leaveFeeds.renewBody']()}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { LeaveRequest } from '../requests/contract.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 
-async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person }> {
+async function staff(): Promise<LeaveCompany & { requester: Person; manager: Person }> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
     name: 'Dana; the first',
@@ -14,18 +14,18 @@ async function staff(): Promise<LeaveCompany & { asker: Person; manager: Person 
   const roles = [
     [manager, 'manager'],
     [manager, 'employee'],
-    [asker, 'employee'],
+    [requester, 'employee'],
   ] as const
   await queries
     .insertInto('user_roles')
     .values(roles.map(([{ userId }, role]) => ({ site_id: leave.siteId, user_id: userId, role })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return { ...leave, asker, manager }
+  return { ...leave, requester, manager }
 }
 
 async function made({ server }: LeaveCompany, who: Person, kind: string): Promise<string> {
-  const { status, body } = await server.ask('POST /api/portal/leave/feeds', {
+  const { status, body } = await server.call('POST /api/portal/leave/feeds', {
     as: who.token,
     body: { kind },
   })
@@ -49,9 +49,9 @@ async function read(
 test('a secret address gives the owner’s leave to a calendar program, pending leave as tentative, and the same events after a decision', async () => {
   const leave = await staff()
   leave.at('2026-11-18')
-  const sent = (await leave.send(leave.asker, { from: '2026-12-07', to: '2026-12-09' }))
+  const sent = (await leave.send(leave.requester, { from: '2026-12-07', to: '2026-12-09' }))
     .body as LeaveRequest
-  const path = await made(leave, leave.asker, 'own')
+  const path = await made(leave, leave.requester, 'own')
   expect(path).toMatch(new RegExp(`/calendar-files/${leave.siteId}-[A-Za-z0-9_-]{43}\\.ics$`))
   const before = await read(leave, path)
   expect([before.status, before.type]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -62,23 +62,25 @@ test('a secret address gives the owner’s leave to a calendar program, pending 
   const after = await read(leave, path)
   expect(after.text).toContain(`UID:leave-${sent.id}@diwan\r\n`)
   expect(after.text).toContain('SUMMARY:Annual leave\r\nSTATUS:CONFIRMED')
-  const kept = await leave.company.database.queries
+  const stored = await leave.company.database.queries
     .selectFrom('leave_feeds')
     .selectAll()
     .where('site_id', '=', leave.siteId)
     .executeTakeFirstOrThrow()
   const token = path.slice(path.indexOf('-') + 1, -4)
-  expect(JSON.stringify(kept)).not.toContain(token)
-  const { body } = await leave.server.ask('GET /api/portal/leave/feeds', { as: leave.asker.token })
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const { body } = await leave.server.call('GET /api/portal/leave/feeds', {
+    as: leave.requester.token,
+  })
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
 test('a team’s calendar gives who is away and not why; only team leads may create it', async () => {
   const leave = await staff()
   leave.at('2026-11-18')
-  await leave.send(leave.asker, { from: '2026-12-07' })
-  const { status } = await leave.server.ask('POST /api/portal/leave/feeds', {
-    as: leave.asker.token,
+  await leave.send(leave.requester, { from: '2026-12-07' })
+  const { status } = await leave.server.call('POST /api/portal/leave/feeds', {
+    as: leave.requester.token,
     body: { kind: 'team' },
   })
   expect(status).toBe(403)
@@ -121,14 +123,14 @@ test('an unknown, revoked or replaced address is not found, nor one whose owner 
     .where('id', '=', leave.manager.employeeId)
     .execute()
   expect(await status(own)).toBe(404)
-  const mine = await made(leave, leave.asker, 'own')
+  const mine = await made(leave, leave.requester, 'own')
   expect(
-    (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token }))
+    (await leave.server.call('DELETE /api/portal/leave/feeds/own', { as: leave.requester.token }))
       .status,
   ).toBe(200)
   expect([
     await status(mine),
-    (await leave.server.ask('DELETE /api/portal/leave/feeds/own', { as: leave.asker.token }))
+    (await leave.server.call('DELETE /api/portal/leave/feeds/own', { as: leave.requester.token }))
       .status,
   ]).toEqual([404, 404])
 })
@@ -136,12 +138,12 @@ test('an unknown, revoked or replaced address is not found, nor one whose owner 
 test('hourly leave is included with its times in the site’s time zone', async () => {
   const leave = await staff()
   leave.at('2026-12-06')
-  const sent = await leave.send(leave.asker, {
+  const sent = await leave.send(leave.requester, {
     typeId: leave.typeId('permission'),
     from: '2026-12-07',
     hours: { from: '10:00', to: '12:00' },
   })
   expect(sent.status).toBe(201)
-  const { text } = await read(leave, await made(leave, leave.asker, 'own'))
+  const { text } = await read(leave, await made(leave, leave.requester, 'own'))
   expect(text).toContain('DTSTART:20261207T060000Z\r\nDTEND:20261207T080000Z')
 })

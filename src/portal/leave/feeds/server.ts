@@ -1,10 +1,10 @@
 import { addDays, instantAt } from '#platform/days.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
-import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { siteOverrides } from '#accounts/people/database/roles.ts'
 import { m } from '#words'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { dayOn } from '../rules/days.ts'
 import type { LeaveServices } from '../server/letters.ts'
@@ -21,22 +21,22 @@ import {
 } from './database.ts'
 import { calendarFile, type FeedEvent } from './rules/calendar-file.ts'
 
-const DAYS_BACK = 366
+const PAST_DAYS = 366
 const PATH = '/api/portal/leave/calendar-files'
 
 /** The permission needed to read the leave of an address of each kind. */
 const NEEDED = { own: 'leave.own', team: 'leave.team' } as const satisfies Record<FeedKind, string>
 
-const listAnswer = answer(listFeeds, async ({ queries, siteId, caller }) => {
+const listHandler = handler(listFeeds, async ({ queries, siteId, caller }) => {
   const feeds = await feedsOf(queries, siteId, caller.userId)
-  return done({
+  return ok({
     items: feeds.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() })),
   })
 })
 
 /** The secret is only in this response; what is stored cannot reveal it again. */
-function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answer {
-  return answer(makeFeed, async (call) => {
+function createFeedHandler({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Handler {
+  return handler(makeFeed, async (call) => {
     const { siteId, caller, body, now } = call
     if (caller.employeeId === null || !caller.permissions.has(NEEDED[body.kind]))
       return refuse('leaveFeeds.notAllowed')
@@ -47,7 +47,7 @@ function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answ
         { action: 'leave.feedMade', subjectKind: 'leave-feed', subjectId: body.kind },
         trx,
       )
-      return done({
+      return ok({
         kind: body.kind,
         address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`,
         createdAt: now.toISOString(),
@@ -56,7 +56,7 @@ function createMakeAnswer({ publicUrl }: Pick<LeaveServices, 'publicUrl'>): Answ
   })
 }
 
-const revokeAnswer = answer(revokeFeed, async (call) => {
+const revokeHandler = handler(revokeFeed, async (call) => {
   const { siteId, caller, params } = call
   return call.database.transaction(async (trx) => {
     if (!(await removeFeed(trx, siteId, { userId: caller.userId, kind: params.kind })))
@@ -65,7 +65,7 @@ const revokeAnswer = answer(revokeFeed, async (call) => {
       { action: 'leave.feedRevoked', subjectKind: 'leave-feed', subjectId: params.kind },
       trx,
     )
-    return done({ kind: params.kind })
+    return ok({ kind: params.kind })
   })
 })
 
@@ -75,7 +75,7 @@ async function mayStill(
   { roles, kind }: FeedReader,
 ): Promise<boolean> {
   const known = roles.flatMap((role) => Role.safeParse(role).data ?? [])
-  return permissionsOf(known, await siteAnswers(queries, siteId)).has(NEEDED[kind])
+  return permissionsOf(known, await siteOverrides(queries, siteId)).has(NEEDED[kind])
 }
 
 /** An instant without its punctuation, as calendar files use it. */
@@ -90,18 +90,18 @@ function timesOf({ hours, from }: FeedLeave, zone: string): FeedEvent['times'] {
 }
 
 function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string): FeedEvent {
-  const said = { locale: language }
+  const localeOptions = { locale: language }
   // An external calendar gets that colleagues are away, but not why.
   const what =
     kind === 'own'
       ? leave.type[language]
-      : m['leaveFeeds.away']({ name: leave.name[language] }, said)
+      : m['leaveFeeds.away']({ name: leave.name[language] }, localeOptions)
   return {
     uid: `leave-${leave.id}@diwan`,
     from: leave.from,
     until: addDays(leave.to, 1),
     times: timesOf(leave, zone),
-    summary: leave.pending ? m['leaveFeeds.pending']({ what }, said) : what,
+    summary: leave.pending ? m['leaveFeeds.pending']({ what }, localeOptions) : what,
     tentative: leave.pending,
     stamp: stampOf(leave.at),
   }
@@ -111,7 +111,7 @@ function eventOf(leave: FeedLeave, { kind, language }: FeedReader, zone: string)
  * The same response for an address that never existed, was revoked, or whose owner may no longer
  * read this.
  */
-const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
+const readHandler = handler(readFeed, async ({ queries, params, now }) => {
   const [site = '', token = ''] = [
     params.file.slice(0, params.file.indexOf('-')),
     params.file.slice(params.file.indexOf('-') + 1, -'.ics'.length),
@@ -126,7 +126,7 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
     .select('zone')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const leaves = await leaveSince(queries, siteId, reader, addDays(dayOn(now, zone), -DAYS_BACK))
+  const leaves = await leaveSince(queries, siteId, reader, addDays(dayOn(now, zone), -PAST_DAYS))
   const name = m[kind === 'own' ? 'leaveFeeds.ownName' : 'leaveFeeds.teamName'](
     {},
     { locale: language },
@@ -135,9 +135,9 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
     name,
     leaves.map((leave) => eventOf(leave, reader, zone)),
   )
-  return done({ fileName: 'leave.ics', mediaType: 'text/calendar; charset=utf-8', body })
+  return ok({ fileName: 'leave.ics', mediaType: 'text/calendar; charset=utf-8', body })
 })
 
-export function createFeedAnswers(services: Pick<LeaveServices, 'publicUrl'>): readonly Answer[] {
-  return [listAnswer, createMakeAnswer(services), revokeAnswer, readAnswer]
+export function createFeedHandlers(services: Pick<LeaveServices, 'publicUrl'>): readonly Handler[] {
+  return [listHandler, createFeedHandler(services), revokeHandler, readHandler]
 }

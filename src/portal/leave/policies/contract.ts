@@ -33,8 +33,8 @@ export const PolicyCarry = z.discriminatedUnion('kind', [
 ])
 
 /** What it gives instead of what the kind gives. */
-export const PolicyGives = z.strictObject({ grant: Grant, carry: PolicyCarry })
-export type PolicyGives = z.infer<typeof PolicyGives>
+export const PolicyEntitlement = z.strictObject({ grant: Grant, carry: PolicyCarry })
+export type PolicyEntitlement = z.infer<typeof PolicyEntitlement>
 
 const Named = z.strictObject({ id: Id, name: TwoNames })
 const PersonNamed = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
@@ -48,21 +48,21 @@ export const Policy = z.strictObject({
   departments: z.array(Named),
   positions: z.array(TwoNames),
   people: z.array(PersonNamed),
-  gives: PolicyGives,
+  gives: PolicyEntitlement,
   fromDay: Day,
   lastDay: Day.nullable(),
   /** It applies already: a change to it begins on a future day. */
-  holds: z.boolean(),
+  isStarted: z.boolean(),
 })
 export type Policy = z.infer<typeof Policy>
 
 const area = 'portal'
 const one = z.strictObject({ id: Id })
 const access = allowed('leave.setUp')
-const WRITTEN = {
+const INPUT_FIELDS = {
   name: z.strictObject({ en: line(80), ar: line(80) }),
   who: PolicyWho,
-  gives: PolicyGives,
+  gives: PolicyEntitlement,
   fromDay: Day,
   lastDay: Day.nullable(),
 }
@@ -106,7 +106,7 @@ export const addPolicy = endpoint({
     'Give some of the people other days of a kind of leave, from a day on; the new policy is the last in the order of its kind',
   idempotent: true,
   status: 201,
-  body: z.strictObject({ typeId: Id, ...WRITTEN }),
+  body: z.strictObject({ typeId: Id, ...INPUT_FIELDS }),
   reply: Policy,
   refusals: AGAINST,
 })
@@ -120,7 +120,7 @@ export const changePolicy = endpoint({
   summary:
     'Change a policy. One that holds already keeps what it gave: its name and its last day are changed in place, and anything else begins as a policy in its place on `fromDay`',
   params: one,
-  body: z.strictObject(WRITTEN),
+  body: z.strictObject(INPUT_FIELDS),
   reply: Policy,
   refusals: ['leave.notFound', ...AGAINST],
 })
@@ -174,7 +174,7 @@ export const previewPolicy = endpoint({
     id: Id.nullable(),
     typeId: Id,
     who: PolicyWho,
-    gives: PolicyGives,
+    gives: PolicyEntitlement,
     fromDay: Day,
   }),
   reply: PolicyPreview,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { lockPerson } from '../database/people.ts'
 import { typesOf } from '../database/types.ts'
-import { settleAccount } from '../server/accounts.ts'
+import { accrueAccount } from '../server/accounts.ts'
 import type { Person } from '../test-data.ts'
 import {
   add,
@@ -10,7 +10,7 @@ import {
   drivers,
   type Drivers,
   EVERYBODY,
-  type Figures,
+  type LeaveTotals,
   grantsOf,
   monthly,
   move,
@@ -32,15 +32,15 @@ test('from its first day a policy gives different days to its people, in every v
     policy: null,
   })
   expect(await balance(leave, leave.clerk, '2026-12-31')).toMatchObject({ left: 30, policy: null })
-  const report = await leave.server.ask('GET /api/portal/leave/report', {
+  const report = await leave.server.call('GET /api/portal/leave/report', {
     as: leave.driver.token,
     query: { on: '2026-12-31' },
   })
-  expect((report.body as { items: Figures[] }).items[0]).toMatchObject({
+  expect((report.body as { items: LeaveTotals[] }).items[0]).toMatchObject({
     left: 34.5,
     policy: { en: 'Drivers' },
   })
-  const company = await leave.server.ask('GET /api/portal/leave/report/company', {
+  const company = await leave.server.call('GET /api/portal/leave/report/company', {
     as: leave.hr.token,
     query: { on: '2026-12-31' },
   })
@@ -49,8 +49,8 @@ test('from its first day a policy gives different days to its people, in every v
   expect(
     lines.filter((each) => each.employee.name.en === 'Driver').map((each) => each.left),
   ).toEqual([34.5])
-  const asked = await leave.preview(leave.driver, { from: '2026-12-31' })
-  expect(asked.body).toMatchObject({ balance: { before: 34.5 } })
+  const previewed = await leave.preview(leave.driver, { from: '2026-12-31' })
+  expect(previewed.body).toMatchObject({ balance: { before: 34.5 } })
   for (const day of ['2026-04-02', '2026-09-15', '2027-01-01']) {
     leave.at(day)
     await run(leave)
@@ -165,7 +165,7 @@ test('two simultaneous runs grant once', async () => {
       const person = await lockPerson(trx, siteId, leave.driver.employeeId)
       const type = (await typesOf(trx, siteId)).find((each) => each.code === 'annual')
       if (person === null || type === undefined) throw new Error('There is neither')
-      return settleAccount(
+      return accrueAccount(
         trx,
         { siteId, person, type },
         { today: '2026-12-31', now: server.clock.now },

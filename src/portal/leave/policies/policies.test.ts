@@ -16,7 +16,7 @@ import {
   ofDrivers,
   run,
   sumOf,
-  type Written,
+  type PolicyInput,
   yearly,
 } from './test-data.ts'
 
@@ -32,7 +32,7 @@ test('the first policy that matches a person applies; reordering policies change
   leave.at('2026-04-30')
   await run(leave)
   const order = (ids: string[]) =>
-    leave.server.ask(`PUT /api/portal/leave/types/${leave.typeId('annual')}/policies`, {
+    leave.server.call(`PUT /api/portal/leave/types/${leave.typeId('annual')}/policies`, {
       as: leave.hr.token,
       body: { ids },
     })
@@ -67,11 +67,11 @@ test('a removed policy keeps what it gave and gives no more; a policy changed wh
   await run(leave)
   const { id } = changed.body as Policy
   expect(
-    (await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
+    (await leave.server.call(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
       .status,
   ).toBe(200)
   expect(
-    (await leave.server.ask(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
+    (await leave.server.call(`DELETE /api/portal/leave/policies/${id}`, { as: leave.hr.token }))
       .status,
   ).toBe(404)
   expect(await listed(leave)).toEqual([])
@@ -117,29 +117,34 @@ test('before saving, human resources see who is affected, with their days before
     name: 'Amal',
     joiningDate: '2026-02-01',
   })
-  const look = async (changes: Partial<Written> & { id?: string | null }) => {
+  const preview = async (changes: Partial<PolicyInput> & { id?: string | null }) => {
     const { typeId, who, gives, fromDay } = ofDrivers(leave, changes)
     const body = { id: changes.id ?? null, typeId, who, gives, fromDay }
-    return leave.server.ask('POST /api/portal/leave/policies/preview', { as: leave.hr.token, body })
+    return leave.server.call('POST /api/portal/leave/policies/preview', {
+      as: leave.hr.token,
+      body,
+    })
   }
-  const seen = (await look({})).body as PolicyPreview
+  const seen = (await preview({})).body as PolicyPreview
   expect([seen.people, seen.passedBy]).toEqual([2, 0])
   expect(seen.first.map((each) => [each.employee.name.en, each.before, each.after])).toEqual([
     ['Amal', 0, 36],
     ['Driver', 30, 36],
   ])
   const policy = await add(leave)
-  expect((await look({ who: EVERYBODY, gives: monthly(40) })).body).toMatchObject({
+  expect((await preview({ who: EVERYBODY, gives: monthly(40) })).body).toMatchObject({
     people: 2,
     passedBy: 2,
   })
-  expect((await look({ id: policy.id, gives: monthly(40) })).body).toMatchObject({
+  expect((await preview({ id: policy.id, gives: monthly(40) })).body).toMatchObject({
     people: 2,
     passedBy: 0,
     first: [{ before: 36, after: 40 }, { before: 36 }],
   })
-  expect((await look({ gives: yearly(40) })).body).toMatchObject({ code: 'leavePolicies.otherWay' })
-  expect((await look({ id: newId() })).status).toBe(404)
+  expect((await preview({ gives: yearly(40) })).body).toMatchObject({
+    code: 'leavePolicies.otherWay',
+  })
+  expect((await preview({ id: newId() })).status).toBe(404)
   expect((await listed(leave)).length).toBe(1)
 })
 
@@ -168,7 +173,7 @@ test('the database counts the same people a policy is for as the rules do', asyn
     )
     const expected = members.filter((each) => each !== null && isFor(who, each)).length
     const { typeId, gives, fromDay } = ofDrivers(leave, {})
-    const { body } = await leave.server.ask('POST /api/portal/leave/policies/preview', {
+    const { body } = await leave.server.call('POST /api/portal/leave/policies/preview', {
       as: leave.hr.token,
       body: { id: null, typeId, who, gives, fromDay },
     })
@@ -178,8 +183,8 @@ test('the database counts the same people a policy is for as the rules do', asyn
 
 test('an invalid policy is refused with its reason', async () => {
   const leave = await drivers('2026-03-10')
-  const tried = async (changes: Partial<Written>) => {
-    const { body } = await leave.server.ask('POST /api/portal/leave/policies', {
+  const tried = async (changes: Partial<PolicyInput>) => {
+    const { body } = await leave.server.call('POST /api/portal/leave/policies', {
       as: leave.hr.token,
       key: newId(),
       body: ofDrivers(leave, changes),
@@ -207,7 +212,7 @@ test('an invalid policy is refused with its reason', async () => {
     'who',
   ])
   expect(await listed(leave)).toEqual([])
-  const choices = await leave.server.ask('GET /api/portal/leave/policies/choices', {
+  const choices = await leave.server.call('GET /api/portal/leave/policies/choices', {
     as: leave.hr.token,
   })
   expect(choices.body).toMatchObject({

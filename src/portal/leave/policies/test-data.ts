@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { settleEverybody } from '../server/settle.ts'
+import { accrueAll } from '../server/settle.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
-import type { Policy, PolicyGives, PolicyWho } from './contract.ts'
+import type { Policy, PolicyEntitlement, PolicyWho } from './contract.ts'
 
 export const EVERYBODY: PolicyWho = {
   departmentIds: [],
@@ -13,14 +13,14 @@ export const EVERYBODY: PolicyWho = {
 }
 const NAME = { en: 'Drivers', ar: 'السائقون' }
 
-export function monthly(daysPerYear: number): PolicyGives {
+export function monthly(daysPerYear: number): PolicyEntitlement {
   return {
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear, backdated: false }] },
     carry: { kind: 'asType' },
   }
 }
 
-export function yearly(daysPerYear: number): PolicyGives {
+export function yearly(daysPerYear: number): PolicyEntitlement {
   return { grant: { kind: 'yearly', daysPerYear }, carry: { kind: 'asType' } }
 }
 
@@ -45,16 +45,19 @@ export async function drivers(today: string): Promise<Drivers> {
   return { ...leave, hr, driver, clerk, departmentId }
 }
 
-export type Written = {
+export type PolicyInput = {
   typeId: string
   who: PolicyWho
-  gives: PolicyGives
+  gives: PolicyEntitlement
   fromDay: string
   lastDay: string | null
   name: typeof NAME
 }
 
-export function ofDrivers({ departmentId, typeId }: Drivers, changes: Partial<Written>): Written {
+export function ofDrivers(
+  { departmentId, typeId }: Drivers,
+  changes: Partial<PolicyInput>,
+): PolicyInput {
   return {
     typeId: typeId('annual'),
     who: { ...EVERYBODY, departmentIds: [departmentId] },
@@ -66,33 +69,33 @@ export function ofDrivers({ departmentId, typeId }: Drivers, changes: Partial<Wr
   }
 }
 
-export async function add(leave: Drivers, changes: Partial<Written> = {}): Promise<Policy> {
+export async function add(leave: Drivers, changes: Partial<PolicyInput> = {}): Promise<Policy> {
   const body = ofDrivers(leave, changes)
-  const answered = await leave.server.ask('POST /api/portal/leave/policies', {
+  const response = await leave.server.call('POST /api/portal/leave/policies', {
     as: leave.hr.token,
     key: newId(),
     body,
   })
-  expect(answered.status, answered.text).toBe(201)
-  return answered.body
+  expect(response.status, response.text).toBe(201)
+  return response.body
 }
 
 export async function change(
   leave: Drivers,
   id: string,
-  changes: Partial<Written>,
+  changes: Partial<PolicyInput>,
 ): Promise<{ status: number; body: never }> {
   const { typeId: _typeId, ...body } = ofDrivers(leave, changes)
-  return leave.server.ask(`PUT /api/portal/leave/policies/${id}`, { as: leave.hr.token, body })
+  return leave.server.call(`PUT /api/portal/leave/policies/${id}`, { as: leave.hr.token, body })
 }
 
 export async function listed(leave: Drivers): Promise<Policy[]> {
-  const { body } = await leave.server.ask('GET /api/portal/leave/policies', { as: leave.hr.token })
+  const { body } = await leave.server.call('GET /api/portal/leave/policies', { as: leave.hr.token })
   return (body as { items: Policy[] }).items
 }
 
 export async function run({ company, server }: LeaveCompany): Promise<number> {
-  return settleEverybody(company.database, server.clock.now)
+  return accrueAll(company.database, server.clock.now)
 }
 
 export async function grantsOf(
@@ -115,7 +118,7 @@ export function sumOf(amounts: Readonly<Record<string, number>>): number {
   return Object.values(amounts).reduce((sum, each) => sum + each, 0)
 }
 
-export interface Figures {
+export interface LeaveTotals {
   type: { code: string }
   left: number
   policy: { en: string } | null
@@ -126,9 +129,9 @@ export async function balance(
   { token }: Person,
   on: string,
   code = 'annual',
-): Promise<Figures | undefined> {
-  const { body } = await server.ask('GET /api/portal/leave/balances', { as: token, query: { on } })
-  return (body as { items: Figures[] }).items.find((each) => each.type.code === code)
+): Promise<LeaveTotals | undefined> {
+  const { body } = await server.call('GET /api/portal/leave/balances', { as: token, query: { on } })
+  return (body as { items: LeaveTotals[] }).items.find((each) => each.type.code === code)
 }
 
 export async function move(

@@ -2,7 +2,7 @@ import type { Language } from '#platform/http/answer.ts'
 import { m } from '#words'
 
 /** What an email is about, for the notification sent with it. */
-export type Occasion =
+export type PushTemplate =
   | 'asked'
   | 'cancelAsked'
   | 'passedOn'
@@ -21,9 +21,12 @@ export type Occasion =
  * no kind of leave (it may be an illness), no days and no decision; those are behind the
  * notification and the sign-in.
  */
-export function pushWords(occasion: Occasion, locale: Language): { title: string; body: string } {
+export function pushMessage(
+  template: PushTemplate,
+  locale: Language,
+): { title: string; body: string } {
   return {
-    title: m[`leavePush.${occasion}.title`]({}, { locale }),
-    body: m[`leavePush.${occasion}.body`]({}, { locale }),
+    title: m[`leavePush.${template}.title`]({}, { locale }),
+    body: m[`leavePush.${template}.body`]({}, { locale }),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LeaveRequest } from '../requests/contract.ts'
 import { aLeaveCompany, type Person } from '../test-data.ts'
-import { type Occasion, pushWords } from './push-words.ts'
+import { type PushTemplate, pushMessage } from './push-words.ts'
 
-const OCCASIONS: readonly Occasion[] = [
+const PUSH_TEMPLATES: readonly PushTemplate[] = [
   'asked',
   'cancelAsked',
   'passedOn',
@@ -21,17 +21,17 @@ const OCCASIONS: readonly Occasion[] = [
 async function team() {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
-  const asker = await leave.person(['leave.own'], { managerId: manager.employeeId })
-  return { ...leave, manager, asker }
+  const requester = await leave.person(['leave.own'], { managerId: manager.employeeId })
+  return { ...leave, manager, requester }
 }
 
 test('every notification template has texts in both languages that fit a locked screen', () => {
-  for (const occasion of OCCASIONS) {
+  for (const template of PUSH_TEMPLATES) {
     for (const language of ['en', 'ar'] as const) {
-      const { title, body } = pushWords(occasion, language)
+      const { title, body } = pushMessage(template, language)
       expect(
         [title.length > 5 && title.length < 50, body.length > 5 && body.length < 90],
-        `${occasion} ${language}`,
+        `${template} ${language}`,
       ).toEqual([true, true])
       expect(/[\u0621-\u064A]/.test(title + body)).toBe(language === 'ar')
       expect(title + body).not.toMatch(/\{|\d/)
@@ -40,23 +40,24 @@ test('every notification template has texts in both languages that fit a locked 
 })
 
 test('every email comes with a notification to the same person that leads to the same page', async () => {
-  const { asker, manager, send, decide, letters, pushes } = await team()
-  const request = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
+  const { requester, manager, send, decide, emails, pushes } = await team()
+  const request = (await send(requester, { from: '2026-12-07', to: '2026-12-09' }))
+    .body as LeaveRequest
   expect(pushes.map(({ userId, title }) => [userId, title])).toEqual([
     [manager.userId, 'A leave request waits for you'],
   ])
   expect(pushes[0]?.path).toMatch(/^\/leave-decision#[\w-]{43}$/)
-  expect(letters[0]?.text).toContain(`http://portal.test${pushes[0]?.path}`)
+  expect(emails[0]?.text).toContain(`http://portal.test${pushes[0]?.path}`)
   await decide(manager, request)
-  expect(pushes.map(({ userId }) => userId)).toEqual(letters.map(({ toUserId }) => toUserId))
+  expect(pushes.map(({ userId }) => userId)).toEqual(emails.map(({ toUserId }) => toUserId))
 })
 
 test('a notification action decides once, like the email’s button, and only for its recipient', async () => {
-  const { server, asker, manager, send, pushes, person } = await team()
-  await send(asker, { from: '2026-12-07' })
+  const { server, requester, manager, send, pushes, person } = await team()
+  await send(requester, { from: '2026-12-07' })
   const token = pushes[0]?.path.split('#')[1]
   const decideBy = ({ token: as }: Person) =>
-    server.ask('POST /api/portal/leave/decision-links/decision', {
+    server.call('POST /api/portal/leave/decision-links/decision', {
       as,
       body: { token, approve: true, comment: '' },
     })
@@ -68,14 +69,14 @@ test('a notification action decides once, like the email’s button, and only fo
 })
 
 test('[C21] a notification gives no name, kind of leave, day or reason, and is in the reader’s language', async () => {
-  const { company, asker, manager, send, decide, pushes, siteId, typeId } = await team()
+  const { company, requester, manager, send, decide, pushes, siteId, typeId } = await team()
   await company.database.queries
     .updateTable('users')
     .set({ language: 'ar' })
     .where('site_id', '=', siteId)
     .where('id', '=', manager.userId)
     .execute()
-  const request = (await send(asker, { from: '2026-12-07', typeId: typeId('unpaid') }))
+  const request = (await send(requester, { from: '2026-12-07', typeId: typeId('unpaid') }))
     .body as LeaveRequest
   await decide(manager, request, false, 'Because of the stocktaking')
   const names = [
@@ -96,7 +97,7 @@ test('[C21] a notification gives no name, kind of leave, day or reason, and is i
       path: expect.stringMatching(/^\/ar\/leave-decision#/),
     },
     {
-      userId: asker.userId,
+      userId: requester.userId,
       language: 'en',
       title: 'Your leave request was decided',
       path: `/leaves?request=${request.id}`,

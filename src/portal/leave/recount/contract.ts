@@ -23,7 +23,7 @@ export const TouchedLeave = z.strictObject({
 })
 export type TouchedLeave = z.infer<typeof TouchedLeave>
 
-export const PREVIEW_SHOWN = 200
+export const PREVIEW_LIMIT = 200
 
 export const previewRecount = endpoint({
   name: 'leave.previewRecount',

@@ -19,7 +19,7 @@ interface Staff extends Returning {
 /** Annual leave counted in working days, Monday to Friday. */
 async function staff(): Promise<Staff> {
   const all = await returning()
-  const { siteId, typeId, server, asker, list, company } = all
+  const { siteId, typeId, server, requester, list, company } = all
   const planner = await all.person(['leave.all', 'calendar.setUp'])
   const rules = async (changes: Partial<LeaveRules>): Promise<void> => {
     const type = await findType(company.database.queries, siteId, typeId('annual'))
@@ -43,9 +43,9 @@ async function staff(): Promise<Staff> {
     ...all,
     planner,
     rules,
-    amount: async (id) => ((await list(asker, `requests/${id}`)) as LeaveRequest).amount,
+    amount: async (id) => ((await list(requester, `requests/${id}`)) as LeaveRequest).amount,
     async holiday(day) {
-      const added = await server.ask('POST /api/portal/holidays', {
+      const added = await server.call('POST /api/portal/holidays', {
         as: planner.token,
         key: newId(),
         body: body(day),
@@ -58,8 +58,8 @@ async function staff(): Promise<Staff> {
       const address = `/api/portal/holidays/${id}`
       const { status, body: reply } =
         day === null
-          ? await server.ask(`DELETE ${address}`, { as: planner.token })
-          : await server.ask(`PUT ${address}`, { as: planner.token, body: body(day) })
+          ? await server.call(`DELETE ${address}`, { as: planner.token })
+          : await server.call(`PUT ${address}`, { as: planner.token, body: body(day) })
       expect(status).toBe(200)
       return (reply as { leaves: number }).leaves
     },
@@ -78,23 +78,24 @@ async function booked(all: Staff, requestId: string): Promise<number> {
 
 test('[S4.9] the days an early return keeps are recounted both ways, and what it returned stays returned', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, letters } = all
+  const { approved, at, requester, manager, report, decideReturn, amount, holiday, move, emails } =
+    all
   const feast = await holiday('2026-12-09')
   const request = await approved({ from: '2026-12-07', to: '2026-12-18', toMidday: true })
   expect(request.amount).toBe(8.5)
   at('2026-12-16')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-16' }))
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-16' }))
     .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
     kind: 'early',
     days: 2.5,
   })
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([6, -6])
-  letters.length = 0
+  emails.length = 0
   // The 17th is no longer leave.
   expect(await move(feast.id, '2026-12-17')).toBe(1)
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([7, -7])
-  expect(letters.map((letter) => letter.toUserId)).toContain(asker.userId)
+  expect(emails.map((email) => email.toUserId)).toContain(requester.userId)
   expect(await move(feast.id, '2026-12-10')).toBe(1)
   expect(await move(feast.id, null)).toBe(1)
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([7, -7])
@@ -114,21 +115,22 @@ test('[S4.9] the days an early return keeps are recounted both ways, and what it
 
 test('leave with an on-time return, and the leave that late days became, are recounted too', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
+  const { approved, at, requester, manager, report, decideReturn, amount, holiday, move, list } =
+    all
   const onTime = await approved({ from: '2026-12-01', to: '2026-12-04' })
   at('2026-12-07')
-  const back = (await report(asker, { requestId: onTime.id, actualDate: '2026-12-07' }))
+  const returned = (await report(requester, { requestId: onTime.id, actualDate: '2026-12-07' }))
     .body as LeaveReturn
-  await decideReturn(manager, back.id, {})
+  await decideReturn(manager, returned.id, {})
   const late = await approved({ from: '2026-12-08', to: '2026-12-09' })
   at('2026-12-16')
   const reported = (
-    await report(asker, { requestId: late.id, actualDate: '2026-12-16', reason: 'Ill' })
+    await report(requester, { requestId: late.id, actualDate: '2026-12-16', reason: 'Ill' })
   ).body as LeaveReturn
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
     days: 4,
   })
-  const { items } = (await list(asker, 'requests')) as { items: LeaveRequest[] }
+  const { items } = (await list(requester, 'requests')) as { items: LeaveRequest[] }
   const extension = items.find((each) => each.from === '2026-12-10')
   expect(extension?.amount).toBe(4)
   const feast = await holiday('2026-12-02')
@@ -150,7 +152,7 @@ test('leave that late days became counts only the days it reserves: a sick day a
   const {
     approved,
     at,
-    asker,
+    requester,
     manager,
     report,
     decideReturn,
@@ -174,17 +176,17 @@ test('leave that late days became counts only the days it reserves: a sick day a
   )
   const request = await approved({ from: '2026-12-07', to: '2026-12-08' })
   at('2026-12-14')
-  const ill = (await send(asker, { typeId: typeId('sick'), from: '2026-12-10' }))
+  const ill = (await send(requester, { typeId: typeId('sick'), from: '2026-12-10' }))
     .body as LeaveRequest
   await decide(manager, ill)
   await decide(all.hr, ill)
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-14', reason: 'Ill' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-14', reason: 'Ill' })
   ).body as LeaveReturn
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
     days: 2,
   })
-  const { items } = (await list(asker, 'requests')) as { items: LeaveRequest[] }
+  const { items } = (await list(requester, 'requests')) as { items: LeaveRequest[] }
   const extension = items.find((each) => each.from === '2026-12-09')?.id ?? ''
   const feast = await holiday('2026-12-10')
   expect([feast.leaves, await amount(extension)]).toEqual([0, 2])
@@ -196,18 +198,19 @@ test('leave that late days became counts only the days it reserves: a sick day a
 
 test('a return that waits for its decision follows a recount: its leave, and its consequence', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
+  const { approved, at, requester, manager, report, decideReturn, amount, holiday, move, list } =
+    all
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })
   at('2026-12-16')
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-16', reason: 'Ill' })
   ).body as LeaveReturn
   expect([reported.kind, reported.expectedDate, reported.days]).toEqual(['late', '2026-12-14', 2])
-  const shown = () => list(manager, `returns/${reported.id}`)
+  const listed = () => list(manager, `returns/${reported.id}`)
   const feast = await holiday('2026-12-14')
-  expect(await shown()).toMatchObject({ kind: 'late', expectedDate: '2026-12-15', days: 1 })
+  expect(await listed()).toMatchObject({ kind: 'late', expectedDate: '2026-12-15', days: 1 })
   expect(await move(feast.id, '2026-12-09')).toBe(1)
-  expect(await shown()).toMatchObject({
+  expect(await listed()).toMatchObject({
     kind: 'late',
     expectedDate: '2026-12-14',
     days: 2,
@@ -223,13 +226,25 @@ test('a return that waits for its decision follows a recount: its leave, and its
 
 test('a leave keeps the counting rules it was requested under, whatever its kind counts by since', async () => {
   const all = await staff()
-  const { approved, rules, amount, holiday, move, send, asker, at, report, decideReturn, manager } =
-    all
+  const {
+    approved,
+    rules,
+    amount,
+    holiday,
+    move,
+    send,
+    requester,
+    at,
+    report,
+    decideReturn,
+    manager,
+  } = all
   await rules({ unit: 'calendar' })
   const old = await approved({ from: '2026-12-07', to: '2026-12-13' })
   expect(old.amount).toBe(7)
   await rules({ unit: 'working' })
-  const pending = (await send(asker, { from: '2026-12-14', to: '2026-12-18' })).body as LeaveRequest
+  const pending = (await send(requester, { from: '2026-12-14', to: '2026-12-18' }))
+    .body as LeaveRequest
   const feast = await holiday('2026-12-09')
   expect([feast.leaves, await amount(old.id)]).toEqual([0, 7])
   await rules({ unit: 'calendar' })
@@ -238,7 +253,7 @@ test('a leave keeps the counting rules it was requested under, whatever its kind
   await rules({ unit: 'working' })
   // And reporting the return gives back what was taken.
   at('2026-12-10')
-  const reported = (await report(asker, { requestId: old.id, actualDate: '2026-12-10' }))
+  const reported = (await report(requester, { requestId: old.id, actualDate: '2026-12-10' }))
     .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
   expect([await amount(old.id), await booked(all, old.id)]).toEqual([3, -3])
@@ -246,31 +261,34 @@ test('a leave keeps the counting rules it was requested under, whatever its kind
 
 test('days off that counted only because leave continued after them are returned with it', async () => {
   const all = await staff()
-  const { approved, rules, at, asker, manager, report, decideReturn, amount, list, server } = all
+  const { approved, rules, at, requester, manager, report, decideReturn, amount, list, server } =
+    all
   await rules({ unit: 'working', sandwich: true })
   const request = await approved({ from: '2026-12-10', to: '2026-12-15' })
   expect(request.amount).toBe(6)
   at('2026-12-14')
   const body = { requestId: request.id, actualDate: '2026-12-14' }
   expect(
-    (await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body })).body,
+    (await server.call('POST /api/portal/leave/returns/preview', { as: requester.token, body }))
+      .body,
   ).toMatchObject({ kind: 'early', days: 4 })
-  const reported = (await report(asker, body)).body as LeaveReturn
+  const reported = (await report(requester, body)).body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
   expect([await amount(request.id), await booked(all, request.id)]).toEqual([2, -2])
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({ to: '2026-12-13' })
+  expect(await list(requester, `requests/${request.id}`)).toMatchObject({ to: '2026-12-13' })
 })
 
 test('an early return with only holidays left keeps them: they count once the holiday moves', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, amount, holiday, move, list } = all
+  const { approved, at, requester, manager, report, decideReturn, amount, holiday, move, list } =
+    all
   const request = await approved({ from: '2026-12-07', to: '2026-12-11' })
   const feast = await holiday('2026-12-07')
   at('2026-12-08')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' }))
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-08' }))
     .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 4 })
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+  expect(await list(requester, `requests/${request.id}`)).toMatchObject({
     state: 'approved',
     to: '2026-12-07',
     amount: 0,

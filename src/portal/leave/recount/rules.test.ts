@@ -5,10 +5,10 @@ import {
   bucketChanges,
   changedDays,
   freed,
-  givenBack,
-  joinedParts,
+  releaseChanged,
+  joinedUsage,
   onlyRemembered,
-  withoutLater,
+  asOfDay,
 } from './rules.ts'
 
 const part = (day: number, bucketId: string, amount = DAY) => ({
@@ -26,30 +26,30 @@ function bucket(id: string, left: number): Bucket {
     lastDay: '2027-03-31',
     carryCap: 5 * DAY,
     left,
-    takenAfter: 0,
+    usedAfter: 0,
   }
 }
 
 test('a day that counts less returns first what no balance covered, then from the newest bucket', () => {
-  const held = {
-    taken: [part(1, 'old', 400), part(1, 'new', 300)],
+  const reserved = {
+    used: [part(1, 'old', 400), part(1, 'new', 300)],
     uncovered: [{ day: '2026-12-01', amount: 300 }],
   }
-  expect(givenBack(held, [{ day: '2026-12-01', amount: 500 }], rankOf)).toEqual({
-    taken: [part(1, 'old', 400), part(1, 'new', 100)],
-    wanted: [],
+  expect(releaseChanged(reserved, [{ day: '2026-12-01', amount: 500 }], rankOf)).toEqual({
+    used: [part(1, 'old', 400), part(1, 'new', 100)],
+    requested: [],
   })
-  expect(givenBack(held, [{ day: '2026-12-01', amount: 0 }], rankOf)).toEqual({
-    taken: [],
-    wanted: [],
+  expect(releaseChanged(reserved, [{ day: '2026-12-01', amount: 0 }], rankOf)).toEqual({
+    used: [],
+    requested: [],
   })
 })
 
 test('a day that counts more has to be taken, and so do days that nothing covered yet', () => {
-  const held = { taken: [part(1, 'old')], uncovered: [{ day: '2026-12-02', amount: DAY }] }
-  expect(givenBack(held, [{ day: '2026-12-03', amount: DAY }], rankOf)).toEqual({
-    taken: [part(1, 'old')],
-    wanted: [
+  const reserved = { used: [part(1, 'old')], uncovered: [{ day: '2026-12-02', amount: DAY }] }
+  expect(releaseChanged(reserved, [{ day: '2026-12-03', amount: DAY }], rankOf)).toEqual({
+    used: [part(1, 'old')],
+    requested: [
       { day: '2026-12-02', amount: DAY },
       { day: '2026-12-03', amount: DAY },
     ],
@@ -65,14 +65,14 @@ test('only days that count differently change, and only buckets with a differenc
     { bucketId: 'new', day: '2026-12-02', amount: 500 },
   ])
   expect(freed(before, after)).toEqual([part(2, 'old')])
-  expect(joinedParts([part(1, 'old', 400), part(1, 'old', 600)])).toEqual([part(1, 'old')])
+  expect(joinedUsage([part(1, 'old', 400), part(1, 'old', 600)])).toEqual([part(1, 'old')])
 })
 
 test('an account is read as of a day, or up to what was returned to it', () => {
   const account = [bucket('old', 0), bucket('new', 4 * DAY)]
   const takings = [part(4, 'old'), part(6, 'old'), part(7, 'new')]
   expect(
-    withoutLater(account, takings, '2026-12-04').map((each) => [each.left, each.takenAfter]),
+    asOfDay(account, takings, '2026-12-04').map((each) => [each.left, each.usedAfter]),
   ).toEqual([
     [DAY, -DAY],
     [5 * DAY, -DAY],

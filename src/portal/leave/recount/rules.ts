@@ -1,16 +1,19 @@
-import type { Bucket, Taken, Wanted } from '../rules/buckets.ts'
+import type { Bucket, BucketUsage, RequestedAmount } from '../rules/buckets.ts'
 
 /**
  * What a live leave takes, day by day: from its buckets, and from none (on days that no balance
  * covers).
  */
-export interface Held {
-  readonly taken: readonly Taken[]
-  readonly uncovered: readonly Wanted[]
+export interface RequestUsage {
+  readonly used: readonly BucketUsage[]
+  readonly uncovered: readonly RequestedAmount[]
 }
 
 /** Days that count differently than before, and how much each counts now. */
-export function changedDays(before: readonly Wanted[], after: readonly Wanted[]): Wanted[] {
+export function changedDays(
+  before: readonly RequestedAmount[],
+  after: readonly RequestedAmount[],
+): RequestedAmount[] {
   const were = new Map(before.map((each) => [each.day, each.amount]))
   return after
     .filter((each) => each.amount !== were.get(each.day))
@@ -22,7 +25,7 @@ function sum(parts: readonly { readonly amount: number }[]): number {
 }
 
 /** Removes an amount from parts, the last first. */
-function lessened<Part extends Wanted>(parts: readonly Part[], by: number): Part[] {
+function lessened<Item extends RequestedAmount>(parts: readonly Item[], by: number): Item[] {
   let rest = by
   return parts
     .toReversed()
@@ -39,27 +42,28 @@ function lessened<Part extends Wanted>(parts: readonly Part[], by: number): Part
  * first, then the newest bucket gets back what the day took from it. `wanted` is what is still to
  * be taken: for days that count more now, and for days that no balance has covered so far.
  */
-export function givenBack(
-  held: Held,
-  changed: readonly Wanted[],
+export function releaseChanged(
+  reserved: RequestUsage,
+  changed: readonly RequestedAmount[],
   rankOf: (bucketId: string) => number,
-): { taken: Taken[]; wanted: Wanted[] } {
+): { used: BucketUsage[]; requested: RequestedAmount[] } {
   const targets = new Map(changed.map((each) => [each.day, each.amount]))
   const days = [
-    ...new Set([...held.taken, ...held.uncovered, ...changed].map((each) => each.day)),
+    ...new Set([...reserved.used, ...reserved.uncovered, ...changed].map((each) => each.day)),
   ].toSorted()
-  const taken: Taken[] = []
-  const wanted: Wanted[] = []
+  const used: BucketUsage[] = []
+  const requested: RequestedAmount[] = []
   for (const day of days) {
-    const own = held.taken
+    const own = reserved.used
       .filter((each) => each.day === day)
       .toSorted((one, other) => rankOf(one.bucketId) - rankOf(other.bucketId))
     const has = sum(own)
-    const target = targets.get(day) ?? has + sum(held.uncovered.filter((each) => each.day === day))
-    taken.push(...lessened(own, Math.max(0, has - target)))
-    if (target > has) wanted.push({ day, amount: target - has })
+    const target =
+      targets.get(day) ?? has + sum(reserved.uncovered.filter((each) => each.day === day))
+    used.push(...lessened(own, Math.max(0, has - target)))
+    if (target > has) requested.push({ day, amount: target - has })
   }
-  return { taken, wanted }
+  return { used, requested }
 }
 
 /**
@@ -67,8 +71,8 @@ export function givenBack(
  * left out.
  */
 export function bucketChanges(
-  before: readonly Taken[],
-  after: readonly Taken[],
+  before: readonly BucketUsage[],
+  after: readonly BucketUsage[],
 ): { bucketId: string; day: string; amount: number }[] {
   const all = Map.groupBy(
     [...before.map((each) => ({ ...each, amount: -each.amount })), ...after],
@@ -84,16 +88,16 @@ export function bucketChanges(
 }
 
 /** Merges parts of the same day and bucket. */
-export function joinedParts(parts: readonly Taken[]): Taken[] {
+export function joinedUsage(parts: readonly BucketUsage[]): BucketUsage[] {
   return [...Map.groupBy(parts, ({ day, bucketId }) => `${day} ${bucketId}`).values()].map(
-    (same) => ({ ...(same[0] as Taken), amount: sum(same) }),
+    (same) => ({ ...(same[0] as BucketUsage), amount: sum(same) }),
   )
 }
 
 /** An account as if what is taken after a day were not taken yet. */
-export function withoutLater(
+export function asOfDay(
   account: readonly Bucket[],
-  takings: readonly Taken[],
+  takings: readonly BucketUsage[],
   day: string,
 ): Bucket[] {
   return account.map((bucket) => {
@@ -101,13 +105,16 @@ export function withoutLater(
     return {
       ...bucket,
       left: bucket.left + sum(later),
-      takenAfter: bucket.takenAfter - sum(later.filter((each) => each.day > bucket.yearEnd)),
+      usedAfter: bucket.usedAfter - sum(later.filter((each) => each.day > bucket.yearEnd)),
     }
   })
 }
 
 /** What each day took from each bucket before and no longer takes. */
-export function freed(before: readonly Taken[], after: readonly Taken[]): Taken[] {
+export function freed(
+  before: readonly BucketUsage[],
+  after: readonly BucketUsage[],
+): BucketUsage[] {
   return before.flatMap((part) => {
     const left =
       after.find((each) => each.day === part.day && each.bucketId === part.bucketId)?.amount ?? 0
@@ -116,7 +123,10 @@ export function freed(before: readonly Taken[], after: readonly Taken[]): Taken[
 }
 
 /** An account limited to what was returned to it. */
-export function onlyRemembered(account: readonly Bucket[], remembered: readonly Taken[]): Bucket[] {
+export function onlyRemembered(
+  account: readonly Bucket[],
+  remembered: readonly BucketUsage[],
+): Bucket[] {
   return account.map((bucket) => ({
     ...bucket,
     left: Math.min(bucket.left, sum(remembered.filter((each) => each.bucketId === bucket.id))),

@@ -1,17 +1,17 @@
-import { formatDay, formatNumber, isOtherYear, type Manner } from '#platform/ui/format.ts'
+import { formatDay, formatNumber, isOtherYear, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { TypeReport } from './contract.ts'
 
 /** Days granted before they are earned, and the day by which they will be. */
-export function aheadWords(
+export function upcomingText(
   { days, by }: NonNullable<TypeReport['ahead']>,
-  manner: Manner,
+  locale: LocaleOptions,
   today = by,
 ): string {
-  const day = formatDay(by, manner, { year: isOtherYear(by, today), weekday: false })
+  const day = formatDay(by, locale, { year: isOtherYear(by, today), weekday: false })
   return m['leaveReport.ahead']({
     count: days,
-    shown: formatNumber(days, manner, { maximumFractionDigits: 3 }),
+    shown: formatNumber(days, locale, { maximumFractionDigits: 3 }),
     day,
   })
 }

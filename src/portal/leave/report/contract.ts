@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Days, to the half or finer. */
 const Amount = z.number()
-const FigureName = z.enum([
+const TotalKey = z.enum([
   'carried',
   'granted',
   'corrected',
@@ -16,7 +16,7 @@ const FigureName = z.enum([
   'expired',
   'nextYear',
 ])
-export type FigureName = z.infer<typeof FigureName>
+export type TotalKey = z.infer<typeof TotalKey>
 
 const TypeName = z.strictObject({ id: Id, code: z.string(), name: TwoNames })
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
@@ -25,7 +25,7 @@ const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames
  * `taken` has happened by today, or by the requested day; `planned` is approved and in the future;
  * `nextYear` is approved or requested on days after the year, from what may be carried over.
  */
-export const AccountFigures = {
+export const AccountTotals = {
   carried: Amount,
   granted: Amount,
   corrected: Amount,
@@ -61,7 +61,7 @@ export const TypeReport = z.strictObject({
   on: Day,
   /** The policy that grants it on this day; null: the kind of leave itself. */
   policy: TwoNames.nullable(),
-  ...AccountFigures,
+  ...AccountTotals,
   /**
    * On the last day of the year: how much of it is carried into the next, which begins with this
    * amount.
@@ -105,7 +105,7 @@ export const showReport = endpoint({
 export const ReportLine = z.strictObject({
   id: z.string(),
   day: Day,
-  figure: FigureName,
+  totalName: TotalKey,
   /**
    * `planned`: approved and in the future. `encashedBack`: an encashment was cancelled. `held`:
    * reserved by a pending request. `grantDue` and `expiresThen`: projected, not saved yet.
@@ -146,7 +146,7 @@ export const listReportLines = endpoint({
   query: z.strictObject({
     /** Without it, the first kind that has accounts. */
     typeId: Id.optional(),
-    figure: FigureName.optional(),
+    totalName: TotalKey.optional(),
     year: Year.optional(),
     on: Day.optional(),
     employeeId: Id.optional(),
@@ -170,7 +170,7 @@ export const CompanyLine = z.strictObject({
   employee: EmployeeName,
   department: TwoNames,
   on: Day,
-  ...AccountFigures,
+  ...AccountTotals,
   /** Null for a kind without accounts. */
   left: Amount.nullable(),
   /** The last day of a person who has left. */

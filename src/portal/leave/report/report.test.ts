@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
-import { settleAccount } from '../server/accounts.ts'
+import { accrueAccount } from '../server/accounts.ts'
 import { bucketsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
 import { typesOf } from '../database/types.ts'
@@ -15,7 +15,7 @@ type Lines = ReplyOf<typeof listReportLines>
 
 async function staff(
   since = '2026-01-02',
-): Promise<LeaveCompany & { asker: Person; manager: Person; hr: Person }> {
+): Promise<LeaveCompany & { requester: Person; manager: Person; hr: Person }> {
   const leave = await aLeaveCompany(since)
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
@@ -23,7 +23,7 @@ async function staff(
     ...leave,
     manager,
     hr,
-    asker: await leave.person(['leave.own'], {
+    requester: await leave.person(['leave.own'], {
       managerId: manager.employeeId,
       joiningDate: '2024-03-01',
     }),
@@ -35,7 +35,10 @@ async function reportOf(
   as: Person,
   query: Record<string, string> = {},
 ): Promise<LeaveReport> {
-  const { status, body } = await server.ask('GET /api/portal/leave/report', { as: as.token, query })
+  const { status, body } = await server.call('GET /api/portal/leave/report', {
+    as: as.token,
+    query,
+  })
   expect(status, JSON.stringify(body)).toBe(200)
   return body as LeaveReport
 }
@@ -45,7 +48,7 @@ async function linesOf(
   as: Person,
   query: Record<string, string>,
 ): Promise<Lines> {
-  const { status, body } = await server.ask('GET /api/portal/leave/report/lines', {
+  const { status, body } = await server.call('GET /api/portal/leave/report/lines', {
     as: as.token,
     query,
   })
@@ -59,7 +62,7 @@ async function balanceOf(
   on: string,
   typeId: string,
 ): Promise<number | undefined> {
-  const { body } = await server.ask('GET /api/portal/leave/balances', {
+  const { body } = await server.call('GET /api/portal/leave/balances', {
     as: as.token,
     query: { on },
   })
@@ -114,7 +117,7 @@ async function check(
  * Compares with the balance that a leave request on that day starts from, which is computed in
  * another way; that balance is never negative.
  */
-async function agreesWithAsking(
+async function agreesWithRequesting(
   leave: LeaveCompany,
   who: Person,
   { on, left }: TypeReport,
@@ -155,7 +158,7 @@ async function yearsJoin(leave: LeaveCompany, who: Person, year: number): Promis
   }
 }
 
-async function settle(
+async function accrue(
   { company, siteId }: LeaveCompany,
   employeeId: string,
   today: string,
@@ -164,7 +167,7 @@ async function settle(
     const person = await lockPerson(trx, siteId, employeeId)
     if (person === null) throw new Error('nobody')
     for (const type of await typesOf(trx, siteId))
-      await settleAccount(
+      await accrueAccount(
         trx,
         { siteId, person, type },
         { today, now: new Date(`${today}T05:00:00Z`) },
@@ -215,18 +218,18 @@ interface History {
 }
 
 async function adjust(
-  { server, hr, asker, typeId }: Awaited<ReturnType<typeof staff>>,
+  { server, hr, requester, typeId }: Awaited<ReturnType<typeof staff>>,
   step: Extract<Step, { do: 'correct' | 'encash' | 'uncash' }>,
   { today, encashed }: History,
 ): Promise<void> {
   if (step.do === 'uncash') {
     const id = encashed[step.which % Math.max(1, encashed.length)]
     if (id !== undefined)
-      await server.ask(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: hr.token })
+      await server.call(`POST /api/portal/leave/encashments/${id}/cancellation`, { as: hr.token })
     return
   }
   const body = {
-    employeeId: asker.employeeId,
+    employeeId: requester.employeeId,
     typeId: typeId('annual'),
     day: plus(today, -step.back),
     days: step.quarters / 4,
@@ -234,7 +237,7 @@ async function adjust(
   }
   const path = step.do === 'correct' ? 'corrections' : 'encashments'
   const ofYear = step.do === 'correct' ? { ofYear: `${body.day.slice(0, 4)}-01-01` } : {}
-  const { status, body: made } = await server.ask(`POST /api/portal/leave/${path}`, {
+  const { status, body: made } = await server.call(`POST /api/portal/leave/${path}`, {
     as: hr.token,
     key: newId(),
     body: { ...body, ...ofYear },
@@ -248,15 +251,15 @@ async function walk(
   step: Step,
   history: History,
 ): Promise<void> {
-  const { asker, manager, hr, server } = leave
+  const { requester, manager, hr, server } = leave
   if (step.do === 'pass') {
     history.today = plus(history.today, step.days)
     return leave.at(history.today)
   }
-  if (step.do === 'settle') return settle(leave, asker.employeeId, history.today)
+  if (step.do === 'settle') return accrue(leave, requester.employeeId, history.today)
   if (step.do === 'send') {
     const from = plus(history.today, step.ahead)
-    const { status, body } = await leave.send(asker, {
+    const { status, body } = await leave.send(requester, {
       typeId: leave.typeId(step.kind),
       from,
       to: plus(from, step.long),
@@ -268,10 +271,10 @@ async function walk(
     return adjust(leave, step, history)
   const id = history.sent[step.which % Math.max(1, history.sent.length)]
   if (id === undefined) return
-  const tell = (path: string, body: unknown) =>
-    server.ask(`POST /api/portal/leave/requests/${id}/${path}`, { as: asker.token, body })
-  if (step.do === 'withdraw') await tell('withdrawal', {})
-  if (step.do === 'cancel') await tell('cancellation', { reason: 'Because of it' })
+  const post = (path: string, body: unknown) =>
+    server.call(`POST /api/portal/leave/requests/${id}/${path}`, { as: requester.token, body })
+  if (step.do === 'withdraw') await post('withdrawal', {})
+  if (step.do === 'cancel') await post('cancellation', { reason: 'Because of it' })
   for (const who of step.do === 'withdraw' ? [] : [manager, hr])
     await leave.decide(who, { id }, step.do !== 'refuse', 'Because')
 }
@@ -287,26 +290,26 @@ test('whatever happened, each total is the sum of its lines, they add up to what
       leave.at(history.today)
       for (const step of steps) await walk(leave, step, history)
       const year = Number(history.today.slice(0, 4))
-      const asked = [
+      const requests = [
         {},
         { on: plus(history.today, 45) },
         { on: plus(history.today, 400) },
         { on: plus(history.today, -70) },
       ]
       for (const query of [
-        ...asked,
+        ...requests,
         { year: String(year - 1) },
         { year: String(year + 1) },
       ] as Record<string, string>[]) {
-        const report = await reportOf(leave, leave.asker, query)
+        const report = await reportOf(leave, leave.requester, query)
         for (const item of report.items) {
-          await check(leave, leave.asker, item, query)
+          await check(leave, leave.requester, item, query)
           if (item.type.code === 'annual' && query.on !== undefined && query.on > history.today)
-            await agreesWithAsking(leave, leave.asker, item)
+            await agreesWithRequesting(leave, leave.requester, item)
           met += item.taken + item.planned + item.expired + item.pending === 0 ? 0 : 1
         }
       }
-      await yearsJoin(leave, leave.asker, year)
+      await yearsJoin(leave, leave.requester, year)
     }),
     { ...runs(12), numRuns: count(3, 12) },
   )
@@ -315,14 +318,15 @@ test('whatever happened, each total is the sum of its lines, they add up to what
 
 test('a year lists what was granted, taken and requested, and each total opens its lines', async () => {
   const leave = await staff()
-  const { asker, manager, hr, send, decide } = leave
-  await settle(leave, asker.employeeId, '2026-11-18')
+  const { requester, manager, hr, send, decide } = leave
+  await accrue(leave, requester.employeeId, '2026-11-18')
   leave.at('2026-11-18')
-  const first = (await send(asker, { from: '2026-12-07', to: '2026-12-09' })).body as LeaveRequest
+  const first = (await send(requester, { from: '2026-12-07', to: '2026-12-09' }))
+    .body as LeaveRequest
   await decide(manager, first)
   await decide(hr, first)
-  expect((await send(asker, { from: '2026-12-21', to: '2026-12-22' })).status).toBe(201)
-  const report = await reportOf(leave, asker)
+  expect((await send(requester, { from: '2026-12-21', to: '2026-12-22' })).status).toBe(201)
+  const report = await reportOf(leave, requester)
   const annual = report.items.find((item) => item.type.code === 'annual')
   // Ten months of the year have been served so far, at thirty days a year.
   expect(annual).toMatchObject({
@@ -338,15 +342,15 @@ test('a year lists what was granted, taken and requested, and each total opens i
     on: '2026-11-18',
   })
   const typeId = leave.typeId('annual')
-  const planned = await linesOf(leave, asker, { typeId, figure: 'planned' })
+  const planned = await linesOf(leave, requester, { typeId, totalName: 'planned' })
   expect(planned.items.map(({ amount, kind, request }) => [amount, kind, request])).toEqual([
     [-3, 'planned', { id: first.id, from: '2026-12-07', to: '2026-12-09' }],
   ])
-  const then = await linesOf(leave, asker, { typeId, on: '2027-01-31' })
+  const then = await linesOf(leave, requester, { typeId, on: '2027-01-31' })
   expect(
     then.items
       .filter((line) => line.kind === 'grantDue')
-      .map((line) => [line.day, line.amount, line.figure]),
+      .map((line) => [line.day, line.amount, line.totalName]),
   ).toEqual([
     ['2026-11-30', 2.5, 'carried'],
     ['2026-12-31', 2.5, 'carried'],
@@ -357,20 +361,21 @@ test('a year lists what was granted, taken and requested, and each total opens i
     then.items.filter((line) => line.kind === 'expiresThen').map((line) => [line.day, line.amount]),
   ).toEqual([['2027-01-01', -10]])
   expect(then.left).toBe(17.5)
-  const pages = [await linesOf(leave, asker, { typeId, limit: '4' })]
+  const pages = [await linesOf(leave, requester, { typeId, limit: '4' })]
   for (let next = pages[0]?.next; next != null; next = pages.at(-1)?.next)
-    pages.push(await linesOf(leave, asker, { typeId, limit: '4', after: next }))
+    pages.push(await linesOf(leave, requester, { typeId, limit: '4', after: next }))
   expect(pages.flatMap((page) => page.items)).toEqual(
-    (await linesOf(leave, asker, { typeId })).items,
+    (await linesOf(leave, requester, { typeId })).items,
   )
 })
 
 test('leave across a year’s end is split, and each year has its own days', async () => {
   const leave = await staff()
-  const { asker, manager, hr, send, decide, company } = leave
-  await settle(leave, asker.employeeId, '2026-11-18')
+  const { requester, manager, hr, send, decide, company } = leave
+  await accrue(leave, requester.employeeId, '2026-11-18')
   leave.at('2026-11-18')
-  const sent = (await send(asker, { from: '2026-12-28', to: '2027-01-06' })).body as LeaveRequest
+  const sent = (await send(requester, { from: '2026-12-28', to: '2027-01-06' }))
+    .body as LeaveRequest
   for (const who of [manager, hr]) await decide(who, sent)
   const rows = await company.database.queries
     .selectFrom('leave_ledger')
@@ -384,7 +389,7 @@ test('leave across a year’s end is split, and each year has its own days', asy
     { day: '2027-01-01', amount: -6_000 },
   ])
   const annual = async (query: Record<string, string>): Promise<TypeReport | undefined> =>
-    (await reportOf(leave, asker, query)).items.find((item) => item.type.code === 'annual')
+    (await reportOf(leave, requester, query)).items.find((item) => item.type.code === 'annual')
   expect(await annual({})).toMatchObject({
     taken: 0,
     planned: 4,
@@ -412,8 +417,8 @@ test('leave across a year’s end is split, and each year has its own days', asy
   expect(await annual({})).toMatchObject({ carried: 15, taken: 4, planned: 2, expired: 0, left: 9 })
   // After the cancellation each year has back what it gave.
   leave.at('2026-11-19')
-  await leave.server.ask(`POST /api/portal/leave/requests/${sent.id}/cancellation`, {
-    as: asker.token,
+  await leave.server.call(`POST /api/portal/leave/requests/${sent.id}/cancellation`, {
+    as: requester.token,
     body: { reason: 'No visa' },
   })
   for (const who of [manager, hr]) await decide(who, sent)
@@ -422,14 +427,18 @@ test('leave across a year’s end is split, and each year has its own days', asy
 
 test('days granted against December’s accrual are reported as taken ahead, also in the balances', async () => {
   const leave = await staff()
-  const { asker, manager, hr, send, decide } = leave
-  await settle(leave, asker.employeeId, '2026-11-18')
+  const { requester, manager, hr, send, decide } = leave
+  await accrue(leave, requester.employeeId, '2026-11-18')
   leave.at('2026-11-18')
-  const sent = (await send(asker, { from: '2026-12-03', to: '2026-12-26' })).body as LeaveRequest
+  const sent = (await send(requester, { from: '2026-12-03', to: '2026-12-26' }))
+    .body as LeaveRequest
   for (const who of [manager, hr]) await decide(who, sent)
-  const more = (await send(asker, { from: '2026-12-31', to: '2027-01-05' })).body as LeaveRequest
+  const more = (await send(requester, { from: '2026-12-31', to: '2027-01-05' }))
+    .body as LeaveRequest
   for (const who of [manager, hr]) await decide(who, more)
-  const annual = (await reportOf(leave, asker)).items.find((item) => item.type.code === 'annual')
+  const annual = (await reportOf(leave, requester)).items.find(
+    (item) => item.type.code === 'annual',
+  )
   expect(annual).toMatchObject({
     granted: 25,
     planned: 25,
@@ -437,7 +446,9 @@ test('days granted against December’s accrual are reported as taken ahead, als
     left: -5,
     ahead: { days: 5, by: '2026-12-31' },
   })
-  const { body } = await leave.server.ask('GET /api/portal/leave/balances', { as: asker.token })
+  const { body } = await leave.server.call('GET /api/portal/leave/balances', {
+    as: requester.token,
+  })
   const {
     firstDay: _first,
     lastDay: _last,
@@ -450,15 +461,15 @@ test('days granted against December’s accrual are reported as taken ahead, als
 
 test('kinds without an account list what was taken, planned and requested, with each year’s own days', async () => {
   const leave = await staff()
-  const { asker, manager, hr, send, decide } = leave
+  const { requester, manager, hr, send, decide } = leave
   const unpaid = leave.typeId('unpaid')
   leave.at('2026-11-18')
-  const sent = (await send(asker, { typeId: unpaid, from: '2026-12-30', to: '2027-01-04' }))
+  const sent = (await send(requester, { typeId: unpaid, from: '2026-12-30', to: '2027-01-04' }))
     .body as LeaveRequest
   for (const who of [manager, hr]) await decide(who, sent)
-  await send(asker, { typeId: unpaid, from: '2026-12-07', to: '2026-12-08' })
+  await send(requester, { typeId: unpaid, from: '2026-12-07', to: '2026-12-08' })
   const othersOf = async (query = {}): Promise<unknown[]> =>
-    (await reportOf(leave, asker, query)).others.map(({ type, ...sums }) => [type.code, sums])
+    (await reportOf(leave, requester, query)).others.map(({ type, ...sums }) => [type.code, sums])
   expect(await othersOf()).toEqual([['unpaid', { taken: 0, planned: 2, pending: 2 }]])
   expect(await othersOf({ year: '2027' })).toEqual([
     ['unpaid', { taken: 0, planned: 4, pending: 0 }],
@@ -467,8 +478,8 @@ test('kinds without an account list what was taken, planned and requested, with 
   expect(await othersOf()).toEqual([['unpaid', { taken: 2, planned: 2, pending: 0 }]])
   expect(
     (
-      await leave.server.ask('GET /api/portal/leave/report/lines', {
-        as: asker.token,
+      await leave.server.call('GET /api/portal/leave/report/lines', {
+        as: requester.token,
         query: { typeId: unpaid },
       })
     ).status,
@@ -478,27 +489,27 @@ test('kinds without an account list what was taken, planned and requested, with 
 test('a report is for its owner, their manager and HR; for others the person is not found', async () => {
   const leave = await staff()
   const other = await leave.person(['leave.own', 'leave.team'])
-  const query = { employeeId: leave.asker.employeeId }
-  const ask = async (who: Person, line = 'report', more = {}) =>
+  const query = { employeeId: leave.requester.employeeId }
+  const call = async (who: Person, line = 'report', more = {}) =>
     (
-      await leave.server.ask(`GET /api/portal/leave/${line}`, {
+      await leave.server.call(`GET /api/portal/leave/${line}`, {
         as: who.token,
         query: { ...query, ...more },
       })
     ).status
   expect([
-    await ask(leave.asker),
-    await ask(leave.manager),
-    await ask(leave.hr),
-    await ask(other),
+    await call(leave.requester),
+    await call(leave.manager),
+    await call(leave.hr),
+    await call(other),
   ]).toEqual([200, 200, 200, 404])
   const typeId = leave.typeId('annual')
   expect([
-    await ask(leave.manager, 'report/lines', { typeId }),
-    await ask(other, 'report/lines', { typeId }),
+    await call(leave.manager, 'report/lines', { typeId }),
+    await call(other, 'report/lines', { typeId }),
   ]).toEqual([200, 404])
   expect([
-    await ask(leave.manager, 'report/export', { format: 'csv' }),
-    await ask(other, 'report/export', { format: 'csv' }),
+    await call(leave.manager, 'report/export', { format: 'csv' }),
+    await call(other, 'report/export', { format: 'csv' }),
   ]).toEqual([200, 404])
 })

@@ -5,7 +5,7 @@ import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRequest, Preview } from './contract.ts'
 
 async function forMe({ server }: LeaveCompany, person: Person): Promise<ReadonlySet<string>> {
-  const { status, body } = await server.ask('GET /api/portal/leave/types', { as: person.token })
+  const { status, body } = await server.call('GET /api/portal/leave/types', { as: person.token })
   expect(status).toBe(200)
   const { items } = body as { items: { code: string; forMe: boolean }[] }
   return new Set(items.filter((each) => each.forMe).map((each) => each.code))
@@ -30,7 +30,7 @@ test('a person is offered the kinds for people with their details, and human res
     true,
     true,
   ])
-  const { body } = await leave.server.ask('GET /api/portal/leave/types', { as: man.token })
+  const { body } = await leave.server.call('GET /api/portal/leave/types', { as: man.token })
   expect((body as { items: { code: string }[] }).items.map(({ code }) => code)).toContain(
     'maternity',
   )
@@ -51,28 +51,28 @@ test('leave granted once per employment is offered until it is requested, and ag
     .set({ rules: JSON.stringify({ ...(stored.rules as object), onceInEmployment: true }) })
     .where('id', '=', leave.typeId('unpaid'))
     .execute()
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  expect((await forMe(leave, asker)).has('unpaid')).toBe(true)
-  const sent = await leave.send(asker, { typeId: leave.typeId('unpaid'), from: '2026-12-21' })
+  expect((await forMe(leave, requester)).has('unpaid')).toBe(true)
+  const sent = await leave.send(requester, { typeId: leave.typeId('unpaid'), from: '2026-12-21' })
   expect(sent.status, JSON.stringify(sent.body)).toBe(201)
-  expect((await forMe(leave, asker)).has('unpaid')).toBe(false)
+  expect((await forMe(leave, requester)).has('unpaid')).toBe(false)
   const { id } = sent.body as LeaveRequest
-  await leave.server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, {
-    as: asker.token,
+  await leave.server.call(`POST /api/portal/leave/requests/${id}/withdrawal`, {
+    as: requester.token,
     body: {},
   })
-  expect((await forMe(leave, asker)).has('unpaid')).toBe(true)
+  expect((await forMe(leave, requester)).has('unpaid')).toBe(true)
 })
 
 test('a preview lists which of its years have no holidays yet', async () => {
   const leave = await aLeaveCompany()
   const { siteId } = leave
-  const asker = await leave.person(['leave.own'], { joiningDate: '2020-01-01' })
+  const requester = await leave.person(['leave.own'], { joiningDate: '2020-01-01' })
   const missing = async (from: string, to: string) =>
-    ((await leave.preview(asker, { from, to })).body as Preview).holidaysMissing
+    ((await leave.preview(requester, { from, to })).body as Preview).holidaysMissing
   expect(await missing('2026-12-30', '2027-01-02')).toEqual([2026, 2027])
   const { queries } = await testDatabase()
   const holiday = {
@@ -98,11 +98,11 @@ test('a preview lists which of its years have no holidays yet', async () => {
 test('a name of a kind of leave is one line', async () => {
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.setUp'])
-  const { body } = await leave.server.ask('GET /api/portal/leave/types', { as: hr.token })
+  const { body } = await leave.server.call('GET /api/portal/leave/types', { as: hr.token })
   const unpaid = (body as { items: { id: string; code: string; rules: object }[] }).items.find(
     ({ code }) => code === 'unpaid',
   )
-  const edited = await leave.server.ask(`PUT /api/portal/leave/types/${unpaid?.id}`, {
+  const edited = await leave.server.call(`PUT /api/portal/leave/types/${unpaid?.id}`, {
     as: hr.token,
     body: {
       name: { en: 'Unpaid\nleave', ar: 'إجازة\r\nبدون راتب' },
@@ -117,11 +117,11 @@ test('a refusal whose reason would not be visible has no reason', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  const request = (await leave.send(asker, { from: '2026-12-07' })).body as LeaveRequest
+  const request = (await leave.send(requester, { from: '2026-12-07' })).body as LeaveRequest
   for (const comment of ['\u200B', '\u2060 \uFEFF']) {
     expect((await leave.decide(manager, request, false, comment)).body).toMatchObject({
       code: 'leave.commentNeeded',

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
 import { z } from 'zod'
-import { AccountFigures, OtherYears } from '../report/contract.ts'
+import { AccountTotals, OtherYears } from '../report/contract.ts'
 
 /**
  * The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the requester sets
@@ -23,7 +23,7 @@ const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames
 export const LeaveHours = z.strictObject({ from: ClockTime, to: ClockTime })
 export type LeaveHours = z.infer<typeof LeaveHours>
 
-const AskedSpan = {
+const RequestedSpan = {
   typeId: Id,
   from: Day,
   to: Day,
@@ -47,12 +47,12 @@ export const CountedDay = z.strictObject({
 export type CountedDay = z.infer<typeof CountedDay>
 
 /** A reason a request is blocked: code, numbers and message. */
-export const Hindrance = z.strictObject({
+export const Blocker = z.strictObject({
   code: z.string(),
   field: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
-export type Hindrance = z.infer<typeof Hindrance>
+export type Blocker = z.infer<typeof Blocker>
 
 export const Preview = z.strictObject({
   amount: Amount,
@@ -83,7 +83,7 @@ export const Preview = z.strictObject({
   holidaysMissing: z.array(z.int()),
   documentNeeded: z.boolean(),
   /** Empty if the request can be sent. */
-  hindrances: z.array(Hindrance),
+  blockers: z.array(Blocker),
 })
 export type Preview = z.infer<typeof Preview>
 
@@ -110,7 +110,7 @@ export const LeaveRequest = z.strictObject({
   amount: Amount,
   state: RequestState,
   /** An approved request whose requester wants to cancel it, until that is decided. */
-  cancelAsked: z.boolean(),
+  cancelRequested: z.boolean(),
   cancelReason: z.string().nullable(),
   reason: z.string(),
   fileId: Id.nullable(),
@@ -129,7 +129,7 @@ export const LeaveRequest = z.strictObject({
   /** What the caller may do with it now. */
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),
-  canAskToCancel: z.boolean(),
+  canRequestCancellation: z.boolean(),
 })
 export type LeaveRequest = z.infer<typeof LeaveRequest>
 
@@ -155,7 +155,7 @@ const OF_THE_SPAN = [
   'leave.nothingToTake',
 ] as const
 
-export const HINDRANCES = [
+export const BLOCKERS = [
   'leave.overlaps',
   'leave.balanceShort',
   'leave.blackout',
@@ -182,7 +182,7 @@ export const previewRequest = endpoint({
   area,
   access: allowed('leave.own'),
   summary: 'The days a request would take, the balance after it, and all that stands against it',
-  body: z.strictObject({ ...AskedSpan, hasFile: z.boolean() }),
+  body: z.strictObject({ ...RequestedSpan, hasFile: z.boolean() }),
   reply: Preview,
   refusals: OF_THE_SPAN,
 })
@@ -197,7 +197,7 @@ export const sendRequest = endpoint({
   idempotent: true,
   status: 201,
   body: z.strictObject({
-    ...AskedSpan,
+    ...RequestedSpan,
     reason: text(1000, 0),
     fileId: Id.nullable(),
     coverEmployeeId: Id.nullable(),
@@ -208,7 +208,7 @@ export const sendRequest = endpoint({
   reply: LeaveRequest,
   refusals: [
     ...OF_THE_SPAN,
-    ...HINDRANCES,
+    ...BLOCKERS,
     'leave.fileMissing',
     'leave.coverNotFound',
     'leave.coverSelf',
@@ -284,7 +284,7 @@ export const withdrawRequest = endpoint({
   refusals: ['leave.notFound', 'leave.alreadyDecided'],
 })
 
-export const askToCancel = endpoint({
+export const requestCancellation = endpoint({
   name: 'leave.askToCancel',
   method: 'POST',
   path: '/api/portal/leave/requests/{id}/cancellation',
@@ -301,7 +301,7 @@ export const BalanceLine = z.strictObject({
   type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
   /** The policy that grants it on this day; null: the kind of leave itself. */
   policy: TwoNames.nullable(),
-  ...AccountFigures,
+  ...AccountTotals,
   otherYears: OtherYears,
 })
 export type BalanceLine = z.infer<typeof BalanceLine>

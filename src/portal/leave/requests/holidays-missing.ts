@@ -12,7 +12,7 @@ export async function yearsWithoutHolidays(
   const [first, last] = [from, to].map((day) => Number(day.slice(0, 4))) as [number, number]
   const holidays = await holidaysBetween(queries, person, `${first}-01-01`, `${last}-12-31`)
   const known = new Set(holidays.map((holiday) => Number(holiday.fromDate.slice(0, 4))))
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place).filter(
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
     (year) => !known.has(year),
   )
 }

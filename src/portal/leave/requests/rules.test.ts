@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CountedDay } from './contract.ts'
-import { firstDayToAsk, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
+import { firstRequestableDay, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
 
 test('the default request begins on the next working day that respects the notice period', () => {
   // 2026-11-20 is a Friday.
-  expect(firstDayToAsk('2026-11-18', 0, [6, 7])).toBe('2026-11-19')
-  expect(firstDayToAsk('2026-11-20', 0, [6, 7])).toBe('2026-11-23')
-  expect(firstDayToAsk('2026-11-18', 3, [6, 7])).toBe('2026-11-23')
-  expect(firstDayToAsk('2026-11-18', 1, [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-26')
+  expect(firstRequestableDay('2026-11-18', 0, [6, 7])).toBe('2026-11-19')
+  expect(firstRequestableDay('2026-11-20', 0, [6, 7])).toBe('2026-11-23')
+  expect(firstRequestableDay('2026-11-18', 3, [6, 7])).toBe('2026-11-23')
+  expect(firstRequestableDay('2026-11-18', 1, [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-26')
 })
 
 test('special days are explained together where consecutive ones share a reason', () => {

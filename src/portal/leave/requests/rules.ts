@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#platform/days.ts'
 import type { CountedDay, Preview } from './contract.ts'
 
 /** The default first day of a request: a working day that respects the notice period. */
-export function firstDayToAsk(
+export function firstRequestableDay(
   today: string,
   noticeDays: number,
   weekend: readonly number[],

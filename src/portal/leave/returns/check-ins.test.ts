@@ -5,7 +5,7 @@ import type { LeaveReturn, ReturnChoices, ReturnMeaning } from './contract.ts'
 import { due, type Staff, staff, WEEK } from './test-data.ts'
 
 /** Records the requester's attendance on some days. */
-async function atWork({ company, siteId, asker }: Staff, ...days: string[]): Promise<void> {
+async function atWork({ company, siteId, requester }: Staff, ...days: string[]): Promise<void> {
   const sessions = days.map((day) =>
     aSession({
       day,
@@ -17,24 +17,25 @@ async function atWork({ company, siteId, asker }: Staff, ...days: string[]): Pro
   await insertSessions(
     company.database.queries,
     siteId,
-    sessions.map((session) => ({ ...session, employeeId: asker.employeeId })),
+    sessions.map((session) => ({ ...session, employeeId: requester.employeeId })),
   )
 }
 
 async function preview(
-  { server, asker }: Staff,
+  { server, requester }: Staff,
   body: { requestId: string; actualDate: string },
 ): Promise<ReturnMeaning> {
-  return (await server.ask('POST /api/portal/leave/returns/preview', { as: asker.token, body }))
-    .body
+  return (
+    await server.call('POST /api/portal/leave/returns/preview', { as: requester.token, body })
+  ).body
 }
 
 test('the form proposes the first day with a check-in since the leave began, or today', async () => {
   const all = await staff()
-  const { approved, at, list, asker, manager } = all
+  const { approved, at, list, requester, manager } = all
   await approved(WEEK)
   at('2026-12-10')
-  const proposed = async (who = asker, path = 'returns/due') =>
+  const proposed = async (who = requester, path = 'returns/due') =>
     due(await list(who, path)).map((each) => each.proposed)
   expect(await proposed()).toEqual(['2026-12-10'])
   // On the first day they may have been at work before they left.
@@ -52,7 +53,7 @@ test('the form proposes the first day with a check-in since the leave began, or 
 
 test('[S4.9] a return later than the first check-in after the leave is refused, also from human resources', async () => {
   const all = await staff()
-  const { approved, at, asker, hr, report, decideReturn, manager } = all
+  const { approved, at, requester, hr, report, decideReturn, manager } = all
   const request = await approved(WEEK)
   await atWork(all, '2026-12-14', '2026-12-15')
   at('2026-12-21')
@@ -62,19 +63,20 @@ test('[S4.9] a return later than the first check-in after the leave is refused, 
     field: 'actualDate',
     details: { day: '2026-12-14' },
   }
-  expect((await report(asker, body)).body).toMatchObject(refusal)
+  expect((await report(requester, body)).body).toMatchObject(refusal)
   expect((await report(hr, body)).body).toMatchObject(refusal)
   expect(await preview(all, { requestId: request.id, actualDate: '2026-12-21' })).toMatchObject(
     refusal,
   )
-  const reported = (await report(asker, { ...body, actualDate: '2026-12-14' })).body as LeaveReturn
+  const reported = (await report(requester, { ...body, actualDate: '2026-12-14' }))
+    .body as LeaveReturn
   expect(reported.kind).toBe('onTime')
   expect((await decideReturn(manager, reported.id, {})).status).toBe(200)
 })
 
 test('check-ins during the leave are listed to the reporter and the deciders, and block nothing', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, list } = all
+  const { approved, at, requester, manager, report, decideReturn, list } = all
   const request = await approved({ ...WEEK, toMidday: true })
   await atWork(all, '2026-12-08', '2026-12-10', '2026-12-11')
   at('2026-12-14')
@@ -86,7 +88,7 @@ test('check-ins during the leave are listed to the reporter and the deciders, an
     kind: 'early',
     checkIns: ['2026-12-08'],
   })
-  const reported = (await report(asker, body)).body as LeaveReturn
+  const reported = (await report(requester, body)).body as LeaveReturn
   expect(await list(manager, `returns/${reported.id}/choices`)).toMatchObject({ meaning: meant })
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
     state: 'approved',
@@ -98,11 +100,15 @@ test.each(['absence', 'annual', 'unpaid'] as const)(
   'missing days that become %s end before the first check-in, even one corrected since',
   async (lateAs) => {
     const all = await staff()
-    const { approved, at, asker, manager, report, decideReturn, list, company, siteId } = all
+    const { approved, at, requester, manager, report, decideReturn, list, company, siteId } = all
     const request = await approved(WEEK)
     at('2026-12-21')
     const reported = (
-      await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })
+      await report(requester, {
+        requestId: request.id,
+        actualDate: '2026-12-21',
+        reason: 'Because',
+      })
     ).body as LeaveReturn
     expect([reported.kind, reported.days]).toEqual(['late', 7])
     await atWork(all, '2026-12-16', '2026-12-17')
@@ -133,11 +139,11 @@ test.each(['absence', 'annual', 'unpaid'] as const)(
 
 test('a person back on time by check-ins found since has no missing days to resolve', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn } = all
+  const { approved, at, requester, manager, report, decideReturn } = all
   const request = await approved(WEEK)
   at('2026-12-21')
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-21', reason: 'Because' })
   ).body as LeaveReturn
   await atWork(all, '2026-12-14')
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
@@ -150,7 +156,7 @@ test('a person back on time by check-ins found since has no missing days to reso
 
 test('human resources cannot decide a return they reported themselves while others could', async () => {
   const all = await staff()
-  const { approved, at, asker, hr, manager, report, decideReturn, list, siteId, company } = all
+  const { approved, at, requester, hr, manager, report, decideReturn, list, siteId, company } = all
   const request = await approved(WEEK)
   at('2026-12-14')
   const reported = (await report(hr, { requestId: request.id, actualDate: '2026-12-14' }))
@@ -177,14 +183,14 @@ test('human resources cannot decide a return they reported themselves while othe
     leftToOthers: false,
   })
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
-  expect((await list(asker, 'returns')) as { items: LeaveReturn[] }).toMatchObject({
+  expect((await list(requester, 'returns')) as { items: LeaveReturn[] }).toMatchObject({
     items: [{ state: 'approved' }],
   })
 })
 
 test('a manager in human resources who reports a return leaves it to the others there, who are notified', async () => {
   const all = await staff()
-  const { at, person, hr, letters, report, decideReturn } = all
+  const { at, person, hr, emails, report, decideReturn } = all
   const head = await person(['leave.own', 'leave.team', 'leave.all'])
   const clerk = await person(['leave.own'], {
     managerId: head.employeeId,
@@ -194,10 +200,10 @@ test('a manager in human resources who reports a return leaves it to the others 
   expect((await all.decide(head, sent)).status).toBe(200)
   await all.decide(hr, sent)
   at('2026-12-14')
-  letters.length = 0
+  emails.length = 0
   const reported = (await report(head, { requestId: sent.id, actualDate: '2026-12-14' }))
     .body as LeaveReturn
-  expect(letters.map((letter) => letter.toUserId)).toEqual([hr.userId])
+  expect(emails.map((email) => email.toUserId)).toEqual([hr.userId])
   expect((await decideReturn(head, reported.id, {})).body).toMatchObject({
     code: 'leaveReturns.reportedByYou',
   })

@@ -65,7 +65,7 @@ export const ReturnMeaning = z.discriminatedUnion('kind', [
      * shorter.
      */
     days: Amount,
-    givenBack: z.array(z.strictObject({ day: Day, amount: Amount })),
+    released: z.array(z.strictObject({ day: Day, amount: Amount })),
     keepsAccount: z.boolean(),
   }),
   z.strictObject({
@@ -110,7 +110,7 @@ const Choice = z.strictObject({
   type: TwoNames.nullable(),
   /** Left in the account before and after; null if there is none. */
   balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
-  hindrance: z
+  blocker: z
     .strictObject({
       code: z.string(),
       details: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MonthView } from '#portal/attendance/contract.ts'
-import { keptFrom } from '#portal/attendance/server/test-data.ts'
+import { recordAttendanceFrom } from '#portal/attendance/server/test-data.ts'
 import { changeType, typesOf } from '../database/types.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { Person } from '../test-data.ts'
@@ -8,7 +8,7 @@ import type { LeaveReturn, ReturnChoices } from './contract.ts'
 import { due, ledger, type Staff, staff, WEEK } from './test-data.ts'
 
 test('an early return across a year’s end gives each year its own days back', async () => {
-  const { approved, at, asker, manager, report, decideReturn, siteId, company } = await staff()
+  const { approved, at, requester, manager, report, decideReturn, siteId, company } = await staff()
   const annual = (await typesOf(company.database.queries, siteId)).find(
     (type) => type.code === 'annual',
   )
@@ -25,10 +25,10 @@ test('an early return across a year’s end gives each year its own days back', 
   // Requested when the new year's days already exist.
   at('2027-01-02')
   const request = await approved({ from: '2026-12-28', to: '2027-01-06' })
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-30' }))
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-30' }))
     .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({ days: 8 })
-  const lines = (await ledger(asker.employeeId)).lines
+  const lines = (await ledger(requester.employeeId)).lines
     .map(([kind, amount]) => `${kind}: ${amount}`)
     .toSorted()
   // Four days were carried over, and are used first in the new year.
@@ -43,21 +43,21 @@ test('an early return across a year’s end gives each year its own days back', 
 })
 
 test('a late return needs a reason, then a decision what the missing days become: here annual leave', async () => {
-  const { approved, at, asker, manager, report, decideReturn, balance, list } = await staff()
+  const { approved, at, requester, manager, report, decideReturn, balance, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-16')
   const full = await balance()
   const body = { requestId: request.id, actualDate: '2026-12-16' }
-  expect((await report(asker, body)).body).toMatchObject({
+  expect((await report(requester, body)).body).toMatchObject({
     code: 'leaveReturns.reasonNeeded',
     field: 'reason',
   })
-  const reported = (await report(asker, { ...body, reason: 'The flight was cancelled' }))
+  const reported = (await report(requester, { ...body, reason: 'The flight was cancelled' }))
     .body as LeaveReturn
   expect([reported.kind, reported.days]).toEqual(['late', 2])
   expect(await list(manager, `returns/${reported.id}/choices`)).toMatchObject({
     meaning: { kind: 'late', days: 2, workingDays: 2 },
-    annual: { days: 2, balance: { before: full.left, after: full.left - 2 }, hindrance: null },
+    annual: { days: 2, balance: { before: full.left, after: full.left - 2 }, blocker: null },
     unpaid: { days: 2, balance: null },
     absence: { days: 2 },
   } satisfies { meaning: object } & Record<'annual' | 'unpaid' | 'absence', object>)
@@ -71,8 +71,8 @@ test('a late return needs a reason, then a decision what the missing days become
   const after = await balance()
   expect(after.left).toBe(full.left - 2)
   // The account was brought up to today meanwhile, so the balance is the sum of the saved lines.
-  expect((await ledger(asker.employeeId)).sum).toBe(after.left * 1000)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+  expect((await ledger(requester.employeeId)).sum).toBe(after.left * 1000)
+  const { items } = (await list(requester, 'requests', { state: 'approved' })) as {
     items: LeaveRequest[]
   }
   expect(items.map((each) => [each.type.code, each.from, each.to, each.amount])).toEqual([
@@ -80,24 +80,24 @@ test('a late return needs a reason, then a decision what the missing days become
     ['annual', '2026-12-07', '2026-12-11', 5],
   ])
   // The leave it became needs no return of its own.
-  expect(due(await list(asker, 'returns/due'))).toEqual([])
+  expect(due(await list(requester, 'returns/due'))).toEqual([])
 })
 
 test('an insufficient balance is refused with its numbers; the days become leave without pay, or absence', async () => {
-  const { approved, at, asker, manager, report, decideReturn, list } = await staff()
+  const { approved, at, requester, manager, report, decideReturn, list } = await staff()
   // Eleven months are served by then: twenty-two days, of which twenty-one are used here.
   const request = await approved({ from: '2026-12-01', to: '2026-12-20' })
   at('2026-12-28')
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-28', reason: 'Ill' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-28', reason: 'Ill' })
   ).body as LeaveReturn
   expect([reported.expectedDate, reported.days]).toEqual(['2026-12-21', 7])
   const choices = (await list(manager, `returns/${reported.id}/choices`)) as ReturnChoices
-  expect(choices.annual?.hindrance).toMatchObject({
+  expect(choices.annual?.blocker).toMatchObject({
     code: 'leave.balanceShort',
     details: { asked: 7 },
   })
-  const before = await ledger(asker.employeeId)
+  const before = await ledger(requester.employeeId)
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
     code: 'leave.balanceShort',
     field: 'lateAs',
@@ -106,8 +106,8 @@ test('an insufficient balance is refused with its numbers; the days become leave
     state: 'approved',
     lateAs: 'unpaid',
   })
-  expect((await ledger(asker.employeeId)).lines).toEqual(before.lines)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+  expect((await ledger(requester.employeeId)).lines).toEqual(before.lines)
+  const { items } = (await list(requester, 'requests', { state: 'approved' })) as {
     items: LeaveRequest[]
   }
   expect(items[0]).toMatchObject({
@@ -119,7 +119,7 @@ test('an insufficient balance is refused with its numbers; the days become leave
 })
 
 test('missing days that are absence take nothing and stay absent', async () => {
-  const { approved, at, asker, manager, hr, report, decideReturn, list } = await staff()
+  const { approved, at, requester, manager, hr, report, decideReturn, list } = await staff()
   const request = await approved(WEEK)
   at('2026-12-17')
   // Human resources report on the person's behalf.
@@ -131,13 +131,13 @@ test('missing days that are absence take nothing and stay absent', async () => {
     })
   ).body as LeaveReturn
   expect(reported.reportedBy).not.toBeNull()
-  const before = await ledger(asker.employeeId)
+  const before = await ledger(requester.employeeId)
   expect(
     (await decideReturn(manager, reported.id, { lateAs: 'absence', comment: 'No reason given' }))
       .body,
   ).toMatchObject({ lateAs: 'absence', days: 3 })
-  expect(await ledger(asker.employeeId)).toEqual(before)
-  expect(await list(asker, 'returns')).toMatchObject({
+  expect(await ledger(requester.employeeId)).toEqual(before)
+  expect(await list(requester, 'returns')).toMatchObject({
     items: [{ lateAs: 'absence', comment: 'No reason given' }],
   })
 })
@@ -146,7 +146,7 @@ test('a pending request for the missing days is decided before the return', asyn
   const {
     approved,
     at,
-    asker,
+    requester,
     manager,
     report,
     decideReturn,
@@ -165,17 +165,21 @@ test('a pending request for the missing days is decided before the return', asyn
   )
   const request = await approved(WEEK)
   at('2026-12-17')
-  const asked = await send(asker, { typeId: typeId('sick'), from: '2026-12-14', to: '2026-12-15' })
+  const asked = await send(requester, {
+    typeId: typeId('sick'),
+    from: '2026-12-14',
+    to: '2026-12-15',
+  })
   expect(asked.status, JSON.stringify(asked.body)).toBe(201)
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-17', reason: 'Ill' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-17', reason: 'Ill' })
   ).body as LeaveReturn
   expect(reported.days).toBe(3)
   expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({
     code: 'leaveReturns.meetsPending',
     details: { from: '2026-12-14' },
   })
-  await server.ask(`POST /api/portal/leave/requests/${(asked.body as LeaveRequest).id}/decision`, {
+  await server.call(`POST /api/portal/leave/requests/${(asked.body as LeaveRequest).id}/decision`, {
     as: manager.token,
     body: { approve: true, comment: '' },
   })
@@ -200,7 +204,7 @@ async function attendanceOf(
     permissions: new Set(['attendance.own']),
   })
   company.at('2027-01-05T08:00:00Z')
-  const { body } = await company.server.ask('GET /api/portal/attendance/month', {
+  const { body } = await company.server.call('GET /api/portal/attendance/month', {
     as,
     query: { month: '2026-12' },
   })
@@ -213,8 +217,8 @@ async function attendanceOf(
 
 test('attendance contains approved leave, and after an early return the days from it on are working days again', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, company } = all
-  await keptFrom(company, manager.employeeId, '2026-11-02')
+  const { approved, at, requester, manager, report, decideReturn, company } = all
+  await recordAttendanceFrom(company, manager.employeeId, '2026-11-02')
   const days = [
     '2026-12-04',
     '2026-12-07',
@@ -225,7 +229,7 @@ test('attendance contains approved leave, and after an early return the days fro
     '2026-12-14',
   ]
   const request = await approved(WEEK)
-  expect(await attendanceOf(all, asker, days)).toEqual([
+  expect(await attendanceOf(all, requester, days)).toEqual([
     'absent',
     'onLeave',
     'onLeave',
@@ -235,10 +239,10 @@ test('attendance contains approved leave, and after an early return the days fro
     'absent',
   ])
   at('2026-12-09')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-09' }))
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-09' }))
     .body as LeaveReturn
   await decideReturn(manager, reported.id, {})
-  expect(await attendanceOf(all, asker, days)).toEqual([
+  expect(await attendanceOf(all, requester, days)).toEqual([
     'absent',
     'onLeave',
     'onLeave',
@@ -251,15 +255,15 @@ test('attendance contains approved leave, and after an early return the days fro
 
 test('missing days appear as the leave they became, or as absence without leave', async () => {
   const all = await staff()
-  const { approved, at, asker, manager, report, decideReturn, company, person } = all
-  await keptFrom(company, manager.employeeId, '2026-11-02')
+  const { approved, at, requester, manager, report, decideReturn, company, person } = all
+  await recordAttendanceFrom(company, manager.employeeId, '2026-11-02')
   const other = await person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
   const days = ['2026-12-11', '2026-12-14', '2026-12-15', '2026-12-16']
   for (const [who, lateAs] of [
-    [asker, 'unpaid'],
+    [requester, 'unpaid'],
     [other, 'absence'],
   ] as const) {
     at('2026-11-18')
@@ -270,7 +274,12 @@ test('missing days appear as the leave they became, or as absence without leave'
     ).body as LeaveReturn
     expect((await decideReturn(manager, reported.id, { lateAs })).status).toBe(200)
   }
-  expect(await attendanceOf(all, asker, days)).toEqual(['onLeave', 'onLeave', 'onLeave', 'absent'])
+  expect(await attendanceOf(all, requester, days)).toEqual([
+    'onLeave',
+    'onLeave',
+    'onLeave',
+    'absent',
+  ])
   expect(await attendanceOf(all, other, days)).toEqual([
     'onLeave',
     'unauthorised',
@@ -280,15 +289,15 @@ test('missing days appear as the leave they became, or as absence without leave'
 })
 
 test('a return from leave that ends at midday is late from that midday on, to the half day', async () => {
-  const { approved, at, asker, manager, report, decideReturn, list } = await staff()
+  const { approved, at, requester, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-11')
   const reported = (
-    await report(asker, { requestId: request.id, actualDate: '2026-12-11', reason: 'Ill' })
+    await report(requester, { requestId: request.id, actualDate: '2026-12-11', reason: 'Ill' })
   ).body as LeaveReturn
   expect([reported.kind, reported.expectedDate, reported.days]).toEqual(['late', '2026-12-09', 1.5])
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).status).toBe(200)
-  const { items } = (await list(asker, 'requests', { state: 'approved' })) as {
+  const { items } = (await list(requester, 'requests', { state: 'approved' })) as {
     items: LeaveRequest[]
   }
   expect(items[0]).toMatchObject({
@@ -300,16 +309,16 @@ test('a return from leave that ends at midday is late from that midday on, to th
 })
 
 test('a return before a half day of leave returns that half too', async () => {
-  const { approved, at, asker, manager, report, decideReturn, list } = await staff()
+  const { approved, at, requester, manager, report, decideReturn, list } = await staff()
   const request = await approved({ from: '2026-12-07', to: '2026-12-09', toMidday: true })
   at('2026-12-08')
-  const reported = (await report(asker, { requestId: request.id, actualDate: '2026-12-08' }))
+  const reported = (await report(requester, { requestId: request.id, actualDate: '2026-12-08' }))
     .body as LeaveReturn
   expect((await decideReturn(manager, reported.id, {})).body).toMatchObject({
     kind: 'early',
     days: 1.5,
   })
-  expect(await list(asker, `requests/${request.id}`)).toMatchObject({
+  expect(await list(requester, `requests/${request.id}`)).toMatchObject({
     to: '2026-12-07',
     toMidday: false,
     amount: 1,

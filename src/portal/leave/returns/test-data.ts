@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
-import { aLeaveCompany, type Asked, type LeaveCompany, type Person } from '../test-data.ts'
+import { aLeaveCompany, type LeaveInput, type LeaveCompany, type Person } from '../test-data.ts'
 import type { DueReturn, LateAs } from './contract.ts'
 
 export interface Staff extends LeaveCompany {
-  asker: Person
+  requester: Person
   manager: Person
   hr: Person
   /** Leave approved by the manager and HR. */
-  approved(asked: Partial<Asked>, who?: Person): Promise<LeaveRequest>
+  approved(request: Partial<LeaveInput>, who?: Person): Promise<LeaveRequest>
   report(
     who: Person,
     body: { requestId: string; actualDate: string; reason?: string },
@@ -32,7 +32,7 @@ export async function staff(): Promise<Staff> {
   const { server, send, decide, person } = leave
   const manager = await person(['leave.own', 'leave.team'])
   const hr = await person(['leave.own', 'leave.all'])
-  const asker = await person(['leave.own'], {
+  const requester = await person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
@@ -41,32 +41,32 @@ export async function staff(): Promise<Staff> {
     path: string,
     query: Record<string, string> = {},
   ): Promise<never> =>
-    (await server.ask(`GET /api/portal/leave/${path}`, { as: who.token, query })).body
+    (await server.call(`GET /api/portal/leave/${path}`, { as: who.token, query })).body
   return {
     ...leave,
     manager,
     hr,
-    asker,
+    requester,
     list,
-    async approved(asked, who = asker) {
-      const sent = await send(who, asked)
+    async approved(request, who = requester) {
+      const sent = await send(who, request)
       expect(sent.status, JSON.stringify(sent.body)).toBe(201)
       await decide(manager, sent.body)
       const last = await decide(hr, sent.body)
       return (await list(who, `requests/${(sent.body as LeaveRequest).id}`)) ?? last.body
     },
     report: (who, { reason = '', ...body }, key = newId()) =>
-      server.ask('POST /api/portal/leave/returns', {
+      server.call('POST /api/portal/leave/returns', {
         as: who.token,
         key,
         body: { ...body, reason, fileId: null },
       }),
     decideReturn: (who, id, { approve = true, comment = '', lateAs = null }) =>
-      server.ask(`POST /api/portal/leave/returns/${id}/decision`, {
+      server.call(`POST /api/portal/leave/returns/${id}/decision`, {
         as: who.token,
         body: { approve, comment, lateAs },
       }),
-    async balance(who = asker) {
+    async balance(who = requester) {
       const { items } = (await list(who, 'balances')) as {
         items: { type: { code: string }; left: number; taken: number; granted: number }[]
       }
@@ -96,7 +96,7 @@ export async function ledger(
   }
 }
 
-export async function held(requestId: string): Promise<string[]> {
+export async function reservedDays(requestId: string): Promise<string[]> {
   const { queries } = await testDatabase()
   const { rows } = await sql<{
     day: string

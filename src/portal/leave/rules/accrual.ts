@@ -11,9 +11,9 @@ export interface Band {
 }
 
 /** How many days a year one month is worth after a number of months of service. */
-export function rateOf(month: number, served: number, bands: readonly Band[]): number {
+export function rateOf(month: number, serviceMonths: number, bands: readonly Band[]): number {
   const reached = bands.filter(
-    (band) => band.fromMonths < month || (band.backdated && band.fromMonths <= served),
+    (band) => band.fromMonths < month || (band.backdated && band.fromMonths <= serviceMonths),
   )
   return reached.reduce((best, band) => (band.fromMonths >= best.fromMonths ? band : best), {
     fromMonths: -1,

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** The leave of one year: it may be taken on the days from its first to its last, after the year's end no more than the cap. */
 export interface Bucket {
@@ -13,10 +13,10 @@ export interface Bucket {
    */
   readonly left: number
   /** The part of the taken, reserved or paid-out days that falls after the year's end. */
-  readonly takenAfter: number
+  readonly usedAfter: number
 }
 
-export interface Taken {
+export interface BucketUsage {
   readonly day: string
   readonly bucketId: string
   readonly amount: number
@@ -30,7 +30,7 @@ function isOpenOn(bucket: Bucket, day: string): boolean {
 export function roomOn(bucket: Bucket, day: string): number {
   if (!isOpenOn(bucket, day)) return 0
   const capped =
-    day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.takenAfter) : bucket.left
+    day > bucket.yearEnd ? Math.min(bucket.left, bucket.carryCap - bucket.usedAfter) : bucket.left
   return Math.max(0, capped)
 }
 
@@ -51,7 +51,7 @@ function less(bucket: Bucket, day: string, amount: number): Bucket {
   return {
     ...bucket,
     left: bucket.left - amount,
-    takenAfter: bucket.takenAfter + (day > bucket.yearEnd ? amount : 0),
+    usedAfter: bucket.usedAfter + (day > bucket.yearEnd ? amount : 0),
   }
 }
 
@@ -60,7 +60,7 @@ function creditOn(open: readonly Bucket[], floor: number): number {
   return Math.max(0, open.reduce((sum, bucket) => sum + Math.min(0, bucket.left), 0) - floor)
 }
 
-export interface Wanted {
+export interface RequestedAmount {
   readonly day: string
   readonly amount: number
 }
@@ -71,9 +71,9 @@ export interface Wanted {
  */
 export function takeAsFar(
   buckets: readonly Bucket[],
-  wanted: readonly Wanted[],
+  requested: readonly RequestedAmount[],
   floor = 0,
-): { taken: Taken[]; short: Wanted[] } {
+): { used: BucketUsage[]; short: RequestedAmount[] } {
   const filling = new Map(
     buckets
       .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
@@ -81,14 +81,14 @@ export function takeAsFar(
   )
   const openOn = (day: string): Bucket[] =>
     [...filling.values()].filter((bucket) => isOpenOn(bucket, day))
-  const taken: Taken[] = []
-  const short: Wanted[] = []
-  for (const { day, amount } of wanted) {
+  const used: BucketUsage[] = []
+  const short: RequestedAmount[] = []
+  for (const { day, amount } of requested) {
     let rest = amount
     const take = (bucket: Bucket, part: number): void => {
       if (part === 0) return
       filling.set(bucket.id, less(bucket, day, part))
-      taken.push({ day, bucketId: bucket.id, amount: part })
+      used.push({ day, bucketId: bucket.id, amount: part })
       rest -= part
     }
     for (const bucket of openOn(day)) take(bucket, Math.min(rest, roomOn(bucket, day)))
@@ -97,22 +97,22 @@ export function takeAsFar(
     if (newest !== undefined) take(newest, Math.min(rest, creditOn(open, floor)))
     if (rest > 0) short.push({ day, amount: rest })
   }
-  return { taken: merged(taken), short }
+  return { used: merged(used), short }
 }
 
 /** The buckets of an account after some of it is taken. */
-export function lessTaken(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
-  const parts = Map.groupBy(taken, (part) => part.bucketId)
+export function withoutUsage(buckets: readonly Bucket[], used: readonly BucketUsage[]): Bucket[] {
+  const parts = Map.groupBy(used, (part) => part.bucketId)
   return buckets.map((bucket) =>
     (parts.get(bucket.id) ?? []).reduce((rest, { day, amount }) => less(rest, day, amount), bucket),
   )
 }
 
 /** The buckets of an account without some of what is taken. */
-export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): Bucket[] {
-  return lessTaken(
+export function withReleased(buckets: readonly Bucket[], used: readonly BucketUsage[]): Bucket[] {
+  return withoutUsage(
     buckets,
-    taken.map((part) => ({ ...part, amount: -part.amount })),
+    used.map((part) => ({ ...part, amount: -part.amount })),
   )
 }
 
@@ -121,23 +121,23 @@ export function givenBack(buckets: readonly Bucket[], taken: readonly Taken[]): 
  */
 export function takeThrough(
   accountOn: (day: string) => readonly Bucket[],
-  wanted: readonly Wanted[],
+  requested: readonly RequestedAmount[],
   floor = 0,
-): Outcome<Taken[], 'leave.balanceShort'> {
-  const taken: Taken[] = []
-  const short: Wanted[] = []
-  for (const each of wanted) {
-    const found = takeAsFar(lessTaken(accountOn(each.day), taken), [each], floor)
-    taken.push(...found.taken)
+): Outcome<BucketUsage[], 'leave.balanceShort'> {
+  const used: BucketUsage[] = []
+  const short: RequestedAmount[] = []
+  for (const each of requested) {
+    const found = takeAsFar(withoutUsage(accountOn(each.day), used), [each], floor)
+    used.push(...found.used)
     short.push(...found.short)
   }
-  return short.length === 0 ? done(taken) : refuseShort(wanted, short)
+  return short.length === 0 ? ok(used) : refuseShort(requested, short)
 }
 
-function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
-  const sum = (amounts: readonly Wanted[]): number =>
+function refuseShort(requested: readonly RequestedAmount[], short: readonly RequestedAmount[]) {
+  const sum = (amounts: readonly RequestedAmount[]): number =>
     amounts.reduce((all, each) => all + each.amount, 0)
-  const [asked, missing] = [sum(wanted), sum(short)]
+  const [asked, missing] = [sum(requested), sum(short)]
   return refuse(
     'leave.balanceShort',
     { asked: asked / 1000, left: (asked - missing) / 1000, short: missing / 1000 },
@@ -153,18 +153,18 @@ function refuseShort(wanted: readonly Wanted[], short: readonly Wanted[]) {
  */
 export function takeFrom(
   buckets: readonly Bucket[],
-  wanted: readonly Wanted[],
+  requested: readonly RequestedAmount[],
   floor = 0,
-): Outcome<Taken[], 'leave.balanceShort'> {
-  const { taken, short } = takeAsFar(buckets, wanted, floor)
-  return short.length === 0 ? done(taken) : refuseShort(wanted, short)
+): Outcome<BucketUsage[], 'leave.balanceShort'> {
+  const { used, short } = takeAsFar(buckets, requested, floor)
+  return short.length === 0 ? ok(used) : refuseShort(requested, short)
 }
 
 /** One part per day and bucket, also where a bucket gave both its own days and credit. */
-function merged(taken: readonly Taken[]): Taken[] {
-  const parts = Map.groupBy(taken, ({ day, bucketId }) => `${day} ${bucketId}`)
+function merged(used: readonly BucketUsage[]): BucketUsage[] {
+  const parts = Map.groupBy(used, ({ day, bucketId }) => `${day} ${bucketId}`)
   return [...parts.values()].map((same) => ({
-    ...(same[0] as Taken),
+    ...(same[0] as BucketUsage),
     amount: same.reduce((sum, each) => sum + each.amount, 0),
   }))
 }
@@ -173,8 +173,6 @@ function merged(taken: readonly Taken[]): Taken[] {
  * What expires at the year's end: the unused part beyond what may be carried over, never what was
  * taken (I5).
  */
-export function expiringAtYearEnd(
-  bucket: Pick<Bucket, 'left' | 'carryCap' | 'takenAfter'>,
-): number {
-  return Math.max(0, bucket.left - Math.max(0, bucket.carryCap - bucket.takenAfter))
+export function expiringAtYearEnd(bucket: Pick<Bucket, 'left' | 'carryCap' | 'usedAfter'>): number {
+  return Math.max(0, bucket.left - Math.max(0, bucket.carryCap - bucket.usedAfter))
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type By, chainOf, type Decider, type Place, placeOf, type Waiting } from './chain.ts'
+import {
+  type By,
+  chainOf,
+  type Decider,
+  type Delegator,
+  resolveActingFor,
+  type Waiting,
+} from './chain.ts'
 
 const USERS = ['ana', 'badr', 'cyra', 'dana', 'emad', 'fay'] as const
 const TYPES = ['annual', 'sick']
 const DEPARTMENTS = ['kitchen', 'office']
 
 interface Company {
-  readonly asker: string
+  readonly requester: string
   readonly manager: string | null
   readonly hr: ReadonlySet<string>
   /** Who may decide for their reports. */
@@ -26,7 +33,7 @@ interface Company {
 const user = fc.constantFrom(...USERS)
 const someOf = (all: string[]) => fc.option(fc.subarray(all, { minLength: 1 }))
 const company: fc.Arbitrary<Company> = fc.record({
-  asker: user,
+  requester: user,
   manager: fc.option(user),
   hr: fc.subarray([...USERS]).map((each) => new Set(each)),
   managing: fc.subarray([...USERS]).map((each) => new Set(each)),
@@ -44,10 +51,10 @@ const company: fc.Arbitrary<Company> = fc.record({
 })
 
 function deciderIn({ hr, managing, delegations }: Company, userId: string): Decider {
-  const places = delegations
+  const approvers = delegations
     .filter((each) => each.taker === userId && each.giver !== userId)
     .map(
-      (each): Place => ({
+      (each): Delegator => ({
         userId: each.giver,
         employeeId: each.giver,
         isHr: hr.has(each.giver),
@@ -61,12 +68,12 @@ function deciderIn({ hr, managing, delegations }: Company, userId: string): Deci
     employeeId: userId,
     isHr: hr.has(userId),
     isManager: managing.has(userId),
-    standsInFor: places,
+    delegators: approvers,
   }
 }
 
-function isGone({ manager, asker }: Company): boolean {
-  return manager === null || manager === asker
+function isGone({ manager, requester }: Company): boolean {
+  return manager === null || manager === requester
 }
 
 interface Tried {
@@ -90,14 +97,14 @@ function decideAll(
     const waiting: Waiting = {
       by,
       escalated,
-      asker: { employeeId: in_.asker, userId: in_.asker },
+      requester: { employeeId: in_.requester, userId: in_.requester },
       managerUserId: isGone(in_) ? null : in_.manager,
       typeId: in_.typeId,
       departmentId: in_.departmentId,
       decided,
     }
-    const place = placeOf(waiting, deciderIn(in_, userId))
-    if (place.ok) decided.push({ by, userId, forUserId: place.value.forUserId, escalated })
+    const actingFor = resolveActingFor(waiting, deciderIn(in_, userId))
+    if (actingFor.ok) decided.push({ by, userId, forUserId: actingFor.value.forUserId, escalated })
   }
   return decided
 }
@@ -109,8 +116,8 @@ test('no one decides their own leave, nor does a delegate for them', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       for (const { userId, forUserId } of decideAll(in_, chain, tries)) {
-        expect(userId).not.toBe(in_.asker)
-        expect(forUserId).not.toBe(in_.asker)
+        expect(userId).not.toBe(in_.requester)
+        expect(forUserId).not.toBe(in_.requester)
       }
     }),
     { numRuns: 2_000 },
@@ -122,7 +129,7 @@ test('a delegate of the requester decides nothing of that request, unless it is 
     fc.property(company, chains, tried, (in_, chain, tries) => {
       const without = {
         ...in_,
-        delegations: in_.delegations.filter((each) => each.giver !== in_.asker),
+        delegations: in_.delegations.filter((each) => each.giver !== in_.requester),
       }
       expect(decideAll(in_, chain, tries)).toEqual(decideAll(without, chain, tries))
     }),
@@ -134,9 +141,9 @@ test('no person and no role decides two steps of a chain', () => {
   fc.assert(
     fc.property(company, chains, tried, (in_, chain, tries) => {
       const people = decideAll(in_, chain, tries).map((each) => each.userId)
-      const places = decideAll(in_, chain, tries).map((each) => each.forUserId ?? each.userId)
+      const approvers = decideAll(in_, chain, tries).map((each) => each.forUserId ?? each.userId)
       expect(new Set(people).size).toBe(people.length)
-      expect(new Set(places).size).toBe(places.length)
+      expect(new Set(approvers).size).toBe(approvers.length)
       const together = decideAll(in_, chain, tries).map(
         (each) => new Set([each.userId, each.forUserId ?? each.userId]),
       )
@@ -185,8 +192,8 @@ test('a chain has at least one step, none twice, and no manager step without a m
       fc.nat({ max: 40_000 }),
       fc.option(user),
       fc.subarray([...USERS]),
-      (wanted, amount, managerUserId, hr) => {
-        const chain = chainOf(wanted, amount, { managerUserId, hr })
+      (roles, amount, managerUserId, hr) => {
+        const chain = chainOf(roles, amount, { managerUserId, hr })
         expect(chain.length).toBeGreaterThan(0)
         expect(new Set(chain).size).toBe(chain.length)
         expect(managerUserId !== null || !chain.includes('manager')).toBe(true)

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { ChainStep } from '../types/contract.ts'
 import { DAY } from './amounts.ts'
 
@@ -24,10 +24,10 @@ export function chainOf(
   { managerUserId, hr }: Deciders,
 ): By[] {
   if (managerUserId !== null && hr.every((userId) => userId === managerUserId)) return ['manager']
-  const wanted = steps
+  const roles = steps
     .filter((step) => amount >= step.fromDays * DAY)
     .map((step): By => (step.by === 'manager' && managerUserId === null ? 'hr' : step.by))
-  const chain = wanted.filter((by, place) => wanted.indexOf(by) === place)
+  const chain = roles.filter((by, index) => roles.indexOf(by) === index)
   return chain.length > 0 ? chain : ['hr']
 }
 
@@ -43,7 +43,7 @@ export interface Scope {
 }
 
 /** A person on whose behalf another decides. */
-export interface Place extends Scope {
+export interface Delegator extends Scope {
   readonly userId: string
   readonly employeeId: string | null
   readonly isHr: boolean
@@ -60,14 +60,14 @@ export interface Decider {
   /** May decide for their reports. */
   readonly isManager: boolean
   /** People who requested them as a delegate today, and got a yes. */
-  readonly standsInFor: readonly Place[]
+  readonly delegators: readonly Delegator[]
 }
 
 export interface Waiting {
   readonly by: By
   /** HR may decide a step that has waited too long, and that of a manager who is gone. */
   readonly escalated: boolean
-  readonly asker: { readonly employeeId: string; readonly userId: string | null }
+  readonly requester: { readonly employeeId: string; readonly userId: string | null }
   readonly managerUserId: string | null
   readonly typeId: string
   readonly departmentId: string
@@ -75,7 +75,7 @@ export interface Waiting {
   readonly decided: readonly { readonly userId: string; readonly forUserId: string | null }[]
 }
 
-function mayTake(waiting: Waiting, one: Pick<Place, 'userId' | 'isHr' | 'isManager'>): boolean {
+function mayTake(waiting: Waiting, one: Pick<Delegator, 'userId' | 'isHr' | 'isManager'>): boolean {
   if (waiting.by === 'hr') return one.isHr
   return (
     (one.isManager && one.userId === waiting.managerUserId) ||
@@ -99,25 +99,28 @@ export function isWithin(
  * never decide their own request, nor through a delegate they appointed, nor a second step after
  * the first (I20).
  */
-export function placeOf(
+export function resolveActingFor(
   waiting: Waiting,
   decider: Decider,
 ): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours' | 'leave.twice'> {
-  if (decider.userId === waiting.asker.userId || decider.employeeId === waiting.asker.employeeId)
+  if (
+    decider.userId === waiting.requester.userId ||
+    decider.employeeId === waiting.requester.employeeId
+  )
     return refuse('leave.ownRequest')
-  const places = [
+  const approvers = [
     ...(mayTake(waiting, decider) ? [null] : []),
-    ...decider.standsInFor
+    ...decider.delegators
       .filter(
         (one) =>
           mayTake(waiting, one) &&
           isWithin(one, waiting) &&
-          one.userId !== waiting.asker.userId &&
-          one.employeeId !== waiting.asker.employeeId,
+          one.userId !== waiting.requester.userId &&
+          one.employeeId !== waiting.requester.employeeId,
       )
       .map((one) => one.userId),
   ]
-  if (places.length === 0) return refuse('leave.notYours')
+  if (approvers.length === 0) return refuse('leave.notYours')
   const before = new Set(
     waiting.decided.flatMap((each) => [
       each.userId,
@@ -125,6 +128,6 @@ export function placeOf(
     ]),
   )
   if (before.has(decider.userId)) return refuse('leave.twice')
-  const free = places.find((userId) => userId === null || !before.has(userId))
-  return free === undefined ? refuse('leave.twice') : done({ forUserId: free })
+  const free = approvers.find((userId) => userId === null || !before.has(userId))
+  return free === undefined ? refuse('leave.twice') : ok({ forUserId: free })
 }

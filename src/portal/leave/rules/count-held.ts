@@ -1,15 +1,15 @@
 import { HALF_DAY } from './amounts.ts'
 import type { CalendarDay, CountedDay, Counting } from './count.ts'
-import type { Held } from './resume.ts'
+import type { ReservedSpan } from './resume.ts'
 
-interface HeldDay {
+interface ReservedDay {
   readonly counted: CountedDay
   readonly isOff: boolean
   /** For a whole calendar day. */
   readonly whole: number
 }
 
-function countOne(day: CalendarDay, halves: readonly number[], { unit }: Counting): HeldDay {
+function countOne(day: CalendarDay, halves: readonly number[], { unit }: Counting): ReservedDay {
   const whole = halves.length * HALF_DAY
   const half = halves.length === 2 ? 'all' : halves[0] === 1 ? 'first' : 'second'
   const shared = { day: day.day, half, holiday: day.holiday, predicted: day.predicted } as const
@@ -39,12 +39,12 @@ function countOne(day: CalendarDay, halves: readonly number[], { unit }: Countin
  * Counts leave by the half days it reserves, where other leave may have the rest of its days: the
  * leave that missing days became.
  */
-export function countHeld(
-  held: readonly Held[],
+export function countReserved(
+  reserved: readonly ReservedSpan[],
   counting: Counting,
   calendar: ReadonlyMap<string, CalendarDay>,
 ): CountedDay[] {
-  const byDay = [...Map.groupBy(held, (each) => each.day)].toSorted(([one], [other]) =>
+  const byDay = [...Map.groupBy(reserved, (each) => each.day)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   )
   const days = byDay.map(([date, halves]) => {
@@ -54,8 +54,8 @@ export function countHeld(
   })
   const first = days.findIndex(({ counted }) => counted.amount > 0)
   const last = days.findLastIndex(({ counted }) => counted.amount > 0)
-  return days.map(({ counted, isOff, whole }, place) =>
-    counting.sandwich && isOff && place > first && place < last
+  return days.map(({ counted, isOff, whole }, index) =>
+    counting.sandwich && isOff && index > first && index < last
       ? { ...counted, amount: whole, why: 'sandwiched' }
       : counted,
   )

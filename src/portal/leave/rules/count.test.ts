@@ -13,11 +13,11 @@ function friday(halves: Partial<Span>): Span {
 
 test('a working-day leave that ends at midday on a half working day is one half: the free afternoon cannot be requested, and takes nothing once it is leave', () => {
   const working = { unit: 'working' as const, halfDays: true, sandwich: false }
-  const taken = (halves: Partial<Span>) => countDays(friday(halves), working, ENDS_AT_MIDDAY)
+  const used = (halves: Partial<Span>) => countDays(friday(halves), working, ENDS_AT_MIDDAY)
   expect(
-    [taken({}), taken({ toMidday: true })].map((counted) => counted.ok && total(counted.value)),
+    [used({}), used({ toMidday: true })].map((counted) => counted.ok && total(counted.value)),
   ).toEqual([HALF_DAY, HALF_DAY])
-  expect(taken({ fromMidday: true })).toMatchObject({
+  expect(used({ fromMidday: true })).toMatchObject({
     refusal: { code: 'leave.halfNotWorked', field: 'fromMidday' },
   })
   expect(total(recountDays(friday({ fromMidday: true }), working, ENDS_AT_MIDDAY))).toBe(0)

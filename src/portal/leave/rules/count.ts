@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { DAY, HALF_DAY } from './amounts.ts'
 import { daysBetween } from './days.ts'
@@ -79,8 +79,8 @@ function countDay(day: CalendarDay, half: CountedDay['half'], counting: Counting
 function withSandwiched(days: readonly CountedDay[]): CountedDay[] {
   const first = days.findIndex((day) => day.amount > 0)
   const last = days.findLastIndex((day) => day.amount > 0)
-  return days.map((day, place) =>
-    day.amount === 0 && place > first && place < last
+  return days.map((day, index) =>
+    day.amount === 0 && index > first && index < last
       ? { ...day, amount: DAY, why: 'sandwiched' }
       : day,
   )
@@ -118,7 +118,7 @@ export function countDays(
     days.push(countDay(day, half, counting))
   }
   const counted = counting.sandwich ? withSandwiched(days) : days
-  return total(counted) === 0 ? refuse('leave.nothingToTake', {}, 'to') : done(counted)
+  return total(counted) === 0 ? refuse('leave.nothingToTake', {}, 'to') : ok(counted)
 }
 
 /**

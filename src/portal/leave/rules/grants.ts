@@ -25,7 +25,7 @@ export interface GrantChange {
    * Every account has applied this change: an account that comes under it later gets no difference
    * for a year already granted.
    */
-  readonly isSettled: boolean
+  readonly isAccrued: boolean
 }
 
 /** Until the end of the leave year in which it was changed, a kind of leave was granted in another way: month by month, not at once. */
@@ -40,7 +40,7 @@ export interface GrantRules extends Pick<LeaveRules, 'grant' | 'year'> {
   readonly earlier?: readonly EarlierGrant[]
 }
 
-interface Asked {
+interface GrantPeriod {
   readonly from: string
   readonly until: string
   /** What the ledger already has, by run. */
@@ -64,24 +64,24 @@ export function leaveYearOf(day: string, year: LeaveRules['year'], joined: strin
  * the ledger yet, oldest first. Each grant follows the rules of its own day; never negative, and in
  * total never above what the best of the rules gives (I11).
  */
-export function grantsDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
+export function grantsDue(rules: GrantRules, joined: string, period: GrantPeriod): DueGrant[] {
   const due: DueGrant[] = []
-  let { from } = asked
+  let { from } = period
   for (const { grant, changedOn } of rules.earlier ?? []) {
     const { lastDay } = leaveYearOf(changedOn < joined ? joined : changedOn, rules.year, joined)
     if (lastDay < from) continue
-    const until = lastDay < asked.until ? lastDay : asked.until
-    due.push(...grantedOneWay({ grant, year: rules.year }, joined, { ...asked, from, until }))
+    const until = lastDay < period.until ? lastDay : period.until
+    due.push(...grantedOneWay({ grant, year: rules.year }, joined, { ...period, from, until }))
     from = addDays(lastDay, 1)
   }
-  return from > asked.until ? due : [...due, ...grantedOneWay(rules, joined, { ...asked, from })]
+  return from > period.until ? due : [...due, ...grantedOneWay(rules, joined, { ...period, from })]
 }
 
-function grantedOneWay(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
-  if (rules.grant.kind === 'none' || asked.until < joined) return []
+function grantedOneWay(rules: GrantRules, joined: string, period: GrantPeriod): DueGrant[] {
+  if (rules.grant.kind === 'none' || period.until < joined) return []
   return rules.grant.kind === 'yearly'
-    ? yearlyDue(rules, joined, asked)
-    : monthlyDue(rules, joined, asked)
+    ? yearlyDue(rules, joined, period)
+    : monthlyDue(rules, joined, period)
 }
 
 function grantOn({ grant, changes = [] }: GrantRules, day: string): Grant {
@@ -92,15 +92,15 @@ function yearlyDays(grant: Grant): number {
   return grant.kind === 'yearly' ? grant.daysPerYear : 0
 }
 
-function yearlyDue(rules: GrantRules, joined: string, asked: Asked): DueGrant[] {
+function yearlyDue(rules: GrantRules, joined: string, period: GrantPeriod): DueGrant[] {
   const due: DueGrant[] = []
-  const { from, until } = asked
+  const { from, until } = period
   for (
     let year = leaveYearOf(joined < from ? from : joined, rules.year, joined);
     year.firstDay <= until;
     year = leaveYearOf(addDays(year.lastDay, 1), rules.year, joined)
   )
-    due.push(...dueOfYear(rules, joined, year, asked))
+    due.push(...dueOfYear(rules, joined, year, period))
   return due
 }
 
@@ -113,7 +113,7 @@ function dueOfYear(
   rules: GrantRules,
   joined: string,
   year: LeaveYear,
-  { until, granted = new Map() }: Asked,
+  { until, granted = new Map() }: GrantPeriod,
 ): DueGrant[] {
   const day = joined > year.firstDay ? joined : year.firstDay
   const months = joined > year.firstDay ? 13 - Number(joined.slice(5, 7)) : 12
@@ -123,24 +123,24 @@ function dueOfYear(
   let there = granted.get(runKey) ?? grantedFor(months, best)
   const due: DueGrant[] =
     granted.has(runKey) || there === 0 ? [] : [{ year, day, amount: there, runKey }]
-  for (const { from, grant, isSettled } of rules.changes ?? []) {
+  for (const { from, grant, isAccrued } of rules.changes ?? []) {
     if (from <= day || from > until || from > year.lastDay || yearlyDays(grant) <= best) continue
     const before = grantedFor(1, monthsByDays)
     monthsByDays +=
       (yearlyDays(grant) - best) * (12 - monthsServed(year.firstDay, addDays(from, -1)))
     best = yearlyDays(grant)
     const difference = { year, day: from, runKey: `year ${year.firstDay} from ${from}` }
-    const written = granted.get(difference.runKey)
-    const isPassed = isSettled && granted.has(runKey)
+    const existing = granted.get(difference.runKey)
+    const isPassed = isAccrued && granted.has(runKey)
     const amount =
-      written ??
+      existing ??
       (isPassed
         ? 0
         : Math.max(
             0,
             Math.min(grantedFor(1, monthsByDays) - before, grantedFor(months, best) - there),
           ))
-    if (written === undefined && amount > 0) due.push({ ...difference, amount })
+    if (existing === undefined && amount > 0) due.push({ ...difference, amount })
     there += amount
   }
   return due
@@ -169,9 +169,9 @@ function lastMonthOf(granted: ReadonlyMap<string, number>): number {
 function countedBack(rates: number[], bands: readonly Band[]): number[] {
   const month = rates.length + 1
   if (!bands.some((band) => band.backdated && band.fromMonths === month)) return rates
-  return rates.map((rate, place) => {
-    const worth = rateOf(place + 1, month, bands)
-    return worth > rateOf(place + 1, month - 1, bands) ? Math.max(rate, worth) : rate
+  return rates.map((rate, index) => {
+    const worth = rateOf(index + 1, month, bands)
+    return worth > rateOf(index + 1, month - 1, bands) ? Math.max(rate, worth) : rate
   })
 }
 
@@ -187,15 +187,15 @@ function sumOf(rates: readonly number[]): number {
 function monthlyDue(
   rules: GrantRules,
   joined: string,
-  { from, until, granted = new Map() }: Asked,
+  { from, until, granted = new Map() }: GrantPeriod,
 ): DueGrant[] {
   const due: DueGrant[] = []
-  const served = monthsServed(joined, until)
+  const serviceMonths = monthsServed(joined, until)
   const lastMonth = lastMonthOf(granted)
   let rates: number[] = []
   let daysPerYear = 0
   let there = 0
-  for (let month = 1; month <= served; month++) {
+  for (let month = 1; month <= serviceMonths; month++) {
     const day = addDays(addMonths(joined, month), -1)
     const bands = bandsOf(grantOn(rules, day))
     const before = grantedFor(1, daysPerYear)

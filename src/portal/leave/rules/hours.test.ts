@@ -141,14 +141,14 @@ const aDay = fc
 test('all the hours of a day together never take more than the day, in any order, and each no more than it takes alone', () => {
   fc.assert(
     fc.property(aDay, fc.boolean(), ({ working, hours, whole }, isBackwards) => {
-      let taken = 0
+      let used = 0
       for (const span of isBackwards ? hours.toReversed() : hours) {
-        const share = shareOf(span, working, { whole, besides: taken })
+        const share = shareOf(span, working, { whole, besides: used })
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(shareOf(span, working, { whole, besides: 0 }))
-        taken += share
+        used += share
       }
-      expect(taken).toBeLessThanOrEqual(whole)
+      expect(used).toBeLessThanOrEqual(whole)
     }),
     { numRuns: 2000 },
   )
@@ -159,14 +159,14 @@ test('taking every hour of a day takes the day, up to the rounding of each piece
     fc.property(aDay, fc.integer({ min: 1, max: 24 }), ({ working, whole }, pieces) => {
       const [begins, ends] = [working.stretches[0]?.from ?? 0, working.stretches.at(-1)?.to ?? 0]
       const size = Math.max(5, Math.ceil((ends - begins) / pieces / 5) * 5)
-      let taken = 0
+      let used = 0
       for (let from = begins; from < ends; from += size)
-        taken += shareOf({ from, to: Math.min(ends, from + size) }, working, {
+        used += shareOf({ from, to: Math.min(ends, from + size) }, working, {
           whole,
-          besides: taken,
+          besides: used,
         })
-      expect(taken).toBeLessThanOrEqual(whole)
-      expect(taken).toBeGreaterThanOrEqual(whole - pieces)
+      expect(used).toBeLessThanOrEqual(whole)
+      expect(used).toBeGreaterThanOrEqual(whole - pieces)
     }),
     { numRuns: 1000 },
   )

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Hourly leave begins and ends on multiples of this. */
 export const STEP_MINUTES = 5
@@ -67,18 +67,21 @@ type Code = 'leave.hoursStep' | 'leave.hoursBackwards' | 'leave.hoursOutside'
 export function minutesIn(hours: LeaveHours, { stretches }: WorkingTime): Outcome<Minutes, Code> {
   const begins = Math.min(...stretches.map((each) => each.from))
   const ends = Math.max(...stretches.map((each) => each.to))
-  const placed = (minute: number, isEnd: boolean): number => {
+  const offsetOf = (minute: number, isEnd: boolean): number => {
     const isNext =
       ends > DAY_MINUTES ? minute < begins : ends === DAY_MINUTES && isEnd && minute === 0
     return isNext ? minute + DAY_MINUTES : minute
   }
-  const span = { from: placed(minuteOf(hours.from), false), to: placed(minuteOf(hours.to), true) }
+  const span = {
+    from: offsetOf(minuteOf(hours.from), false),
+    to: offsetOf(minuteOf(hours.to), true),
+  }
   if (span.from % STEP_MINUTES !== 0 || span.to % STEP_MINUTES !== 0)
     return refuse('leave.hoursStep', { minutes: STEP_MINUTES }, 'hours.from')
   if (span.to <= span.from) return refuse('leave.hoursBackwards', {}, 'hours.to')
   const isInside = span.from >= begins && span.to <= ends && within(span, stretches) > 0
   return isInside
-    ? done(span)
+    ? ok(span)
     : refuse(
         'leave.hoursOutside',
         { from: timeText(begins), to: timeText(ends) },
@@ -104,6 +107,6 @@ export function shareOf(
 export function stepsOf({ from, to }: Minutes): number[] {
   return Array.from(
     { length: (to - from) / STEP_MINUTES },
-    (_each, place) => from + place * STEP_MINUTES,
+    (_each, index) => from + index * STEP_MINUTES,
   )
 }

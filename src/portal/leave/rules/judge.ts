@@ -12,7 +12,7 @@ export interface OtherLeave {
 }
 
 /** Everything needed to check a request, besides the account it takes from. */
-export interface Facts {
+export interface LeaveContext {
   readonly rules: LeaveRules
   readonly span: Span
   /** The total it takes. */
@@ -36,7 +36,7 @@ export interface Facts {
   readonly overlapping: readonly OtherLeave[]
   /** Live leave of the same kind near it. */
   readonly sameKind: readonly OtherLeave[]
-  readonly takenBefore: boolean
+  readonly usedBefore: boolean
   readonly kindOf: (day: string) => CalendarDay['kind'] | undefined
   readonly deciders: number
 }
@@ -46,7 +46,7 @@ function isOff(kind: CalendarDay['kind'] | undefined): boolean {
 }
 
 /** Whether only days off lie between the end of one leave and the beginning of another. */
-function adjoins(before: string, after: string, kindOf: Facts['kindOf']): boolean {
+function adjoins(before: string, after: string, kindOf: LeaveContext['kindOf']): boolean {
   if (after <= before) return false
   let day = addDays(before, 1)
   while (day < after && isOff(kindOf(day))) day = addDays(day, 1)
@@ -59,15 +59,15 @@ export function runOf({
   amount,
   sameKind,
   kindOf,
-}: Pick<Facts, 'span' | 'amount' | 'sameKind' | 'kindOf'>): number {
+}: Pick<LeaveContext, 'span' | 'amount' | 'sameKind' | 'kindOf'>): number {
   let { from, to } = span
   let sum = amount
   const left = [...sameKind]
   for (;;) {
-    const place = left.findIndex(
+    const index = left.findIndex(
       (each) => adjoins(each.to, from, kindOf) || adjoins(to, each.from, kindOf),
     )
-    const [next] = place === -1 ? [] : left.splice(place, 1)
+    const [next] = index === -1 ? [] : left.splice(index, 1)
     if (next === undefined) return sum
     sum += next.amount
     from = next.from < from ? next.from : from
@@ -82,23 +82,23 @@ export function isOfOccasion(months: number, one: string, other: string): boolea
 }
 
 /** The amount a run limit applies to: the run, or all leave of the occasion (I13). */
-function limitedOf(facts: Facts): number {
-  const { rules, span, amount, sameKind } = facts
+function limitedOf(context: LeaveContext): number {
+  const { rules, span, amount, sameKind } = context
   const { occasionMonths } = rules
-  if (occasionMonths === null) return runOf(facts)
+  if (occasionMonths === null) return runOf(context)
   return sameKind
     .filter((each) => isOfOccasion(occasionMonths, each.from, span.from))
     .reduce((sum, each) => sum + each.amount, amount)
 }
 
-type Check = (facts: Facts) => Refusal | null
+type Check = (context: LeaveContext) => Refusal | null
 
 function no(code: string, details: Refusal['details'] = {}, field?: string): Refusal {
   return refuse(code, details, field).refusal
 }
 
-type OfPerson = Pick<Facts, 'rules' | 'takenBefore'> & {
-  readonly person: Pick<Facts['person'], 'gender' | 'nationality'>
+type OfPerson = Pick<LeaveContext, 'rules' | 'usedBefore'> & {
+  readonly person: Pick<LeaveContext['person'], 'gender' | 'nationality'>
 }
 
 function genderCheck({ rules, person }: OfPerson): Refusal | null {
@@ -113,13 +113,13 @@ function nationalityCheck({ rules, person }: OfPerson): Refusal | null {
     : null
 }
 
-function onceCheck({ rules, takenBefore }: OfPerson): Refusal | null {
-  return rules.onceInEmployment && takenBefore ? no('leave.onceTaken', {}, 'typeId') : null
+function onceCheck({ rules, usedBefore }: OfPerson): Refusal | null {
+  return rules.onceInEmployment && usedBefore ? no('leave.onceTaken', {}, 'typeId') : null
 }
 
 /** Whether a person may get a kind of leave at all, on any days. */
-export function isGivenTo(facts: OfPerson): boolean {
-  return [genderCheck, nationalityCheck, onceCheck].every((check) => check(facts) === null)
+export function isAvailableTo(context: OfPerson): boolean {
+  return [genderCheck, nationalityCheck, onceCheck].every((check) => check(context) === null)
 }
 
 const CHECKS: readonly Check[] = [
@@ -132,9 +132,9 @@ const CHECKS: readonly Check[] = [
   genderCheck,
   nationalityCheck,
   ({ rules, person, span }) => {
-    const served = monthsServed(person.joiningDate, addDays(span.from, -1))
-    return served < rules.minServiceMonths
-      ? no('leave.serviceShort', { months: rules.minServiceMonths, served }, 'typeId')
+    const serviceMonths = monthsServed(person.joiningDate, addDays(span.from, -1))
+    return serviceMonths < rules.minServiceMonths
+      ? no('leave.serviceShort', { months: rules.minServiceMonths, serviceMonths }, 'typeId')
       : null
   },
   onceCheck,
@@ -167,9 +167,9 @@ const CHECKS: readonly Check[] = [
         )
       : null
   },
-  (facts) => {
-    const { longestDays } = facts.rules
-    const run = limitedOf(facts)
+  (context) => {
+    const { longestDays } = context.rules
+    const run = limitedOf(context)
     return longestDays !== null && run > longestDays * DAY
       ? no('leave.tooLongRun', { days: longestDays, run: run / DAY }, 'to')
       : null
@@ -185,6 +185,6 @@ const CHECKS: readonly Check[] = [
  * All refusals of a request, most serious first; none if it may be sent. The balance is checked
  * separately.
  */
-export function judge(facts: Facts): Refusal[] {
-  return CHECKS.flatMap((check) => check(facts) ?? [])
+export function evaluate(context: LeaveContext): Refusal[] {
+  return CHECKS.flatMap((check) => check(context) ?? [])
 }

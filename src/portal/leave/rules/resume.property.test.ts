@@ -5,7 +5,7 @@ import { DAY, HALF_DAY } from './amounts.ts'
 import type { CalendarDay } from './count.ts'
 import { countDays, recountDays, total } from './count.ts'
 import { daysBetween } from './days.ts'
-import { divided, expectedReturn, type Held, resume } from './resume.ts'
+import { divided, expectedReturn, type ReservedSpan, resume } from './resume.ts'
 
 const FIRST = '2026-01-01'
 const KINDS = ['working', 'working', 'working', 'halfWorking', 'rest', 'holiday'] as const
@@ -16,9 +16,9 @@ const calendar = fc
   .map(
     (kinds) =>
       new Map(
-        kinds.map((kind, place): [string, CalendarDay] => [
-          addDays(FIRST, place),
-          { day: addDays(FIRST, place), kind, holiday: null, predicted: false },
+        kinds.map((kind, offset): [string, CalendarDay] => [
+          addDays(FIRST, offset),
+          { day: addDays(FIRST, offset), kind, holiday: null, predicted: false },
         ]),
       ),
   )
@@ -45,30 +45,30 @@ test('whatever the calendar, a return is early, on time or late, and the days re
       if (!counted.ok) return
       const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
       const actual = addDays(span.from, back)
-      const taken = {
+      const used = {
         ...span,
         days: counted.value.map((each) => ({ ...each, sandwiched: each.why === 'sandwiched' })),
       }
-      const result = resume(taken, actual, kindOf)
-      const { back: given, kept } = divided(
+      const result = resume(used, actual, kindOf)
+      const { released: released, retained } = divided(
         counted.value,
         result.kind === 'early' ? result.from : actual,
       )
-      expect(total(given) + total(kept)).toBe(total(counted.value))
+      expect(total(released) + total(retained)).toBe(total(counted.value))
       expect(result.expected).toBe(expectedReturn(span, kindOf))
       if (result.kind === 'early') {
         expect(actual <= span.to).toBe(true)
-        expect(result.givenBack).toEqual(
-          given.filter((day) => day.amount > 0).map((day) => day.day),
+        expect(result.released).toEqual(
+          released.filter((day) => day.amount > 0).map((day) => day.day),
         )
-        expect(total(given)).toBeGreaterThan(0)
+        expect(total(released)).toBeGreaterThan(0)
         // The kept days are what the shorter leave would have taken.
         const shorter = recountDays(
           { ...span, to: addDays(actual, -1), toMidday: false },
           counting,
           days,
         )
-        expect(total(kept)).toBe(actual > span.from ? total(shorter) : 0)
+        expect(total(retained)).toBe(actual > span.from ? total(shorter) : 0)
       }
       if (result.kind === 'onTime') expect(actual <= result.expected).toBe(true)
       if (result.kind === 'late') {
@@ -96,13 +96,16 @@ test('a person is expected on a day with a working half that is not on leave, an
       calendar,
       fc.array(
         fc.record({
-          place: fc.integer({ min: 5, max: 30 }),
+          offset: fc.integer({ min: 5, max: 30 }),
           half: fc.constantFrom(1 as const, 2 as const),
         }),
       ),
       fc.boolean(),
       (days, picked, toMidday) => {
-        const held: Held[] = picked.map(({ place, half }) => ({ day: addDays(FIRST, place), half }))
+        const reserved: ReservedSpan[] = picked.map(({ offset, half }) => ({
+          day: addDays(FIRST, offset),
+          half,
+        }))
         const kindOf = (day: string): CalendarDay['kind'] => days.get(day)?.kind ?? 'working'
         const to = addDays(FIRST, 10)
         const isOwed = (day: string): boolean => {
@@ -110,10 +113,11 @@ test('a person is expected on a day with a working half that is not on leave, an
           const worked = { working: [1, 2], halfWorking: [1], rest: [], holiday: [] }[kindOf(day)]
           return worked.some(
             (half) =>
-              !own.includes(half) && !held.some((each) => each.day === day && each.half === half),
+              !own.includes(half) &&
+              !reserved.some((each) => each.day === day && each.half === half),
           )
         }
-        const expected = expectedReturn({ to, toMidday }, kindOf, held)
+        const expected = expectedReturn({ to, toMidday }, kindOf, reserved)
         expect(isOwed(expected)).toBe(true)
         const before = daysBetween(toMidday ? to : addDays(to, 1), addDays(expected, -1))
         expect(before.filter(isOwed)).toEqual([])
@@ -126,15 +130,15 @@ test('an early return from leave that would end at midday returns its last half 
   const all = {
     to: '2026-06-03',
     toMidday: true,
-    days: ['2026-06-01', '2026-06-02', '2026-06-03'].map((day, place) => ({
+    days: ['2026-06-01', '2026-06-02', '2026-06-03'].map((day, offset) => ({
       day,
-      amount: place === 2 ? DAY / 2 : DAY,
+      amount: offset === 2 ? DAY / 2 : DAY,
     })),
   }
   const kindOf = (): CalendarDay['kind'] => 'working'
   expect(resume(all, '2026-06-02', kindOf)).toMatchObject({
     kind: 'early',
-    givenBack: ['2026-06-02', '2026-06-03'],
+    released: ['2026-06-02', '2026-06-03'],
   })
   expect(resume(all, '2026-06-03', kindOf)).toEqual({ kind: 'onTime', expected: '2026-06-03' })
   expect(resume(all, '2026-06-04', kindOf)).toMatchObject({
@@ -161,6 +165,6 @@ test('a half day on a half working day ends the week: a return on the next worki
   expect(resume(leave, friday, kindOf)).toMatchObject({
     kind: 'early',
     expected: '2026-10-19',
-    givenBack: [friday],
+    released: [friday],
   })
 })

@@ -5,13 +5,13 @@ import type { CalendarDay } from './count.ts'
 export type Half = 1 | 2
 
 /** Half a day that leave reserves. */
-export interface Held {
+export interface ReservedSpan {
   readonly day: string
   readonly half: Half
 }
 
 /** The approved leave day by day, as it was counted. */
-export interface LeaveTaken {
+export interface ApprovedLeave {
   readonly to: string
   readonly toMidday: boolean
   /** `sandwiched`: a day off that counts because it lies between two days of leave. */
@@ -40,12 +40,12 @@ export type Resumption =
       readonly kind: 'early'
       readonly expected: string
       readonly from: string
-      readonly givenBack: readonly string[]
+      readonly released: readonly string[]
     }
   | { readonly kind: 'late'; readonly expected: string; readonly missing: readonly MissingDay[] }
 
 type Calendar = (day: string) => CalendarDay['kind']
-type End = Pick<LeaveTaken, 'to' | 'toMidday'>
+type End = Pick<ApprovedLeave, 'to' | 'toMidday'>
 
 const HALVES: readonly Half[] = [1, 2]
 const WORKED: Record<CalendarDay['kind'], readonly Half[]> = {
@@ -59,7 +59,7 @@ const WORKED: Record<CalendarDay['kind'], readonly Half[]> = {
  * The halves of a day that are neither in the leave, which may end at its midday, nor in other
  * leave.
  */
-function freeOf(day: string, { to, toMidday }: End, others: readonly Held[]): Half[] {
+function freeOf(day: string, { to, toMidday }: End, others: readonly ReservedSpan[]): Half[] {
   return HALVES.filter(
     (half) =>
       !(toMidday && day === to && half === 1) &&
@@ -76,7 +76,11 @@ function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
  * that ends at midday and the afternoon is worked (I18). Other leave is not owed, and neither is
  * the afternoon of a half working day.
  */
-export function expectedReturn(leave: End, kindOf: Calendar, others: readonly Held[] = []): string {
+export function expectedReturn(
+  leave: End,
+  kindOf: Calendar,
+  others: readonly ReservedSpan[] = [],
+): string {
   let day = leave.toMidday ? leave.to : addDays(leave.to, 1)
   for (
     let looked = 0;
@@ -91,7 +95,7 @@ export function expectedReturn(leave: End, kindOf: Calendar, others: readonly He
  * The first day an early return gives back: including the days off before it that counted only
  * because leave continued after them.
  */
-function firstGivenBack({ days }: LeaveTaken, actual: string): string {
+function firstReleased({ days }: ApprovedLeave, actual: string): string {
   const sandwiched = new Set(days.filter((each) => each.sandwiched).map((each) => each.day))
   let first = actual
   while (sandwiched.has(addDays(first, -1))) first = addDays(first, -1)
@@ -104,18 +108,18 @@ function firstGivenBack({ days }: LeaveTaken, actual: string): string {
  * and the expected day do not count as late.
  */
 export function resume(
-  leave: LeaveTaken,
+  leave: ApprovedLeave,
   actual: string,
   kindOf: Calendar,
-  others: readonly Held[] = [],
+  others: readonly ReservedSpan[] = [],
 ): Resumption {
   const expected = expectedReturn(leave, kindOf, others)
   const isBackAtMidday = leave.toMidday && actual === leave.to && expected === leave.to
-  const from = firstGivenBack(leave, actual)
-  const givenBack = isBackAtMidday
+  const from = firstReleased(leave, actual)
+  const released = isBackAtMidday
     ? []
     : leave.days.filter((each) => each.day >= from && each.amount > 0).map((each) => each.day)
-  if (givenBack.length > 0) return { kind: 'early', expected, from, givenBack }
+  if (released.length > 0) return { kind: 'early', expected, from, released }
   if (actual <= expected) return { kind: 'onTime', expected }
   const missing: MissingDay[] = []
   for (let day = expected; day < actual; day = addDays(day, 1)) {
@@ -136,12 +140,12 @@ export function resume(
 /**
  * The returned days and those that stay taken: together they are what was taken, each once (I8).
  */
-export function divided<Part extends { readonly day: string; readonly amount: number }>(
-  parts: readonly Part[],
+export function divided<DayAmount extends { readonly day: string; readonly amount: number }>(
+  parts: readonly DayAmount[],
   from: string,
-): { back: Part[]; kept: Part[] } {
+): { released: DayAmount[]; retained: DayAmount[] } {
   return {
-    back: parts.filter((part) => part.day >= from),
-    kept: parts.filter((part) => part.day < from),
+    released: parts.filter((part) => part.day >= from),
+    retained: parts.filter((part) => part.day < from),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './count.ts'
 import { daysBetween, monthsServed } from './days.ts'
 import { expectedReturn, resume } from './resume.ts'
-import { partsOf, payOf, type Tier } from './tiers.ts'
+import { tiersOf, payOf, type Tier } from './tiers.ts'
 
 const UAE_ANNUAL = [
   { fromMonths: 6, daysPerYear: 24, backdated: true },
@@ -96,7 +96,7 @@ test.each([
   [90, 0, 9_000],
   [1, 90, 0],
 ])('with a wage of 9,000, %i sick days after %i pay %i', (days, before, pay) => {
-  expect(payOf(partsOf(days * DAY, UAE_SICK, before * DAY), 900_000)).toBe(pay * 100)
+  expect(payOf(tiersOf(days * DAY, UAE_SICK, before * DAY), 900_000)).toBe(pay * 100)
 })
 
 test.each<[string, number, number, Tier[], number]>([
@@ -145,7 +145,7 @@ test.each<[string, number, number, Tier[], number]>([
     21_000,
   ],
 ])('%s: with a wage of %i, %i days pay as the law requires', (_country, wage, days, tiers, pay) => {
-  expect(payOf(partsOf(days * DAY, tiers, 0), wage * 100)).toBe(pay * 100)
+  expect(payOf(tiersOf(days * DAY, tiers, 0), wage * 100)).toBe(pay * 100)
 })
 
 test('calendar days count days off, working days skip them, and a sandwich counts those in between', () => {
@@ -195,7 +195,7 @@ const year = (at: number, left: number, more: Partial<Bucket> = {}): Bucket => (
   lastDay: `${at + 1}-03-31`,
   carryCap: 15 * DAY,
   left: left * DAY,
-  takenAfter: 0,
+  usedAfter: 0,
   ...more,
 })
 const wholeDays = (from: string, to: string) =>
@@ -220,7 +220,7 @@ test('a request across the end of the year uses the old year first, then carried
 
 test('no more than the cap is taken from an old year after its end, however much is left of it', () => {
   const capped = takeFrom(
-    [year(2025, 22, { carryCap: 3 * DAY, takenAfter: DAY }), year(2026, 10)],
+    [year(2025, 22, { carryCap: 3 * DAY, usedAfter: DAY }), year(2026, 10)],
     wholeDays('2026-01-05', '2026-01-08'),
   )
   expect(capped.ok && capped.value.map((each) => each.bucketId)).toEqual([
@@ -232,15 +232,15 @@ test('no more than the cap is taken from an old year after its end, however much
 })
 
 test('a shortage is refused with its numbers, and credit goes down to the floor and no further', () => {
-  const wanted = wholeDays('2026-05-04', '2026-05-08')
-  expect(takeFrom([year(2026, 3.5)], wanted)).toMatchObject({
+  const requested = wholeDays('2026-05-04', '2026-05-08')
+  expect(takeFrom([year(2026, 3.5)], requested)).toMatchObject({
     refusal: { code: 'leave.balanceShort', details: { asked: 5, left: 3.5, short: 1.5 } },
   })
-  expect(takeFrom([year(2026, 3.5)], wanted, -2 * DAY)).toMatchObject({ ok: true })
-  expect(takeFrom([year(2026, 2.5)], wanted, -2 * DAY).ok).toBe(false)
+  expect(takeFrom([year(2026, 3.5)], requested, -2 * DAY)).toMatchObject({ ok: true })
+  expect(takeFrom([year(2026, 2.5)], requested, -2 * DAY).ok).toBe(false)
   expect(takeFrom([year(2026, -1)], wholeDays('2026-05-04', '2026-05-04'), -2 * DAY).ok).toBe(true)
   expect(takeFrom([year(2026, -1)], wholeDays('2026-05-04', '2026-05-05'), -2 * DAY).ok).toBe(false)
-  expect(takeFrom([], wanted).ok).toBe(false)
+  expect(takeFrom([], requested).ok).toBe(false)
 })
 
 test('whatever is requested, a bucket is used only on its own days and within its cap, and all buckets stay above the floor', () => {
@@ -256,14 +256,14 @@ test('whatever is requested, a bucket is used only on its own days and within it
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: -5, max: 0 }),
       (given, from, length, floor) => {
-        const buckets = given.map(({ left, cap, after }, place) =>
-          year(2025 + place, left, { carryCap: cap * DAY, takenAfter: after * DAY }),
+        const buckets = given.map(({ left, cap, after }, index) =>
+          year(2025 + index, left, { carryCap: cap * DAY, usedAfter: after * DAY }),
         )
         const first = addDays('2025-01-01', from)
-        const wanted = wholeDays(first, addDays(first, length - 1))
-        const taken = takeFrom(buckets, wanted, floor * DAY)
+        const requested = wholeDays(first, addDays(first, length - 1))
+        const taken = takeFrom(buckets, requested, floor * DAY)
         if (!taken.ok) return
-        expect(total(taken.value)).toBe(total(wanted))
+        expect(total(taken.value)).toBe(total(requested))
         for (const own of buckets) {
           const parts = taken.value.filter((part) => part.bucketId === own.id)
           expect(parts.every((part) => own.firstDay <= part.day && part.day <= own.lastDay)).toBe(
@@ -281,11 +281,11 @@ test('whatever is requested, a bucket is used only on its own days and within it
 })
 
 test('at the year’s end 22 unused days carry fifteen and lose seven; what was booked beyond the end is part of what is carried', () => {
-  expect(expiringAtYearEnd({ left: 22 * DAY, carryCap: 15 * DAY, takenAfter: 0 })).toBe(7 * DAY)
-  expect(expiringAtYearEnd({ left: 18 * DAY, carryCap: 15 * DAY, takenAfter: 4 * DAY })).toBe(
+  expect(expiringAtYearEnd({ left: 22 * DAY, carryCap: 15 * DAY, usedAfter: 0 })).toBe(7 * DAY)
+  expect(expiringAtYearEnd({ left: 18 * DAY, carryCap: 15 * DAY, usedAfter: 4 * DAY })).toBe(
     7 * DAY,
   )
-  expect(expiringAtYearEnd({ left: -2 * DAY, carryCap: 15 * DAY, takenAfter: 0 })).toBe(0)
+  expect(expiringAtYearEnd({ left: -2 * DAY, carryCap: 15 * DAY, usedAfter: 0 })).toBe(0)
 })
 
 const JUNE = calendarOf('2026-05-01', '2026-08-31')
@@ -307,7 +307,7 @@ test('a leave in June is expected back on 1 July: on time, two days early, or th
     kind: 'early',
     expected: '2026-07-01',
     from: '2026-06-29',
-    givenBack: ['2026-06-29', '2026-06-30'],
+    released: ['2026-06-29', '2026-06-30'],
   })
   const late = resume(juneLeave, '2026-07-06', kindOf)
   expect(
@@ -357,7 +357,7 @@ test('granted leave is never refused when the calendar moves: half of a day off 
 
 test('takeAsFar takes as much as the buckets have and returns the days that are short', () => {
   expect(takeAsFar([year(2026, 1.5)], wholeDays('2026-05-04', '2026-05-06'))).toEqual({
-    taken: [
+    used: [
       { day: '2026-05-04', bucketId: '2026', amount: DAY },
       { day: '2026-05-05', bucketId: '2026', amount: DAY / 2 },
     ],

@@ -6,7 +6,7 @@ export interface Tier {
   readonly percent: number
 }
 
-export interface Part {
+export interface PayTier {
   /** Thousandths of a day. */
   readonly amount: number
   readonly percent: number
@@ -16,8 +16,8 @@ export interface Part {
  * How a request's days fall on the tiers of a type whose year has used some already (UAE sick
  * leave: 15 full, 30 half, 45 unpaid).
  */
-export function partsOf(amount: number, tiers: readonly Tier[], taken: number): Part[] {
-  const parts: Part[] = []
+export function tiersOf(amount: number, tiers: readonly Tier[], taken: number): PayTier[] {
+  const parts: PayTier[] = []
   let begins = 0
   let from = taken
   const until = taken + amount
@@ -34,7 +34,7 @@ export function partsOf(amount: number, tiers: readonly Tier[], taken: number): 
 }
 
 /** Merges successive parts with the same share of the wage. */
-export function joined(parts: readonly Part[]): Part[] {
+export function joined(parts: readonly PayTier[]): PayTier[] {
   const shares = Map.groupBy(parts, (part) => part.percent)
   return [...shares].map(([percent, same]) => ({
     amount: same.reduce((sum, part) => sum + part.amount, 0),
@@ -43,7 +43,7 @@ export function joined(parts: readonly Part[]): Part[] {
 }
 
 /** What these days are paid, in the currency's smallest unit: wage by the month of thirty days, rounded half up once. */
-export function payOf(parts: readonly Part[], monthlyWage: number): number {
+export function payOf(parts: readonly PayTier[], monthlyWage: number): number {
   const shares = parts.reduce((sum, part) => sum + part.amount * part.percent, 0)
   return Math.round((monthlyWage * shares) / (30 * DAY * 100))
 }

@@ -4,7 +4,7 @@ import {
   addLines,
   bucketOf,
   bucketsOf,
-  type KeptBucket,
+  type StoredBucket,
   type NewLine,
   runsOf,
 } from '../database/ledger.ts'
@@ -12,7 +12,7 @@ import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
 import { policiesOf } from '../policies/database/policies.ts'
 import {
-  type KeptPolicy,
+  type StoredPolicy,
   type Member,
   type PersonRules,
   ruleOn,
@@ -29,7 +29,7 @@ export interface Account {
   readonly person: LeavePerson
   readonly type: StoredType
   /** The site's policies, if the caller has already read them for many accounts. */
-  readonly policies?: readonly KeptPolicy[]
+  readonly policies?: readonly StoredPolicy[]
 }
 
 /** A kind of leave with the rules that apply to one person. */
@@ -41,7 +41,7 @@ export interface PersonType extends StoredType {
 export function typeFor(
   person: Member,
   type: StoredType,
-  policies: readonly KeptPolicy[],
+  policies: readonly StoredPolicy[],
 ): PersonType {
   return { ...type, rules: rulesFor(person, type, policies) }
 }
@@ -109,19 +109,22 @@ export function dueOf(
  * then. Includes years not granted yet, for leave on credit; their id is the first day until they
  * are saved.
  */
-async function accountByDay(queries: Queries, of: Account): Promise<(day: string) => KeptBucket[]> {
+async function accountByDay(
+  queries: Queries,
+  of: Account,
+): Promise<(day: string) => StoredBucket[]> {
   const { siteId, person, type } = await personAccount(queries, of)
   const account = { employeeId: person.id, typeId: type.id }
-  const kept = await bucketsOf(queries, siteId, account)
+  const stored = await bucketsOf(queries, siteId, account)
   const granted = await runsOf(queries, siteId, account)
   return (day) => {
-    const buckets = new Map(kept.map((bucket) => [bucket.firstDay, bucket]))
+    const buckets = new Map(stored.map((bucket) => [bucket.firstDay, bucket]))
     const add = (year: LeaveYear, amount: number): void => {
       const there = buckets.get(year.firstDay) ?? {
         id: year.firstDay,
         ...spanOf(year, type, person.joiningDate),
         left: 0,
-        takenAfter: 0,
+        usedAfter: 0,
         expired: 0,
       }
       buckets.set(year.firstDay, { ...there, left: there.left + amount })
@@ -141,7 +144,7 @@ export async function accountOn(queries: Queries, of: Account, day: string): Pro
  * so they count for those again: what may still be taken later is limited by the carry-over and by
  * the last day, and the next recalculation corrects what expired too much.
  */
-export async function accountAsked(
+export async function requestedAccount(
   queries: Queries,
   of: Account,
 ): Promise<(day: string) => Bucket[]> {
@@ -178,7 +181,7 @@ function freshRun(name: string, runs: ReadonlyMap<string, number>): string {
  * or returned since on earlier days changes what expired; the difference is corrected either way.
  */
 function expiries(
-  buckets: readonly KeptBucket[],
+  buckets: readonly StoredBucket[],
   runs: ReadonlyMap<string, number>,
   today: string,
 ): NewLine[] {
@@ -213,7 +216,7 @@ function expiries(
  * Brings one account up to a day: due grants, then expiries. Runs under the person's lock and may
  * run any number of times. Returns the number of lines saved.
  */
-export async function settleAccount(
+export async function accrueAccount(
   trx: Trx,
   of: Account,
   { today, now }: { today: string; now: Date },

@@ -1,37 +1,37 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { adjustmentAnswers } from '../adjustments/server/answers.ts'
-import { createRecountAnswers } from '../recount/server/answers.ts'
-import { colleagueAnswers } from '../requests/colleagues/server.ts'
-import { createReturnAnswers } from '../returns/server/answers.ts'
-import { createFeedAnswers } from '../feeds/server.ts'
-import { reportAnswers } from '../report/server/answers.ts'
-import { teamCalendarAnswers } from '../team-calendar/server.ts'
-import { balanceAnswers } from './balances.ts'
-import { createDecidingAnswers } from '../deciding/server/answers.ts'
-import { createDecisionAnswers } from './decisions.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { adjustmentHandlers } from '../adjustments/server/answers.ts'
+import { createRecountHandlers } from '../recount/server/answers.ts'
+import { colleagueHandlers } from '../requests/colleagues/server.ts'
+import { createReturnHandlers } from '../returns/server/answers.ts'
+import { createFeedHandlers } from '../feeds/server.ts'
+import { reportHandlers } from '../report/server/answers.ts'
+import { teamCalendarHandlers } from '../team-calendar/server.ts'
+import { balanceHandlers } from './balances.ts'
+import { createDecidingHandlers } from '../deciding/server/answers.ts'
+import { createDecisionHandlers } from './decisions.ts'
 import type { LeaveServices } from './letters.ts'
-import { policyAnswers } from '../policies/server/answers.ts'
-import { createRequestAnswers } from './requests.ts'
-import { typeAnswers } from './types.ts'
+import { policyHandlers } from '../policies/server/answers.ts'
+import { createRequestHandlers } from './requests.ts'
+import { typeHandlers } from './types.ts'
 
 /**
  * Every endpoint of leave. The waiting list comes before a request by id, because the first match
  * handles a URL.
  */
-export function createLeaveAnswers(services: LeaveServices): readonly Answer[] {
+export function createLeaveHandlers(services: LeaveServices): readonly Handler[] {
   return [
-    ...createReturnAnswers(services),
-    ...typeAnswers,
-    ...policyAnswers,
-    ...createDecidingAnswers(services),
-    ...createDecisionAnswers(services),
-    ...createRequestAnswers(services),
-    ...balanceAnswers,
-    ...reportAnswers,
-    ...adjustmentAnswers,
-    ...teamCalendarAnswers,
-    ...createFeedAnswers(services),
-    ...colleagueAnswers,
-    ...createRecountAnswers(services),
+    ...createReturnHandlers(services),
+    ...typeHandlers,
+    ...policyHandlers,
+    ...createDecidingHandlers(services),
+    ...createDecisionHandlers(services),
+    ...createRequestHandlers(services),
+    ...balanceHandlers,
+    ...reportHandlers,
+    ...adjustmentHandlers,
+    ...teamCalendarHandlers,
+    ...createFeedHandlers(services),
+    ...colleagueHandlers,
+    ...createRecountHandlers(services),
   ]
 }

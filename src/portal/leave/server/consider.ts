@@ -1,30 +1,36 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { done, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { calendarsOf } from '../database/calendars.ts'
 import { blackoutsBetween } from '../database/blackouts.ts'
 import type { LeavePerson } from '../database/people.ts'
-import { hasTaken, liveBetween, type LiveLeave } from '../database/requests.ts'
+import { hasUsed, liveBetween, type LiveLeave } from '../database/requests.ts'
 import { findType, type StoredType } from '../database/types.ts'
 import { thousandths } from '../rules/amounts.ts'
-import { balanceOn, type Bucket, lessTaken, type Taken, takeThrough } from '../rules/buckets.ts'
+import {
+  balanceOn,
+  type Bucket,
+  withoutUsage,
+  type BucketUsage,
+  takeThrough,
+} from '../rules/buckets.ts'
 import { type By, chainOf, firstDeciders } from '../rules/chain.ts'
 import { type CalendarDay, type CountedDay, countDays, type Span, total } from '../rules/count.ts'
 import type { LeaveHours, Minutes } from '../rules/hours.ts'
-import { judge } from '../rules/judge.ts'
+import { evaluate } from '../rules/judge.ts'
 import { expectedReturn } from '../rules/resume.ts'
-import type { Part } from '../rules/tiers.ts'
+import type { PayTier } from '../rules/tiers.ts'
 import type { LeaveRules } from '../types/contract.ts'
-import { accountAsked } from './accounts.ts'
+import { requestedAccount } from './accounts.ts'
 import { type CountedHours, countHours, hoursMeet } from './count-hours.ts'
 import { decidersFor } from './deciders.ts'
-import { payPartsOf } from './pay-of.ts'
+import { payTiersOf } from './pay-of.ts'
 
 /** Leave of the same kind this close may form one run with it, or belong to the same occasion. */
 const RUN_DAYS = 120
 const MONTH_DAYS = 31
 
-export interface Asked extends Span {
+export interface RequestedLeave extends Span {
   readonly typeId: string
   readonly hours: LeaveHours | null
   readonly hasFile: boolean
@@ -37,11 +43,11 @@ export interface Considered {
   readonly amount: number
   /** The balance on its last day, without and with it; null if there is no account. */
   readonly balance: { readonly before: number; readonly after: number } | null
-  readonly taken: readonly Taken[]
-  readonly pay: readonly Part[]
+  readonly used: readonly BucketUsage[]
+  readonly pay: readonly PayTier[]
   readonly chain: readonly By[]
   readonly expectedReturn: string
-  readonly hindrances: readonly Refusal[]
+  readonly blockers: readonly Refusal[]
 }
 
 type Half = 1 | 2
@@ -72,34 +78,34 @@ interface Where {
   today: string
 }
 
-function judged(
+function evaluateRequest(
   { person, today }: Where,
-  asked: Asked,
+  request: RequestedLeave,
   known: {
     type: StoredType
     hours: Minutes | null
     amount: number
     near: readonly LiveLeave[]
     sameKind: readonly LiveLeave[]
-    takenBefore: boolean
+    usedBefore: boolean
     calendar: ReadonlyMap<string, CalendarDay>
     blackouts: Awaited<ReturnType<typeof blackoutsBetween>>
     deciders: number
   },
 ): Refusal[] {
-  const { type, hours, amount, near, sameKind, takenBefore, calendar, blackouts, deciders } = known
-  return judge({
+  const { type, hours, amount, near, sameKind, usedBefore, calendar, blackouts, deciders } = known
+  return evaluate({
     rules: type.rules,
-    span: asked,
+    span: request,
     amount,
     today,
-    hasFile: asked.hasFile,
+    hasFile: request.hasFile,
     person,
     typeId: type.id,
     blackouts,
-    overlapping: near.filter((each) => meets({ ...asked, hours }, each)),
+    overlapping: near.filter((each) => meets({ ...request, hours }, each)),
     sameKind,
-    takenBefore,
+    usedBefore,
     kindOf: (day) => calendar.get(day)?.kind,
     deciders,
   })
@@ -108,7 +114,7 @@ function judged(
 /** The requested days, or the hours of one. */
 async function counting(
   { queries, siteId, person }: Where,
-  { hours, ...span }: Asked,
+  { hours, ...span }: RequestedLeave,
   {
     rules,
     calendar,
@@ -140,7 +146,7 @@ async function counting(
   }
   if (rules.hours && rules.hoursOnly) return refuse('leave.hoursOnly', {}, 'hours.from')
   const counted = countDays(span, rules, calendar)
-  return counted.ok ? done({ days: counted.value, hours: null }) : counted
+  return counted.ok ? ok({ days: counted.value, hours: null }) : counted
 }
 
 /**
@@ -149,13 +155,13 @@ async function counting(
  */
 function balanceBeside(
   account: readonly Bucket[],
-  taken: readonly Taken[] | null,
+  used: readonly BucketUsage[] | null,
   { on, amount }: { on: string; amount: number },
 ): { before: number; after: number } {
   const before = balanceOn(account, on)
   return {
     before,
-    after: taken === null ? before - amount : balanceOn(lessTaken(account, taken), on),
+    after: used === null ? before - amount : balanceOn(withoutUsage(account, used), on),
   }
 }
 
@@ -165,7 +171,7 @@ function balanceBeside(
  */
 export async function consider(
   where: Where,
-  asked: Asked,
+  request: RequestedLeave,
 ): Promise<
   Outcome<
     Considered,
@@ -186,11 +192,17 @@ export async function consider(
   >
 > {
   const { queries, siteId, person } = where
-  const type = await findType(queries, siteId, asked.typeId)
+  const type = await findType(queries, siteId, request.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
-  const isSane = asked.from <= asked.to && asked.to <= addDays(asked.from, 400)
+  const isSane = request.from <= request.to && request.to <= addDays(request.from, 400)
   const calendar = (
-    await calendarsOf(queries, siteId, [person.id], asked.from, isSane ? asked.to : asked.from)
+    await calendarsOf(
+      queries,
+      siteId,
+      [person.id],
+      request.from,
+      isSane ? request.to : request.from,
+    )
   )(person.id)
   const around = Math.max(RUN_DAYS, (type.rules.occasionMonths ?? 0) * MONTH_DAYS)
   const near = isSane
@@ -198,11 +210,11 @@ export async function consider(
         queries,
         siteId,
         person.id,
-        addDays(asked.from, -around),
-        addDays(asked.to, around),
+        addDays(request.from, -around),
+        addDays(request.to, around),
       )
     : []
-  const counted = await counting(where, asked, { rules: type.rules, calendar, near })
+  const counted = await counting(where, request, { rules: type.rules, calendar, near })
   if (!counted.ok) return counted
   const { days, hours } = counted.value
   const amount = total(days)
@@ -211,33 +223,35 @@ export async function consider(
     hours === null &&
     each.hours === null &&
     each.typeId === type.id &&
-    !meets({ ...asked, hours }, each)
+    !meets({ ...request, hours }, each)
   const sameKind = near.filter(isOfRun)
-  const takenBefore =
-    type.rules.onceInEmployment && (await hasTaken(queries, siteId, person.id, type.id))
-  const blackouts = await blackoutsBetween(queries, siteId, asked.from, asked.to)
+  const usedBefore =
+    type.rules.onceInEmployment && (await hasUsed(queries, siteId, person.id, type.id))
+  const blackouts = await blackoutsBetween(queries, siteId, request.from, request.to)
   const deciders = await decidersFor(queries, siteId, person)
   const chain = chainOf(type.rules.chain, amount, deciders)
-  const hindrances = judged(where, asked, {
+  const blockers = evaluateRequest(where, request, {
     type,
     hours,
     amount,
     near,
     sameKind,
-    takenBefore,
+    usedBefore,
     calendar,
     blackouts,
     deciders: firstDeciders(chain, deciders),
   })
   const accountOn =
-    type.rules.grant.kind === 'none' ? null : await accountAsked(queries, { siteId, person, type })
-  const wanted = days.filter((day) => day.amount > 0)
+    type.rules.grant.kind === 'none'
+      ? null
+      : await requestedAccount(queries, { siteId, person, type })
+  const requested = days.filter((day) => day.amount > 0)
   const taking =
     accountOn === null
-      ? done<Taken[]>([])
-      : takeThrough(accountOn, wanted, -thousandths(type.rules.creditDays))
+      ? ok<BucketUsage[]>([])
+      : takeThrough(accountOn, requested, -thousandths(type.rules.creditDays))
   const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
-  return done({
+  return ok({
     type,
     hours,
     days,
@@ -245,14 +259,14 @@ export async function consider(
     balance:
       accountOn === null
         ? null
-        : balanceBeside(accountOn(asked.to), taking.ok ? taking.value : null, {
-            on: asked.to,
+        : balanceBeside(accountOn(request.to), taking.ok ? taking.value : null, {
+            on: request.to,
             amount,
           }),
-    taken: taking.ok ? taking.value : [],
-    pay: await payPartsOf({ queries, siteId, person, type }, days, sameKind),
+    used: taking.ok ? taking.value : [],
+    pay: await payTiersOf({ queries, siteId, person, type }, days, sameKind),
     chain,
-    expectedReturn: hours === null ? expectedReturn(asked, kindOf) : asked.from,
-    hindrances: taking.ok ? hindrances : [...hindrances, taking.refusal],
+    expectedReturn: hours === null ? expectedReturn(request, kindOf) : request.from,
+    blockers: taking.ok ? blockers : [...blockers, taking.refusal],
   })
 }

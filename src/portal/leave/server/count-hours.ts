@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { LiveLeave } from '../database/requests.ts'
 import { workingTimeOf } from '../database/working-time.ts'
 import { DAY, HALF_DAY } from '../rules/amounts.ts'
@@ -12,7 +12,7 @@ export interface CountedHours {
   readonly hours: Minutes | null
 }
 
-interface Asking {
+interface CountHoursParams {
   readonly queries: Queries
   readonly siteId: number
   readonly employeeId: string
@@ -23,7 +23,7 @@ interface Asking {
  * which must be a working day.
  */
 export async function countHours(
-  { queries, siteId, employeeId }: Asking,
+  { queries, siteId, employeeId }: CountHoursParams,
   { hours, ...span }: Span & { readonly hours: LeaveHours },
   rules: LeaveRules,
   { day, near }: { day: CalendarDay | undefined; near: readonly LiveLeave[] },
@@ -52,7 +52,7 @@ export async function countHours(
     .filter((each) => each.hours !== null && each.from === span.from)
     .reduce((sum, each) => sum + each.amount, 0)
   const amount = shareOf(minutes.value, working, { whole, besides })
-  return done({
+  return ok({
     days: [{ day: span.from, half: 'all', amount, why: 'hours', holiday: null, predicted: false }],
     hours: minutes.value,
   })

@@ -1,9 +1,9 @@
 import { Role } from '#accounts/permissions/contract.ts'
-import { permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
-import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
+import { siteOverrides } from '#accounts/people/database/roles.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/answer.ts'
-import { standInsOf, standsInFor } from '../database/delegations.ts'
+import { delegatesOf, delegatorsOf } from '../database/delegations.ts'
 import { withAnyRole } from '../database/accounts.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { Deciders } from '../rules/chain.ts'
@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 
 function rolesAllowing(
   permission: 'leave.all' | 'leave.team',
-  answers: readonly SiteAnswer[],
+  overrides: readonly PermissionOverride[],
 ): Role[] {
-  return Role.options.filter((role) => permissionsOfRole(role, answers).includes(permission))
+  return Role.options.filter((role) => permissionsOfRole(role, overrides).includes(permission))
 }
 
 /** The caller as a decider: their own rights today, and their rights as a delegate. */
@@ -25,22 +25,22 @@ export async function deciderOf(
   today: string,
 ): Promise<NamedDecider> {
   const { siteId, userId, employeeId, permissions } = caller
-  const others = await standsInFor(queries, siteId, userId, today)
+  const others = await delegatorsOf(queries, siteId, userId, today)
   const rights = { isHr: permissions.has('leave.all'), isManager: permissions.has('leave.team') }
-  if (others.length === 0) return { userId, employeeId, ...rights, standsInFor: [] }
-  const answers = await siteAnswers(queries, siteId)
+  if (others.length === 0) return { userId, employeeId, ...rights, delegators: [] }
+  const overrides = await siteOverrides(queries, siteId)
   const among = others.map((one) => one.userId)
   const hr = new Set(
-    await withAnyRole(queries, siteId, rolesAllowing('leave.all', answers), { among }),
+    await withAnyRole(queries, siteId, rolesAllowing('leave.all', overrides), { among }),
   )
   const managers = new Set(
-    await withAnyRole(queries, siteId, rolesAllowing('leave.team', answers), { among }),
+    await withAnyRole(queries, siteId, rolesAllowing('leave.team', overrides), { among }),
   )
   return {
     userId,
     employeeId,
     ...rights,
-    standsInFor: others.map((one) => ({
+    delegators: others.map((one) => ({
       ...one,
       isHr: hr.has(one.userId),
       isManager: managers.has(one.userId),
@@ -55,7 +55,7 @@ async function managing(
   managerUserId: string | null,
 ): Promise<string | null> {
   if (managerUserId === null) return null
-  const roles = rolesAllowing('leave.team', await siteAnswers(queries, siteId))
+  const roles = rolesAllowing('leave.team', await siteOverrides(queries, siteId))
   return (await withAnyRole(queries, siteId, roles, { among: [managerUserId] }))[0] ?? null
 }
 
@@ -77,7 +77,7 @@ export async function humanResources(queries: Queries, siteId: number): Promise<
   return withAnyRole(
     queries,
     siteId,
-    rolesAllowing('leave.all', await siteAnswers(queries, siteId)),
+    rolesAllowing('leave.all', await siteOverrides(queries, siteId)),
   )
 }
 
@@ -105,13 +105,13 @@ export async function waitsForWhom(
     waiting.by === 'manager' ? await managing(queries, siteId, waiting.managerUserId) : null
   const holders = manager === null ? await humanResources(queries, siteId) : [manager]
   const before = new Set(waiting.decided.flatMap((each) => [each.userId, each.forUserId]))
-  const free = holders.filter((each) => !before.has(each) && each !== stored.askerUserId)
-  const standIns = await standInsOf(queries, siteId, free, {
+  const free = holders.filter((each) => !before.has(each) && each !== stored.requesterUserId)
+  const delegates = await delegatesOf(queries, siteId, free, {
     day: today,
     typeId: stored.type.id,
     departmentId: stored.departmentId,
   })
-  return [...new Set([...free, ...standIns])].filter(
-    (each) => each !== stored.askerUserId && !before.has(each),
+  return [...new Set([...free, ...delegates])].filter(
+    (each) => each !== stored.requesterUserId && !before.has(each),
   )
 }

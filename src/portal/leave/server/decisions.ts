@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { deskPlaces } from '../deciding/server/places.ts'
-import { askForDecision, writeOutcome } from '../deciding/server/notices.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { deskScopes } from '../deciding/server/places.ts'
+import { requestDecision, writeOutcome } from '../deciding/server/notices.ts'
 import { freeDays } from '../database/held-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
@@ -14,21 +14,21 @@ import {
 } from '../database/requests.ts'
 import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
-import { placeOf } from '../rules/chain.ts'
+import { resolveActingFor } from '../rules/chain.ts'
 import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './letters.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { waitingOf } from './waiting-step.ts'
 import { TOPIC, todayOf } from './site-day.ts'
-import { tellingLater } from './telling-later.ts'
+import { deferNotifications } from './telling-later.ts'
 
 export interface Deciding {
   readonly services: LeaveServices
-  readonly call: Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'tell'>
+  readonly call: Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'notify'>
   readonly trx: Trx
 }
 
-interface Wanted {
+interface DecisionRequest {
   readonly id: string
   readonly approve: boolean
   readonly comment: string
@@ -106,39 +106,43 @@ async function carryOut(
   if (about === 'request')
     await (approved ? approve(deciding, stored, today) : reject(deciding, stored))
   else if (approved) await cancel(deciding, stored)
-  else await changeRequest(trx, call.siteId, stored.id, { cancelAskedAt: null, cancelReason: null })
+  else
+    await changeRequest(trx, call.siteId, stored.id, {
+      cancelRequestedAt: null,
+      cancelReason: null,
+    })
 }
 
 /**
  * Notifies everyone concerned: the previous deciders, the current ones, and the requester, who gets
  * an email once it is over.
  */
-async function tellAround(
+async function notifyInvolved(
   deciding: Deciding,
   before: StoredRequest,
   today: string,
   verdict: { about: 'request' | 'cancellation'; approved: boolean; comment: string },
 ): Promise<void> {
   const { services, call, trx } = deciding
-  const { siteId, now, tell } = call
-  const telling = {
+  const { siteId, now, notify } = call
+  const notification = {
     services,
     trx,
     siteId,
     today,
     now,
-    tell: (userIds: readonly string[], topic: string) => tell(userIds, topic),
+    notify: (userIds: readonly string[], topic: string) => notify(userIds, topic),
   }
   const after = await findRequest(trx, siteId, before.id)
   if (after === null) throw new Error('A request that was just decided is gone')
-  if (after.state === 'pending') await askForDecision(telling, before.id)
-  else await writeOutcome(telling, after, verdict)
+  if (after.state === 'pending') await requestDecision(notification, before.id)
+  else await writeOutcome(notification, after, verdict)
   const concerned = [
-    before.askerUserId,
+    before.requesterUserId,
     before.managerUserId,
     ...(await waitsForWhom(trx, siteId, before, today)),
   ].filter((each) => each !== null)
-  tell([...new Set(concerned)], TOPIC)
+  notify([...new Set(concerned)], TOPIC)
 }
 
 /**
@@ -147,7 +151,7 @@ async function tellAround(
  */
 export async function decideOne(
   deciding: Deciding,
-  { id, approve: approved, comment, onlyIf }: Wanted,
+  { id, approve: approved, comment, onlyIf }: DecisionRequest,
 ): Promise<
   Outcome<
     StoredRequest,
@@ -162,8 +166,8 @@ export async function decideOne(
   const { trx, call } = deciding
   const { siteId, caller, now } = call
   const found = await findRequest(trx, siteId, id)
-  const asker = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
-  const stored = asker === null ? null : await findRequest(trx, siteId, id)
+  const requester = found === null ? null : await lockPerson(trx, siteId, found.employee.id)
+  const stored = requester === null ? null : await findRequest(trx, siteId, id)
   if (stored === null) return refuse('leave.notFound')
   const today = await todayOf({ queries: trx, siteId, now })
   const decider = await deciderOf(trx, caller, today)
@@ -171,10 +175,10 @@ export async function decideOne(
   const isTheirs = mayRead(call, stored) || onlyIf !== undefined
   if (waiting === null || onlyIf?.(stored) === false)
     return isTheirs ? refuse('leave.alreadyDecided') : refuse('leave.notFound')
-  const place = placeOf(waiting, decider)
-  if (!place.ok) return isTheirs ? place : refuse('leave.notFound')
+  const actingFor = resolveActingFor(waiting, decider)
+  if (!actingFor.ok) return isTheirs ? actingFor : refuse('leave.notFound')
   if (!approved && comment === '') return refuse('leave.commentNeeded', {}, 'comment')
-  const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
+  const about = stored.cancelRequestedAt === null ? ('request' as const) : ('cancellation' as const)
   const decision = {
     about,
     step: about === 'request' ? stored.step : 0,
@@ -182,7 +186,7 @@ export async function decideOne(
     comment,
     at: now,
   }
-  const { forUserId } = place.value
+  const { forUserId } = actingFor.value
   await insertDecision(trx, siteId, stored.id, { ...decision, userId: caller.userId, forUserId })
   await carryOut(deciding, stored, { about, approved, today })
   const action = `leave.${about}.${approved ? 'approved' : 'rejected'}`
@@ -195,13 +199,13 @@ export async function decideOne(
     },
     trx,
   )
-  await tellAround(deciding, stored, today, { about, approved, comment })
+  await notifyInvolved(deciding, stored, today, { about, approved, comment })
   const after = await findRequest(trx, siteId, stored.id)
-  return after === null ? refuse('leave.notFound') : done(after)
+  return after === null ? refuse('leave.notFound') : ok(after)
 }
 
-function decideAnswer(services: LeaveServices): Answer {
-  return answer(
+function decideHandler(services: LeaveServices): Handler {
+  return handler(
     decideRequest,
     async (
       call,
@@ -217,38 +221,42 @@ function decideAnswer(services: LeaveServices): Answer {
       >
     > => {
       const { siteId, caller, now, body, params } = call
-      const later = tellingLater(call)
+      const deferred = deferNotifications(call)
       const decided = await call.database.transaction(async (trx) => {
         const after = await decideOne(
-          { services, trx, call: { siteId, caller, now, audit: call.audit, tell: later.tell } },
+          {
+            services,
+            trx,
+            call: { siteId, caller, now, audit: call.audit, notify: deferred.notify },
+          },
           { id: params.id, ...body },
         )
-        return after.ok ? done(await replyOf(call, trx, after.value)) : after
+        return after.ok ? ok(await replyOf(call, trx, after.value)) : after
       })
-      if (decided.ok) later.now()
+      if (decided.ok) deferred.now()
       return decided
     },
   )
 }
 
-const toDecideAnswer = answer(listRequestsToDecide, async (call) => {
+const toDecideHandler = handler(listRequestsToDecide, async (call) => {
   const { queries, siteId, caller, query, now } = call
-  const places = deskPlaces(caller, await deciderOf(queries, caller, await todayOf(call)))
-  if (places.length === 0) return refuse('leave.notAllowed')
+  const scopes = deskScopes(caller, await deciderOf(queries, caller, await todayOf(call)))
+  if (scopes.length === 0) return refuse('leave.notAllowed')
   const found = await waitingRequests(queries, siteId, {
-    places,
+    scopes,
     exceptEmployeeId: caller.employeeId,
     userId: caller.userId,
     now,
     ...query,
   })
   const page = found.slice(0, query.limit)
-  return done({
+  return ok({
     items: await repliesOf(call, queries, page),
     next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-export function createDecisionAnswers(services: LeaveServices): readonly Answer[] {
-  return [toDecideAnswer, decideAnswer(services)]
+export function createDecisionHandlers(services: LeaveServices): readonly Handler[] {
+  return [toDecideHandler, decideHandler(services)]
 }

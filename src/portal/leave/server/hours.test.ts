@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ask } from '#platform/db/statement.ts'
+import { runQuery } from '#platform/db/statement.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { absencesWanted } from '../database/absences.ts'
+import { absencesQuery } from '../database/absences.ts'
 import { changeType, findType } from '../database/types.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
@@ -12,7 +12,7 @@ const MONDAY = '2026-12-07'
 const TEN_TO_TWELVE = { from: '10:00', to: '12:00' }
 
 interface Staff extends LeaveCompany {
-  readonly asker: Person
+  readonly requester: Person
   readonly manager: Person
 }
 
@@ -38,16 +38,16 @@ async function staff(
     }),
   )
   const manager = await found.person(['leave.team'])
-  const asker = await found.person(['leave.own'], { managerId: manager.employeeId, ...changes })
+  const requester = await found.person(['leave.own'], { managerId: manager.employeeId, ...changes })
   found.at('2026-12-01')
-  return { ...found, manager, asker }
+  return { ...found, manager, requester }
 }
 
 async function balance(
   { server }: LeaveCompany,
   { token }: Person,
 ): Promise<{ pending: number; left: number }> {
-  const { body } = await server.ask('GET /api/portal/leave/balances?on=2026-12-31', { as: token })
+  const { body } = await server.call('GET /api/portal/leave/balances?on=2026-12-31', { as: token })
   const [annual] = (body as { items: { type: { code: string }; pending: number; left: number }[] })
     .items
   if (annual === undefined) throw new Error('No account is kept')
@@ -59,29 +59,29 @@ async function withdraw(
   { token }: Person,
   { id }: LeaveRequest,
 ): Promise<number> {
-  return (await server.ask(`POST /api/portal/leave/requests/${id}/withdrawal`, { as: token }))
+  return (await server.call(`POST /api/portal/leave/requests/${id}/withdrawal`, { as: token }))
     .status
 }
 
 test('[I3] two hours of a working day take a quarter of it, from the preview to the ledger', async () => {
   const company = await staff()
-  const { asker, manager } = company
-  const before = await balance(company, asker)
-  const preview = (await company.preview(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const { requester, manager } = company
+  const before = await balance(company, requester)
+  const preview = (await company.preview(requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as Preview
   expect(preview).toMatchObject({
     amount: 0.25,
     hours: TEN_TO_TWELVE,
-    hindrances: [],
+    blockers: [],
     expectedReturn: MONDAY,
   })
   expect(preview.days).toMatchObject([{ day: MONDAY, amount: 0.25, why: 'hours' }])
-  const sent = await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
+  const sent = await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE })
   expect(sent.status).toBe(201)
   expect(sent.body).toMatchObject({ hours: TEN_TO_TWELVE, amount: 0.25, state: 'pending' })
-  expect(await balance(company, asker)).toMatchObject({ pending: 0.25 })
+  expect(await balance(company, requester)).toMatchObject({ pending: 0.25 })
   await company.decide(manager, sent.body)
-  const after = await balance(company, asker)
+  const after = await balance(company, requester)
   const { queries } = await testDatabase()
   const lines = await queries
     .selectFrom('leave_ledger')
@@ -94,64 +94,70 @@ test('[I3] two hours of a working day take a quarter of it, from the preview to 
 
 test('[I1] hours of a day may be beside other non-overlapping hours, and beside no whole or half day', async () => {
   const company = await staff()
-  const { asker } = company
-  const first = await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
+  const { requester } = company
+  const first = await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE })
   expect(first.status).toBe(201)
   expect(
-    (await company.send(asker, { from: MONDAY, hours: { from: '11:55', to: '13:00' } })).body,
+    (await company.send(requester, { from: MONDAY, hours: { from: '11:55', to: '13:00' } })).body,
   ).toMatchObject({ code: 'leave.overlaps' })
   expect(
-    (await company.send(asker, { from: MONDAY, hours: { from: '12:00', to: '13:00' } })).status,
+    (await company.send(requester, { from: MONDAY, hours: { from: '12:00', to: '13:00' } })).status,
   ).toBe(201)
-  expect((await company.send(asker, { from: MONDAY, fromMidday: true })).body).toMatchObject({
+  expect((await company.send(requester, { from: MONDAY, fromMidday: true })).body).toMatchObject({
     code: 'leave.overlaps',
   })
-  expect((await company.send(asker, { from: '2026-12-04', to: MONDAY })).body).toMatchObject({
+  expect((await company.send(requester, { from: '2026-12-04', to: MONDAY })).body).toMatchObject({
     code: 'leave.overlaps',
   })
-  expect((await company.send(asker, { from: '2026-12-08', toMidday: true })).status).toBe(201)
+  expect((await company.send(requester, { from: '2026-12-08', toMidday: true })).status).toBe(201)
   expect(
-    (await company.send(asker, { from: '2026-12-08', hours: { from: '15:00', to: '16:00' } })).body,
+    (await company.send(requester, { from: '2026-12-08', hours: { from: '15:00', to: '16:00' } }))
+      .body,
   ).toMatchObject({ code: 'leave.overlaps' })
 })
 
 test('[I1] the day is free again with the last of its hours', async () => {
   const company = await staff()
-  const { asker, manager } = company
-  const one = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const { requester, manager } = company
+  const one = (await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
-  const other = (await company.send(asker, { from: MONDAY, hours: { from: '14:00', to: '15:00' } }))
-    .body as LeaveRequest
-  expect(await withdraw(company, asker, one)).toBe(200)
-  expect((await company.send(asker, { from: MONDAY })).body).toMatchObject({
+  const other = (
+    await company.send(requester, { from: MONDAY, hours: { from: '14:00', to: '15:00' } })
+  ).body as LeaveRequest
+  expect(await withdraw(company, requester, one)).toBe(200)
+  expect((await company.send(requester, { from: MONDAY })).body).toMatchObject({
     code: 'leave.overlaps',
   })
-  expect((await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(201)
+  expect((await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(201)
   await company.decide(manager, other, false, 'Stocktaking')
   const { items } = (
-    await company.server.ask('GET /api/portal/leave/requests?state=pending', { as: asker.token })
+    await company.server.call('GET /api/portal/leave/requests?state=pending', {
+      as: requester.token,
+    })
   ).body as { items: LeaveRequest[] }
-  for (const each of items) expect(await withdraw(company, asker, each)).toBe(200)
-  expect(await balance(company, asker)).toMatchObject({ pending: 0 })
-  expect((await company.send(asker, { from: MONDAY })).status).toBe(201)
+  for (const each of items) expect(await withdraw(company, requester, each)).toBe(200)
+  expect(await balance(company, requester)).toMatchObject({ pending: 0 })
+  expect((await company.send(requester, { from: MONDAY })).status).toBe(201)
 })
 
 test('[I1] the database itself refuses overlapping hours, and hours of a day with a reserved half', async () => {
   const company = await staff()
-  const { asker, siteId } = company
+  const { requester, siteId } = company
   const { queries } = await testDatabase()
-  const held = { site_id: siteId, employee_id: asker.employeeId, day: MONDAY }
-  const hours = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const reserved = { site_id: siteId, employee_id: requester.employeeId, day: MONDAY }
+  const hours = (await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
   const row = (minute: number, day = MONDAY) =>
     queries
       .insertInto('leave_hours')
-      .values({ ...held, day, minute, request_id: hours.id })
+      .values({ ...reserved, day, minute, request_id: hours.id })
       .execute()
   await expect(row(605)).rejects.toThrow(/leave_hours_pkey/)
-  const half = queries.insertInto('leave_days').values({ ...held, half: 1, request_id: hours.id })
+  const half = queries
+    .insertInto('leave_days')
+    .values({ ...reserved, half: 1, request_id: hours.id })
   await expect(half.execute()).rejects.toThrow(/leave_days_pkey/)
-  expect((await company.send(asker, { from: '2026-12-09', toMidday: true })).status).toBe(201)
+  expect((await company.send(requester, { from: '2026-12-09', toMidday: true })).status).toBe(201)
   await expect(row(900, '2026-12-09')).rejects.toThrow(/leave_hours_site_id_employee_id_day/)
   await expect(row(900, '2026-12-10')).rejects.toThrow(/leave_hours_site_id_employee_id_day/)
 })
@@ -159,16 +165,16 @@ test('[I1] the database itself refuses overlapping hours, and hours of a day wit
 test('[I1] of two simultaneous requests for the same hours, one is accepted', async () => {
   const company = await staff()
   const sent = await Promise.all(
-    [1, 2, 3].map(() => company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })),
+    [1, 2, 3].map(() => company.send(company.requester, { from: MONDAY, hours: TEN_TO_TWELVE })),
   )
   expect(sent.map((each) => each.status).toSorted()).toEqual([201, 422, 422])
 })
 
 test('invalid hours are refused: another kind, several days, a day off, outside the working time, backwards, odd minutes', async () => {
   const company = await staff()
-  const { asker, typeId } = company
-  const codeOf = async (asked: Parameters<LeaveCompany['send']>[1]) =>
-    ((await company.send(asker, asked)).body as { code: string }).code
+  const { requester, typeId } = company
+  const codeOf = async (request: Parameters<LeaveCompany['send']>[1]) =>
+    ((await company.send(requester, request)).body as { code: string }).code
   expect(await codeOf({ typeId: typeId('sick'), from: MONDAY, hours: TEN_TO_TWELVE })).toBe(
     'leave.noHours',
   )
@@ -187,49 +193,49 @@ test('invalid hours are refused: another kind, several days, a day off, outside 
     'leave.hoursStep',
   )
   const outside = (
-    await company.send(asker, { from: MONDAY, hours: { from: '16:00', to: '18:00' } })
+    await company.send(requester, { from: MONDAY, hours: { from: '16:00', to: '18:00' } })
   ).body
   expect(outside).toMatchObject({
     code: 'leave.hoursOutside',
     field: 'hours.to',
     details: { from: '08:00', to: '17:00' },
   })
-  const unread = await company.send(asker, { from: MONDAY, hours: { from: '10', to: '25:00' } })
+  const unread = await company.send(requester, { from: MONDAY, hours: { from: '10', to: '25:00' } })
   expect(unread.status).toBe(422)
   expect(JSON.stringify(unread.body)).toContain('input.badTime')
 })
 
 test('a permission is paid, has no account and no return, and only the manager decides it', async () => {
   const company = await staff()
-  const { asker, manager, typeId } = company
+  const { requester, manager, typeId } = company
   company.at(MONDAY)
-  const asked = { typeId: typeId('permission'), from: MONDAY, hours: TEN_TO_TWELVE }
-  expect((await company.preview(asker, asked)).body).toMatchObject({
+  const request = { typeId: typeId('permission'), from: MONDAY, hours: TEN_TO_TWELVE }
+  expect((await company.preview(requester, request)).body).toMatchObject({
     amount: 0.25,
     balance: null,
     pay: [{ days: 0.25, percent: 100 }],
-    hindrances: [],
+    blockers: [],
   })
-  const sent = (await company.send(asker, asked)).body as LeaveRequest
+  const sent = (await company.send(requester, request)).body as LeaveRequest
   expect(sent.steps).toMatchObject([{ by: 'manager' }])
   expect((await company.decide(manager, sent)).body).toMatchObject({ state: 'approved' })
   company.at('2026-12-09')
   expect(
-    (await company.server.ask('GET /api/portal/leave/returns/due', { as: asker.token })).body,
+    (await company.server.call('GET /api/portal/leave/returns/due', { as: requester.token })).body,
   ).toMatchObject({ items: [] })
 })
 
 test('hours have no return, even if their kind requires returns', async () => {
   const company = await staff({ returnReported: true })
-  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const sent = (await company.send(company.requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
   await company.decide(company.manager, sent)
   company.at('2026-12-10')
   const body = { requestId: sent.id, actualDate: MONDAY, reason: '', fileId: null }
   expect(
     (
-      await company.server.ask('POST /api/portal/leave/returns', {
-        as: company.asker.token,
+      await company.server.call('POST /api/portal/leave/returns', {
+        as: company.requester.token,
         key: sent.id,
         body,
       })
@@ -238,50 +244,56 @@ test('hours have no return, even if their kind requires returns', async () => {
     code: 'leaveReturns.ofHours',
   })
   expect(
-    (await company.server.ask('GET /api/portal/leave/returns/due', { as: company.asker.token }))
-      .body,
+    (
+      await company.server.call('GET /api/portal/leave/returns/due', {
+        as: company.requester.token,
+      })
+    ).body,
   ).toMatchObject({ items: [] })
 })
 
 test('hours before a run of days do not make it longer', async () => {
   const company = await staff({ longestDays: 1 })
-  expect((await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE })).status).toBe(
-    201,
-  )
-  expect((await company.send(company.asker, { from: '2026-12-08' })).status).toBe(201)
   expect(
-    (await company.send(company.asker, { from: '2026-12-09', hours: TEN_TO_TWELVE })).status,
+    (await company.send(company.requester, { from: MONDAY, hours: TEN_TO_TWELVE })).status,
+  ).toBe(201)
+  expect((await company.send(company.requester, { from: '2026-12-08' })).status).toBe(201)
+  expect(
+    (await company.send(company.requester, { from: '2026-12-09', hours: TEN_TO_TWELVE })).status,
   ).toBe(201)
 })
 
 test('a person without a shift may request any hours, of which eight are a day', async () => {
   const company = await staff({}, { shiftId: null })
   const found = (
-    await company.preview(company.asker, { from: MONDAY, hours: { from: '18:00', to: '22:00' } })
+    await company.preview(company.requester, {
+      from: MONDAY,
+      hours: { from: '18:00', to: '22:00' },
+    })
   ).body
-  expect(found).toMatchObject({ amount: 0.5, hindrances: [] })
+  expect(found).toMatchObject({ amount: 0.5, blockers: [] })
 })
 
 test('the emails give the day, the hours and their length, in the reader’s language', async () => {
   const company = await staff()
-  const sent = (await company.send(company.asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const sent = (await company.send(company.requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
   await company.decide(company.manager, sent)
-  const said = company.letters.map((each) => each.text).join('\n')
-  expect(said).toMatch(/2h of leave/)
-  expect(said).toMatch(/10:00\sAM – 12:00\sPM/)
+  const text = company.emails.map((each) => each.text).join('\n')
+  expect(text).toMatch(/2h of leave/)
+  expect(text).toMatch(/10:00\sAM – 12:00\sPM/)
 })
 
 test('a colleague’s hours appear as hours, in the preview and in the calendar', async () => {
   const company = await staff()
-  const { asker, manager } = company
-  await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE })
+  const { requester, manager } = company
+  await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE })
   const other = await company.person(['leave.own'], { managerId: manager.employeeId })
   expect(((await company.preview(other, { from: MONDAY })).body as Preview).away).toMatchObject([
     { from: MONDAY, hours: TEN_TO_TWELVE, pending: true },
   ])
   const { items } = (
-    await company.server.ask('GET /api/portal/leave/team-calendar?from=2026-12-01&to=2026-12-31', {
+    await company.server.call('GET /api/portal/leave/team-calendar?from=2026-12-01&to=2026-12-31', {
       as: manager.token,
     })
   ).body as {
@@ -294,28 +306,28 @@ test('a colleague’s hours appear as hours, in the preview and in the calendar'
 
 test('attendance gets approved hours, but neither pending ones nor the whole day', async () => {
   const company = await staff()
-  const { asker, manager, siteId } = company
+  const { requester, manager, siteId } = company
   const { queries } = await testDatabase()
-  const told = () =>
-    ask(
+  const notified = () =>
+    runQuery(
       queries,
-      absencesWanted(siteId, [asker.employeeId, manager.employeeId], '2026-12-01', '2026-12-31'),
+      absencesQuery(siteId, [requester.employeeId, manager.employeeId], '2026-12-01', '2026-12-31'),
     )
-  const sent = (await company.send(asker, { from: MONDAY, hours: TEN_TO_TWELVE }))
+  const sent = (await company.send(requester, { from: MONDAY, hours: TEN_TO_TWELVE }))
     .body as LeaveRequest
-  expect((await told()).hoursOf(asker.employeeId)).toEqual([])
+  expect((await notified()).hoursOf(requester.employeeId)).toEqual([])
   await company.decide(manager, sent)
-  const absences = await told()
-  expect(absences.hoursOf(asker.employeeId)).toEqual([
+  const absences = await notified()
+  expect(absences.hoursOf(requester.employeeId)).toEqual([
     {
-      employeeId: asker.employeeId,
+      employeeId: requester.employeeId,
       day: MONDAY,
       fromMinute: 600,
       toMinute: 720,
       name: { en: 'Annual leave', ar: 'إجازة سنوية' },
     },
   ])
-  expect([absences.awayOf(asker.employeeId), absences.hoursOf(manager.employeeId)]).toEqual([
+  expect([absences.awayOf(requester.employeeId), absences.hoursOf(manager.employeeId)]).toEqual([
     [],
     [],
   ])

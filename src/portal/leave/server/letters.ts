@@ -1,10 +1,10 @@
 import { findAccount } from '#accounts/session/database/users.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { type LetterContent, letterHtml, letterText } from '#platform/mail/letter.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Push } from '#platform/push/push.ts'
-import { type Occasion, pushWords } from '../pushing/push-words.ts'
+import { type PushTemplate, pushMessage } from '../pushing/push-words.ts'
 
 /** What leave needs besides the database: emails, notifications, and the server's public URL. */
 export interface LeaveServices {
@@ -13,9 +13,9 @@ export interface LeaveServices {
   readonly publicUrl: string
 }
 
-export interface LetterWords {
+export interface EmailMessages {
   /** The template of the notification sent with the email; it contains less than the email. */
-  readonly occasion: Occasion
+  readonly template: PushTemplate
   readonly title: string
   readonly paragraphs: readonly string[]
   /** A button to a page of the product: `/leaves`. */
@@ -35,19 +35,19 @@ export async function writeTo(
   { mail, push, publicUrl }: LeaveServices,
   trx: Trx,
   { siteId, userId }: Reader,
-  wordsFor: (reader: { language: Language; name: string }) => LetterWords,
+  messagesFor: (reader: { language: Language; name: string }) => EmailMessages,
 ): Promise<void> {
   const found = await findAccount(trx, siteId, { userId })
   const account = found?.account
   if (found == null || account == null || !account.isOpen) return
   const { language, email } = account
   const isArabic = language === 'ar'
-  const { occasion, title, paragraphs, action } = wordsFor({
+  const { template, title, paragraphs, action } = messagesFor({
     language,
     name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn,
   })
   const path = `${isArabic ? '/ar' : ''}${action?.path ?? '/leaves'}`
-  const content: LetterContent = {
+  const content: EmailContent = {
     language,
     dir: isArabic ? 'rtl' : 'ltr',
     siteName: isArabic ? found.siteNameAr : found.siteNameEn,
@@ -63,8 +63,8 @@ export async function writeTo(
     toAddress: email,
     language,
     subject: title,
-    text: letterText(content),
-    html: letterHtml(content),
+    text: emailText(content),
+    html: emailHtml(content),
   })
-  await push.queue(trx, { siteId, userId }, { language, path, ...pushWords(occasion, language) })
+  await push.queue(trx, { siteId, userId }, { language, path, ...pushMessage(template, language) })
 }

@@ -1,11 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
-import { takenInYear } from '../database/taken.ts'
+import { usedInYear } from '../database/taken.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
 import { type CountedDay, total } from '../rules/count.ts'
 import { leaveYearOf } from '../rules/grants.ts'
 import { isOfOccasion, type OtherLeave } from '../rules/judge.ts'
-import { joined, type Part, partsOf } from '../rules/tiers.ts'
+import { joined, type PayTier, tiersOf } from '../rules/tiers.ts'
 
 interface Paid {
   readonly queries: Queries
@@ -19,30 +19,30 @@ interface Paid {
  * its own leave year has used (UAE sick leave: fifteen days a year at the full wage, thirty at
  * half, forty-five at none).
  */
-export async function payPartsOf(
+export async function payTiersOf(
   { queries, siteId, person, type }: Paid,
   days: readonly CountedDay[],
   sameKind: readonly OtherLeave[],
-): Promise<Part[]> {
+): Promise<PayTier[]> {
   const { tiers, occasionMonths, year, grant } = type.rules
   const from = days[0]?.day ?? ''
   if (occasionMonths !== null) {
     const before = sameKind.filter(
       (each) => each.from < from && isOfOccasion(occasionMonths, each.from, from),
     )
-    return partsOf(total(days), tiers, total(before))
+    return tiersOf(total(days), tiers, total(before))
   }
-  const parts: Part[] = []
+  const parts: PayTier[] = []
   const of = { employeeId: person.id, typeId: type.id, keepsAccount: grant.kind !== 'none' }
   for (const [firstDay, ofYear] of Map.groupBy(
     days,
     ({ day }) => leaveYearOf(day, year, person.joiningDate).firstDay,
   )) {
     parts.push(
-      ...partsOf(
+      ...tiersOf(
         total(ofYear),
         tiers,
-        await takenInYear(queries, siteId, of, leaveYearOf(firstDay, year, person.joiningDate)),
+        await usedInYear(queries, siteId, of, leaveYearOf(firstDay, year, person.joiningDate)),
       ),
     )
   }

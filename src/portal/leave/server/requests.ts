@@ -1,7 +1,7 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
 import { freeDays } from '../database/held-days.ts'
 import { awayBetween } from '../database/away.ts'
@@ -16,7 +16,7 @@ import {
 import { isOwnFile } from '../database/files.ts'
 import { findType } from '../database/types.ts'
 import {
-  askToCancel,
+  requestCancellation,
   type LeaveRequest,
   listOwnRequests,
   previewRequest,
@@ -26,26 +26,26 @@ import {
 } from '../requests/contract.ts'
 import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
-import { openYears, settleAccount } from './accounts.ts'
+import { openYears, accrueAccount } from './accounts.ts'
 import { consider } from './consider.ts'
-import { askForDecision } from '../deciding/server/notices.ts'
+import { requestDecision } from '../deciding/server/notices.ts'
 import { waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './letters.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { previewReply } from './shown.ts'
 import { TOPIC, todayOf } from './site-day.ts'
-import { tellingLater } from './telling-later.ts'
+import { deferNotifications } from './telling-later.ts'
 
-async function shown(
+async function toReply(
   call: Call<Endpoint>,
   queries: Queries,
   id: string,
 ): Promise<Outcome<LeaveRequest, 'leave.notFound'>> {
   const stored = await findRequest(queries, call.siteId, id)
-  return stored === null ? refuse('leave.notFound') : done(await replyOf(call, queries, stored))
+  return stored === null ? refuse('leave.notFound') : ok(await replyOf(call, queries, stored))
 }
 
-const previewAnswer = answer(previewRequest, async (call) => {
+const previewHandler = handler(previewRequest, async (call) => {
   const { queries, siteId, caller, body } = call
   const person =
     caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
@@ -60,7 +60,7 @@ const previewAnswer = answer(previewRequest, async (call) => {
     { siteId, employeeId: person.id },
     body,
   )
-  return done({ ...previewReply(found.value, person, away, body.hasFile), holidaysMissing })
+  return ok({ ...previewReply(found.value, person, away, body.hasFile), holidaysMissing })
 })
 
 interface Sending {
@@ -83,17 +83,17 @@ async function send(
 ): Promise<Outcome<string>> {
   const type = await findType(trx, siteId, body.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
-  await settleAccount(trx, { siteId, person, type }, { today, now })
+  await accrueAccount(trx, { siteId, person, type }, { today, now })
   const found = await consider(
     { queries: trx, siteId, person, today },
     { ...body, hasFile: body.fileId !== null },
   )
   if (!found.ok) return found
-  const [hindrance] = found.value.hindrances
-  if (hindrance !== undefined) return { ok: false, refusal: hindrance }
+  const [blocker] = found.value.blockers
+  if (blocker !== undefined) return { ok: false, refusal: blocker }
   for (const day of new Set([body.from, body.to]))
     await openYears(trx, { siteId, person, type }, day)
-  const { hours, amount, days, chain, taken } = found.value
+  const { hours, amount, days, chain, used } = found.value
   const request = {
     ...body,
     hours,
@@ -105,7 +105,7 @@ async function send(
     now,
   }
   const id = await insertRequest(trx, siteId, request)
-  if (taken.length === 0) return done(id)
+  if (used.length === 0) return ok(id)
   // Projected years have real ids by now.
   const ids = new Map(
     (await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map((bucket) => [
@@ -113,18 +113,18 @@ async function send(
       bucket.id,
     ]),
   )
-  const named = taken.map((part) => ({
+  const named = used.map((part) => ({
     ...part,
     bucketId: ids.get(part.bucketId) ?? part.bucketId,
   }))
   await insertTakings(trx, siteId, id, named)
   // Days requested in the far past did not expire.
-  await settleAccount(trx, { siteId, person, type }, { today, now })
-  return done(id)
+  await accrueAccount(trx, { siteId, person, type }, { today, now })
+  return ok(id)
 }
 
-function sendAnswer(services: LeaveServices): Answer {
-  return answer(sendRequest, async (call) => {
+function sendHandler(services: LeaveServices): Handler {
+  return handler(sendRequest, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const person =
       caller.employeeId === null ? null : await lockPerson(trx, siteId, caller.employeeId)
@@ -151,27 +151,27 @@ function sendAnswer(services: LeaveServices): Answer {
         ...(body.hours === null ? {} : { hours: body.hours }),
       },
     })
-    await askForDecision({ services, trx, siteId, today, now, tell: call.tell }, sent.value)
-    return shown(call as unknown as Call<Endpoint>, trx, sent.value)
+    await requestDecision({ services, trx, siteId, today, now, notify: call.notify }, sent.value)
+    return toReply(call as unknown as Call<Endpoint>, trx, sent.value)
   })
 }
 
-const ownAnswer = answer(listOwnRequests, async (call) => {
+const ownHandler = handler(listOwnRequests, async (call) => {
   const { queries, siteId, caller, query } = call
   if (caller.employeeId === null) return refuse('leave.notLinked')
   const found = await requestsOf(queries, siteId, caller.employeeId, query)
   const page = found.slice(0, query.limit)
-  return done({
+  return ok({
     items: await repliesOf(call, queries, page),
     next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-const showAnswer = answer(showRequest, async (call) => {
+const showHandler = handler(showRequest, async (call) => {
   const stored = await findRequest(call.queries, call.siteId, call.params.id)
   if (stored === null) return refuse('leave.notFound')
   const reply = await replyOf(call, call.queries, stored)
-  return mayRead(call, stored) || reply.canDecide ? done(reply) : refuse('leave.notFound')
+  return mayRead(call, stored) || reply.canDecide ? ok(reply) : refuse('leave.notFound')
 })
 
 /** The caller's own request under their lock. */
@@ -189,18 +189,18 @@ async function own(
 
 /** Changes the caller's own request in a transaction; notifies open pages once it is committed. */
 async function changing<Value>(
-  call: Pick<Call, 'database' | 'tell'>,
-  work: (trx: Trx, tell: Call['tell']) => Promise<Outcome<Value>>,
+  call: Pick<Call, 'database' | 'notify'>,
+  work: (trx: Trx, notify: Call['notify']) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const later = tellingLater(call)
-  const changed = await call.database.transaction((trx) => work(trx, later.tell))
-  if (changed.ok) later.now()
+  const deferred = deferNotifications(call)
+  const changed = await call.database.transaction((trx) => work(trx, deferred.notify))
+  if (changed.ok) deferred.now()
   return changed
 }
 
-const withdrawAnswer = answer(withdrawRequest, async (call) => {
+const withdrawHandler = handler(withdrawRequest, async (call) => {
   const { siteId, params, now, caller } = call
-  return changing(call, async (trx, tell) => {
+  return changing(call, async (trx, notify) => {
     const stored = await own(call, trx, params.id)
     if (stored === null) return refuse('leave.notFound')
     if (stored.state !== 'pending') return refuse('leave.alreadyDecided')
@@ -217,23 +217,23 @@ const withdrawAnswer = answer(withdrawRequest, async (call) => {
       { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
       trx,
     )
-    tell([...waitedFor, caller.userId], TOPIC)
-    return shown(call as unknown as Call<Endpoint>, trx, stored.id)
+    notify([...waitedFor, caller.userId], TOPIC)
+    return toReply(call as unknown as Call<Endpoint>, trx, stored.id)
   })
 })
 
-function cancelAnswer(services: LeaveServices): Answer {
-  return answer(askToCancel, async (call) => {
+function cancelHandler(services: LeaveServices): Handler {
+  return handler(requestCancellation, async (call) => {
     const { siteId, params, now, body } = call
-    return changing(call, async (trx, tell) => {
+    return changing(call, async (trx, notify) => {
       const stored = await own(call, trx, params.id)
       if (stored === null) return refuse('leave.notFound')
       if (stored.state !== 'approved') return refuse('leave.notApproved')
-      if (stored.cancelAskedAt !== null) return refuse('leave.cancelAsked')
+      if (stored.cancelRequestedAt !== null) return refuse('leave.cancelAsked')
       const today = await todayOf({ queries: trx, siteId, now })
       if (today >= stored.from) return refuse('leave.hasBegun')
       await changeRequest(trx, siteId, stored.id, {
-        cancelAskedAt: now,
+        cancelRequestedAt: now,
         cancelReason: body.reason,
         waitingSince: now,
       })
@@ -246,19 +246,19 @@ function cancelAnswer(services: LeaveServices): Answer {
         },
         trx,
       )
-      await askForDecision({ services, trx, siteId, today, now, tell }, stored.id)
-      return shown(call as unknown as Call<Endpoint>, trx, stored.id)
+      await requestDecision({ services, trx, siteId, today, now, notify }, stored.id)
+      return toReply(call as unknown as Call<Endpoint>, trx, stored.id)
     })
   })
 }
 
-export function createRequestAnswers(services: LeaveServices): readonly Answer[] {
+export function createRequestHandlers(services: LeaveServices): readonly Handler[] {
   return [
-    previewAnswer,
-    sendAnswer(services),
-    ownAnswer,
-    showAnswer,
-    withdrawAnswer,
-    cancelAnswer(services),
+    previewHandler,
+    sendHandler(services),
+    ownHandler,
+    showHandler,
+    withdrawHandler,
+    cancelHandler(services),
   ]
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
 import { lockPerson, peopleAfter } from '../database/people.ts'
 import { addPack, typesOf } from '../database/types.ts'
-import { markSettled, policiesOf } from '../policies/database/policies.ts'
+import { markAccrued, policiesOf } from '../policies/database/policies.ts'
 import { dayOn } from '../rules/days.ts'
-import { settleAccount } from './accounts.ts'
+import { accrueAccount } from './accounts.ts'
 
 const AT_ONCE = 200
 
@@ -11,19 +11,19 @@ const AT_ONCE = 200
  * Gives each site its kinds of leave, then brings every account up to today, one person at a time.
  * Returns the number of ledger lines added.
  */
-export async function settleEverybody(database: Database, now: Date): Promise<number> {
+export async function accrueAll(database: Database, now: Date): Promise<number> {
   let count = 0
   for (const { id, zone } of await database.queries
     .selectFrom('sites')
     .select(['id', 'zone'])
     .execute()) {
     await database.transaction((trx) => addPack(trx, id, now))
-    count += await settleSite(database, id, { today: dayOn(now, zone), now })
+    count += await accrueSite(database, id, { today: dayOn(now, zone), now })
   }
   return count
 }
 
-async function settleSite(
+async function accrueSite(
   database: Database,
   siteId: number,
   when: { today: string; now: Date },
@@ -42,13 +42,13 @@ async function settleSite(
         let lines = 0
         for (const type of person === null ? [] : types)
           if (person !== null)
-            lines += await settleAccount(trx, { siteId, person, type, policies }, when)
+            lines += await accrueAccount(trx, { siteId, person, type, policies }, when)
         return lines
       })
     }
     after = ids.at(-1)
     if (ids.length < AT_ONCE || after === undefined) break
   }
-  await markSettled(database.queries, siteId, policies, when.today)
+  await markAccrued(database.queries, siteId, policies, when.today)
   return count
 }

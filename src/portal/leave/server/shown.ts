@@ -2,7 +2,7 @@ import type { Preview, LeaveRequest } from '../requests/contract.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { LeavePerson } from '../database/people.ts'
 import { DAY } from '../rules/amounts.ts'
-import { placeOf } from '../rules/chain.ts'
+import { resolveActingFor } from '../rules/chain.ts'
 import { hoursText } from '../rules/hours.ts'
 import type { Considered } from './consider.ts'
 import { type NamedDecider, waitingOf } from './waiting-step.ts'
@@ -10,9 +10,9 @@ import { type NamedDecider, waitingOf } from './waiting-step.ts'
 function stepsOf(stored: StoredRequest): LeaveRequest['steps'] {
   const decisions = stored.decisions.filter((each) => each.about === 'request')
   const isThrough = stored.state === 'approved' || stored.state === 'cancelled'
-  const steps = stored.chain.map((by, place): LeaveRequest['steps'][number] => {
-    const decision = decisions.find((each) => each.step === place)
-    const waits = stored.state === 'pending' && place === stored.step
+  const steps = stored.chain.map((by, index): LeaveRequest['steps'][number] => {
+    const decision = decisions.find((each) => each.step === index)
+    const waits = stored.state === 'pending' && index === stored.step
     return {
       by,
       state: decision === undefined ? (waits ? 'waiting' : 'later') : 'done',
@@ -39,7 +39,7 @@ export function requestReply(
   { decider, escalated, today }: Seeing,
 ): LeaveRequest {
   const waiting = waitingOf(stored, escalated)
-  const place = waiting === null ? null : placeOf(waiting, decider)
+  const actingFor = waiting === null ? null : resolveActingFor(waiting, decider)
   const isOwn = decider.employeeId === stored.employee.id
   return {
     id: stored.id,
@@ -52,7 +52,7 @@ export function requestReply(
     hours: stored.hours === null ? null : hoursText(stored.hours),
     amount: stored.amount / DAY,
     state: stored.state,
-    cancelAsked: stored.cancelAskedAt !== null && stored.state === 'approved',
+    cancelRequested: stored.cancelRequestedAt !== null && stored.state === 'approved',
     cancelReason: stored.cancelReason,
     reason: stored.reason,
     fileId: stored.fileId,
@@ -65,13 +65,17 @@ export function requestReply(
     waitingSince: stored.waitingSince.toISOString(),
     passedOn: waiting?.by === 'manager' && (escalated || waiting.managerUserId === null),
     decidesFor:
-      place?.ok === true
-        ? (decider.standsInFor.find((each) => each.userId === place.value.forUserId)?.name ?? null)
+      actingFor?.ok === true
+        ? (decider.delegators.find((each) => each.userId === actingFor.value.forUserId)?.name ??
+          null)
         : null,
-    canDecide: place?.ok === true,
+    canDecide: actingFor?.ok === true,
     canWithdraw: isOwn && stored.state === 'pending',
-    canAskToCancel:
-      isOwn && stored.state === 'approved' && stored.cancelAskedAt === null && today < stored.from,
+    canRequestCancellation:
+      isOwn &&
+      stored.state === 'approved' &&
+      stored.cancelRequestedAt === null &&
+      today < stored.from,
   }
 }
 
@@ -96,7 +100,7 @@ export function previewReply(
     expectedReturn: found.expectedReturn,
     documentNeeded:
       rules.documentFromDays !== null && found.amount >= rules.documentFromDays * DAY && !hasFile,
-    hindrances: found.hindrances.map(({ code, field, details }) => ({
+    blockers: found.blockers.map(({ code, field, details }) => ({
       code,
       field: field ?? null,
       details: { ...details },

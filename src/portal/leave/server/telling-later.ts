@@ -1,15 +1,15 @@
 import type { Call } from '#platform/http/answer.ts'
 
 /** Delays notifications to open pages until the handler's own transaction has committed. */
-export function tellingLater({ tell }: Pick<Call, 'tell'>): {
-  tell: Call['tell']
+export function deferNotifications({ notify }: Pick<Call, 'notify'>): {
+  notify: Call['notify']
   now: () => void
 } {
-  const told: (readonly [readonly string[], string])[] = []
+  const notified: (readonly [readonly string[], string])[] = []
   return {
-    tell: (userIds, topic) => void told.push([userIds, topic]),
+    notify: (userIds, topic) => void notified.push([userIds, topic]),
     now() {
-      for (const [userIds, topic] of told) tell(userIds, topic)
+      for (const [userIds, topic] of notified) notify(userIds, topic)
     },
   }
 }

@@ -1,16 +1,16 @@
 import { addDays } from '#platform/days.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   blackoutsBetween,
   insertBlackout,
   removeBlackout as removeOne,
 } from '../database/blackouts.ts'
 import { findPerson } from '../database/people.ts'
-import { kindsTaken } from '../database/requests.ts'
+import { usedTypes } from '../database/requests.ts'
 import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
-import { isGivenTo } from '../rules/judge.ts'
+import { isAvailableTo } from '../rules/judge.ts'
 import {
   addBlackout,
   editLeaveType,
@@ -29,14 +29,14 @@ function typeReply({ since: _since, earlier: _earlier, ...type }: StoredType): L
   return type
 }
 
-const listAnswer = answer(listLeaveTypes, async ({ queries, siteId, caller }) => {
+const listHandler = handler(listLeaveTypes, async ({ queries, siteId, caller }) => {
   const types = await typesOf(queries, siteId)
   const person =
     caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
-  const taken = person === null ? new Set<string>() : await kindsTaken(queries, siteId, person.id)
+  const used = person === null ? new Set<string>() : await usedTypes(queries, siteId, person.id)
   const isForMe = ({ id, rules }: StoredType): boolean =>
-    person !== null && isGivenTo({ rules, person, takenBefore: taken.has(id) })
-  return done({ items: types.map((type) => ({ ...typeReply(type), forMe: isForMe(type) })) })
+    person !== null && isAvailableTo({ rules, person, usedBefore: used.has(id) })
+  return ok({ items: types.map((type) => ({ ...typeReply(type), forMe: isForMe(type) })) })
 })
 
 /**
@@ -52,12 +52,12 @@ async function afterChange(
   const { grant, year } = before.rules
   const isOtherWay = rules.grant.kind !== grant.kind && grant.kind !== 'none'
   if ((!isOtherWay && rules.year === year) || !(await hasAccounts(queries, siteId, before.id)))
-    return done(before.earlier)
+    return ok(before.earlier)
   if (rules.year !== year) return refuse('leave.yearFixed', {}, 'year')
-  return done([...before.earlier, { grant, changedOn: today }])
+  return ok([...before.earlier, { grant, changedOn: today }])
 }
 
-const editAnswer = answer(editLeaveType, async (call) => {
+const editHandler = handler(editLeaveType, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     const before = await findType(trx, siteId, params.id)
@@ -81,18 +81,18 @@ const editAnswer = answer(editLeaveType, async (call) => {
       },
       trx,
     )
-    return done(typeReply(after))
+    return ok(typeReply(after))
   })
 })
 
-const blackoutsAnswer = answer(listBlackouts, async (call) => {
+const blackoutsHandler = handler(listBlackouts, async (call) => {
   const today = await todayOf(call)
-  return done({
+  return ok({
     items: await blackoutsBetween(call.queries, call.siteId, addDays(today, -YEAR), FAR),
   })
 })
 
-const addBlackoutAnswer = answer(addBlackout, async (call) => {
+const addBlackoutHandler = handler(addBlackout, async (call) => {
   const { trx, siteId, body } = call
   if (body.toDate < body.fromDate) return refuse('leave.backwards', {}, 'toDate')
   if (body.typeId !== null && (await findType(trx, siteId, body.typeId)) === null)
@@ -115,20 +115,20 @@ const addBlackoutAnswer = answer(addBlackout, async (call) => {
     subjectId: blackout.id,
     after: body,
   })
-  return done(blackout)
+  return ok(blackout)
 })
 
-const removeBlackoutAnswer = answer(removeBlackout, async (call) => {
+const removeBlackoutHandler = handler(removeBlackout, async (call) => {
   const { siteId, params } = call
   if (!(await removeOne(call.queries, siteId, params.id))) return refuse('leave.notFound')
   await call.audit({ action: 'leave.opened', subjectKind: 'leave-blackout', subjectId: params.id })
-  return done({ id: params.id })
+  return ok({ id: params.id })
 })
 
-export const typeAnswers: readonly Answer[] = [
-  listAnswer,
-  editAnswer,
-  blackoutsAnswer,
-  addBlackoutAnswer,
-  removeBlackoutAnswer,
+export const typeHandlers: readonly Handler[] = [
+  listHandler,
+  editHandler,
+  blackoutsHandler,
+  addBlackoutHandler,
+  removeBlackoutHandler,
 ]

@@ -1,22 +1,22 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import type { StoredRequest } from '../database/requests.ts'
-import type { Decider, Place, Waiting } from '../rules/chain.ts'
+import type { Decider, Delegator, Waiting } from '../rules/chain.ts'
 
 /** A decider, and the names of the people they are a delegate for. */
 export interface NamedDecider extends Decider {
-  readonly standsInFor: readonly (Place & { readonly name: TwoNames })[]
+  readonly delegators: readonly (Delegator & { readonly name: TwoNames })[]
 }
 
 /** What a request waits for, or null if nothing is undecided. */
 export function waitingOf(stored: StoredRequest, escalated: boolean): Waiting | null {
-  const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
+  const about = stored.cancelRequestedAt === null ? 'request' : 'cancellation'
   if (stored.state !== (about === 'request' ? 'pending' : 'approved')) return null
   const by = about === 'request' ? stored.chain[stored.step] : stored.chain[0]
   if (by === undefined) return null
   return {
     by,
     escalated,
-    asker: { employeeId: stored.employee.id, userId: stored.askerUserId },
+    requester: { employeeId: stored.employee.id, userId: stored.requesterUserId },
     managerUserId: stored.managerUserId,
     typeId: stored.type.id,
     departmentId: stored.departmentId,

@@ -1,30 +1,30 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { accountsOf, type KeptAccount } from '../report/database/accounts.ts'
+import { accountsOf, type StoredAccount } from '../report/database/accounts.ts'
 import {
   type Ahead,
   aheadOf,
   carriedOver,
   entriesOf,
   type Entry,
-  type Figures,
-  figuresOf,
+  type ReportTotals,
+  totalsOf,
   markOf,
   type Seen,
 } from '../report/rules/entries.ts'
-import type { KeptBucket } from '../report/rules/kept.ts'
+import type { ReportBucket } from '../report/rules/kept.ts'
 import { seenOf } from '../report/rules/seen-year.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
 import { addMonths } from '../rules/days.ts'
 import { policiesOf } from '../policies/database/policies.ts'
-import { type KeptPolicy, type Member, ruleOn } from '../policies/rules/policies.ts'
+import { type StoredPolicy, type Member, ruleOn } from '../policies/rules/policies.ts'
 import type { DueGrant } from '../rules/grants.ts'
 import { dueOf, type PersonType, spanOf, typeFor } from './accounts.ts'
 
 export type Employed = Member & Pick<LeavePerson, 'joiningDate' | 'leavingDate'>
 
-export interface Asked {
+export interface AccountsPeriod {
   readonly year?: number | undefined
   readonly on?: string | undefined
   readonly today: string
@@ -34,18 +34,18 @@ export interface YearAccount {
   readonly type: StoredType
   readonly seen: Seen
   readonly entries: readonly Entry[]
-  readonly figures: Figures
+  readonly totals: ReportTotals
   /** What is left of it for the next year; only given on the last day of the year. */
   readonly carries: number | null
   readonly ahead: Ahead | null
   /** Leave of this kind on days before or after this year. */
   readonly otherYears: { readonly planned: number; readonly pending: number }
   /** The policy that grants its days on the viewed day; null: the kind of leave itself. */
-  readonly policy: KeptPolicy | null
+  readonly policy: StoredPolicy | null
 }
 
 /** Carried leave ends within two years of its own year. */
-const DAYS_KEPT = 800
+const MAX_CACHED_DAYS = 800
 
 /** Leave may be requested this long before the days it takes are granted. */
 const MONTHS_AHEAD = 18
@@ -55,16 +55,16 @@ export function yearAccount(
   person: Employed,
   type: PersonType,
   seen: Seen,
-  kept: KeptAccount | undefined,
+  stored: StoredAccount | undefined,
 ): YearAccount {
   const buckets = new Map(
-    (kept?.buckets ?? []).map((bucket): [string, KeptBucket] => [bucket.firstDay, bucket]),
+    (stored?.buckets ?? []).map((bucket): [string, ReportBucket] => [bucket.firstDay, bucket]),
   )
   const runs = [...buckets.values()].flatMap(({ lines }) =>
     lines.flatMap(({ runKey, amount }) => (runKey === null ? [] : [[runKey, amount] as const])),
   )
   const due = dueOf(person, type, { until: seen.on, granted: new Map(runs) }).filter(
-    ({ year }) => year.lastDay >= addDays(seen.year.firstDay, -DAYS_KEPT),
+    ({ year }) => year.lastDay >= addDays(seen.year.firstDay, -MAX_CACHED_DAYS),
   )
   for (const { year } of due) {
     if (!buckets.has(year.firstDay))
@@ -75,15 +75,15 @@ export function yearAccount(
         takings: [],
       })
   }
-  const foreseen = due.map(({ year, day, amount, runKey }) => ({
+  const projected = due.map(({ year, day, amount, runKey }) => ({
     ofYear: year.firstDay,
     day,
     amount,
     runKey,
   }))
   const all = [...buckets.values()]
-  const entries = entriesOf(all, foreseen, seen)
-  const figures = figuresOf(entries)
+  const entries = entriesOf(all, projected, seen)
+  const totals = totalsOf(entries)
   const coming = (): DueGrant[] => {
     const granted = new Map([
       ...runs,
@@ -97,17 +97,17 @@ export function yearAccount(
     type,
     seen,
     entries,
-    figures,
-    carries: seen.on === seen.year.lastDay ? carriedOver(all, foreseen, seen) : null,
-    ahead: figures.left < 0 ? aheadOf(figures, coming()) : null,
-    otherYears: takenBeside(all, seen),
+    totals,
+    carries: seen.on === seen.year.lastDay ? carriedOver(all, projected, seen) : null,
+    ahead: totals.left < 0 ? aheadOf(totals, coming()) : null,
+    otherYears: usedElsewhere(all, seen),
     policy: ruleOn(type.rules, seen.on).policy,
   }
 }
 
 /** For a past day, ignores what lies after it. */
-function takenBeside(
-  buckets: readonly KeptBucket[],
+function usedElsewhere(
+  buckets: readonly ReportBucket[],
   { year, on, today }: Seen,
 ): YearAccount['otherYears'] {
   const beside = buckets
@@ -127,42 +127,42 @@ export async function yearAccounts(
   {
     people,
     types,
-    asked,
-  }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
+    period,
+  }: { people: readonly Employed[]; types: readonly StoredType[]; period: AccountsPeriod },
 ): Promise<Map<string, YearAccount[]>> {
   const seen = people.map((person) =>
-    types.map((type) => seenOf(asked, type.rules.year, person.joiningDate)),
+    types.map((type) => seenOf(period, type.rules.year, person.joiningDate)),
   )
   const all = seen.flat()
   const until =
     all
       .map((each) => each.on)
       .toSorted()
-      .at(-1) ?? asked.today
-  const since = addDays(all.map((each) => each.year.firstDay).toSorted()[0] ?? asked.today, -1)
+      .at(-1) ?? period.today
+  const since = addDays(all.map((each) => each.year.firstDay).toSorted()[0] ?? period.today, -1)
   const [only] = types
   const typeId = types.length === 1 ? only?.id : undefined
-  const takenAfter = all.map(markOf).toSorted()[0]
+  const usedAfter = all.map(markOf).toSorted()[0]
   // Future leave may use years that the viewed year does not include.
   const which = {
     employeeIds: people.map((person) => person.id),
     typeId,
-    until: addDays(until, DAYS_KEPT),
+    until: addDays(until, MAX_CACHED_DAYS),
     since,
-    takenAfter,
+    usedAfter,
   }
   const policies = await policiesOf(queries, siteId, typeId)
-  const kept = new Map(
+  const stored = new Map(
     (await accountsOf(queries, siteId, which)).map((account) => [
       `${account.employeeId} ${account.typeId}`,
       account,
     ]),
   )
   return new Map(
-    people.map((person, place) => [
+    people.map((person, position) => [
       person.id,
       types.flatMap((type, index) => {
-        const of = seen[place]?.[index]
+        const of = seen[position]?.[index]
         return of === undefined
           ? []
           : [
@@ -170,7 +170,7 @@ export async function yearAccounts(
                 person,
                 typeFor(person, type, policies),
                 of,
-                kept.get(`${person.id} ${type.id}`),
+                stored.get(`${person.id} ${type.id}`),
               ),
             ]
       }),

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { changeType, findType } from '../database/types.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
-import { aLeaveCompany, type Asked, type LeaveCompany, type Person } from '../test-data.ts'
+import { aLeaveCompany, type LeaveInput, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRules } from '../types/contract.ts'
-import { settleEverybody } from './settle.ts'
+import { accrueAll } from './settle.ts'
 
 interface Staff extends LeaveCompany {
-  readonly asker: Person
+  readonly requester: Person
   readonly manager: Person
   change(code: string, rules: Partial<LeaveRules>): Promise<void>
-  seen(asked: Partial<Asked>): Promise<Preview>
-  asked(asked: Partial<Asked>): Promise<LeaveRequest>
+  seen(requested: Partial<LeaveInput>): Promise<Preview>
+  requested(requested: Partial<LeaveInput>): Promise<LeaveRequest>
 }
 
 /** Leave that needs no document, so that only its days matter. */
@@ -20,7 +20,7 @@ async function staff(): Promise<Staff> {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2024-01-01',
   })
@@ -34,17 +34,17 @@ async function staff(): Promise<Staff> {
   }
   for (const code of ['sick', 'maternity', 'parental'])
     await change(code, { documentFromDays: null })
-  const seen = async (asked: Partial<Asked>): Promise<Preview> =>
-    (await leave.preview(asker, asked)).body
-  async function asked(what: Partial<Asked>): Promise<LeaveRequest> {
-    const sent = await leave.send(asker, what)
+  const seen = async (requested: Partial<LeaveInput>): Promise<Preview> =>
+    (await leave.preview(requester, requested)).body
+  async function requested(what: Partial<LeaveInput>): Promise<LeaveRequest> {
+    const sent = await leave.send(requester, what)
     expect(sent.status, JSON.stringify(sent.body)).toBe(201)
     return sent.body
   }
-  return { ...leave, manager, asker, change, seen, asked }
+  return { ...leave, manager, requester, change, seen, requested }
 }
 
-const codes = ({ hindrances }: Preview): string[] => hindrances.map((each) => each.code)
+const codes = ({ blockers }: Preview): string[] => blockers.map((each) => each.code)
 
 /** The totals of a year's sick leave bucket: all lines, and the expired ones. */
 async function bucket(leave: Staff, firstDay: string): Promise<{ left: number; expired: number }> {
@@ -52,7 +52,7 @@ async function bucket(leave: Staff, firstDay: string): Promise<{ left: number; e
   const { rows } = await sql<{ left: number; expired: number }>`
     select coalesce(sum(l.amount), 0)::int as left, coalesce(-sum(l.amount) filter (where l.kind = 'expired'), 0)::int as expired
     from leave_buckets b join leave_ledger l on l.site_id = b.site_id and l.bucket_id = b.id
-    where b.employee_id = ${leave.asker.employeeId}::uuid and b.type_id = ${leave.typeId('sick')}::uuid and b.first_day = ${firstDay}::date`.execute(
+    where b.employee_id = ${leave.requester.employeeId}::uuid and b.type_id = ${leave.typeId('sick')}::uuid and b.first_day = ${firstDay}::date`.execute(
     queries,
   )
   return rows[0] ?? { left: 0, expired: 0 }
@@ -65,10 +65,10 @@ test('leave across a year’s end takes each year’s own days, also from a futu
   expect(codes(seen)).toEqual([])
   // Twelve days of 2026, which ends with its leave; eighteen of the ninety of 2027.
   expect(seen.balance).toEqual({ before: 90, after: 72 })
-  const request = await leave.asked(sick)
+  const request = await leave.requested(sick)
   expect((await leave.decide(leave.manager, request)).body).toMatchObject({ state: 'approved' })
   leave.at('2027-01-19')
-  await settleEverybody(await testDatabase(), leave.server.clock.now)
+  await accrueAll(await testDatabase(), leave.server.clock.now)
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 78_000 })
   expect(await bucket(leave, '2027-01-01')).toEqual({ left: 72_000, expired: 0 })
 })
@@ -83,7 +83,7 @@ test('each day is paid by what its own year has used: the same in one request as
   ])
   const first = { typeId, from: '2026-12-20', to: '2026-12-31' }
   expect((await leave.seen(first)).pay).toEqual([{ days: 12, percent: 100 }])
-  await leave.asked(first)
+  await leave.requested(first)
   expect((await leave.seen({ typeId, from: '2027-01-01', to: '2027-01-18' })).pay).toEqual([
     { days: 15, percent: 100 },
     { days: 3, percent: 50 },
@@ -93,7 +93,7 @@ test('each day is paid by what its own year has used: the same in one request as
 test('leave for a birth is paid and limited per birth, whatever the year', async () => {
   const leave = await staff()
   const typeId = leave.typeId('maternity')
-  await leave.asked({ typeId, from: '2026-11-25', to: '2026-12-31' })
+  await leave.requested({ typeId, from: '2026-11-25', to: '2026-12-31' })
   expect((await leave.seen({ typeId, from: '2027-01-01', to: '2027-01-12' })).pay).toEqual([
     { days: 8, percent: 100 },
     { days: 4, percent: 50 },
@@ -101,7 +101,7 @@ test('leave for a birth is paid and limited per birth, whatever the year', async
   const another = await leave.seen({ typeId, from: '2027-11-01', to: '2027-12-15' })
   expect([another.pay, codes(another)]).toEqual([[{ days: 45, percent: 100 }], []])
   const parental = leave.typeId('parental')
-  await leave.asked({ typeId: parental, from: '2027-02-01', to: '2027-02-05' })
+  await leave.requested({ typeId: parental, from: '2027-02-01', to: '2027-02-05' })
   expect(
     codes(await leave.seen({ typeId: parental, from: '2027-03-01', to: '2027-03-02' })),
   ).toEqual(['leave.tooLongRun'])
@@ -114,9 +114,9 @@ test('sick leave for the last days of a year may be requested after its leave ha
   const leave = await staff()
   leave.at('2027-01-03')
   const { now } = leave.server.clock
-  await settleEverybody(await testDatabase(), now)
+  await accrueAll(await testDatabase(), now)
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 90_000 })
-  const request = await leave.asked({
+  const request = await leave.requested({
     typeId: leave.typeId('sick'),
     from: '2026-12-30',
     to: '2027-01-01',
@@ -125,9 +125,9 @@ test('sick leave for the last days of a year may be requested after its leave ha
   expect(
     (await leave.decide(leave.manager, request, false, 'You were at work')).body,
   ).toMatchObject({ state: 'rejected' })
-  for (let run = 0; run < 2; run++) await settleEverybody(await testDatabase(), now)
+  for (let run = 0; run < 2; run++) await accrueAll(await testDatabase(), now)
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 90_000 })
-  const again = await leave.asked({
+  const again = await leave.requested({
     typeId: leave.typeId('sick'),
     from: '2026-12-30',
     to: '2026-12-31',
@@ -140,7 +140,7 @@ test('days closed for every kind of leave are not closed for illness or a birth,
   const leave = await staff()
   const hr = await leave.person(['leave.setUp'])
   const close = (typeId: string | null) =>
-    leave.server.ask('POST /api/portal/leave/blackouts', {
+    leave.server.call('POST /api/portal/leave/blackouts', {
       as: hr.token,
       key: `close-${typeId ?? 'all'}-0123456789`,
       body: {
@@ -167,33 +167,33 @@ test('another way of granting applies from the next leave year: nothing is grant
   const annual = await findType(queries, leave.siteId, leave.typeId('annual'))
   if (annual === null) throw new Error('There is no annual leave')
   const edit = (rules: Partial<LeaveRules>) =>
-    leave.server.ask(`PUT /api/portal/leave/types/${annual.id}`, {
+    leave.server.call(`PUT /api/portal/leave/types/${annual.id}`, {
       as: hr.token,
       body: { name: annual.name, active: true, rules: { ...annual.rules, ...rules } },
     })
-  const settled = async (day: string): Promise<number> => {
+  const accruedOn = async (day: string): Promise<number> => {
     leave.at(day)
-    await settleEverybody(await testDatabase(), leave.server.clock.now)
+    await accrueAll(await testDatabase(), leave.server.clock.now)
     const { rows } = await sql<{
       granted: number
     }>`select coalesce(sum(amount), 0)::int as granted from leave_ledger
-      where employee_id = ${leave.asker.employeeId}::uuid and type_id = ${annual.id}::uuid and kind = 'grant'`.execute(
+      where employee_id = ${leave.requester.employeeId}::uuid and type_id = ${annual.id}::uuid and kind = 'grant'`.execute(
       queries,
     )
     return (rows[0]?.granted ?? 0) / 1000
   }
   // Ten months of 2026 by 18 November, joined on the first of January 2024: two and a half days a month.
-  expect(await settled('2026-11-18')).toBe(25)
+  expect(await accruedOn('2026-11-18')).toBe(25)
   const atOnce = { grant: { kind: 'yearly' as const, daysPerYear: 30 } }
   expect((await edit(atOnce)).status).toBe(200)
-  expect(await settled('2026-11-19')).toBe(25)
+  expect(await accruedOn('2026-11-19')).toBe(25)
   expect((await edit({})).status).toBe(200)
   expect((await edit(atOnce)).status).toBe(200)
-  expect(await settled('2026-12-31')).toBe(30)
-  expect(await settled('2027-01-01')).toBe(60)
+  expect(await accruedOn('2026-12-31')).toBe(30)
+  expect(await accruedOn('2027-01-01')).toBe(60)
   expect((await edit({})).status).toBe(200)
-  expect(await settled('2027-12-31')).toBe(60)
-  expect(await settled('2028-02-01')).toBe(62.5)
+  expect(await accruedOn('2027-12-31')).toBe(60)
+  expect(await accruedOn('2028-02-01')).toBe(62.5)
   expect(await edit({ year: 'service' })).toMatchObject({
     status: 422,
     body: { code: 'leave.yearFixed', field: 'year' },

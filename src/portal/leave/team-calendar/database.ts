@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { hoursShown } from '../database/hours.ts'
+import { toLeaveHours } from '../database/hours.ts'
 import type { AwaySpan } from './contract.ts'
 
 /** The live leave of some people that overlaps a range of days, by person. */
@@ -47,7 +47,7 @@ export async function spansOf(
       to: row.to_date,
       fromMidday: row.from_midday,
       toMidday: row.to_midday,
-      hours: hoursShown(row),
+      hours: toLeaveHours(row),
       pending: row.state === 'pending',
     },
   }))

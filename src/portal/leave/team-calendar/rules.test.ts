@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { kindOf, placeIn, rangeOf, stepped, windowOf } from './rules.ts'
+import { kindOf, positionIn, rangeOf, stepped, windowOf } from './rules.ts'
 
 const april = { from: '2026-04-01', to: '2026-04-30' }
 const whole = { fromMidday: false, toMidday: false }
 
 test('a leave bar covers its days, half days as halves, and is cut at the end of the range', () => {
-  expect(placeIn(april, { from: '2026-04-04', to: '2026-04-06', ...whole })).toEqual({
+  expect(positionIn(april, { from: '2026-04-04', to: '2026-04-06', ...whole })).toEqual({
     start: 0.1,
     size: 0.1,
   })
   expect(
-    placeIn(april, { from: '2026-04-04', to: '2026-04-04', fromMidday: true, toMidday: false }),
+    positionIn(april, { from: '2026-04-04', to: '2026-04-04', fromMidday: true, toMidday: false }),
   ).toEqual({ start: 3.5 / 30, size: 0.5 / 30 })
-  expect(placeIn(april, { from: '2026-03-20', to: '2026-05-20', ...whole })).toEqual({
+  expect(positionIn(april, { from: '2026-03-20', to: '2026-05-20', ...whole })).toEqual({
     start: 0,
     size: 1,
   })

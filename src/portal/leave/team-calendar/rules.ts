@@ -18,7 +18,7 @@ interface Span {
 }
 
 /** The part of a day that has passed at a clock time. */
-function partOf(time: string): number {
+function dayFraction(time: string): number {
   return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 1440
 }
 
@@ -26,7 +26,7 @@ function partOf(time: string): number {
  * The position of a leave in a range of days, as fractions of the whole from its start; parts
  * outside are cut off.
  */
-export function placeIn(
+export function positionIn(
   range: { readonly from: string; readonly to: string },
   span: Span,
 ): { start: number; size: number } {
@@ -36,7 +36,7 @@ export function placeIn(
   const [late, early] =
     hours === null
       ? [span.fromMidday ? 0.5 : 0, span.toMidday ? 0.5 : 1]
-      : [partOf(hours.from), partOf(hours.to)]
+      : [dayFraction(hours.from), dayFraction(hours.to)]
   // Night hours end on the next day.
   const over = early <= late ? 1 : 0
   const begins = Math.max(0, parseDate(span.from).compare(first) + late)

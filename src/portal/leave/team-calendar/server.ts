@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
 import { whoOf } from '../report/server/company.ts'
@@ -9,7 +9,7 @@ import { todayOf } from '../server/site-day.ts'
 import { LONGEST_RANGE, showTeamCalendar } from './contract.ts'
 import { spansOf } from './database.ts'
 
-const calendarAnswer = answer(showTeamCalendar, async (call) => {
+const calendarHandler = handler(showTeamCalendar, async (call) => {
   const { queries, siteId, query, language } = call
   const { from, to, limit } = query
   const who = whoOf(call, query.departmentId)
@@ -34,7 +34,7 @@ const calendarAnswer = answer(showTeamCalendar, async (call) => {
   const spans = await spansOf(queries, siteId, ids, from, to)
   const holidays = await holidaysBetween(queries, { siteId, employeeId: null }, from, to)
   const last = page.at(-1)
-  return done({
+  return ok({
     from,
     to,
     today: await todayOf(call),
@@ -55,4 +55,4 @@ const calendarAnswer = answer(showTeamCalendar, async (call) => {
   })
 })
 
-export const teamCalendarAnswers: readonly Answer[] = [calendarAnswer]
+export const teamCalendarHandlers: readonly Handler[] = [calendarHandler]

@@ -4,12 +4,12 @@ import type { TeamCalendar } from './contract.ts'
 
 const NOVEMBER = { from: '2026-12-01', to: '2026-12-31' }
 
-async function ask(
+async function call(
   { server }: LeaveCompany,
   who: Person,
   query: Record<string, string>,
 ): Promise<{ status: number; body: TeamCalendar }> {
-  return server.ask('GET /api/portal/leave/team-calendar', { as: who.token, query })
+  return server.call('GET /api/portal/leave/team-calendar', { as: who.token, query })
 }
 
 test('a manager sees their own reports with pending and approved leave, HR everyone, others nothing', async () => {
@@ -38,7 +38,7 @@ test('a manager sees their own reports with pending and approved leave, HR every
       state: 'announced',
     })
     .execute()
-  const { status, body } = await ask(leave, manager, NOVEMBER)
+  const { status, body } = await call(leave, manager, NOVEMBER)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.items.map((row) => row.employee.name.en)).toEqual(['Dana', 'Emad'])
   expect(
@@ -49,8 +49,8 @@ test('a manager sees their own reports with pending and approved leave, HR every
     body.weekend,
     body.holidays.map((holiday) => [holiday.name.en, holiday.from, holiday.to]),
   ]).toEqual(['2026-11-18', [6, 7], [['National Day', '2026-12-02', '2026-12-03']]])
-  const pages = [(await ask(leave, hr, { ...NOVEMBER, limit: '3' })).body]
-  pages.push((await ask(leave, hr, { ...NOVEMBER, limit: '3', after: pages[0]?.next ?? '' })).body)
+  const pages = [(await call(leave, hr, { ...NOVEMBER, limit: '3' })).body]
+  pages.push((await call(leave, hr, { ...NOVEMBER, limit: '3', after: pages[0]?.next ?? '' })).body)
   expect(pages.flatMap((page) => page.items.map((row) => row.employee.name.en))).toEqual([
     'Boss',
     'Clerk',
@@ -58,7 +58,7 @@ test('a manager sees their own reports with pending and approved leave, HR every
     'Emad',
   ])
   expect(pages[1]?.next).toBe(null)
-  expect((await ask(leave, dana, NOVEMBER)).status).toBe(403)
-  expect((await ask(leave, manager, { from: '2026-12-01', to: '2028-01-01' })).status).toBe(422)
-  expect((await ask(leave, manager, { from: '2026-12-02', to: '2026-12-01' })).status).toBe(422)
+  expect((await call(leave, dana, NOVEMBER)).status).toBe(403)
+  expect((await call(leave, manager, { from: '2026-12-01', to: '2028-01-01' })).status).toBe(422)
+  expect((await call(leave, manager, { from: '2026-12-02', to: '2026-12-01' })).status).toBe(422)
 })

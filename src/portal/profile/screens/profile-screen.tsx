@@ -9,13 +9,13 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { ContactLinks } from '#portal/employees/contact-links.tsx'
 import { CountryName } from '#portal/employees/country-name.tsx'
-import { PaperList } from '#portal/employees/paper-list.tsx'
+import { DocumentList } from '#portal/employees/paper-list.tsx'
 import { StatePill } from '#portal/employees/state-pill.tsx'
 import { getProfile, type Profile } from '../contract.ts'
 import { ServiceText } from './service-text.tsx'
@@ -73,28 +73,28 @@ function Record({ profile }: { profile: Profile }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Card title={m['profileScreens.work']()}>
-            <Facts facts={workFacts(profile, language)} />
+            <DescriptionList items={workDetails(profile, language)} />
           </Card>
           <Card title={m['profileScreens.contact']()}>
             <ContactLinks phone={profile.phone} email={profile.email} />
           </Card>
           <Card title={m['profileScreens.personal']()}>
-            <Facts
-              facts={[
+            <DescriptionList
+              items={[
                 {
                   term: m['profileScreens.nationality'](),
                   value: <CountryName code={profile.nationality} />,
                 },
                 {
                   term: m['profileScreens.birthDate'](),
-                  value: <DateText day={profile.papers.birthDate} weekday={false} year hijri />,
+                  value: <DateText day={profile.documents.birthDate} weekday={false} year hijri />,
                 },
               ]}
             />
           </Card>
         </div>
         <Card title={m['profileScreens.papers']()}>
-          <PaperList papers={profile.papers} />
+          <DocumentList documents={profile.documents} />
           <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
         </Card>
       </div>
@@ -103,7 +103,7 @@ function Record({ profile }: { profile: Profile }) {
   )
 }
 
-function workFacts(profile: Profile, language: 'en' | 'ar'): Fact[] {
+function workDetails(profile: Profile, language: 'en' | 'ar'): DescriptionItem[] {
   const { manager } = profile
   return [
     { term: m['profileScreens.number'](), value: <Bdi code>{profile.employeeNo}</Bdi> },

@@ -13,22 +13,22 @@ function wholeMonths(from: CalendarDate, until: CalendarDate): number {
 
 /** How long a person has been with the company, in whole years and months. */
 export function ServiceText({ from, until }: { from: string; until: string | null }) {
-  const manner = useLanguage()
-  const today = dayOf(useNow(), manner.zone)
+  const locale = useLanguage()
+  const today = dayOf(useNow(), locale.zone)
   const total = wholeMonths(parseDate(from), parseDate(until ?? today))
   const [years, months] = [Math.floor(total / MONTHS), total % MONTHS]
   if (total < 1) return <span>{m['profileScreens.lessThanMonth']()}</span>
-  const yearWords = m['profileScreens.years']({ count: years, shown: formatNumber(years, manner) })
-  const monthWords = m['profileScreens.months']({
+  const yearText = m['profileScreens.years']({ count: years, shown: formatNumber(years, locale) })
+  const monthsText = m['profileScreens.months']({
     count: months,
-    shown: formatNumber(months, manner),
+    shown: formatNumber(months, locale),
   })
-  if (years === 0) return <span>{monthWords}</span>
+  if (years === 0) return <span>{monthsText}</span>
   return (
     <span>
       {months === 0
-        ? yearWords
-        : m['profileScreens.yearsAndMonths']({ years: yearWords, months: monthWords })}
+        ? yearText
+        : m['profileScreens.yearsAndMonths']({ years: yearText, months: monthsText })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { readPhone } from '#shop/customers/rules/phone.ts'
-import { type Outcome, done, refuse } from '#platform/outcome.ts'
-import type { AddressSaid, DeliveryArea } from '../contract.ts'
+import { type Outcome, ok, refuse } from '#platform/outcome.ts'
+import type { AddressInput, DeliveryArea } from '../contract.ts'
 import { centreOf, kilometresBetween } from './place.ts'
 
 export type AddressRefusal =
@@ -20,23 +20,23 @@ const FARTHEST_KM = 100
 
 /** An address as stored; `area` is the one with its id, or null if we do not deliver there. */
 export function checkAddress(
-  said: AddressSaid,
+  input: AddressInput,
   area: DeliveryArea | null,
-): Outcome<AddressSaid, AddressRefusal> {
+): Outcome<AddressInput, AddressRefusal> {
   if (area === null) return refuse('addresses.areaNotServed', {}, 'area_id')
-  if (area.emirate !== said.city) return refuse('addresses.areaElsewhere', {}, 'area_id')
-  const phone = readPhone(said.phone)
+  if (area.emirate !== input.city) return refuse('addresses.areaElsewhere', {}, 'area_id')
+  const phone = readPhone(input.phone)
   if (!phone.ok) return refuse('addresses.phone', {}, 'phone')
-  const { lat, lan } = said
+  const { lat, lan } = input
   if ((lat === null) !== (lan === null)) return refuse('addresses.halfAPoint', {}, 'lat')
   if (
     lat !== null &&
     lan !== null &&
-    kilometresBetween({ lat, lan }, centreOf(said.city)) > FARTHEST_KM
+    kilometresBetween({ lat, lan }, centreOf(input.city)) > FARTHEST_KM
   )
     return refuse('addresses.pointElsewhere', {}, 'lat')
-  return done({
-    ...said,
+  return ok({
+    ...input,
     phone: phone.value,
     lat: lat === null ? null : rounded(lat),
     lan: lan === null ? null : rounded(lan),

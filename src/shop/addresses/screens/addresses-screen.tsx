@@ -15,7 +15,7 @@ import { AddressCard } from '../address-card.tsx'
 import {
   type Address,
   listAddresses,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   removeAddress,
   saveAddress,
 } from '../contract.ts'
@@ -30,7 +30,7 @@ export function Screen() {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [removed, setRemoved] = useState<Address | null>(null)
   const items = list.data?.items ?? []
-  const isFull = items.length >= MOST_ADDRESSES
+  const isFull = items.length >= MAX_ADDRESSES
   const add = (
     <Button
       kind="primary"
@@ -48,7 +48,7 @@ export function Screen() {
         <PageHeader
           title={m['pages.addresses']()}
           lead={
-            isFull ? m['addresses.tooMany']({ max: MOST_ADDRESSES }) : m['addressScreens.lead']()
+            isFull ? m['addresses.tooMany']({ max: MAX_ADDRESSES }) : m['addressScreens.lead']()
           }
           {...(items.length > 0 ? { action: add } : {})}
         />
@@ -101,9 +101,9 @@ interface ActionsProps {
 
 function Actions({ address, onEdit, onRemove }: ActionsProps) {
   const save = useSubmit(saveAddress, { refreshes: [listAddresses] })
-  const { id, user_id: _userId, type: _type, area: _area, ...said } = address
+  const { id, user_id: _userId, type: _type, area: _area, ...values } = address
   const makeUsual = (): void =>
-    save.submit({ params: { id }, body: { ...said, country_id: 'AE', usual: true } })
+    save.submit({ params: { id }, body: { ...values, country_id: 'AE', usual: true } })
   const { label } = address
   return (
     <>
@@ -141,7 +141,7 @@ function RemoveDialog({ address, onClose }: { address: Address; onClose: () => v
   const { language } = useLanguage()
   const remove = useSubmit(removeAddress, {
     refreshes: [listAddresses],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['addressScreens.removed'](), { tone: 'good' })
       onClose()
     },

@@ -13,7 +13,7 @@ import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { countOf, useCart } from '../browser-storage.ts'
 import { CartLines, EmptyCart } from '../cart-lines.tsx'
-import { CartTotals, useShownTotals } from '../cart-totals.tsx'
+import { CartTotals, useDisplayedTotals } from '../cart-totals.tsx'
 import { CouponField } from '../coupon-field.tsx'
 import { pullCart } from '../following.ts'
 import { MergeNotice } from '../merge-notice.tsx'
@@ -91,14 +91,14 @@ function Filled({ quoting }: { quoting: Quoting }) {
 
 /** Why the cart cannot be checked out as it is, next to the button. */
 function Obstacle({ quote }: { quote: Quote | null }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (quote === null) return null
   const { currency, minimum, missing } = quote
   if (!isHindered(quote)) return null
-  const isBroken = quote.lines.some((line) => line.fault !== null)
+  const isBroken = quote.lines.some((line) => line.issue !== null)
   const amounts = {
-    minimum: formatMoney(minimum, currency, manner),
-    missing: formatMoney(missing, currency, manner),
+    minimum: formatMoney(minimum, currency, locale),
+    missing: formatMoney(missing, currency, locale),
   }
   return (
     <div {...(isBroken ? {} : { 'data-fault': 'quote.belowMinimum', tabIndex: -1 })}>
@@ -110,11 +110,11 @@ function Obstacle({ quote }: { quote: Quote | null }) {
 }
 
 function isHindered({ lines, missing }: Quote): boolean {
-  return missing > 0 || lines.some((line) => line.fault !== null)
+  return missing > 0 || lines.some((line) => line.issue !== null)
 }
 
 /** Scrolls to the first problem to fix, if any. */
-function showHindrance(): void {
+function showBlocker(): void {
   const found = document.querySelector<HTMLElement>('[data-fault]')
   found?.scrollIntoView({ block: 'center' })
   const control = found?.querySelector<HTMLElement>('a, button') ?? found
@@ -124,7 +124,7 @@ function showHindrance(): void {
 function CheckOut({ quote }: { quote: Quote | null }) {
   if (quote !== null && isHindered(quote)) {
     return (
-      <Button kind="primary" size="large" wide onPress={showHindrance}>
+      <Button kind="primary" size="large" wide onPress={showBlocker}>
         {m['cart.toCheckout']()}
       </Button>
     )
@@ -138,13 +138,17 @@ function CheckOut({ quote }: { quote: Quote | null }) {
 
 /** On a phone, keeps the total and the action in reach. */
 function StickyCheckOut({ quoting }: { quoting: Quoting }) {
-  const shown = useShownTotals(quoting)
+  const totals = useDisplayedTotals(quoting)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-24">
         <span className="block text-xs text-ink-soft">{m['cart.total']()}</span>
         <span className="block text-base font-semibold">
-          {shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+          {totals === null ? (
+            '…'
+          ) : (
+            <MoneyText fils={totals.total} currency={totals.quote.currency} />
+          )}
         </span>
       </p>
       <div className="grow">

@@ -3,14 +3,14 @@ import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import type { Manner } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import type { Choice } from '#platform/ui/option.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Address } from '#shop/addresses/contract.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#words'
-import { PartCard } from './part.tsx'
+import { SectionCard } from './part.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const AddressForm = lazy(async () => ({
@@ -25,7 +25,7 @@ function isolated(text: string): string {
 /** Building, area and emirate, in the order a driver needs them. */
 function choiceOf(
   { id, label, building_number_name, floor, appartment_number, area, city }: Address,
-  { language }: Manner,
+  { language }: LocaleOptions,
 ): Choice {
   const unit = m['checkoutScreens.unit']({
     floor: isolated(floor),
@@ -38,8 +38,8 @@ function choiceOf(
   }
 }
 
-export function AddressPart({ checkout }: { checkout: Checkout }) {
-  const { addresses, address, isSignedIn, faults, change } = checkout
+export function AddressSection({ checkout }: { checkout: Checkout }) {
+  const { addresses, address, isSignedIn, errors, change } = checkout
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button
@@ -51,11 +51,11 @@ export function AddressPart({ checkout }: { checkout: Checkout }) {
     </Button>
   )
   return (
-    <PartCard
-      part="address"
+    <SectionCard
+      section="address"
       title={m['checkoutScreens.where']()}
       end={isSignedIn && (addresses?.length ?? 0) > 0 ? add : undefined}
-      fault={faults.address}
+      error={errors.address}
     >
       {isSignedIn ? (
         <Chosen
@@ -78,7 +78,7 @@ export function AddressPart({ checkout }: { checkout: Checkout }) {
           />
         </Suspense>
       )}
-    </PartCard>
+    </SectionCard>
   )
 }
 
@@ -90,7 +90,7 @@ interface ChosenProps {
 }
 
 function Chosen({ addresses, address, add, onChosen }: ChosenProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (addresses === undefined) {
     return (
       <Loading>
@@ -112,7 +112,7 @@ function Chosen({ addresses, address, add, onChosen }: ChosenProps) {
       label={label}
       labelHidden
       boxed
-      choices={addresses.map((each) => choiceOf(each, manner))}
+      choices={addresses.map((each) => choiceOf(each, locale))}
       value={address?.id ?? null}
       onChange={onChosen}
     />
@@ -125,7 +125,7 @@ function SignInFirst({ checkout }: { checkout: Checkout }) {
     <Banner
       tone="info"
       action={
-        <Button size="small" onPress={() => checkout.askSignIn(true)}>
+        <Button size="small" onPress={() => checkout.setSignInOpen(true)}>
           {m['checkoutScreens.signIn']()}
         </Button>
       }

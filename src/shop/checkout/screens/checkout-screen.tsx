@@ -5,12 +5,12 @@ import { useCart } from '#shop/cart/browser-storage.ts'
 import { EmptyCart } from '#shop/cart/cart-lines.tsx'
 import { MergeNotice } from '#shop/cart/merge-notice.tsx'
 import { m } from '#words'
-import { AddressPart } from './address-part.tsx'
+import { AddressSection } from './address-part.tsx'
 import { PayBar } from './pay-button.tsx'
-import { PaymentPart } from './payment-part.tsx'
-import { SummaryPart } from './summary-part.tsx'
+import { PaymentSection } from './payment-part.tsx'
+import { SummarySection } from './summary-part.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { WindowPart } from './window-part.tsx'
+import { WindowSection } from './window-part.tsx'
 
 const AccountModals = lazy(async () => ({
   default: (await import('#shop/customers/account-modals.tsx')).AccountModals,
@@ -37,27 +37,27 @@ export function Screen() {
 
 function Filled() {
   const checkout = useCheckout()
-  const { asksSignIn, askSignIn } = checkout
+  const { needsSignIn, setSignInOpen } = checkout
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
         <div className="grid min-w-0 gap-4">
           <MergeNotice />
-          <AddressPart checkout={checkout} />
-          <WindowPart checkout={checkout} />
-          <PaymentPart checkout={checkout} />
+          <AddressSection checkout={checkout} />
+          <WindowSection checkout={checkout} />
+          <PaymentSection checkout={checkout} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-20">
-          <SummaryPart checkout={checkout} />
+          <SummarySection checkout={checkout} />
         </div>
       </div>
       <PayBar checkout={checkout} />
-      {asksSignIn && (
+      {needsSignIn && (
         <Suspense fallback={null}>
           <AccountModals
             open="login"
-            onClose={() => askSignIn(false)}
-            onSignedIn={() => askSignIn(false)}
+            onClose={() => setSignInOpen(false)}
+            onSignedIn={() => setSignInOpen(false)}
           />
         </Suspense>
       )}

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { Card } from '#platform/ui/card.tsx'
 import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { ToneIcon } from '#platform/ui/tone-icon.tsx'
-import { type Part, partId } from './use-checkout.ts'
+import { type CheckoutSection, sectionId } from './use-checkout.ts'
 
-interface PartCardProps {
-  part: Part
+interface SectionCardProps {
+  section: CheckoutSection
   title: string
   end?: ReactNode
-  fault: string | undefined
+  error: string | undefined
   children: ReactNode
 }
 
 /** One of the three sections of an order, with its error under the title. */
-export function PartCard({ part, title, end, fault, children }: PartCardProps) {
+export function SectionCard({ section, title, end, error, children }: SectionCardProps) {
   return (
     <div
-      id={partId(part)}
+      id={sectionId(section)}
       tabIndex={-1}
       role="group"
       aria-label={title}
@@ -24,7 +24,7 @@ export function PartCard({ part, title, end, fault, children }: PartCardProps) {
     >
       <Card title={title} end={end}>
         <div className="grid gap-4">
-          <PartFault fault={fault} />
+          <SectionError error={error} />
           {children}
         </div>
       </Card>
@@ -32,12 +32,12 @@ export function PartCard({ part, title, end, fault, children }: PartCardProps) {
   )
 }
 
-export function PartFault({ fault }: { fault: string | undefined }) {
-  if (fault === undefined) return null
+export function SectionError({ error }: { error: string | undefined }) {
+  if (error === undefined) return null
   return (
     <p role="alert" className={`flex items-center gap-2 text-sm ${TONE_TEXT.bad}`}>
       <ToneIcon tone="bad" size={16} />
-      {fault}
+      {error}
     </p>
   )
 }

@@ -2,15 +2,15 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatMoney } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { useShownTotals } from '#shop/cart/cart-totals.tsx'
+import { useDisplayedTotals } from '#shop/cart/cart-totals.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
 /** The only primary action; its label contains the price. */
 export function PayButton({ checkout }: { checkout: Checkout }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { quoting, draft, isSending, send } = checkout
-  const shown = useShownTotals(quoting)
+  const totals = useDisplayedTotals(quoting)
   return (
     <Button
       kind="primary"
@@ -19,18 +19,18 @@ export function PayButton({ checkout }: { checkout: Checkout }) {
       pending={isSending || (!quoting.isFresh && !quoting.isAway)}
       onPress={send}
     >
-      {shown === null
+      {totals === null
         ? m['checkoutScreens.place']()
-        : wordsFor(
+        : buttonLabel(
             draft.method,
-            shown.total,
-            formatMoney(shown.total, shown.quote.currency, manner),
+            totals.total,
+            formatMoney(totals.total, totals.quote.currency, locale),
           )}
     </Button>
   )
 }
 
-function wordsFor(method: 'card' | 'cash', total: number, amount: string): string {
+function buttonLabel(method: 'card' | 'cash', total: number, amount: string): string {
   if (total === 0) return m['checkoutScreens.place']()
   return method === 'card'
     ? m['checkoutScreens.pay']({ amount })
@@ -39,13 +39,17 @@ function wordsFor(method: 'card' | 'cash', total: number, amount: string): strin
 
 /** On a phone, keeps the total and the action in reach. */
 export function PayBar({ checkout }: { checkout: Checkout }) {
-  const shown = useShownTotals(checkout.quoting)
+  const totals = useDisplayedTotals(checkout.quoting)
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-24 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-20 max-sm:hidden">
         <span className="block text-xs text-ink-soft">{m['checkoutScreens.total']()}</span>
         <span className="block font-semibold">
-          {shown === null ? '…' : <MoneyText fils={shown.total} currency={shown.quote.currency} />}
+          {totals === null ? (
+            '…'
+          ) : (
+            <MoneyText fils={totals.total} currency={totals.quote.currency} />
+          )}
         </span>
       </p>
       <div className="grow">

@@ -4,16 +4,16 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#words'
 import { NOTES_LENGTH } from '../rules.ts'
-import { PartCard } from './part.tsx'
-import { type Checkout, partId } from './use-checkout.ts'
+import { SectionCard } from './part.tsx'
+import { type Checkout, sectionId } from './use-checkout.ts'
 
-export function PaymentPart({ checkout }: { checkout: Checkout }) {
+export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { language } = useLanguage()
-  const { draft, terms, faults, change, accept, quoting } = checkout
+  const { draft, terms, errors, change, accept, quoting } = checkout
   const total = quoting.quote?.total ?? null
   const { card, cash } = quoting.quote?.paying ?? { card: null, cash: null }
   return (
-    <PartCard part="payment" title={m['checkoutScreens.how']()} fault={faults.payment}>
+    <SectionCard section="payment" title={m['checkoutScreens.how']()} error={errors.payment}>
       {total === 0 && quoting.isFresh ? (
         <p className="text-sm text-ink-soft">{m['checkoutScreens.nothingToPay']()}</p>
       ) : (
@@ -48,14 +48,14 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         value={draft.notes}
         onChange={(notes) => change({ notes })}
       />
-      <div id={partId('terms')} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <div id={sectionId('terms')} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Checkbox
           label={m['checkoutScreens.terms']()}
-          error={faults.terms}
+          error={errors.terms}
           value={terms}
           onChange={accept}
         />
       </div>
-    </PartCard>
+    </SectionCard>
   )
 }

@@ -3,7 +3,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { formatMoney, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatMoney, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { keyOfItem, optionNames, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
@@ -15,13 +15,13 @@ import type { Quote } from '#shop/quote/contract.ts'
 import { m } from '#words'
 import { type Change, changesBetween } from '../changes.ts'
 import { PayButton } from './pay-button.tsx'
-import { type Checkout, partId } from './use-checkout.ts'
+import { type Checkout, sectionId } from './use-checkout.ts'
 
-export function SummaryPart({ checkout }: { checkout: Checkout }) {
+export function SummarySection({ checkout }: { checkout: Checkout }) {
   const { quoting, refusal } = checkout
   return (
     <div
-      id={partId('summary')}
+      id={sectionId('summary')}
       tabIndex={-1}
       role="group"
       aria-label={m['checkoutScreens.yourOrder']()}
@@ -73,19 +73,19 @@ function EditCart() {
 
 /** A short list of what is ordered; unavailable lines are marked, with what can be done. */
 function Lines({ quote }: { quote: Quote | null }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { items } = useCart()
-  const isArabic = manner.language === 'ar'
+  const isArabic = locale.language === 'ar'
   const prices = quote === null ? undefined : linePrices(items, quote)
   return (
     <ul className="grid gap-3 text-sm">
       {items.map((item) => {
         const key = keyOfItem(item)
         const line = quote?.lines.find((each) => each.key === key)
-        const options = optionNames(item.options, manner.language)
+        const options = optionNames(item.options, locale.language)
         return (
           <li key={key} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
-            <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>
+            <span className="figures text-ink-soft">{formatNumber(item.qty, locale)}×</span>
             <span className="min-w-0">
               <span className="wrap-anywhere">{isArabic ? item.nameAR : item.nameEN}</span>
               {options !== '' && (
@@ -95,10 +95,10 @@ function Lines({ quote }: { quote: Quote | null }) {
             {quote !== null && !isUnsold(line) && (
               <MoneyText fils={prices?.get(key) ?? 0} currency={quote.currency} />
             )}
-            {line?.fault != null && (
+            {line?.issue != null && (
               <span className="col-span-3 mt-1 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-3 py-1.5">
-                <span role="status">{line.fault.title[manner.language]}</span>
-                <Mend fault={line.fault} itemKey={key} manner={manner} />
+                <span role="status">{line.issue.title[locale.language]}</span>
+                <Mend issue={line.issue} itemKey={key} locale={locale} />
               </span>
             )}
           </li>
@@ -109,19 +109,19 @@ function Lines({ quote }: { quote: Quote | null }) {
 }
 
 function Mend({
-  fault,
+  issue,
   itemKey,
-  manner,
+  locale,
 }: {
-  fault: { left: number | null }
+  issue: { left: number | null }
   itemKey: string
-  manner: Manner
+  locale: LocaleOptions
 }) {
-  const { left } = fault
+  const { left } = issue
   if (left !== null && left > 0) {
     return (
       <Button size="small" onPress={() => setQty(itemKey, left)}>
-        {m['checkoutScreens.takeLeft']({ left: formatNumber(left, manner) })}
+        {m['checkoutScreens.takeLeft']({ left: formatNumber(left, locale) })}
       </Button>
     )
   }
@@ -143,13 +143,13 @@ function hasDifferences({ seen, quoting: { quote, isFresh } }: Checkout): boolea
 
 /** What changed since the buyer saw it, before anything is paid; more detailed than the refusal. */
 function Differences({ checkout }: { checkout: Checkout }) {
-  const manner = useLanguage()
-  const { seen, quoting, settle } = checkout
+  const locale = useLanguage()
+  const { seen, quoting, dismissChanges } = checkout
   const { quote } = quoting
   if (seen === null || quote === null) return null
   const changes = changesBetween(seen, quote)
   const name = (change: Change): string =>
-    manner.language === 'ar' ? change.nameAR : change.nameEN
+    locale.language === 'ar' ? change.nameAR : change.nameEN
   return (
     <div role="alert" className="grid gap-2 rounded-control bg-warning-soft p-3 text-sm">
       <p className="font-medium">{m['checkoutScreens.changed']()}</p>
@@ -157,16 +157,16 @@ function Differences({ checkout }: { checkout: Checkout }) {
         {changes.map((change) => (
           <li key={change.key} className="flex flex-wrap justify-between gap-x-4">
             <Bdi>{name(change)}</Bdi>
-            <span className="figures text-ink-soft">{changeWords(change, quote, manner)}</span>
+            <span className="figures text-ink-soft">{changeMessage(change, quote, locale)}</span>
           </li>
         ))}
         <li className="flex flex-wrap justify-between gap-x-4 font-medium">
           {m['checkoutScreens.total']()}
-          <span className="figures">{fromTo(seen.total, quote.total, quote.currency, manner)}</span>
+          <span className="figures">{fromTo(seen.total, quote.total, quote.currency, locale)}</span>
         </li>
       </ul>
       <div>
-        <Button size="small" onPress={settle}>
+        <Button size="small" onPress={dismissChanges}>
           {m['checkoutScreens.understood']()}
         </Button>
       </div>
@@ -174,20 +174,28 @@ function Differences({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function fromTo(before: number, after: number, ...[currency, manner]: [string, Manner]): string {
+function fromTo(
+  before: number,
+  after: number,
+  ...[currency, locale]: [string, LocaleOptions]
+): string {
   return m['checkoutScreens.fromTo']({
-    before: formatMoney(before, currency, manner),
-    after: formatMoney(after, currency, manner),
+    before: formatMoney(before, currency, locale),
+    after: formatMoney(after, currency, locale),
   })
 }
 
-function changeWords({ before, after, line }: Change, quote: Quote, manner: Manner): string {
-  if (line?.fault != null) return line.fault.title[manner.language]
+function changeMessage(
+  { before, after, line }: Change,
+  quote: Quote,
+  locale: LocaleOptions,
+): string {
+  if (line?.issue != null) return line.issue.title[locale.language]
   if (before === null || after === null) return m['checkoutScreens.back']()
   return fromTo(
     withVat(before, quote.vatHundredths),
     withVat(after, quote.vatHundredths),
     quote.currency,
-    manner,
+    locale,
   )
 }

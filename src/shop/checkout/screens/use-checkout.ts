@@ -5,7 +5,7 @@ import { call, Refused } from '#platform/http/call.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
-import { formatMoney, type Manner } from '#platform/ui/format.ts'
+import { formatMoney, type LocaleOptions } from '#platform/ui/format.ts'
 import { type Address, listAddresses } from '#shop/addresses/contract.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { clearCart, linesOf, useCart } from '#shop/cart/browser-storage.ts'
@@ -23,10 +23,10 @@ import {
   endAttempt,
   useDraft,
 } from '../browser-storage.ts'
-import { placeOrder, type Placing } from '../contract.ts'
+import { placeOrder, type PlaceOrderInput } from '../contract.ts'
 
-export type Part = 'address' | 'window' | 'payment' | 'terms' | 'summary'
-export type Faults = Partial<Record<Part, string>>
+export type CheckoutSection = 'address' | 'window' | 'payment' | 'terms' | 'summary'
+export type CheckoutErrors = Partial<Record<CheckoutSection, string>>
 
 export interface Checkout {
   readonly draft: Draft
@@ -41,22 +41,22 @@ export interface Checkout {
   readonly windowsAway: boolean
   readonly window: WindowOfDay | null
   readonly quoting: Quoting
-  readonly faults: Faults
+  readonly errors: CheckoutErrors
   /** The refusal of the order as a whole. */
   readonly refusal: string | null
   /** What the buyer saw when the server reported a change. */
   readonly seen: Quote | null
   readonly isSending: boolean
-  readonly asksSignIn: boolean
-  askSignIn(open: boolean): void
+  readonly needsSignIn: boolean
+  setSignInOpen(open: boolean): void
   change(change: Partial<Draft>): void
   accept(terms: boolean): void
-  settle(): void
+  dismissChanges(): void
   send(): void
 }
 
 /** Where a refusal is displayed: at the section it concerns. */
-const PARTS: Readonly<Record<string, Part>> = {
+const SECTIONS: Readonly<Record<string, CheckoutSection>> = {
   addressId: 'address',
   windowId: 'window',
   payment_method: 'payment',
@@ -90,12 +90,12 @@ function useAddresses(draft: Draft, isSignedIn: boolean) {
   return { addresses, address }
 }
 
-function faultsOf({
+function errorsOf({
   addresses,
   address,
   window,
   terms,
-}: Pick<Checkout, 'addresses' | 'address' | 'window' | 'terms'>): Faults {
+}: Pick<Checkout, 'addresses' | 'address' | 'window' | 'terms'>): CheckoutErrors {
   return {
     ...(address !== null
       ? {}
@@ -109,38 +109,38 @@ function faultsOf({
 }
 
 /** Why the current cart cannot be ordered. */
-function hindranceIn(
+function blockerIn(
   { orderable, missing, minimum, currency, coupons, lines }: Quote,
-  manner: Manner,
+  locale: LocaleOptions,
 ): string | null {
   if (orderable) return null
   const refused = coupons.find((coupon) => coupon.refused !== null)?.refused
-  if (lines.every((line) => line.fault === null) && refused != null)
-    return refused.title[manner.language]
+  if (lines.every((line) => line.issue === null) && refused != null)
+    return refused.title[locale.language]
   if (missing === 0) return m['checkoutScreens.mend']()
   return m['checkoutScreens.belowMinimum']({
-    minimum: formatMoney(minimum, currency, manner),
-    missing: formatMoney(missing, currency, manner),
+    minimum: formatMoney(minimum, currency, locale),
+    missing: formatMoney(missing, currency, locale),
   })
 }
 
 /** The result of sending. */
 interface Outcome {
-  readonly faults: Faults
+  readonly errors: CheckoutErrors
   readonly refusal: string | null
   readonly seen: Quote | null
 }
 
-const NOTHING_YET: Outcome = { faults: {}, refusal: null, seen: null }
+const NOTHING_YET: Outcome = { errors: {}, refusal: null, seen: null }
 
 /** What would be refused, known without a request. */
-function hinderedBy(quote: Quote, method: Draft['method'], manner: Manner): Outcome | null {
-  const refusal = hindranceIn(quote, manner)
+function hinderedBy(quote: Quote, method: Draft['method'], locale: LocaleOptions): Outcome | null {
+  const refusal = blockerIn(quote, locale)
   if (refusal !== null) return { ...NOTHING_YET, refusal }
   const unpayable = quote.paying[method]
   return unpayable === null
     ? null
-    : { ...NOTHING_YET, faults: { payment: unpayable.title[manner.language] } }
+    : { ...NOTHING_YET, errors: { payment: unpayable.title[locale.language] } }
 }
 
 /** A refusal at the section it concerns, with the cart the buyer saw if it has changed. */
@@ -148,13 +148,13 @@ function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): Outcome
   if (!(error instanceof Refused))
     return { ...NOTHING_YET, refusal: m['checkoutScreens.notReached']() }
   const { field = '', messages, code } = error.problem
-  const part = PARTS[field]
+  const section = SECTIONS[field]
   const isOther =
     code === 'checkout.changed' || code.startsWith('quote.') || code.startsWith('coupons.')
   const sentence = messages[language]
   return {
-    faults: part === undefined ? {} : { [part]: sentence },
-    refusal: part === undefined ? sentence : null,
+    errors: section === undefined ? {} : { [section]: sentence },
+    refusal: section === undefined ? sentence : null,
     seen: isOther ? quote : null,
   }
 }
@@ -164,7 +164,7 @@ type Ready = Pick<
   'draft' | 'terms' | 'isSignedIn' | 'addresses' | 'address' | 'window' | 'quoting'
 > & {
   refetch: () => unknown
-  askSignIn: (open: boolean) => void
+  setSignInOpen: (open: boolean) => void
 }
 
 /**
@@ -172,16 +172,20 @@ type Ready = Pick<
  * order, and something changed since, the server reports its key as used: that order is valid, and
  * is displayed as it was sent.
  */
-async function sendOnce(body: Placing) {
-  const { said, key } = attemptFor(JSON.stringify(body))
+async function sendOnce(body: PlaceOrderInput) {
+  const { said: request, key } = attemptFor(JSON.stringify(body))
   try {
     return await call(placeOrder, { body }, { key })
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.status >= 500) throw error
     if (error.problem.code === 'http.keyUsedOtherwise') {
-      const standing = await call(placeOrder, { body: JSON.parse(said) as Placing }, { key })
-      showToast(m['checkoutScreens.hadArrived']({ number: String(standing.order.number) }))
-      return standing
+      const existing = await call(
+        placeOrder,
+        { body: JSON.parse(request) as PlaceOrderInput },
+        { key },
+      )
+      showToast(m['checkoutScreens.hadArrived']({ number: String(existing.order.number) }))
+      return existing
     }
     endAttempt()
     throw error
@@ -189,9 +193,9 @@ async function sendOnce(body: Placing) {
 }
 
 /** Sends the order once, and reports errors at their section. */
-function usePlacing(ready: Ready) {
-  const manner = useLanguage()
-  const { language } = manner
+function usePlaceOrder(ready: Ready) {
+  const locale = useLanguage()
+  const { language } = locale
   const [client, go] = [useQueryClient(), useGo()]
   const cart = useCart()
   const [outcome, setOutcome] = useState(NOTHING_YET)
@@ -202,16 +206,16 @@ function usePlacing(ready: Ready) {
   function refuse(error: unknown, quote: Quote): void {
     const refused = refusedAs(error, quote, language)
     setOutcome(refused)
-    const [part = 'summary'] = Object.keys(refused.faults) as Part[]
-    reach(part)
+    const [section = 'summary'] = Object.keys(refused.errors) as CheckoutSection[]
+    reach(section)
     if (refused.seen !== null) quoting.again()
     ready.refetch()
   }
 
-  async function place(quote: Quote): Promise<void> {
+  async function submitOrder(quote: Quote): Promise<void> {
     const { day, method: payment_method, notes } = draft
     const coupons = cart.coupons.map(({ coupon }) => coupon)
-    const said = {
+    const request = {
       lines: linesOf(cart.items),
       coupons,
       addressId: address?.id ?? null,
@@ -220,7 +224,7 @@ function usePlacing(ready: Ready) {
       payment_method,
       notes,
     }
-    const body = { ...said, terms: true as const, expected: { total: quote.total } }
+    const body = { ...request, terms: true as const, expected: { total: quote.total } }
     const { order, pay } = await sendOnce(body)
     go(pay ? `/pay/${order.id}` : `/orders/${order.id}`, { replace: true })
     clearCart()
@@ -229,14 +233,14 @@ function usePlacing(ready: Ready) {
   }
 
   async function send(): Promise<void> {
-    if (!ready.isSignedIn) return ready.askSignIn(true)
-    const faults = faultsOf(ready)
-    setOutcome({ ...NOTHING_YET, faults })
-    const [first] = Object.keys(faults) as Part[]
+    if (!ready.isSignedIn) return ready.setSignInOpen(true)
+    const errors = errorsOf(ready)
+    setOutcome({ ...NOTHING_YET, errors })
+    const [first] = Object.keys(errors) as CheckoutSection[]
     if (first !== undefined) return reach(first)
     const { quote, isFresh } = quoting
     if (quote === null || !isFresh || isBusy.current) return
-    const hindered = hinderedBy(quote, draft.method, manner)
+    const hindered = hinderedBy(quote, draft.method, locale)
     if (hindered !== null) {
       setOutcome(hindered)
       return reach(hindered.refusal === null ? 'payment' : 'summary')
@@ -244,7 +248,7 @@ function usePlacing(ready: Ready) {
     isBusy.current = true
     setSending(true)
     try {
-      await place(quote)
+      await submitOrder(quote)
     } catch (error) {
       refuse(error, quote)
     } finally {
@@ -262,77 +266,80 @@ export function useCheckout(): Checkout {
   useEffect(() => claimDraft(userId), [userId])
   const draft = useDraft()
   const [terms, setTerms] = useState(false)
-  const [asksSignIn, askSignIn] = useState(false)
-  const places = useAddresses(draft, isSignedIn)
+  const [needsSignIn, setSignInOpen] = useState(false)
+  const addressState = useAddresses(draft, isSignedIn)
   const { refetch, ...windows } = useWindows(draft)
   const { window } = windows
   const quoting = useQuote(
     window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day },
   )
-  const { setOutcome, ...placing } = usePlacing({
+  const { setOutcome, ...placement } = usePlaceOrder({
     draft,
     terms,
     isSignedIn,
-    ...places,
+    ...addressState,
     window,
     quoting,
     refetch,
-    askSignIn,
+    setSignInOpen,
   })
   return {
     ...{
       draft,
       terms,
       isSignedIn,
-      ...places,
+      ...addressState,
       ...windows,
       quoting,
-      ...placing,
-      asksSignIn,
-      askSignIn,
+      ...placement,
+      needsSignIn,
+      setSignInOpen,
     },
     change(change) {
       changeDraft(change)
       setOutcome((before) => ({
         ...before,
         refusal: null,
-        faults: without(before.faults, settledBy(change)),
+        errors: without(before.errors, sectionsResolvedBy(change)),
       }))
     },
     accept(isAccepted) {
       setTerms(isAccepted)
-      setOutcome((before) => ({ ...before, faults: without(before.faults, ['terms']) }))
+      setOutcome((before) => ({ ...before, errors: without(before.errors, ['terms']) }))
     },
-    settle: () => setOutcome((before) => ({ ...before, seen: null, refusal: null })),
+    dismissChanges: () => setOutcome((before) => ({ ...before, seen: null, refusal: null })),
   }
 }
 
-const SETTLES: Readonly<Partial<Record<keyof Draft, Part>>> = {
+const RESOLVES: Readonly<Partial<Record<keyof Draft, CheckoutSection>>> = {
   addressId: 'address',
   windowId: 'window',
   day: 'window',
   method: 'payment',
 }
 
-function settledBy(change: Partial<Draft>): (Part | undefined)[] {
-  return Object.keys(change).map((key) => SETTLES[key as keyof Draft])
+function sectionsResolvedBy(change: Partial<Draft>): (CheckoutSection | undefined)[] {
+  return Object.keys(change).map((key) => RESOLVES[key as keyof Draft])
 }
 
-function without(faults: Faults, settled: readonly (Part | undefined)[]): Faults {
+function without(
+  errors: CheckoutErrors,
+  resolved: readonly (CheckoutSection | undefined)[],
+): CheckoutErrors {
   return Object.fromEntries(
-    Object.entries(faults).filter(([part]) => !settled.includes(part as Part)),
+    Object.entries(errors).filter(([section]) => !resolved.includes(section as CheckoutSection)),
   )
 }
 
-export function partId(part: Part): string {
-  return `checkout-${part}`
+export function sectionId(section: CheckoutSection): string {
+  return `checkout-${section}`
 }
 
 /** Focuses the section with an error and scrolls it into view. */
-function reach(part: Part): void {
+function reach(section: CheckoutSection): void {
   // After the message is rendered.
   requestAnimationFrame(() => {
-    const element = document.getElementById(partId(part))
+    const element = document.getElementById(sectionId(section))
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
   })

@@ -6,53 +6,56 @@ import {
   formatNumber,
   formatTime,
   formatTimeRange,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import type { Choice } from '#platform/ui/option.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import type { DeliveryDay, WindowOfDay } from '#shop/windows/contract.ts'
 import { m } from '#words'
-import { PartCard } from './part.tsx'
+import { SectionCard } from './part.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** "Today", "Tomorrow", then the day in the reader's format. */
-export function dayWords(day: string, today: string, manner: Manner): string {
+export function dayLabel(day: string, today: string, locale: LocaleOptions): string {
   if (day === today) return m['checkoutScreens.today']()
   const apart = (Date.parse(`${day}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / 86_400_000
-  return apart === 1 ? m['checkoutScreens.tomorrow']() : formatDay(day, manner)
+  return apart === 1 ? m['checkoutScreens.tomorrow']() : formatDay(day, locale)
 }
 
-function detailOf({ closed, few, left, lastOrderAt, name }: WindowOfDay, manner: Manner): string {
-  const words = name[manner.language]
-  if (closed === 'shut') return `${words} · ${m['checkoutScreens.shut']()}`
-  if (closed === 'full') return `${words} · ${m['checkoutScreens.full']()}`
+function detailOf(
+  { closed, few, left, lastOrderAt, name }: WindowOfDay,
+  locale: LocaleOptions,
+): string {
+  const windowName = name[locale.language]
+  if (closed === 'shut') return `${windowName} · ${m['checkoutScreens.shut']()}`
+  if (closed === 'full') return `${windowName} · ${m['checkoutScreens.full']()}`
   if (closed === 'late')
-    return `${words} · ${m['checkoutScreens.late']({ time: formatTime(lastOrderAt, manner) })}`
+    return `${windowName} · ${m['checkoutScreens.late']({ time: formatTime(lastOrderAt, locale) })}`
   return few
-    ? `${words} · ${m['checkoutScreens.fewLeft']({ left, count: formatNumber(left, manner) })}`
-    : words
+    ? `${windowName} · ${m['checkoutScreens.fewLeft']({ left, count: formatNumber(left, locale) })}`
+    : windowName
 }
 
-function choicesOf({ windows }: DeliveryDay, manner: Manner): Choice[] {
+function choicesOf({ windows }: DeliveryDay, locale: LocaleOptions): Choice[] {
   return windows.map((window) => ({
     value: window.id,
-    label: formatTimeRange(window.fromAt, window.toAt, manner),
-    detail: detailOf(window, manner),
+    label: formatTimeRange(window.fromAt, window.toAt, locale),
+    detail: detailOf(window, locale),
     disabled: window.closed !== null,
   }))
 }
 
-export function WindowPart({ checkout }: { checkout: Checkout }) {
-  const manner = useLanguage()
-  const { days, today, draft, faults, change, windowsAway, window } = checkout
-  const shown = days?.find(({ day }) => day === draft.day) ?? days?.[0]
+export function WindowSection({ checkout }: { checkout: Checkout }) {
+  const locale = useLanguage()
+  const { days, today, draft, errors, change, windowsAway, window } = checkout
+  const selectedDay = days?.find(({ day }) => day === draft.day) ?? days?.[0]
   const chips: Chip[] = (days ?? []).map(({ day }) => ({
     key: day,
-    label: dayWords(day, today, manner),
+    label: dayLabel(day, today, locale),
   }))
   return (
-    <PartCard part="window" title={m['checkoutScreens.when']()} fault={faults.window}>
+    <SectionCard section="window" title={m['checkoutScreens.when']()} error={errors.window}>
       {days === undefined && !windowsAway && (
         <Loading>
           <Skeleton className="h-24 w-full" />
@@ -62,25 +65,25 @@ export function WindowPart({ checkout }: { checkout: Checkout }) {
       {days?.length === 0 && (
         <p className="text-sm text-ink-soft">{m['checkoutScreens.noWindows']()}</p>
       )}
-      {shown !== undefined && (
+      {selectedDay !== undefined && (
         <>
           <Chips
             label={m['checkoutScreens.day']()}
             chips={chips}
-            value={shown.day}
+            value={selectedDay.day}
             onChange={(day) => change({ day, windowId: sameHours(days, day, window) })}
           />
           <RadioGroup
             label={m['checkoutScreens.period']()}
             labelHidden
             boxed
-            choices={choicesOf(shown, manner)}
-            value={window !== null && draft.day === shown.day ? window.id : null}
-            onChange={(windowId) => change({ day: shown.day, windowId })}
+            choices={choicesOf(selectedDay, locale)}
+            value={window !== null && draft.day === selectedDay.day ? window.id : null}
+            onChange={(windowId) => change({ day: selectedDay.day, windowId })}
           />
         </>
       )}
-    </PartCard>
+    </SectionCard>
   )
 }
 

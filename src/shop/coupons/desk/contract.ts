@@ -1,6 +1,15 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, LaterDay, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  CalculableDay,
+  line,
+  pageLimit,
+  pageOf,
+  TwoNames,
+} from '#platform/shapes.ts'
 import { z } from 'zod'
 
 /** As a customer types it, in either case: at least three letters or digits. */
@@ -19,14 +28,14 @@ export type CouponState = z.infer<typeof CouponState>
 
 const Times = z.int().min(1).max(1_000_000)
 
-const WRITTEN = {
+const INPUT_FIELDS = {
   name: z.strictObject({ en: line(120), ar: line(120) }),
   type: CouponType,
   /** In hundredths: of a percent, or whole fils. */
   value: z.int().min(1).max(100_000_000),
   /** The first and last day, both whole days at the shop; null: open. */
-  fromDay: LaterDay.nullable(),
-  lastDay: LaterDay.nullable(),
+  fromDay: CalculableDay.nullable(),
+  lastDay: CalculableDay.nullable(),
   /** Of the meals' price before discount and VAT. */
   minimum: z.int().min(0).max(100_000_000),
   firstOrder: z.boolean(),
@@ -35,8 +44,8 @@ const WRITTEN = {
   stackable: z.boolean(),
   active: z.boolean(),
 }
-export const CouponWritten = z.strictObject(WRITTEN)
-export type CouponWritten = z.infer<typeof CouponWritten>
+export const CouponInput = z.strictObject(INPUT_FIELDS)
+export type CouponInput = z.infer<typeof CouponInput>
 
 /** S3.6: coupon, type, value; and when, how often and by which customers it may be used. */
 export const DeskCoupon = z.strictObject({
@@ -90,7 +99,7 @@ export const addCoupon = endpoint({
   summary: 'Make a coupon (S3.6). Its code is written in capitals and stays',
   idempotent: true,
   status: 201,
-  body: CouponWritten.extend({ coupon: CouponCode }),
+  body: CouponInput.extend({ coupon: CouponCode }),
   reply: DeskCoupon,
   refusals: ['couponDesk.codeTaken', ...AGAINST],
 })
@@ -103,7 +112,7 @@ export const changeCoupon = endpoint({
   access,
   summary: 'Change a coupon; orders that took it keep what it was worth',
   params: z.strictObject({ id: Id }),
-  body: CouponWritten,
+  body: CouponInput,
   reply: DeskCoupon,
   refusals: ['couponDesk.notFound', 'couponDesk.belowUses', ...AGAINST],
 })

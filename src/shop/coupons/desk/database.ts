@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Tables } from '#tables'
-import type { CouponState, CouponWritten } from './contract.ts'
+import type { CouponState, CouponInput } from './contract.ts'
 
-export interface KeptCoupon extends Omit<CouponWritten, 'fromDay' | 'lastDay'> {
+export interface StoredDeskCoupon extends Omit<CouponInput, 'fromDay' | 'lastDay'> {
   readonly id: string
   readonly coupon: string
   readonly fromAt: string | null
@@ -13,10 +13,10 @@ export interface KeptCoupon extends Omit<CouponWritten, 'fromDay' | 'lastDay'> {
 }
 
 /** The stored fields of a coupon, its days as instants. */
-export type CouponRow = Omit<CouponWritten, 'fromDay' | 'lastDay'> &
-  Pick<KeptCoupon, 'fromAt' | 'toAt'>
+export type CouponRow = Omit<CouponInput, 'fromDay' | 'lastDay'> &
+  Pick<StoredDeskCoupon, 'fromAt' | 'toAt'>
 
-function couponFrom(row: Selectable<Tables['coupons']>): KeptCoupon {
+function couponFrom(row: Selectable<Tables['coupons']>): StoredDeskCoupon {
   return {
     id: row.id,
     coupon: row.code,
@@ -71,7 +71,7 @@ function isState(state: CouponState, now: Date) {
   }
 }
 
-interface Asked {
+interface CouponsQuery {
   readonly state?: CouponState | undefined
   readonly after?: string | undefined
   readonly limit: number
@@ -81,9 +81,9 @@ interface Asked {
 export async function pageOfCoupons(
   queries: Queries,
   siteId: number,
-  { state, after, limit }: Asked,
+  { state, after, limit }: CouponsQuery,
   now: Date,
-): Promise<KeptCoupon[]> {
+): Promise<StoredDeskCoupon[]> {
   let query = queries.selectFrom('coupons').selectAll().where('site_id', '=', siteId)
   if (state !== undefined) query = query.where(isState(state, now))
   if (after !== undefined) query = query.where('id', '<', after)
@@ -91,7 +91,11 @@ export async function pageOfCoupons(
 }
 
 /** Locked until the end of the transaction, so that no order uses it meanwhile. */
-export async function lockCoupon(trx: Trx, siteId: number, id: string): Promise<KeptCoupon | null> {
+export async function lockCoupon(
+  trx: Trx,
+  siteId: number,
+  id: string,
+): Promise<StoredDeskCoupon | null> {
   const row = await trx
     .selectFrom('coupons')
     .selectAll()
@@ -108,7 +112,7 @@ export async function insertCoupon(
   siteId: number,
   coupon: CouponRow & { readonly coupon: string },
   now: Date,
-): Promise<KeptCoupon | null> {
+): Promise<StoredDeskCoupon | null> {
   const row = await trx
     .insertInto('coupons')
     .values({
@@ -129,7 +133,7 @@ export async function rewriteCoupon(
   siteId: number,
   id: string,
   coupon: CouponRow,
-): Promise<KeptCoupon> {
+): Promise<StoredDeskCoupon> {
   const row = await trx
     .updateTable('coupons')
     .set(columnsOf(coupon))

@@ -1,10 +1,10 @@
 import { parseAbsolute, parseDate, toZoned } from '@internationalized/date'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import type { CouponState, CouponWritten } from './contract.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { CouponState, CouponInput } from './contract.ts'
 
 const WHOLE = 10_000
 
-export interface Standing {
+export interface CouponStatus {
   readonly active: boolean
   readonly fromAt: string | null
   readonly toAt: string | null
@@ -16,7 +16,10 @@ export interface Standing {
  * The first matching state wins: a disabled coupon is off, whatever its days. Instants are in UTC
  * and compare as strings.
  */
-export function stateOf({ active, fromAt, toAt, inAll, uses }: Standing, now: string): CouponState {
+export function stateOf(
+  { active, fromAt, toAt, inAll, uses }: CouponStatus,
+  now: string,
+): CouponState {
   if (!active) return 'off'
   if (toAt !== null && toAt <= now) return 'over'
   if (inAll !== null && uses >= inAll) return 'usedUp'
@@ -28,14 +31,14 @@ export function checkCoupon({
   value,
   fromDay,
   lastDay,
-}: Pick<CouponWritten, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<
+}: Pick<CouponInput, 'type' | 'value' | 'fromDay' | 'lastDay'>): Outcome<
   null,
   'couponDesk.backwards' | 'couponDesk.overAll'
 > {
   if (type === 'percentage' && value > WHOLE) return refuse('couponDesk.overAll', {}, 'value')
   if (fromDay !== null && lastDay !== null && lastDay < fromDay)
     return refuse('couponDesk.backwards', {}, 'lastDay')
-  return done(null)
+  return ok(null)
 }
 
 /**
@@ -43,7 +46,7 @@ export function checkCoupon({
  * after the last.
  */
 export function instantsOf(
-  { fromDay, lastDay }: Pick<CouponWritten, 'fromDay' | 'lastDay'>,
+  { fromDay, lastDay }: Pick<CouponInput, 'fromDay' | 'lastDay'>,
   zone: string,
 ) {
   const start = (day: string, later: number): string =>
@@ -55,7 +58,7 @@ export function instantsOf(
 }
 
 /** The first and last day of a coupon, inclusive. */
-export function daysOf({ fromAt, toAt }: Pick<Standing, 'fromAt' | 'toAt'>, zone: string) {
+export function daysOf({ fromAt, toAt }: Pick<CouponStatus, 'fromAt' | 'toAt'>, zone: string) {
   const day = (instant: string, sooner: number): string => {
     const local = toZoned(parseAbsolute(instant, 'UTC').subtract({ milliseconds: sooner }), zone)
     return local.toString().slice(0, 10)

@@ -3,12 +3,12 @@ import { newId } from '#platform/id.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeskCoupon } from './contract.ts'
-import { couponDeskAnswers } from './server.ts'
+import { couponDeskHandlers } from './server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = testServer(await testDatabase(), couponDeskAnswers)
+  server = testServer(await testDatabase(), couponDeskHandlers)
 })
 
 async function aDesk() {
@@ -32,9 +32,9 @@ const COUPON = {
 }
 
 const post = ({ token }: Desk, body: object) =>
-  server.ask('POST /api/shop/desk/coupons', { as: token, key: newId(), body })
+  server.call('POST /api/shop/desk/coupons', { as: token, key: newId(), body })
 const put = ({ token }: Desk, id: string, body: object) =>
-  server.ask(`PUT /api/shop/desk/coupons/${id}`, { as: token, body })
+  server.call(`PUT /api/shop/desk/coupons/${id}`, { as: token, body })
 
 async function add(desk: Desk, changes: object = {}): Promise<DeskCoupon> {
   const made = await post(desk, { ...COUPON, coupon: `C${newId().slice(-8)}`, ...changes })
@@ -44,7 +44,7 @@ async function add(desk: Desk, changes: object = {}): Promise<DeskCoupon> {
 
 const codes = async ({ token }: Desk, query: Record<string, string> = {}) =>
   (
-    (await server.ask('GET /api/shop/desk/coupons', { as: token, query })).body as {
+    (await server.call('GET /api/shop/desk/coupons', { as: token, query })).body as {
       items: DeskCoupon[]
     }
   ).items.map(({ coupon }) => coupon)
@@ -115,7 +115,7 @@ test('the list has the state and filters by it, newest first, page by page', asy
     expect(await codes(desk, { state }), state).toEqual([code])
   }
   const first = (
-    await server.ask('GET /api/shop/desk/coupons', { as: desk.token, query: { limit: '3' } })
+    await server.call('GET /api/shop/desk/coupons', { as: desk.token, query: { limit: '3' } })
   ).body as { items: DeskCoupon[]; next: string }
   expect(await codes(desk, { limit: '3', after: first.next })).toEqual(['COMES', 'RUNS'])
 })
@@ -171,7 +171,7 @@ test('a user without the permission or from another site cannot read or change a
   ]).toEqual([403, 403])
   expect((await put(other, id, COUPON)).status).toBe(404)
   expect(await codes(other)).toEqual([])
-  expect((await server.ask('GET /api/shop/desk/coupons', { as: clerk.token })).status).toBe(403)
+  expect((await server.call('GET /api/shop/desk/coupons', { as: clerk.token })).status).toBe(403)
 })
 
 test('of twenty users who create one code at once, one succeeds', async () => {

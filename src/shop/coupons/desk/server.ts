@@ -1,58 +1,58 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   addCoupon,
   changeCoupon,
-  type CouponWritten,
+  type CouponInput,
   type DeskCoupon,
   listDeskCoupons,
 } from './contract.ts'
 import {
   type CouponRow,
   insertCoupon,
-  type KeptCoupon,
+  type StoredDeskCoupon,
   lockCoupon,
   pageOfCoupons,
   rewriteCoupon,
 } from './database.ts'
 import { checkCoupon, daysOf, instantsOf, stateOf } from './rules.ts'
 
-function seen(coupon: KeptCoupon, zone: string, now: Date): DeskCoupon {
+function seen(coupon: StoredDeskCoupon, zone: string, now: Date): DeskCoupon {
   return { ...coupon, ...daysOf(coupon, zone), state: stateOf(coupon, now.toISOString()) }
 }
 
 /** The fields to save, with days as instants; unchanged days keep their exact instants. */
 function rowOf(
-  { fromDay, lastDay, ...rest }: CouponWritten,
+  { fromDay, lastDay, ...rest }: CouponInput,
   zone: string,
-  before: KeptCoupon | null,
+  before: StoredDeskCoupon | null,
 ): CouponRow {
-  const written = instantsOf({ fromDay, lastDay }, zone)
-  if (before === null) return { ...rest, ...written }
-  const kept = daysOf(before, zone)
+  const instants = instantsOf({ fromDay, lastDay }, zone)
+  if (before === null) return { ...rest, ...instants }
+  const previous = daysOf(before, zone)
   return {
     ...rest,
-    fromAt: kept.fromDay === fromDay ? before.fromAt : written.fromAt,
-    toAt: kept.lastDay === lastDay ? before.toAt : written.toAt,
+    fromAt: previous.fromDay === fromDay ? before.fromAt : instants.fromAt,
+    toAt: previous.lastDay === lastDay ? before.toAt : instants.toAt,
   }
 }
 
-const listAnswer = answer(listDeskCoupons, async (call) => {
+const listHandler = handler(listDeskCoupons, async (call) => {
   const { queries, siteId, query, now } = call
   const { zone, currency } = await call.site()
   const found = await pageOfCoupons(queries, siteId, { ...query, limit: query.limit + 1 }, now)
   const page = found.slice(0, query.limit)
   const next = found.length > query.limit ? (page.at(-1)?.id ?? null) : null
-  return done({ items: page.map((coupon) => seen(coupon, zone, now)), next, currency })
+  return ok({ items: page.map((coupon) => seen(coupon, zone, now)), next, currency })
 })
 
-const addAnswer = answer(addCoupon, async (call) => {
+const addHandler = handler(addCoupon, async (call) => {
   const { trx, siteId, body, now } = call
   const checked = checkCoupon(body)
   if (!checked.ok) return checked
   const { zone } = await call.site()
-  const { coupon: code, ...written } = body
-  const made = await insertCoupon(trx, siteId, { ...rowOf(written, zone, null), coupon: code }, now)
+  const { coupon: code, ...input } = body
+  const made = await insertCoupon(trx, siteId, { ...rowOf(input, zone, null), coupon: code }, now)
   if (made === null) return refuse('couponDesk.codeTaken', { code }, 'coupon')
   await call.audit({
     action: 'shop.couponAdded',
@@ -60,10 +60,10 @@ const addAnswer = answer(addCoupon, async (call) => {
     subjectId: made.id,
     after: body,
   })
-  return done(seen(made, zone, now))
+  return ok(seen(made, zone, now))
 })
 
-const changeAnswer = answer(changeCoupon, async (call) => {
+const changeHandler = handler(changeCoupon, async (call) => {
   const { siteId, params, body, now } = call
   const checked = checkCoupon(body)
   if (!checked.ok) return checked
@@ -78,8 +78,8 @@ const changeAnswer = answer(changeCoupon, async (call) => {
       { action: 'shop.couponChanged', subjectKind: 'coupon', subjectId: params.id, before, after },
       trx,
     )
-    return done(seen(after, zone, now))
+    return ok(seen(after, zone, now))
   })
 })
 
-export const couponDeskAnswers: readonly Answer[] = [listAnswer, addAnswer, changeAnswer]
+export const couponDeskHandlers: readonly Handler[] = [listHandler, addHandler, changeHandler]

@@ -1,6 +1,6 @@
 import { RowLink } from '#accounts/account/row-link.tsx'
 import type { Languages } from '#platform/i18n/language.tsx'
-import type { Asked } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import {
@@ -16,49 +16,49 @@ import type { DeskCoupon } from '../desk/contract.ts'
 import { CouponStatePill } from './coupon-state.tsx'
 
 interface Columns {
-  readonly asked: Asked
-  readonly manner: Languages
+  readonly searchParams: SearchParamsState
+  readonly locale: Languages
   readonly currency: string
 }
 
 const PERCENT = 10_000
 
-function whenWords({ fromDay, lastDay }: DeskCoupon, manner: Languages): string {
-  if (fromDay !== null && lastDay !== null) return formatDayRange(fromDay, lastDay, manner)
-  if (fromDay !== null) return m['couponDeskScreens.from']({ day: formatDay(fromDay, manner) })
+function whenText({ fromDay, lastDay }: DeskCoupon, locale: Languages): string {
+  if (fromDay !== null && lastDay !== null) return formatDayRange(fromDay, lastDay, locale)
+  if (fromDay !== null) return m['couponDeskScreens.from']({ day: formatDay(fromDay, locale) })
   return lastDay === null
     ? m['couponDeskScreens.always']()
-    : m['couponDeskScreens.until']({ day: formatDay(lastDay, manner) })
+    : m['couponDeskScreens.until']({ day: formatDay(lastDay, locale) })
 }
 
-function termsWords(
+function termsText(
   { minimum, firstOrder, perPerson, stackable }: DeskCoupon,
-  { manner, currency }: Columns,
+  { locale, currency }: Columns,
 ): string[] {
   return [
     minimum > 0
-      ? m['couponDeskScreens.fromSum']({ sum: formatMoney(minimum, currency, manner) })
+      ? m['couponDeskScreens.fromSum']({ sum: formatMoney(minimum, currency, locale) })
       : '',
     firstOrder ? m['couponDeskScreens.firstOrderShort']() : '',
     perPerson === null
       ? ''
       : m['couponDeskScreens.perPersonShort']({
           count: perPerson,
-          shown: formatNumber(perPerson, manner),
+          shown: formatNumber(perPerson, locale),
         }),
     stackable ? m['couponDeskScreens.stackableShort']() : '',
-  ].filter((words) => words !== '')
+  ].filter((text) => text !== '')
 }
 
-function usesWords({ uses, inAll }: DeskCoupon, manner: Languages): string {
-  const shown = formatNumber(uses, manner)
+function usesText({ uses, inAll }: DeskCoupon, locale: Languages): string {
+  const formatted = formatNumber(uses, locale)
   return inAll === null
-    ? shown
-    : m['couponDeskScreens.usesOf']({ uses: shown, all: formatNumber(inAll, manner) })
+    ? formatted
+    : m['couponDeskScreens.usesOf']({ uses: formatted, all: formatNumber(inAll, locale) })
 }
 
 export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
-  const { asked, manner, currency } = columns
+  const { searchParams, locale, currency } = columns
   return [
     {
       key: 'coupon',
@@ -66,12 +66,12 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       grow: true,
       cell: ({ id, coupon, name }) => (
         <span className="block min-w-32">
-          <RowLink to={asked.addressWith({ coupon: id })}>
+          <RowLink to={searchParams.addressWith({ coupon: id })}>
             <span className="font-semibold">
               <Bdi code>{coupon}</Bdi>
             </span>
           </RowLink>
-          <span className="block text-xs font-normal text-ink-soft">{name[manner.language]}</span>
+          <span className="block text-xs font-normal text-ink-soft">{name[locale.language]}</span>
         </span>
       ),
     },
@@ -82,7 +82,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       cell: ({ type, value }) => (
         <span className="font-medium">
           {type === 'percentage' ? (
-            formatPercent(value / PERCENT, manner, 2)
+            formatPercent(value / PERCENT, locale, 2)
           ) : (
             <MoneyText fils={value} currency={currency} />
           )}
@@ -93,7 +93,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       key: 'when',
       title: m['couponDeskScreens.when'](),
       cell: (coupon) => (
-        <span className="figures @2xl:whitespace-nowrap">{whenWords(coupon, manner)}</span>
+        <span className="figures @2xl:whitespace-nowrap">{whenText(coupon, locale)}</span>
       ),
     },
     {
@@ -101,7 +101,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       title: m['couponDeskScreens.terms'](),
       cell: (coupon) => (
         <span className="figures inline-block text-ink-soft @2xl:min-w-44">
-          {termsWords(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}
+          {termsText(coupon, columns).join(' · ') || m['couponDeskScreens.noTerms']()}
         </span>
       ),
     },
@@ -109,7 +109,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
       key: 'uses',
       title: m['couponDeskScreens.uses'](),
       align: 'end',
-      cell: (coupon) => <span className="whitespace-nowrap">{usesWords(coupon, manner)}</span>,
+      cell: (coupon) => <span className="whitespace-nowrap">{usesText(coupon, locale)}</span>,
     },
     {
       key: 'state',

@@ -7,10 +7,10 @@ import { DeskSection } from '#shop/menu-desk/desk-panel.tsx'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { m } from '#words'
-import type { CouponWritten } from '../desk/contract.ts'
+import type { CouponInput } from '../desk/contract.ts'
 
 /** The value is null while the field is empty. */
-export interface CouponValues extends Omit<CouponWritten, 'value'> {
+export interface CouponValues extends Omit<CouponInput, 'value'> {
   readonly value: number | null
 }
 
@@ -19,7 +19,7 @@ interface CouponFieldsProps {
   code: { value: string; onChange: (code: string) => void } | null
   values: CouponValues
   currency: string
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   onChange: (part: Partial<CouponValues>) => void
 }
 
@@ -27,7 +27,7 @@ const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
 const WHOLE = 10_000
 
 export function CouponFields(props: CouponFieldsProps) {
-  const { code, values, fault, onChange } = props
+  const { code, values, errorAt, onChange } = props
   return (
     <>
       <DeskSection title={m['couponDeskScreens.what']()}>
@@ -38,17 +38,17 @@ export function CouponFields(props: CouponFieldsProps) {
             value={code.value}
             maxLength={24}
             autoComplete="off"
-            error={fault('coupon')}
+            error={errorAt('coupon')}
             help={m['couponDeskScreens.codeHelp']()}
-            onChange={(written) => code.onChange(written.toUpperCase())}
+            onChange={(text) => code.onChange(text.toUpperCase())}
           />
         )}
         <TwoNameFields
           value={values.name}
           onChange={(name) => onChange({ name })}
-          fault={(language) => fault(`name.${language}`)}
+          errorAt={(language) => errorAt(`name.${language}`)}
         />
-        <WorthPart {...props} />
+        <WorthSection {...props} />
         <Checkbox
           label={m['couponDeskScreens.active']()}
           help={m['couponDeskScreens.activeHelp']()}
@@ -62,27 +62,27 @@ export function CouponFields(props: CouponFieldsProps) {
             label={m['couponDeskScreens.firstDay']()}
             optional
             value={values.fromDay}
-            error={fault('fromDay')}
+            error={errorAt('fromDay')}
             onChange={(fromDay) => onChange({ fromDay })}
           />
           <DatePicker
             label={m['couponDeskScreens.lastDay']()}
             optional
             value={values.lastDay}
-            error={fault('lastDay')}
+            error={errorAt('lastDay')}
             onChange={(lastDay) => onChange({ lastDay })}
             {...(values.fromDay === null ? {} : { min: values.fromDay })}
           />
         </div>
       </DeskSection>
       <DeskSection title={m['couponDeskScreens.terms']()}>
-        <TermsPart {...props} />
+        <TermsSection {...props} />
       </DeskSection>
     </>
   )
 }
 
-function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
+function WorthSection({ values, currency, errorAt, onChange }: CouponFieldsProps) {
   return (
     <>
       <RadioGroup
@@ -114,7 +114,7 @@ function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
             max={1}
             formatOptions={PERCENT}
             value={values.value === null ? null : values.value / WHOLE}
-            error={fault('value')}
+            error={errorAt('value')}
             onChange={(share) =>
               onChange({ value: share === null ? null : Math.round(share * WHOLE) })
             }
@@ -124,7 +124,7 @@ function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
             label={m['couponDeskScreens.worth']()}
             currency={currency}
             fils={values.value}
-            error={fault('value')}
+            error={errorAt('value')}
             onChange={(value) => onChange({ value })}
           />
         )}
@@ -133,7 +133,7 @@ function WorthPart({ values, currency, fault, onChange }: CouponFieldsProps) {
   )
 }
 
-function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
+function TermsSection({ values, currency, errorAt, onChange }: CouponFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -142,7 +142,7 @@ function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
           help={m['couponDeskScreens.minimumHelp']()}
           currency={currency}
           fils={values.minimum}
-          error={fault('minimum')}
+          error={errorAt('minimum')}
           onChange={(minimum) => onChange({ minimum: minimum ?? 0 })}
         />
         <NumberField
@@ -153,7 +153,7 @@ function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
           max={1_000_000}
           step={1}
           value={values.inAll}
-          error={fault('inAll')}
+          error={errorAt('inAll')}
           onChange={(inAll) => onChange({ inAll })}
         />
         <NumberField
@@ -164,7 +164,7 @@ function TermsPart({ values, currency, fault, onChange }: CouponFieldsProps) {
           max={1_000_000}
           step={1}
           value={values.perPerson}
-          error={fault('perPerson')}
+          error={errorAt('perPerson')}
           onChange={(perPerson) => onChange({ perPerson })}
         />
       </div>

@@ -5,12 +5,12 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
-import { useFaults } from '#shop/menu-desk/use-faults.ts'
+import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
 import { m } from '#words'
 import {
   addCoupon,
   changeCoupon,
-  type CouponWritten,
+  type CouponInput,
   type DeskCoupon,
   listDeskCoupons,
 } from '../desk/contract.ts'
@@ -68,29 +68,29 @@ function valuesOf(coupon: DeskCoupon): CouponValues {
 }
 
 export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [code, setCode] = useState('')
   const [values, setValues] = useState<CouponValues>(() =>
     coupon === null ? FRESH : valuesOf(coupon),
   )
   const [isTried, setTried] = useState(false)
-  const done = {
+  const options = {
     refreshes: [listDeskCoupons],
-    onDone: () => {
+    onSuccess: () => {
       showToast(coupon === null ? m['couponDeskScreens.added']() : m['couponDeskScreens.saved'](), {
         tone: 'good',
       })
       onClose()
     },
   }
-  const add = useSubmit(addCoupon, done)
-  const change = useSubmit(changeCoupon, done)
+  const add = useSubmit(addCoupon, options)
+  const change = useSubmit(changeCoupon, options)
   const { pending, error } = coupon === null ? add : change
-  const refused = useFaults(error)
+  const refused = useFieldErrors(error)
   function send(): void {
     setTried(true)
     if (values.value === null) return
-    const body: CouponWritten = { ...values, value: values.value }
+    const body: CouponInput = { ...values, value: values.value }
     if (coupon === null) add.submit({ body: { ...body, coupon: code } })
     else change.submit({ params: { id: coupon.id }, body })
   }
@@ -112,7 +112,7 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
             <span className="figures">
               {m['couponDeskScreens.taken']({
                 count: coupon.uses,
-                shown: formatNumber(coupon.uses, manner),
+                shown: formatNumber(coupon.uses, locale),
               })}
             </span>
             <span>
@@ -124,7 +124,7 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
           code={coupon === null ? { value: code, onChange: setCode } : null}
           values={values}
           currency={currency}
-          fault={(path) =>
+          errorAt={(path) =>
             path === 'value' && isTried && values.value === null
               ? m['input.required']()
               : refused(path)

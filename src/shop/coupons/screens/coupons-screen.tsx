@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -22,18 +22,18 @@ const ALL = 'all'
 
 /** Discount codes, and how often each was used. */
 export function Screen() {
-  const asked = useAsked()
-  const manner = useLanguage()
-  const state = CouponState.safeParse(asked.get('state')).data
+  const searchParams = useSearchState()
+  const locale = useLanguage()
+  const state = CouponState.safeParse(searchParams.get('state')).data
   const coupons = usePages(listDeskCoupons, { query: { state } })
-  const opened = asked.get('coupon')
+  const opened = searchParams.get('coupon')
   const coupon = coupons.rows?.find(({ id }) => id === opened)
   const currency = coupons.first?.currency ?? 'AED'
   const add = (
     <Button
       kind="primary"
       icon={<Plus size={16} aria-hidden="true" />}
-      onPress={() => asked.open({ coupon: 'new' })}
+      onPress={() => searchParams.open({ coupon: 'new' })}
     >
       {m['couponDeskScreens.add']()}
     </Button>
@@ -48,14 +48,14 @@ export function Screen() {
           ...CouponState.options.map((key) => ({ key, label: couponStateName(key) })),
         ]}
         value={state ?? ALL}
-        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+        onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
       />
       <div className={classNames('mt-4 grid gap-4', coupons.isOld && 'opacity-60')}>
         {coupons.error !== null && <CouldNotLoad error={coupons.error} again={coupons.again} />}
         {(coupons.rows !== undefined || coupons.error === null) && (
           <DataTable
             caption={m['pages.coupons']()}
-            columns={columnsOf({ asked, manner, currency })}
+            columns={columnsOf({ searchParams, locale, currency })}
             rows={coupons.rows ?? []}
             rowKey={({ id }) => id}
             loading={coupons.rows === undefined}
@@ -74,7 +74,7 @@ export function Screen() {
                   state === undefined ? (
                     add
                   ) : (
-                    <Button onPress={() => asked.change({ state: null })}>
+                    <Button onPress={() => searchParams.change({ state: null })}>
                       {m['couponDeskScreens.showAll']()}
                     </Button>
                   )
@@ -90,7 +90,7 @@ export function Screen() {
             key={opened}
             coupon={coupon ?? null}
             currency={currency}
-            onClose={() => asked.change({ coupon: null })}
+            onClose={() => searchParams.change({ coupon: null })}
           />
         )}
       </Suspense>

@@ -1,15 +1,15 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { findCoupon } from '../contract.ts'
 import { readCoupons } from '../database.ts'
 import { codeOf } from '../rules.ts'
 
-const findAnswer = answer(findCoupon, async ({ queries, siteId, params }) => {
+const findHandler = handler(findCoupon, async ({ queries, siteId, params }) => {
   const code = codeOf(params.code)
   const [found] = await readCoupons(queries, siteId, [code])
   // A disabled coupon gets the same response as one that never existed.
   if (found === undefined || !found.active) return refuse('coupons.notFound', { code }, 'code')
-  return done({
+  return ok({
     coupon: found.code,
     type: found.type,
     value: found.value,
@@ -23,4 +23,4 @@ const findAnswer = answer(findCoupon, async ({ queries, siteId, params }) => {
   })
 })
 
-export const couponAnswers: readonly Answer[] = [findAnswer]
+export const couponHandlers: readonly Handler[] = [findHandler]

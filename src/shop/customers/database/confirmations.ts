@@ -5,7 +5,7 @@ import { CONFIRMATION_DAYS } from '../contract.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long an expired link is still reported as expired, rather than unknown. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -110,7 +110,7 @@ export async function useConfirmation(
   return { userId: user.id, email: user.email }
 }
 
-export async function sweepConfirmations(
+export async function purgeConfirmations(
   queries: Queries,
   siteId: number,
   now: Date,
@@ -118,6 +118,6 @@ export async function sweepConfirmations(
   await queries
     .deleteFrom('email_confirmations')
     .where('site_id', '=', siteId)
-    .where('expires_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where('expires_at', '<', new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { fold } from '#platform/text.ts'
-import { type Outcome, done, refuse } from '#platform/outcome.ts'
+import { type Outcome, ok, refuse } from '#platform/outcome.ts'
 
 /**
  * A phone number as stored, `+971501234567`; a number without a country code is from the Emirates.
@@ -8,6 +8,6 @@ import { type Outcome, done, refuse } from '#platform/outcome.ts'
 export function readPhone(value: string): Outcome<string, 'customers.phoneFormat'> {
   const parsed = parsePhoneNumberFromString(fold(value), 'AE')
   return parsed?.isValid() === true
-    ? done(parsed.number)
+    ? ok(parsed.number)
     : refuse('customers.phoneFormat', {}, 'phone')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPhone } from './phone.ts'
-import { type SignUp, signUpFaults } from './sign-up.ts'
+import { type SignUp, signUpIssues } from './sign-up.ts'
 
 const RIGHT: SignUp = {
   firstName: 'Layla',
@@ -14,13 +14,13 @@ const RIGHT: SignUp = {
 }
 
 function codesOf(more: Partial<SignUp>): string[] {
-  return signUpFaults({ ...RIGHT, ...more }).map(
+  return signUpIssues({ ...RIGHT, ...more }).map(
     ({ field, code }) => `${field} ${code.replace('customers.', '')}`,
   )
 }
 
 test('[S5.2] every field of the sign-up form is required, each with its own message, in the order of the form', () => {
-  expect(signUpFaults(RIGHT)).toEqual([])
+  expect(signUpIssues(RIGHT)).toEqual([])
   expect(
     codesOf({
       firstName: ' ',
@@ -75,7 +75,7 @@ test('a name cannot put a link into the welcome email', () => {
 
 test('a field a call does not request is not missing', () => {
   const { phone: _phone, gender: _gender, ...older } = RIGHT
-  expect(signUpFaults(older)).toEqual([])
+  expect(signUpIssues(older)).toEqual([])
 })
 
 test.each([
@@ -85,13 +85,13 @@ test.each([
   ['00971501234567', '+971501234567'],
   ['04 331 2345', '+97143312345'],
   ['+44 20 7946 0958', '+442079460958'],
-])('a phone number entered as %s is stored as %s', (written, kept) => {
-  expect(readPhone(written)).toEqual({ ok: true, value: kept })
+])('a phone number entered as %s is stored as %s', (text, stored) => {
+  expect(readPhone(text)).toEqual({ ok: true, value: stored })
 })
 
 test.each(['', '12', 'call me', '+971 1', '050 123 4567 89012345'])(
   '%s is not a phone number',
-  (written) => {
-    expect(readPhone(written).ok).toBe(false)
+  (text) => {
+    expect(readPhone(text).ok).toBe(false)
   },
 )

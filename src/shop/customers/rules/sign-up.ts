@@ -24,7 +24,7 @@ export type SignUpCode =
   | 'customers.passwordsDiffer'
   | 'customers.genderRequired'
 
-export interface SignUpFault {
+export interface SignUpIssue {
   readonly field: SignUpField
   readonly code: SignUpCode
 }
@@ -46,9 +46,9 @@ const NO_NAME = /[:/\\@<>]|[\p{L}\d]\.\p{L}{2,}/u
  * Missing or invalid input (S5.2, S5.8), in the order of the form; excludes what only the server
  * knows.
  */
-export function signUpFaults(said: SignUp): SignUpFault[] {
-  return REQUIRED.flatMap(([field, missing]): SignUpFault[] => {
-    const value = said[field]
+export function signUpIssues(values: SignUp): SignUpIssue[] {
+  return REQUIRED.flatMap(([field, missing]): SignUpIssue[] => {
+    const value = values[field]
     if (value === undefined) return []
     if (value.trim() === '') return [{ field, code: missing }]
     if ((field === 'firstName' || field === 'lastName') && NO_NAME.test(value))
@@ -56,7 +56,7 @@ export function signUpFaults(said: SignUp): SignUpFault[] {
     if (field === 'email' && !isEmail(foldEmail(value)))
       return [{ field, code: 'customers.emailFormat' }]
     if (field === 'gender' && value !== '1' && value !== '2') return [{ field, code: missing }]
-    if (field === 'confirmation' && said.password.normalize('NFC') !== value.normalize('NFC'))
+    if (field === 'confirmation' && values.password.normalize('NFC') !== value.normalize('NFC'))
       return [{ field, code: 'customers.passwordsDiffer' }]
     return []
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { BarePage } from '#accounts/session/bare-page.tsx'
+import { MinimalPage } from '#accounts/session/bare-page.tsx'
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -33,11 +33,11 @@ export function Screen() {
 
   if (state === null) {
     return (
-      <BarePage title={m['pages.confirmEmail']()} lead={m['customerScreens.confirming']()}>
+      <MinimalPage title={m['pages.confirmEmail']()} lead={m['customerScreens.confirming']()}>
         <Loading>
           <Skeleton className="h-11 w-full" />
         </Loading>
-      </BarePage>
+      </MinimalPage>
     )
   }
   const onwards = (
@@ -47,21 +47,21 @@ export function Screen() {
   )
   if ('email' in state) {
     return (
-      <BarePage
+      <MinimalPage
         title={m['customerScreens.confirmed']()}
         lead={m['customerScreens.confirmedText']({ email: `\u2066${state.email}\u2069` })}
       >
         {onwards}
-      </BarePage>
+      </MinimalPage>
     )
   }
   return (
-    <BarePage
+    <MinimalPage
       title={m['customerScreens.notConfirmed']()}
       lead={sentenceOf(state.failure, language)}
     >
       {onwards}
-    </BarePage>
+    </MinimalPage>
   )
 }
 

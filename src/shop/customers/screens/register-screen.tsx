@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { BarePage } from '#accounts/session/bare-page.tsx'
+import { MinimalPage } from '#accounts/session/bare-page.tsx'
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -17,33 +17,33 @@ export function Screen() {
   const hasShop = useHasArea('shop')
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const [isDone, setDone] = useState(false)
+  const [isRegistered, setDone] = useState(false)
   // The page is rendered once for all visitors, whatever their return URL.
   const next = useSyncExternalStore(
     neverChanges,
     () => search.get('next'),
     () => null,
   )
-  if (isDone) {
+  if (isRegistered) {
     return (
-      <BarePage title={m['customerScreens.welcome']({ name: typed.first_name.trim() })}>
+      <MinimalPage title={m['customerScreens.welcome']({ name: typed.first_name.trim() })}>
         <div className="grid gap-6">
           <SignedUpText email={typed.email} />
           <LinkButton to={safeReturn(next, hasShop ? '/menu' : '/companies')} kind="primary" wide>
             {m['customerScreens.goOn']()}
           </LinkButton>
         </div>
-      </BarePage>
+      </MinimalPage>
     )
   }
   const signIn = next === null ? '/login' : `/login?${new URLSearchParams({ next })}`
   return (
-    <BarePage
+    <MinimalPage
       title={m['customerScreens.title']()}
       lead={hasShop ? m['customerScreens.lead']() : m['customerScreens.leadDirectory']()}
       below={<TextLink to={signIn}>{m['customerScreens.toSignIn']()}</TextLink>}
     >
       <SignUpForm typed={typed} onTyped={setTyped} onRegistered={() => setDone(true)} />
-    </BarePage>
+    </MinimalPage>
   )
 }

@@ -1,7 +1,7 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { findAccount } from '#accounts/session/database/users.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
 import {
   confirmEmail,
@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { lockConfirmation, makeConfirmation, useConfirmation } from '../database/confirmations.ts'
 import { findCustomer, findPhoto } from '../database/customers.ts'
-import { confirmationLetter } from '../letters.ts'
+import { confirmationEmail } from '../letters.ts'
 import { RESEND_LIMIT } from '../rules/tries.ts'
 import {
   type CustomerServices,
@@ -50,8 +50,8 @@ async function photoOf(file: File | '' | undefined): Promise<Photo | null> {
     : { name: file.name, bytes: await file.bytes() }
 }
 
-function registerAnswer(services: CustomerServices): Answer {
-  return answer(register, async (call) => {
+function registerHandler(services: CustomerServices): Handler {
+  return handler(register, async (call) => {
     const {
       first_name: firstName,
       last_name: lastName,
@@ -63,7 +63,7 @@ function registerAnswer(services: CustomerServices): Answer {
       photo,
     } = call.body
     const made = await registerCustomer(call as unknown as Call, services, {
-      said: { firstName, lastName, phone, email, password, confirmation, gender },
+      input: { firstName, lastName, phone, email, password, confirmation, gender },
       username: mailboxOf(email),
       photo: await photoOf(photo),
       fields: OF_THE_FORM,
@@ -77,7 +77,7 @@ function registerAnswer(services: CustomerServices): Answer {
       email: email.trim(),
       gender: gender === '1' ? ('1' as const) : ('2' as const),
     }
-    return done({ success: true, message, messages: [message], errors: {}, data })
+    return ok({ success: true, message, messages: [message], errors: {}, data })
   })
 }
 
@@ -94,8 +94,8 @@ function imageOf(
   }
 }
 
-function registerUserAnswer(services: CustomerServices): Answer {
-  return answer(registerUser, async (call) => {
+function registerUserHandler(services: CustomerServices): Handler {
+  return handler(registerUser, async (call) => {
     const {
       firstName,
       lastName,
@@ -106,13 +106,13 @@ function registerUserAnswer(services: CustomerServices): Answer {
       personalImage,
     } = call.body
     const made = await registerCustomer(call as unknown as Call, services, {
-      said: { firstName, lastName, email, password, confirmation },
+      input: { firstName, lastName, email, password, confirmation },
       username: userName === '' ? mailboxOf(email) : userName,
       photo: imageOf(personalImage),
       fields: OF_THE_OLDER_CALL,
     })
     if (!made.ok) return made
-    return done({
+    return ok({
       succeeded: true,
       messages: [m['customers.registered']({}, { locale: call.language })],
       errors: {},
@@ -121,9 +121,9 @@ function registerUserAnswer(services: CustomerServices): Answer {
   })
 }
 
-const getCustomerAnswer = answer(getCustomer, async ({ queries, siteId, caller }) => {
+const getCustomerHandler = handler(getCustomer, async ({ queries, siteId, caller }) => {
   const found = await findCustomer(queries, siteId, caller.userId)
-  if (found === null) return done({ customer: null })
+  if (found === null) return ok({ customer: null })
   const { firstName, lastName, email, phone, fileId, emailConfirmedAt } = found
   const customer = {
     first_name: firstName,
@@ -132,23 +132,23 @@ const getCustomerAnswer = answer(getCustomer, async ({ queries, siteId, caller }
     phone,
     hasPhoto: fileId !== null,
   }
-  return done({
+  return ok({
     customer: { ...customer, emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null },
   })
 })
 
-function photoAnswer({ files }: CustomerServices): Answer {
-  return answer(getPhoto, async (call) => {
+function photoHandler({ files }: CustomerServices): Handler {
+  return handler(getPhoto, async (call) => {
     const row = await findPhoto(call.queries, call.siteId, call.caller.userId)
     if (row === undefined) return refuse('files.notFound')
     const bytes = await files.get(call.siteId, row.id, row)
     if (!bytes.ok) return bytes
     call.header('cache-control', 'private, max-age=300')
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
   })
 }
 
-const confirmAnswer = answer(confirmEmail, (call) =>
+const confirmHandler = handler(confirmEmail, (call) =>
   call.database.transaction(async (trx) => {
     const { siteId, now, body } = call
     const link = await lockConfirmation(trx, siteId, body.token)
@@ -161,12 +161,12 @@ const confirmAnswer = answer(confirmEmail, (call) =>
       { action: 'customers.emailConfirmed', subjectKind: 'user', subjectId: confirmed.userId },
       trx,
     )
-    return done({ email: confirmed.email })
+    return ok({ email: confirmed.email })
   }),
 )
 
-function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
-  return answer(resendConfirmation, async (call) => {
+function resendHandler({ mail, publicUrl }: CustomerServices): Handler {
+  return handler(resendConfirmation, async (call) => {
     const { siteId, now, caller, language } = call
     const [customer, site] = [
       await findCustomer(call.queries, siteId, caller.userId),
@@ -190,25 +190,25 @@ function resendAnswer({ mail, publicUrl }: CustomerServices): Answer {
       const token = await makeConfirmation(trx, siteId, { userId: caller.userId, email }, now)
       await mail.queue(
         trx,
-        confirmationLetter(
+        confirmationEmail(
           { siteId, userId: caller.userId, email, name, language, siteName },
           publicUrl,
           token,
         ),
       )
-      return done({ sent: true as const })
+      return ok({ sent: true as const })
     })
   })
 }
 
 /** Customer registration and confirmation of the address. */
-export function createCustomerAnswers(services: CustomerServices): readonly Answer[] {
+export function createCustomerHandlers(services: CustomerServices): readonly Handler[] {
   return [
-    registerAnswer(services),
-    registerUserAnswer(services),
-    getCustomerAnswer,
-    photoAnswer(services),
-    confirmAnswer,
-    resendAnswer(services),
+    registerHandler(services),
+    registerUserHandler(services),
+    getCustomerHandler,
+    photoHandler(services),
+    confirmHandler,
+    resendHandler(services),
   ]
 }

@@ -2,19 +2,19 @@ import { findAccount, type SiteAccount } from '#accounts/session/database/users.
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { foldEmail } from '#accounts/session/rules/email.ts'
 import { checkPassword } from '#accounts/session/rules/passwords.ts'
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
 import type { Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { done, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import { PHOTO_LIMIT } from '../contract.ts'
 import { makeConfirmation } from '../database/confirmations.ts'
 import { insertCustomer, type NewPhoto } from '../database/customers.ts'
-import { confirmationLetter } from '../letters.ts'
+import { confirmationEmail } from '../letters.ts'
 import { readPhone } from '../rules/phone.ts'
-import { type SignUp, type SignUpField, signUpFaults } from '../rules/sign-up.ts'
+import { type SignUp, type SignUpField, signUpIssues } from '../rules/sign-up.ts'
 import { REGISTER_LIMITS } from '../rules/tries.ts'
 
 export interface CustomerServices {
@@ -26,7 +26,7 @@ export interface CustomerServices {
   readonly isCommonPassword: (word: string) => boolean
   readonly mail: Pick<Mail, 'queue'>
   readonly files: Files
-  readonly sweep: Pick<FileSweep, 'expectRow'>
+  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
   /** The server's public URL. */
   readonly publicUrl: string
 }
@@ -37,7 +37,7 @@ export interface Photo {
 }
 
 export interface Registration {
-  readonly said: SignUp
+  readonly input: SignUp
   readonly username: string
   readonly photo: Photo | null
   /** The call's name for each field. */
@@ -52,14 +52,14 @@ export interface NewAccount {
 const AWAY_SECONDS = '3'
 const PHOTO_BOUNDS = { width: 640, height: 640 }
 
-interface Fault {
+interface Issue {
   readonly path: string
   readonly code: string
   readonly details: Record<string, string | number>
 }
 
-function faultsRefused(faults: readonly Fault[]): Refused & { faults: readonly Fault[] } {
-  return { ...refuse('customers.notRegistered'), faults }
+function refuseWithIssues(issues: readonly Issue[]): Refused & { issues: readonly Issue[] } {
+  return { ...refuse('customers.notRegistered'), issues }
 }
 
 interface Checked {
@@ -69,34 +69,34 @@ interface Checked {
 
 /** All errors of the input at once. */
 function check(
-  { said, fields }: Registration,
+  { input, fields }: Registration,
   site: SiteAccount,
   isCommon: (word: string) => boolean,
 ): Outcome<Checked> {
-  const faults: Fault[] = signUpFaults(said).map(({ field, code }) => ({
+  const issues: Issue[] = signUpIssues(input).map(({ field, code }) => ({
     path: fields[field],
     code,
     details: {},
   }))
-  const isFaulty = (field: SignUpField): boolean =>
-    faults.some((fault) => fault.path === fields[field])
+  const isInvalid = (field: SignUpField): boolean =>
+    issues.some((issue) => issue.path === fields[field])
   let phone: string | null = null
-  if (said.phone !== undefined && !isFaulty('phone')) {
-    const read = readPhone(said.phone)
+  if (input.phone !== undefined && !isInvalid('phone')) {
+    const read = readPhone(input.phone)
     if (read.ok) phone = read.value
-    else faults.push({ path: fields.phone, code: read.refusal.code, details: {} })
+    else issues.push({ path: fields.phone, code: read.refusal.code, details: {} })
   }
-  const about = [said.firstName, said.lastName, said.email, ...site.siteNames]
-  const password = checkPassword(said.password, { min: site.passwordMin, about }, isCommon)
-  if (!password.ok && !isFaulty('password'))
-    faults.push({
+  const about = [input.firstName, input.lastName, input.email, ...site.siteNames]
+  const password = checkPassword(input.password, { min: site.passwordMin, about }, isCommon)
+  if (!password.ok && !isInvalid('password'))
+    issues.push({
       path: fields.password,
       code: password.refusal.code,
       details: { ...password.refusal.details },
     })
-  return faults.length > 0 || !password.ok
-    ? faultsRefused(faults)
-    : done({ password: password.value, phone })
+  return issues.length > 0 || !password.ok
+    ? refuseWithIssues(issues)
+    : ok({ password: password.value, phone })
 }
 
 async function tooOften(call: Call, emailFolded: string): Promise<Refused | null> {
@@ -112,7 +112,7 @@ async function tooOften(call: Call, emailFolded: string): Promise<Refused | null
 
 async function keepPhoto(
   call: Call,
-  { files, sweep }: CustomerServices,
+  { files, fileCleanup }: CustomerServices,
   photo: Photo,
   field: string,
 ): Promise<Outcome<NewPhoto>> {
@@ -128,9 +128,9 @@ async function keepPhoto(
   if (!accepted.ok) return of(accepted)
   const { name, mediaType, bytes } = accepted.value
   const id = newId()
-  await sweep.expectRow(call.siteId, id)
+  await fileCleanup.expectRow(call.siteId, id)
   const stored = await files.put(call.siteId, id, bytes, PHOTO_LIMIT * 4)
-  return stored.ok ? done({ id, name, mediaType, stored: stored.value }) : of(stored)
+  return stored.ok ? ok({ id, name, mediaType, stored: stored.value }) : of(stored)
 }
 
 interface Making {
@@ -148,10 +148,10 @@ async function make(
 ): Promise<Outcome<NewAccount, 'customers.emailTaken'>> {
   const { siteId, now, language } = call
   const { registration, site, phone, passwordHash, photo } = making
-  const { said, username, fields } = registration
-  const email = said.email.trim()
+  const { input, username, fields } = registration
+  const email = input.email.trim()
   // One name, in whichever script it was entered: there is no other for the other language.
-  const name = `${said.firstName} ${said.lastName}`
+  const name = `${input.firstName} ${input.lastName}`
   return call.database.transaction(async (trx) => {
     const user = {
       email,
@@ -161,8 +161,8 @@ async function make(
       roles: ['customer' as const],
       passwordHash,
     }
-    const gender = said.gender === undefined ? null : Number(said.gender)
-    const { firstName, lastName } = said
+    const gender = input.gender === undefined ? null : Number(input.gender)
+    const { firstName, lastName } = input
     const id = await insertCustomer(
       trx,
       siteId,
@@ -174,14 +174,14 @@ async function make(
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
     await mail.queue(
       trx,
-      confirmationLetter(
-        { siteId, userId: id, email, name: said.firstName, language, siteName },
+      confirmationEmail(
+        { siteId, userId: id, email, name: input.firstName, language, siteName },
         publicUrl,
         token,
       ),
     )
     await call.audit({ action: 'customers.registered', subjectKind: 'user', subjectId: id }, trx)
-    return done({ id, phone: phone ?? '' })
+    return ok({ id, phone: phone ?? '' })
   })
 }
 
@@ -194,8 +194,8 @@ export async function registerCustomer(
   services: CustomerServices,
   registration: Registration,
 ): Promise<Outcome<NewAccount>> {
-  const { said, fields } = registration
-  const emailFolded = foldEmail(said.email)
+  const { input, fields } = registration
+  const emailFolded = foldEmail(input.email)
   const site = await findAccount(call.queries, call.siteId, { emailFolded })
   if (site === null) return refuse('sites.notFound')
   const checked = check(registration, site, services.isCommonPassword)
@@ -205,7 +205,7 @@ export async function registerCustomer(
   if (site.account !== null) return refuse('customers.emailTaken', {}, fields.email)
   const photo =
     registration.photo === null
-      ? done(null)
+      ? ok(null)
       : await keepPhoto(call, services, registration.photo, fields.photo)
   if (!photo.ok) return photo
   const hashed = await services.hasher.inTurn(() => services.hasher.hash(checked.value.password))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 
@@ -15,14 +15,14 @@ async function rolesThatDeliver(queries: Queries, siteId: number): Promise<Role[
     .select(['role', 'permission', 'allowed'])
     .where('site_id', '=', siteId)
     .execute()
-  const answers = rows.flatMap((row): SiteAnswer[] => {
+  const overrides = rows.flatMap((row): PermissionOverride[] => {
     const role = Role.safeParse(row.role)
     const permission = Permission.safeParse(row.permission)
     return role.success && permission.success
       ? [{ role: role.data, permission: permission.data, allowed: row.allowed }]
       : []
   })
-  return Role.options.filter((role) => permissionsOfRole(role, answers).includes('shop.deliver'))
+  return Role.options.filter((role) => permissionsOfRole(role, overrides).includes('shop.deliver'))
 }
 
 /** Users who may deliver orders, and the given ones who have some. */

@@ -148,7 +148,7 @@ export async function roundOf(
 }
 
 /** As many as a driver can look through. */
-const MOST_FREE = 200
+const MAX_FREE = 200
 
 /** Orders of a day without a driver. */
 export async function freeDrops(
@@ -162,7 +162,7 @@ export async function freeDrops(
     .where('d.driver_id', 'is', null)
     .orderBy('o.from_at')
     .orderBy('o.number')
-    .limit(MOST_FREE)
+    .limit(MAX_FREE)
     .execute()
   return rows.map(dropFrom)
 }

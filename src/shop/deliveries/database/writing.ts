@@ -7,7 +7,7 @@ import { findDrop, type StoredDrop } from './drops.ts'
  * The order and its delivery, locked by this transaction until it ends; null if there is none to
  * deliver.
  */
-export async function holdDrop(trx: Trx, siteId: number, id: string): Promise<StoredDrop | null> {
+export async function lockDrop(trx: Trx, siteId: number, id: string): Promise<StoredDrop | null> {
   await trx
     .selectFrom('orders')
     .select('id')

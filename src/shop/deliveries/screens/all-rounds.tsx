@@ -20,11 +20,11 @@ import { m } from '#words'
 import { assignDrop, type DayDrop, showRound, showRounds } from '../contract.ts'
 import { byWindowAndArea, isInShop } from '../rules.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { ProofWords } from './proof-words.tsx'
+import { ProofText } from './proof-words.tsx'
 import { StatePill } from './state-pill.tsx'
 
 type Rounds = ReplyOf<typeof showRounds>
-const NOBODY = 'nobody'
+const UNASSIGNED = 'nobody'
 
 /** Every round of a day, for those who look after orders: who brings what, and what cash each has. */
 export function AllRounds() {
@@ -94,11 +94,11 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
                   </span>
                 }
               >
-                {driver.cashTaken > 0 && (
+                {driver.cashCollected > 0 && (
                   <p className="flex flex-wrap items-baseline justify-between gap-4 border-b border-line px-4 py-2.5 text-sm sm:px-6">
                     {m['deliveriesScreens.cashToHandOver']()}
                     <strong>
-                      <MoneyText fils={driver.cashTaken} currency={currency} />
+                      <MoneyText fils={driver.cashCollected} currency={currency} />
                     </strong>
                   </p>
                 )}
@@ -133,11 +133,11 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
   const number = String(drop.number)
   const assign = useSubmit(assignDrop, {
     refreshes: [showRounds, showRound],
-    onDone: () => showToast(m['deliveriesScreens.assigned']({ number }), { tone: 'good' }),
+    onSuccess: () => showToast(m['deliveriesScreens.assigned']({ number }), { tone: 'good' }),
   })
   const choose = (chosen: string): void => {
     assign
-      .send({ params: { id: drop.id }, body: { driverId: chosen === NOBODY ? null : chosen } })
+      .send({ params: { id: drop.id }, body: { driverId: chosen === UNASSIGNED ? null : chosen } })
       .catch((error: unknown) => void showToast(errorSentence(error, language), { tone: 'bad' }))
   }
   return (
@@ -150,7 +150,7 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <HoursText span={drop} /> · <Bdi code>{number}</Bdi> <StatePill state={drop.state} />
             {drop.cashDue > 0 && <MoneyText fils={drop.cashDue} currency={currency} />}
-            {drop.delivered !== null && <ProofWords proof={drop.delivered.proof} />}
+            {drop.delivered !== null && <ProofText proof={drop.delivered.proof} />}
           </p>
         </div>
         {drop.hasPhoto && (
@@ -169,10 +169,10 @@ function DropLine({ drop, rounds: { drivers, currency } }: { drop: DayDrop; roun
               labelHidden
               disabled={assign.pending}
               choices={[
-                { value: NOBODY, label: m['deliveriesScreens.nobodyYet']() },
+                { value: UNASSIGNED, label: m['deliveriesScreens.nobodyYet']() },
                 ...drivers.map((driver) => ({ value: driver.id, label: driver.name[language] })),
               ]}
-              value={drop.driverId ?? NOBODY}
+              value={drop.driverId ?? UNASSIGNED}
               onChange={choose}
             />
           </div>

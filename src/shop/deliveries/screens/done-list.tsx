@@ -4,10 +4,10 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TimeText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { Drop } from '../contract.ts'
-import { ProofWords } from './proof-words.tsx'
+import { ProofText } from './proof-words.tsx'
 
 /** What is behind the driver: where, when, and what was taken. */
-export function DoneList({ drops, currency }: { drops: readonly Drop[]; currency: string }) {
+export function DeliveredList({ drops, currency }: { drops: readonly Drop[]; currency: string }) {
   const { language } = useLanguage()
   return (
     <section aria-label={m['deliveriesScreens.done']()}>
@@ -27,13 +27,13 @@ export function DoneList({ drops, currency }: { drops: readonly Drop[]; currency
                 {delivered !== null && (
                   <>
                     {' '}
-                    · <TimeText instant={delivered.at} /> · <ProofWords proof={delivered.proof} />
+                    · <TimeText instant={delivered.at} /> · <ProofText proof={delivered.proof} />
                   </>
                 )}
               </span>
             </span>
-            {delivered !== null && delivered.cashTaken > 0 && (
-              <MoneyText fils={delivered.cashTaken} currency={currency} />
+            {delivered !== null && delivered.cashCollected > 0 && (
+              <MoneyText fils={delivered.cashCollected} currency={currency} />
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { m } from '#words'
 import { type Drop, uploadPhoto } from '../contract.ts'
@@ -13,19 +13,19 @@ import { shrinkPhoto } from './shrink-photo.ts'
 /** The phone's camera, and what it saw; sent as soon as it is taken. */
 export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) {
   const { language } = useLanguage()
-  const [shown, setShown] = useState<string | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
   const upload = useSubmit(uploadPhoto)
   useEffect(() => {
-    if (shown === null) return undefined
-    return () => URL.revokeObjectURL(shown)
-  }, [shown])
-  async function take(taken: File): Promise<void> {
+    if (preview === null) return undefined
+    return () => URL.revokeObjectURL(preview)
+  }, [preview])
+  async function take(photo: File): Promise<void> {
     setWorking(true)
     try {
-      const file = await shrinkPhoto(taken)
+      const file = await shrinkPhoto(photo)
       await upload.send({ params: { id: drop.id }, body: { file } })
-      setShown(URL.createObjectURL(file))
+      setPreview(URL.createObjectURL(file))
       onSent()
     } catch {
       // The sentence stands below.
@@ -33,12 +33,12 @@ export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) 
       setWorking(false)
     }
   }
-  const isThere = shown !== null || drop.hasPhoto
+  const isThere = preview !== null || drop.hasPhoto
   return (
     <div className="space-y-3">
-      {shown !== null && (
+      {preview !== null && (
         <img
-          src={shown}
+          src={preview}
           alt={m['deliveriesScreens.photoHere']()}
           className="max-h-56 w-full rounded-control object-cover"
         />
@@ -49,7 +49,7 @@ export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) 
         </p>
       )}
       <label
-        className={`${buttonLook('quiet', 'large', true)} relative has-focus-visible:ring-focus`}
+        className={`${buttonClasses('quiet', 'large', true)} relative has-focus-visible:ring-focus`}
       >
         {isWorking ? <Spinner /> : <Camera size={20} aria-hidden="true" />}
         {isThere ? m['deliveriesScreens.photoAgain']() : m['deliveriesScreens.photo']()}

@@ -2,17 +2,17 @@ import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { Door, DropState, FreeDrop } from '../contract.ts'
 
-const STATES: Record<DropState, { tone: Tone; words: () => string }> = {
-  accepted: { tone: 'neutral', words: () => m['deliveriesScreens.state.accepted']() },
-  cooking: { tone: 'neutral', words: () => m['deliveriesScreens.state.cooking']() },
-  ready: { tone: 'info', words: () => m['deliveriesScreens.state.ready']() },
-  out: { tone: 'info', words: () => m['deliveriesScreens.state.out']() },
-  delivered: { tone: 'good', words: () => m['deliveriesScreens.state.delivered']() },
+const STATES: Record<DropState, { tone: Tone; text: () => string }> = {
+  accepted: { tone: 'neutral', text: () => m['deliveriesScreens.state.accepted']() },
+  cooking: { tone: 'neutral', text: () => m['deliveriesScreens.state.cooking']() },
+  ready: { tone: 'info', text: () => m['deliveriesScreens.state.ready']() },
+  out: { tone: 'info', text: () => m['deliveriesScreens.state.out']() },
+  delivered: { tone: 'good', text: () => m['deliveriesScreens.state.delivered']() },
 }
 
-export function stateWords(state: DropState): { tone: Tone; label: string } {
-  const { tone, words } = STATES[state]
-  return { tone, label: words() }
+export function stateLabel(state: DropState): { tone: Tone; label: string } {
+  const { tone, text } = STATES[state]
+  return { tone, label: text() }
 }
 
 /** Opens in the phone's own maps; nothing of it is loaded here. */

@@ -24,16 +24,16 @@ interface HandOverDialogProps {
 
 /** At the door: the money, then the proof. */
 export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const keep = useRoundKeeper()
-  const [isTaken, setTaken] = useState(false)
+  const [isCollected, setCollected] = useState(false)
   const [wantsPhoto, setWantsPhoto] = useState(drop.hasPhoto)
   const [code, setCode] = useState('')
   const [hasPhoto, setHasPhoto] = useState(drop.hasPhoto)
   const number = String(drop.number)
   const { send, pending, error } = useSubmit(handOver, {
     refreshes: [showRound],
-    onDone: (round) => {
+    onSuccess: (round) => {
       keep(round)
       showToast(m['deliveriesScreens.isHandedOver']({ number }), { tone: 'good' })
       onClose()
@@ -56,7 +56,7 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
       wide
       kind="primary"
       pending={pending}
-      disabled={!isProven || (drop.cashDue > 0 && !isTaken)}
+      disabled={!isProven || (drop.cashDue > 0 && !isCollected)}
       onPress={submit}
     >
       {m['deliveriesScreens.handOver']()}
@@ -72,7 +72,7 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
       <div className="space-y-5">
         {error !== null && (
           <div role="alert">
-            <Banner tone="bad">{errorSentence(error, manner.language)}</Banner>
+            <Banner tone="bad">{errorSentence(error, locale.language)}</Banner>
           </div>
         )}
         {drop.cashDue > 0 && (
@@ -83,10 +83,10 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
             </p>
             <Checkbox
               label={m['deliveriesScreens.cashTaken']({
-                amount: formatMoney(drop.cashDue, currency, manner),
+                amount: formatMoney(drop.cashDue, currency, locale),
               })}
-              value={isTaken}
-              onChange={setTaken}
+              value={isCollected}
+              onChange={setCollected}
             />
           </div>
         )}

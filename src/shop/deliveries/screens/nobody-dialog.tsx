@@ -9,18 +9,18 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type Drop, nobodyThere, showRound } from '../contract.ts'
+import { type Drop, customerAbsent, showRound } from '../contract.ts'
 import { useRoundKeeper } from './use-round.ts'
 
 /** Nobody opened: what happened, in one tap or in words. */
-export function NobodyDialog({ drop, onClose }: { drop: Drop; onClose: () => void }) {
+export function NoRecipientDialog({ drop, onClose }: { drop: Drop; onClose: () => void }) {
   const { language } = useLanguage()
   const keep = useRoundKeeper()
   const [note, setNote] = useState('')
   const number = String(drop.number)
-  const { submit, pending, error } = useSubmit(nobodyThere, {
+  const { submit, pending, error } = useSubmit(customerAbsent, {
     refreshes: [showRound],
-    onDone: (round) => {
+    onSuccess: (round) => {
       keep(round)
       showToast(m['deliveriesScreens.nobodyDone']({ number }))
       onClose()

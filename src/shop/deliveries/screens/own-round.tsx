@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { Drop, Round } from '../contract.ts'
 import { isInShop, moved, suggestedRoute } from '../rules.ts'
 import { FreeList } from './free-list.tsx'
-import { DoneList } from './done-list.tsx'
+import { DeliveredList } from './done-list.tsx'
 import { StopCard } from './stop-card.tsx'
 import { type RoundWork, useRound, useRoundWork } from './use-round.ts'
 
@@ -43,27 +43,27 @@ export function OwnRound() {
   }
   return (
     <div className="mx-auto max-w-form space-y-8">
-      {cash.taken + cash.due > 0 && <CashCard cash={cash} currency={currency} />}
+      {cash.collected + cash.due > 0 && <CashCard cash={cash} currency={currency} />}
       <Stops open={open} currency={currency} work={work} isEmpty={done.length === 0} />
       <FreeList free={free} currency={currency} work={work} />
-      {done.length > 0 && <DoneList drops={done} currency={currency} />}
+      {done.length > 0 && <DeliveredList drops={done} currency={currency} />}
     </div>
   )
 }
 
 function CashCard({ cash, currency }: { cash: Round['cash']; currency: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <section className="rounded-card border border-line bg-surface px-4 py-3">
       <h2 className="text-sm font-normal text-ink-soft">
         {m['deliveriesScreens.cashToHandOver']()}
       </h2>
       <p className="text-2xl font-semibold">
-        <MoneyText fils={cash.taken} currency={currency} />
+        <MoneyText fils={cash.collected} currency={currency} />
       </p>
       {cash.due > 0 && (
         <p className="text-sm text-ink-soft">
-          {m['deliveriesScreens.cashDue']({ amount: formatMoney(cash.due, currency, manner) })}
+          {m['deliveriesScreens.cashDue']({ amount: formatMoney(cash.due, currency, locale) })}
         </p>
       )}
     </section>
@@ -133,7 +133,7 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
           <li key={drop.id}>
             <StopCard
               drop={drop}
-              place={index + 1}
+              position={index + 1}
               currency={currency}
               work={work}
               onStart={() => void start([drop.id])}

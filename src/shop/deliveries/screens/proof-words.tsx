@@ -1,7 +1,7 @@
 import { m } from '#words'
 import type { Proof } from '../contract.ts'
 
-export function ProofWords({ proof }: { proof: Proof }) {
+export function ProofText({ proof }: { proof: Proof }) {
   return proof === 'code'
     ? m['deliveriesScreens.proof.code']()
     : m['deliveriesScreens.proof.photo']()

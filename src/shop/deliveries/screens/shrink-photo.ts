@@ -11,8 +11,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.round(image.height * scale)
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     image.close()
-    const blob = await new Promise<Blob | null>((given) =>
-      canvas.toBlob(given, 'image/jpeg', QUALITY),
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
     )
     return blob === null ? file : new File([blob], 'door.jpg', { type: 'image/jpeg' })
   } catch {

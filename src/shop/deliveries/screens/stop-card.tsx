@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonLook } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-look.ts'
 import { formatTime } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import type { Door, Drop } from '../contract.ts'
 import { isInShop } from '../rules.ts'
@@ -20,13 +20,13 @@ import type { RoundWork } from './use-round.ts'
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }))
-const NobodyDialog = lazy(async () => ({
-  default: (await import('./nobody-dialog.tsx')).NobodyDialog,
+const NoRecipientDialog = lazy(async () => ({
+  default: (await import('./nobody-dialog.tsx')).NoRecipientDialog,
 }))
 
 interface StopCardProps {
   drop: Drop
-  place: number
+  position: number
   currency: string
   work: RoundWork
   onStart: () => void
@@ -38,7 +38,7 @@ interface StopCardProps {
 /** One door: where, whom to call, what to take, and the one thing to do next. */
 export function StopCard({
   drop,
-  place,
+  position,
   currency,
   work,
   onStart,
@@ -46,13 +46,13 @@ export function StopCard({
   onMove,
 }: StopCardProps) {
   const { language } = useLanguage()
-  const [asking, setAsking] = useState<'handOver' | 'nobody' | null>(null)
+  const [dialog, setDialog] = useState<'handOver' | 'nobody' | null>(null)
   const number = String(drop.number)
-  const close = (): void => setAsking(null)
-  const ask = (what: typeof asking): void => {
+  const close = (): void => setDialog(null)
+  const confirm = (what: typeof dialog): void => {
     // At the next door the last one's news would lie over what is asked.
     for (const { key } of toastsNow()) closeToast(key)
-    setAsking(what)
+    setDialog(what)
   }
   return (
     <article
@@ -61,7 +61,7 @@ export function StopCard({
     >
       <header className="flex items-start gap-3 ps-4 pe-1 pt-3">
         <span className="figures mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
-          {place}
+          {position}
         </span>
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-snug font-semibold">
@@ -77,7 +77,7 @@ export function StopCard({
         />
       </header>
       <div className="space-y-3 p-4 pt-3">
-        {drop.door !== null && <DoorFacts door={drop.door} drop={drop} />}
+        {drop.door !== null && <DoorDetails door={drop.door} drop={drop} />}
         {drop.tried !== null && <Tried tried={drop.tried} />}
         {drop.cashDue > 0 && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-warning-soft px-3 py-2">
@@ -100,21 +100,21 @@ export function StopCard({
         )}
         {drop.state === 'out' && (
           <div className="grid gap-2">
-            <Button wide size="large" kind="primary" onPress={() => ask('handOver')}>
+            <Button wide size="large" kind="primary" onPress={() => confirm('handOver')}>
               {m['deliveriesScreens.handOver']()}
             </Button>
-            <Button wide size="large" onPress={() => ask('nobody')}>
+            <Button wide size="large" onPress={() => confirm('nobody')}>
               {m['deliveriesScreens.nobody']()}
             </Button>
           </div>
         )}
       </div>
-      {asking !== null && (
+      {dialog !== null && (
         <Suspense fallback={null}>
-          {asking === 'handOver' ? (
+          {dialog === 'handOver' ? (
             <HandOverDialog drop={drop} currency={currency} onClose={close} />
           ) : (
-            <NobodyDialog drop={drop} onClose={close} />
+            <NoRecipientDialog drop={drop} onClose={close} />
           )}
         </Suspense>
       )}
@@ -155,7 +155,7 @@ function entriesFor({ drop, work, onMove: { earlier, later }, number }: Offered)
   ]
 }
 
-function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
+function DoorDetails({ door, drop }: { door: Door; drop: Drop }) {
   const number = String(drop.number)
   const inside = [
     ...(door.floor === '' ? [] : [m['deliveriesScreens.floor']({ floor: door.floor })]),
@@ -183,7 +183,7 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
         <p className="flex gap-2 rounded-control bg-neutral-soft px-3 py-2 text-sm">
           <StickyNote size={16} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
           <span className="min-w-0">
-            <Written text={door.notes} />
+            <LocalizedText text={door.notes} />
           </span>
         </p>
       )}
@@ -191,7 +191,7 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
         <a
           href={`tel:${door.phone}`}
           aria-label={m['deliveriesScreens.callName']({ name: door.name })}
-          className={buttonLook('quiet', 'large', true)}
+          className={buttonClasses('quiet', 'large', true)}
         >
           <Phone size={18} aria-hidden="true" />
           {m['deliveriesScreens.call']()}
@@ -201,7 +201,7 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
           target="_blank"
           rel="noreferrer"
           aria-label={m['deliveriesScreens.mapFor']({ number })}
-          className={buttonLook('quiet', 'large', true)}
+          className={buttonClasses('quiet', 'large', true)}
         >
           <MapIcon size={18} aria-hidden="true" />
           {m['deliveriesScreens.map']()}
@@ -212,10 +212,10 @@ function DoorFacts({ door, drop }: { door: Door; drop: Drop }) {
 }
 
 function Tried({ tried: { at, note } }: { tried: NonNullable<Drop['tried']> }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <p className="rounded-control bg-warning-soft px-3 py-2 text-sm">
-      {m['deliveriesScreens.tried']({ time: formatTime(at, manner), note })}
+      {m['deliveriesScreens.tried']({ time: formatTime(at, locale), note })}
     </p>
   )
 }

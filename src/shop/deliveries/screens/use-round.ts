@@ -25,7 +25,7 @@ function useRoundSubmit<E extends Endpoint>(endpoint: E) {
   const { language } = useLanguage()
   const client = useQueryClient()
   const keep = useRoundKeeper()
-  const { send } = useSubmit(endpoint, { onDone: (reply: ReplyOf<E>) => keep(reply as Round) })
+  const { send } = useSubmit(endpoint, { onSuccess: (reply: ReplyOf<E>) => keep(reply as Round) })
   return async (input: InputOf<E>): Promise<boolean> => {
     try {
       await send(input)

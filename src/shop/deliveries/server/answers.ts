@@ -1,15 +1,17 @@
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { OrderServices } from '#shop/orders/telling.ts'
-import { createHandingOverAnswers } from './handing-over.ts'
-import { createPhotoAnswers, type PhotoServices } from './photo.ts'
-import { createRoundAnswers } from './round.ts'
-import { roundsAnswers } from './rounds.ts'
+import { createHandingOverHandlers } from './handing-over.ts'
+import { createPhotoHandlers, type PhotoServices } from './photo.ts'
+import { createRoundHandlers } from './round.ts'
+import { roundsHandlers } from './rounds.ts'
 
-export function createDeliveryAnswers(services: OrderServices & PhotoServices): readonly Answer[] {
+export function createDeliveryHandlers(
+  services: OrderServices & PhotoServices,
+): readonly Handler[] {
   return [
-    ...createRoundAnswers(services),
-    ...createHandingOverAnswers(services),
-    ...createPhotoAnswers(services),
-    ...roundsAnswers,
+    ...createRoundHandlers(services),
+    ...createHandingOverHandlers(services),
+    ...createPhotoHandlers(services),
+    ...roundsHandlers,
   ]
 }

@@ -1,34 +1,34 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices } from '#shop/orders/telling.ts'
 import { recordCash } from '#shop/payments/cash.ts'
-import { inFigures } from '#shop/quote/wording.ts'
-import { handOver, nobodyThere } from '../contract.ts'
+import { withFormattedAmounts } from '#shop/quote/wording.ts'
+import { handOver, customerAbsent } from '../contract.ts'
 import type { StoredDrop } from '../database/drops.ts'
 import { countWrongCode, markDelivered, markTried } from '../database/writing.ts'
-import { cashDue, judgeCash, judgeProof } from '../rules.ts'
-import { changeRound, holdOwn } from './round.ts'
+import { cashDue, checkCash, checkProof } from '../rules.ts'
+import { changeRound, lockOwn } from './round.ts'
 
 /** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
-async function judge(
+async function validate(
   { siteId, body }: Call<typeof handOver>,
   trx: Trx,
   drop: StoredDrop,
 ): Promise<Outcome<null>> {
-  const cash = judgeCash(drop, body.cash)
+  const cash = checkCash(drop, body.cash)
   if (!cash.ok) return cash
-  const judged = judgeProof(body.proof, {
+  const checked = checkProof(body.proof, {
     code: drop.deliveryCode,
     tries: drop.codeTries,
     hasPhoto: drop.fileId !== null,
   })
-  if (judged.proven) return done(null)
-  if (!judged.counts) return judged.outcome
+  if (checked.proven) return ok(null)
+  if (!checked.counts) return checked.outcome
   await countWrongCode(trx, siteId, drop.id)
-  return keepingWrites(judged.outcome)
+  return keepingWrites(checked.outcome)
 }
 
 async function complete(
@@ -68,31 +68,31 @@ async function complete(
     },
     trx,
   )
-  await mailOrder(services, trx, siteId, { orderId: id, occasion: 'delivered' })
-  return done([drop])
+  await mailOrder(services, trx, siteId, { orderId: id, template: 'delivered' })
+  return ok([drop])
 }
 
-function handOverAnswer(services: OrderServices): Answer {
-  return answer(handOver, async (call) => {
+function handOverHandler(services: OrderServices): Handler {
+  return handler(handOver, async (call) => {
     const outcome = await changeRound(call, async (trx) => {
-      const own = await holdOwn(call, trx, call.params.id)
+      const own = await lockOwn(call, trx, call.params.id)
       if (!own.ok) return own
       // The answer to the same was lost on the way.
-      if (own.value.state === 'delivered') return done([])
+      if (own.value.state === 'delivered') return ok([])
       if (own.value.state !== 'out') return refuse('deliveries.notOut')
-      const judged = await judge(call, trx, own.value)
-      return judged.ok ? complete(call, services, trx, own.value) : judged
+      const checked = await validate(call, trx, own.value)
+      return checked.ok ? complete(call, services, trx, own.value) : checked
     })
     return outcome.ok
       ? outcome
-      : { ...outcome, refusal: inFigures(outcome.refusal, await call.site()) }
+      : { ...outcome, refusal: withFormattedAmounts(outcome.refusal, await call.site()) }
   })
 }
 
-const nobodyAnswer = answer(nobodyThere, async (call) =>
+const customerAbsentHandler = handler(customerAbsent, async (call) =>
   changeRound(call, async (trx) => {
     const { siteId, caller, body, now } = call
-    const own = await holdOwn(call, trx, call.params.id)
+    const own = await lockOwn(call, trx, call.params.id)
     if (!own.ok) return own
     if (own.value.state !== 'out') return refuse('deliveries.notOut')
     const { id } = own.value
@@ -105,10 +105,10 @@ const nobodyAnswer = answer(nobodyThere, async (call) =>
     })
     if (!moved.ok) return moved
     await markTried(trx, siteId, id, { note: body.note, now })
-    return done([own.value])
+    return ok([own.value])
   }),
 )
 
-export function createHandingOverAnswers(services: OrderServices): readonly Answer[] {
-  return [handOverAnswer(services), nobodyAnswer]
+export function createHandingOverHandlers(services: OrderServices): readonly Handler[] {
+  return [handOverHandler(services), customerAbsentHandler]
 }

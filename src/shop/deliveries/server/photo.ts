@@ -1,25 +1,25 @@
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type Drop, openPhoto, PHOTO_LIMIT, PHOTO_MEGABYTES, uploadPhoto } from '../contract.ts'
 import { findDrop } from '../database/drops.ts'
 import { findPhoto, putPhoto } from '../database/photos.ts'
-import { holdOwn, ownDrop } from './round.ts'
+import { lockOwn, ownDrop } from './round.ts'
 import { dropReply } from './views.ts'
 
 export interface PhotoServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
 }
 
 /** A door and a bag are told apart in it. */
 const BOUNDS = { width: 1280, height: 1280 }
 
-function uploadAnswer({ files, sweep }: PhotoServices): Answer {
-  return answer(uploadPhoto, async (call) => {
+function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {
+  return handler(uploadPhoto, async (call) => {
     const { siteId, caller, params, body, now } = call
     const own = await ownDrop(call, params.id)
     if (!own.ok) return own
@@ -35,25 +35,25 @@ function uploadAnswer({ files, sweep }: PhotoServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await sweep.expectRow(siteId, id)
+    await fileCleanup.expectRow(siteId, id)
     const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT)
     if (!stored.ok) return stored
     const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
     return call.database.transaction(
       async (trx): Promise<Outcome<Drop, 'deliveries.notFound' | 'deliveries.notOut'>> => {
-        const held = await holdOwn(call, trx, params.id)
-        if (!held.ok) return held
-        if (held.value.state !== 'out') return refuse('deliveries.notOut')
+        const locked = await lockOwn(call, trx, params.id)
+        if (!locked.ok) return locked
+        if (locked.value.state !== 'out') return refuse('deliveries.notOut')
         const old = await putPhoto(trx, siteId, params.id, { photo, now })
-        if (old !== null) await sweep.afterDelete(trx, siteId, old)
-        return done(dropReply({ ...held.value, fileId: id }))
+        if (old !== null) await fileCleanup.afterDelete(trx, siteId, old)
+        return ok(dropReply({ ...locked.value, fileId: id }))
       },
     )
   })
 }
 
-function openAnswer({ files }: PhotoServices): Answer {
-  return answer(openPhoto, async ({ queries, siteId, params, caller }) => {
+function openHandler({ files }: PhotoServices): Handler {
+  return handler(openPhoto, async ({ queries, siteId, params, caller }) => {
     const drop = await findDrop(queries, siteId, params.id)
     const mayRead =
       drop !== null && (caller.permissions.has('shop.orders') || drop.driverId === caller.userId)
@@ -62,11 +62,11 @@ function openAnswer({ files }: PhotoServices): Answer {
     if (row === undefined) return refuse('deliveries.notFound')
     const bytes = await files.get(siteId, drop.fileId, row)
     return bytes.ok
-      ? done({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
+      ? ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
       : bytes
   })
 }
 
-export function createPhotoAnswers(services: PhotoServices): readonly Answer[] {
-  return [uploadAnswer(services), openAnswer(services)]
+export function createPhotoHandlers(services: PhotoServices): readonly Handler[] {
+  return [uploadHandler(services), openHandler(services)]
 }

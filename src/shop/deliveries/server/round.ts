@@ -1,25 +1,25 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { leaveDrop, orderRoute, type Round, showRound, startDrops, takeDrop } from '../contract.ts'
 import { findDrop, type StoredDrop } from '../database/drops.ts'
-import { freeAgain, holdDrop, markOut, rankStops, takeInto } from '../database/writing.ts'
+import { freeAgain, lockDrop, markOut, rankStops, takeInto } from '../database/writing.ts'
 import { isInShop } from '../rules.ts'
 import { roundReply, todayOf } from './views.ts'
 
 /** An order of the caller's own round, held; anybody else's answers as one that is not there. */
-export async function holdOwn(
+export async function lockOwn(
   call: Pick<Call, 'siteId' | 'caller'>,
   trx: Trx,
   id: string,
 ): Promise<Outcome<StoredDrop, 'deliveries.notFound'>> {
-  const drop = await holdDrop(trx, call.siteId, id)
+  const drop = await lockDrop(trx, call.siteId, id)
   return drop === null || drop.driverId !== call.caller.userId
     ? refuse('deliveries.notFound')
-    : done(drop)
+    : ok(drop)
 }
 
 type Worked = Outcome<readonly StoredDrop[]>
@@ -35,46 +35,46 @@ export async function changeRound(
     const people = new Set<string>()
     for (const { userId } of outcome.value)
       for (const id of await peopleOfOrder(trx, call.siteId, userId)) people.add(id)
-    return done([...people])
+    return ok([...people])
   })
   if (!changed.ok) return changed
-  call.tell(changed.value, TOPIC)
-  return done(await roundReply(call, call.queries))
+  call.notify(changed.value, TOPIC)
+  return ok(await roundReply(call, call.queries))
 }
 
-const roundAnswer = answer(showRound, async (call) => done(await roundReply(call, call.queries)))
+const roundHandler = handler(showRound, async (call) => ok(await roundReply(call, call.queries)))
 
-const takeAnswer = answer(takeDrop, async (call) => {
+const takeHandler = handler(takeDrop, async (call) => {
   const { siteId, caller, params } = call
   const today = await todayOf(call)
   return changeRound(call, async (trx) => {
-    const drop = await holdDrop(trx, siteId, params.id)
+    const drop = await lockDrop(trx, siteId, params.id)
     if (drop === null) return refuse('deliveries.notFound')
-    if (drop.driverId === caller.userId) return done([])
+    if (drop.driverId === caller.userId) return ok([])
     // What is on its way or handed over is somebody's already; of it nothing is said but that.
     if (drop.driverId !== null || !isInShop(drop.state)) return refuse('deliveries.taken')
     if (drop.day !== today) return refuse('deliveries.notToday')
     return (await takeInto(trx, siteId, drop.id, caller.userId))
-      ? done([drop])
+      ? ok([drop])
       : refuse('deliveries.taken')
   })
 })
 
-const leaveAnswer = answer(leaveDrop, async (call) =>
+const leaveHandler = handler(leaveDrop, async (call) =>
   changeRound(call, async (trx) => {
-    const own = await holdOwn(call, trx, call.params.id)
+    const own = await lockOwn(call, trx, call.params.id)
     if (!own.ok) return own
     if (!isInShop(own.value.state)) return refuse('deliveries.onTheWay')
     await freeAgain(trx, call.siteId, own.value.id)
-    return done([own.value])
+    return ok([own.value])
   }),
 )
 
-const routeAnswer = answer(orderRoute, async (call) => {
+const routeHandler = handler(orderRoute, async (call) => {
   await call.database.transaction((trx) =>
     rankStops(trx, call.siteId, call.caller.userId, call.body.ids),
   )
-  return done(await roundReply(call, call.queries))
+  return ok(await roundReply(call, call.queries))
 })
 
 async function setOut(
@@ -94,7 +94,7 @@ async function setOut(
   >
 > {
   const { siteId, caller, now } = call
-  const own = await holdOwn(call, trx, id)
+  const own = await lockOwn(call, trx, id)
   if (!own.ok) return own
   if (own.value.state === 'accepted' || own.value.state === 'cooking')
     return refuse('deliveries.notReady', { number: own.value.number })
@@ -106,12 +106,12 @@ async function setOut(
   })
   if (!moved.ok) return moved
   await markOut(trx, siteId, id, now)
-  await mailOrder(services, trx, siteId, { orderId: id, occasion: 'out' })
+  await mailOrder(services, trx, siteId, { orderId: id, template: 'out' })
   return own
 }
 
-function startAnswer(services: OrderServices): Answer {
-  return answer(startDrops, async (call) =>
+function startHandler(services: OrderServices): Handler {
+  return handler(startDrops, async (call) =>
     changeRound(call, async (trx) => {
       const started: StoredDrop[] = []
       for (const id of [...new Set(call.body.ids)].toSorted()) {
@@ -119,7 +119,7 @@ function startAnswer(services: OrderServices): Answer {
         if (!outcome.ok) return outcome
         started.push(outcome.value)
       }
-      return done(started)
+      return ok(started)
     }),
   )
 }
@@ -131,9 +131,9 @@ export async function ownDrop(
   const drop = await findDrop(call.queries, call.siteId, id)
   return drop === null || drop.driverId !== call.caller.userId
     ? refuse('deliveries.notFound')
-    : done(drop)
+    : ok(drop)
 }
 
-export function createRoundAnswers(services: OrderServices): readonly Answer[] {
-  return [roundAnswer, takeAnswer, leaveAnswer, routeAnswer, startAnswer(services)]
+export function createRoundHandlers(services: OrderServices): readonly Handler[] {
+  return [roundHandler, takeHandler, leaveHandler, routeHandler, startHandler(services)]
 }

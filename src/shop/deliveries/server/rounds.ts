@@ -1,14 +1,14 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
 import { assignDrop, type DayDrop, showRounds } from '../contract.ts'
 import { driversOf } from '../database/drivers.ts'
 import { dropsOfDay, findDrop } from '../database/drops.ts'
-import { freeAgain, holdDrop, takeInto } from '../database/writing.ts'
+import { freeAgain, lockDrop, takeInto } from '../database/writing.ts'
 import { cashOf, isInShop } from '../rules.ts'
 import { dayDropReply, todayOf } from './views.ts'
 
-const roundsAnswer = answer(showRounds, async (call) => {
+const roundsHandler = handler(showRounds, async (call) => {
   const { queries, siteId, query } = call
   const today = await todayOf(call)
   const day = query.day ?? today
@@ -17,12 +17,17 @@ const roundsAnswer = answer(showRounds, async (call) => {
   const drivers = (await driversOf(queries, siteId, busy)).map((driver) => {
     const own = drops.filter(({ driverId }) => driverId === driver.id)
     const delivered = own.filter(({ state }) => state === 'delivered').length
-    return { ...driver, open: own.length - delivered, delivered, cashTaken: cashOf(own).taken }
+    return {
+      ...driver,
+      open: own.length - delivered,
+      delivered,
+      cashCollected: cashOf(own).collected,
+    }
   })
-  return done({ today, day, currency: (await call.site()).currency, drivers, drops })
+  return ok({ today, day, currency: (await call.site()).currency, drivers, drops })
 })
 
-const assignAnswer = answer(assignDrop, async (call) => {
+const assignHandler = handler(assignDrop, async (call) => {
   const { siteId, params, body, database } = call
   const assigned = await database.transaction(
     async (
@@ -33,7 +38,7 @@ const assignAnswer = answer(assignDrop, async (call) => {
         'deliveries.notADriver' | 'deliveries.notFound' | 'deliveries.onTheWay'
       >
     > => {
-      const drop = await holdDrop(trx, siteId, params.id)
+      const drop = await lockDrop(trx, siteId, params.id)
       if (drop === null) return refuse('deliveries.notFound')
       if (!isInShop(drop.state)) return refuse('deliveries.onTheWay')
       const drivers = await driversOf(trx, siteId, [])
@@ -48,15 +53,15 @@ const assignAnswer = answer(assignDrop, async (call) => {
         { action: 'deliveries.assigned', subjectKind: 'order', subjectId: drop.id, ...change },
         trx,
       )
-      return done({
+      return ok({
         drop: dayDropReply(after),
         people: await peopleOfOrder(trx, siteId, drop.userId),
       })
     },
   )
   if (!assigned.ok) return assigned
-  call.tell(assigned.value.people, TOPIC)
-  return done(assigned.value.drop)
+  call.notify(assigned.value.people, TOPIC)
+  return ok(assigned.value.drop)
 })
 
-export const roundsAnswers: readonly Answer[] = [roundsAnswer, assignAnswer]
+export const roundsHandlers: readonly Handler[] = [roundsHandler, assignHandler]

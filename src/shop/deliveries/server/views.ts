@@ -9,7 +9,7 @@ export async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string>
   return dayOf(call.now.toISOString(), (await call.site()).zone)
 }
 
-function factsOf(stored: StoredDrop): FreeDrop {
+function toFreeDrop(stored: StoredDrop): FreeDrop {
   const { id, number, state, fromAt, toAt, address, portions } = stored
   return {
     ...{ id, number, state, portions },
@@ -49,14 +49,14 @@ function storyOf({
     delivered:
       state !== 'delivered' || deliveredAt === null || proof === null
         ? null
-        : { at: deliveredAt.toISOString(), proof, cashTaken: cashFils ?? 0 },
+        : { at: deliveredAt.toISOString(), proof, cashCollected: cashFils ?? 0 },
   }
 }
 
 /** As whoever brings it reads it: the door and the phone until it is handed over, and no longer. */
 export function dropReply(stored: StoredDrop): Drop {
   return {
-    ...factsOf(stored),
+    ...toFreeDrop(stored),
     door: stored.state === 'delivered' ? null : doorOf(stored),
     triesLeft: triesLeft(stored.codeTries),
     hasPhoto: stored.fileId !== null,
@@ -66,7 +66,7 @@ export function dropReply(stored: StoredDrop): Drop {
 
 export function dayDropReply(stored: StoredDrop): DayDrop {
   return {
-    ...factsOf(stored),
+    ...toFreeDrop(stored),
     driverId: stored.driverId,
     hasPhoto: stored.fileId !== null,
     ...storyOf(stored),
@@ -88,7 +88,7 @@ export async function roundReply(
     today,
     currency: (await call.site()).currency,
     own: [...all.filter((drop) => drop.state !== 'delivered'), ...over],
-    free: (await freeDrops(queries, siteId, today)).map(factsOf),
+    free: (await freeDrops(queries, siteId, today)).map(toFreeDrop),
     cash: cashOf(all),
   }
 }

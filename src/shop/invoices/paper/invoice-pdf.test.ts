@@ -8,7 +8,7 @@ const ID = '01900000-0000-7000-8000-000000000001'
 
 /** An invoice of one meal. */
 function printedOf(nameAr: string): Printed {
-  const drawn = invoiceOf([
+  const creditNote = invoiceOf([
     {
       line: 1,
       nameEn: 'Meal',
@@ -53,8 +53,8 @@ function printedOf(nameAr: string): Printed {
   }
   const invoice = {
     ...about,
-    ...drawn,
-    lines: drawn.lines as readonly InvoiceLine[],
+    ...creditNote,
+    lines: creditNote.lines as readonly InvoiceLine[],
     seller,
     buyer,
     vatHundredths: 500,
@@ -64,14 +64,14 @@ function printedOf(nameAr: string): Printed {
     orderNumber: 41,
     currency: 'AED',
     credits: null,
-    payments: [{ by: 'card', fils: drawn.total }],
+    payments: [{ by: 'card', fils: creditNote.total }],
   }
 }
 
 async function textOf(nameAr: string, language: 'en' | 'ar'): Promise<string[]> {
   const bytes = await invoicePdf(printedOf(nameAr), {
     language,
-    manner: { language, digits: 'latn', zone: 'Asia/Dubai' },
+    localeOptions: { language, digits: 'latn', zone: 'Asia/Dubai' },
   })
   return textOfPdf(Buffer.from(bytes))
 }

@@ -1,13 +1,23 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/answer.ts'
-import { lettersKnown } from '#platform/paper/paper-font.ts'
+import { glyphsLoaded } from '#platform/paper/paper-font.ts'
 import type { TwoNames } from '#platform/shapes.ts'
-import { formatDay, formatPercent, type Manner, moneyParts } from '#platform/ui/format.ts'
+import { formatDay, formatPercent, type LocaleOptions, moneyParts } from '#platform/ui/format.ts'
 import type { StoredInvoice } from '../database.ts'
 import { invoiceName } from '../rules.ts'
 import { tableOn } from './lines.ts'
-import { across, down, footOn, otherOf, type Paper, sideOf, styles, textIn, word } from './paper.ts'
+import {
+  across,
+  down,
+  footOn,
+  otherOf,
+  type PdfContext,
+  sideOf,
+  styles,
+  textIn,
+  labelOf,
+} from './paper.ts'
 
 export interface Printed {
   readonly invoice: StoredInvoice
@@ -19,26 +29,26 @@ export interface Printed {
   readonly payments: readonly { readonly by: 'card' | 'cash'; readonly fils: number }[]
 }
 
-function bothOn(paper: Paper, key: string, style: object = {}): ReactElement[] {
-  const set = sideOf(paper, 'start')
+function bothOn(pdf: PdfContext, key: string, style: object = {}): ReactElement[] {
+  const set = sideOf(pdf, 'start')
   return [
-    textIn(paper.language, [styles.bold, set, style] as never, word(key, paper.language)),
+    textIn(pdf.language, [styles.bold, set, style] as never, labelOf(key, pdf.language)),
     textIn(
-      otherOf(paper.language),
+      otherOf(pdf.language),
       [styles.small, set] as never,
-      word(key, otherOf(paper.language)),
+      labelOf(key, otherOf(pdf.language)),
     ),
   ]
 }
 
 function partyOn(
-  paper: Paper,
+  pdf: PdfContext,
   names: TwoNames,
   lines: (language: Language) => readonly string[],
 ): ReactElement {
-  const [first, second] = [paper.language, otherOf(paper.language)]
-  const set = sideOf(paper, 'start')
-  const written = (language: Language, style: object): ReactElement[] =>
+  const [first, second] = [pdf.language, otherOf(pdf.language)]
+  const set = sideOf(pdf, 'start')
+  const textsIn = (language: Language, style: object): ReactElement[] =>
     lines(language)
       .filter((line) => line.trim() !== '')
       .map((line) => textIn(language, [style, set] as never, line))
@@ -47,45 +57,45 @@ function partyOn(
     {},
     textIn(first, [styles.bold, { fontSize: 10 }, set] as never, names[first]),
     ...(same ? [] : [textIn(second, [styles.bold, set] as never, names[second])]),
-    ...written(first, {}),
-    ...written(second, styles.soft),
+    ...textsIn(first, {}),
+    ...textsIn(second, styles.soft),
   )
 }
 
-function headOn(paper: Paper, { kind, seller }: StoredInvoice): ReactElement {
-  const end = sideOf(paper, 'end')
+function headOn(pdf: PdfContext, { kind, seller }: StoredInvoice): ReactElement {
+  const end = sideOf(pdf, 'end')
   const titles = down(
     { width: '42%' },
-    textIn(paper.language, [styles.title, end] as never, word(`title.${kind}`, paper.language)),
+    textIn(pdf.language, [styles.title, end] as never, labelOf(`title.${kind}`, pdf.language)),
     textIn(
-      otherOf(paper.language),
+      otherOf(pdf.language),
       [styles.otherTitle, end] as never,
-      word(`title.${kind}`, otherOf(paper.language)),
+      labelOf(`title.${kind}`, otherOf(pdf.language)),
     ),
   )
   const contact =
     seller.phone === ''
       ? []
-      : [textIn('en', [styles.soft, sideOf(paper, 'start')] as never, seller.phone)]
-  const trn = [word('trn', paper.language), word('trn', otherOf(paper.language))].join(' · ')
+      : [textIn('en', [styles.soft, sideOf(pdf, 'start')] as never, seller.phone)]
+  const trn = [labelOf('trn', pdf.language), labelOf('trn', otherOf(pdf.language))].join(' · ')
   const from = down(
     { width: '58%' },
-    partyOn(paper, seller.name, (language) => [seller.address[language]]),
+    partyOn(pdf, seller.name, (language) => [seller.address[language]]),
     ...contact,
     across(
-      paper,
+      pdf,
       { marginTop: 4 },
-      textIn(paper.language, styles.soft, `${trn}  `),
+      textIn(pdf.language, styles.soft, `${trn}  `),
       textIn('en', styles.bold, seller.trn),
     ),
   )
-  return across(paper, { paddingBottom: 12, marginBottom: 12, ...styles.rule }, from, titles)
+  return across(pdf, { paddingBottom: 12, marginBottom: 12, ...styles.rule }, from, titles)
 }
 
-function factsOn(paper: Paper, { invoice, orderNumber, credits }: Printed): ReactElement {
+function detailsOn(pdf: PdfContext, { invoice, orderNumber, credits }: Printed): ReactElement {
   const day = (value: string): string =>
-    formatDay(value, paper.manner, { year: true, weekday: false })
-  const facts: [string, string][] = [
+    formatDay(value, pdf.localeOptions, { year: true, weekday: false })
+  const items: [string, string][] = [
     [`number.${invoice.kind}`, invoiceName(invoice.kind, invoice.number)],
     ['issued', day(invoice.day)],
     ['supplied', day(invoice.supplyDay)],
@@ -95,64 +105,64 @@ function factsOn(paper: Paper, { invoice, orderNumber, credits }: Printed): Reac
       : ([
           [
             'refersTo',
-            word('ofDay', paper.language, { name: credits.name, day: day(credits.day) }),
+            labelOf('ofDay', pdf.language, { name: credits.name, day: day(credits.day) }),
           ],
         ] as [string, string][])),
     ...(credits === null || credits.reason === ''
       ? []
       : ([['reason', credits.reason]] as [string, string][])),
   ]
-  const fact = ([key, value]: [string, string]): ReactElement =>
+  const detailRow = ([key, value]: [string, string]): ReactElement =>
     across(
-      paper,
+      pdf,
       { marginBottom: 3 },
       down(
         { width: '44%' },
         textIn(
-          paper.language,
-          [styles.soft, sideOf(paper, 'start')] as never,
-          word(key, paper.language),
+          pdf.language,
+          [styles.soft, sideOf(pdf, 'start')] as never,
+          labelOf(key, pdf.language),
         ),
         textIn(
-          otherOf(paper.language),
-          [styles.small, sideOf(paper, 'start')] as never,
-          word(key, otherOf(paper.language)),
+          otherOf(pdf.language),
+          [styles.small, sideOf(pdf, 'start')] as never,
+          labelOf(key, otherOf(pdf.language)),
         ),
       ),
       down(
         { width: '56%' },
-        textIn(paper.language, [styles.bold, sideOf(paper, 'start')] as never, value),
+        textIn(pdf.language, [styles.bold, sideOf(pdf, 'start')] as never, value),
       ),
     )
-  return down({ width: '48%' }, ...facts.map(fact))
+  return down({ width: '48%' }, ...items.map(detailRow))
 }
 
-function buyerOn(paper: Paper, { buyer }: StoredInvoice): ReactElement {
+function buyerOn(pdf: PdfContext, { buyer }: StoredInvoice): ReactElement {
   const { address } = buyer
   const lines = (language: Language): string[] => [
     [
       address.building_number_name,
-      word('floorFlat', language, { floor: address.floor, flat: address.appartment_number }),
+      labelOf('floorFlat', language, { floor: address.floor, flat: address.appartment_number }),
     ]
       .filter(Boolean)
       .join(' · '),
-    [address.area[language], word(`city.${address.city}`, language)].filter(Boolean).join(' · '),
+    [address.area[language], labelOf(`city.${address.city}`, language)].filter(Boolean).join(' · '),
   ]
-  const set = sideOf(paper, 'start')
-  const trn = buyer.trn === null ? [] : [textIn('en', set, `${word('trn', 'en')} ${buyer.trn}`)]
-  const label = `${word('buyer', paper.language)} · ${word('buyer', otherOf(paper.language))}`
+  const set = sideOf(pdf, 'start')
+  const trn = buyer.trn === null ? [] : [textIn('en', set, `${labelOf('trn', 'en')} ${buyer.trn}`)]
+  const label = `${labelOf('buyer', pdf.language)} · ${labelOf('buyer', otherOf(pdf.language))}`
   return down(
     { width: '48%' },
-    textIn(paper.language, [styles.small, set, { marginBottom: 2 }] as never, label),
-    partyOn(paper, buyer.name, lines),
+    textIn(pdf.language, [styles.small, set, { marginBottom: 2 }] as never, label),
+    partyOn(pdf, buyer.name, lines),
     textIn('en', [styles.soft, set] as never, buyer.phone),
     ...trn,
   )
 }
 
-function totalsOn(paper: Paper, { invoice, currency }: Printed): ReactElement {
-  const money = (fils: number): string => moneyParts(fils, currency, paper.manner).amount
-  const rate = formatPercent(invoice.vatHundredths / 10_000, paper.manner, 2)
+function totalsOn(pdf: PdfContext, { invoice, currency }: Printed): ReactElement {
+  const money = (fils: number): string => moneyParts(fils, currency, pdf.localeOptions).amount
+  const rate = formatPercent(invoice.vatHundredths / 10_000, pdf.localeOptions, 2)
   const lines: [string, number, boolean][] = [
     ...(invoice.discount === 0
       ? []
@@ -166,7 +176,7 @@ function totalsOn(paper: Paper, { invoice, currency }: Printed): ReactElement {
   ]
   const line = ([key, fils, isLast]: [string, number, boolean]): ReactElement =>
     across(
-      paper,
+      pdf,
       {
         ...(isLast
           ? { borderTopWidth: 1, borderTopColor: '#1C1F22', paddingTop: 5, marginTop: 3 }
@@ -176,14 +186,14 @@ function totalsOn(paper: Paper, { invoice, currency }: Printed): ReactElement {
       down(
         { width: '58%' },
         textIn(
-          paper.language,
-          [isLast ? { ...styles.bold, fontSize: 10.5 } : {}, sideOf(paper, 'start')] as never,
-          word(key, paper.language, { rate }),
+          pdf.language,
+          [isLast ? { ...styles.bold, fontSize: 10.5 } : {}, sideOf(pdf, 'start')] as never,
+          labelOf(key, pdf.language, { rate }),
         ),
         textIn(
-          otherOf(paper.language),
-          [styles.small, sideOf(paper, 'start')] as never,
-          word(key, otherOf(paper.language), { rate }),
+          otherOf(pdf.language),
+          [styles.small, sideOf(pdf, 'start')] as never,
+          labelOf(key, otherOf(pdf.language), { rate }),
         ),
       ),
       textIn(
@@ -191,7 +201,7 @@ function totalsOn(paper: Paper, { invoice, currency }: Printed): ReactElement {
         [
           isLast ? { ...styles.bold, fontSize: 12.5 } : {},
           { width: '42%' },
-          sideOf(paper, 'end'),
+          sideOf(pdf, 'end'),
         ] as never,
         isLast ? `${currency} ${money(fils)}` : money(fils),
       ),
@@ -199,79 +209,79 @@ function totalsOn(paper: Paper, { invoice, currency }: Printed): ReactElement {
   return down({ width: '46%' }, ...lines.map(line))
 }
 
-function paidOn(paper: Paper, { invoice, payments, currency }: Printed): ReactElement {
-  const other = otherOf(paper.language)
-  const set = sideOf(paper, 'start')
+function paidOn(pdf: PdfContext, { invoice, payments, currency }: Printed): ReactElement {
+  const other = otherOf(pdf.language)
+  const set = sideOf(pdf, 'start')
   const how = payments.map(({ by, fils }) =>
     across(
-      paper,
+      pdf,
       { paddingVertical: 1 },
       textIn(
-        paper.language,
+        pdf.language,
         set,
-        `${word(`by.${by}`, paper.language)} · ${word(`by.${by}`, other)}   `,
+        `${labelOf(`by.${by}`, pdf.language)} · ${labelOf(`by.${by}`, other)}   `,
       ),
-      textIn('en', {}, `${currency} ${moneyParts(fils, currency, paper.manner).amount}`),
+      textIn('en', {}, `${currency} ${moneyParts(fils, currency, pdf.localeOptions).amount}`),
     ),
   )
   const none = [
-    textIn(paper.language, set, word('nothingToPay', paper.language)),
-    textIn(other, [styles.small, set] as never, word('nothingToPay', other)),
+    textIn(pdf.language, set, labelOf('nothingToPay', pdf.language)),
+    textIn(other, [styles.small, set] as never, labelOf('nothingToPay', other)),
   ]
-  const isSettled = invoice.total === 0
+  const isFullyCredited = invoice.total === 0
   return down(
     { width: '48%' },
     ...(how.length > 0
-      ? [...bothOn(paper, invoice.kind === 'invoice' ? 'paid' : 'paidBack'), ...how]
-      : isSettled
+      ? [...bothOn(pdf, invoice.kind === 'invoice' ? 'paid' : 'paidBack'), ...how]
+      : isFullyCredited
         ? none
         : []),
     textIn(
-      paper.language,
+      pdf.language,
       [styles.small, set, { marginTop: 6 }] as never,
-      word('amountsIn', paper.language, { currency }),
+      labelOf('amountsIn', pdf.language, { currency }),
     ),
-    textIn(other, [styles.small, set] as never, word('amountsIn', other, { currency })),
+    textIn(other, [styles.small, set] as never, labelOf('amountsIn', other, { currency })),
   )
 }
 
 /** A tax invoice or tax credit note on A4, in both languages: `language` is the one that leads. */
 export async function invoicePdf(
   printed: Printed,
-  { language, manner }: { language: Language; manner: Manner },
+  { language, localeOptions }: { language: Language; localeOptions: LocaleOptions },
 ): Promise<Uint8Array> {
-  await lettersKnown()
+  await glyphsLoaded()
   const { invoice, currency } = printed
-  const paper: Paper = { language, manner, currency }
+  const pdf: PdfContext = { language, localeOptions, currency }
   const name = invoiceName(invoice.kind, invoice.number)
   const page = createElement(
     Page,
     { size: 'A4', style: styles.page },
-    headOn(paper, invoice),
+    headOn(pdf, invoice),
     across(
-      paper,
+      pdf,
       { justifyContent: 'space-between', marginBottom: 14 },
-      buyerOn(paper, invoice),
-      factsOn(paper, printed),
+      buyerOn(pdf, invoice),
+      detailsOn(pdf, printed),
     ),
-    ...tableOn(paper, invoice),
+    ...tableOn(pdf, invoice),
     // Never the sums alone on a page of their own without what they are the sums of, and never torn.
     createElement(
       View,
       { wrap: false, style: { marginTop: 10 } },
       across(
-        paper,
+        pdf,
         { justifyContent: 'space-between' },
-        paidOn(paper, printed),
-        totalsOn(paper, printed),
+        paidOn(pdf, printed),
+        totalsOn(pdf, printed),
       ),
     ),
-    ...footOn(paper, `${name} · ${word('trn', 'en')} ${invoice.seller.trn}`),
+    ...footOn(pdf, `${name} · ${labelOf('trn', 'en')} ${invoice.seller.trn}`),
   )
   return renderToBuffer(
     createElement(
       Document,
-      { title: `${word(`title.${invoice.kind}`, language)} ${name}`, language },
+      { title: `${labelOf(`title.${invoice.kind}`, language)} ${name}`, language },
       page,
     ),
   )

@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/answer.ts'
 import { formatNumber, formatPercent, moneyParts } from '#platform/ui/format.ts'
 import type { InvoiceLine } from '../contract.ts'
 import type { StoredInvoice } from '../database.ts'
-import { down, otherOf, type Paper, sideOf, styles, textIn, word } from './paper.ts'
+import { down, otherOf, type PdfContext, sideOf, styles, textIn, labelOf } from './paper.ts'
 
 type Column =
   | 'line'
@@ -32,14 +32,14 @@ const WIDTHS: Readonly<Record<Exclude<Column, 'description'>, number>> = {
 }
 
 function columnsOf({ discount, kind, lines }: StoredInvoice): Column[] {
-  const isPart = kind === 'credit-note' && lines.every((line) => line.qty === null)
-  const figures: Column[] = isPart
+  const isPartial = kind === 'credit-note' && lines.every((line) => line.qty === null)
+  const numericColumns: Column[] = isPartial
     ? ['taxable', 'rate', 'vat', 'total']
     : ['qty', 'price', 'gross', 'discount', 'taxable', 'rate', 'vat', 'total']
   return [
     'line',
     'description',
-    ...figures.filter((column) => column !== 'discount' || discount !== 0),
+    ...numericColumns.filter((column) => column !== 'discount' || discount !== 0),
   ]
 }
 
@@ -49,16 +49,16 @@ function widthOf(column: Column, columns: readonly Column[]): number {
 }
 
 function rowOn(
-  paper: Paper,
+  pdf: PdfContext,
   cells: readonly ReactElement[],
   { style, fixed = false }: { style: object; fixed?: boolean },
 ): ReactElement {
-  const flexDirection = paper.language === 'ar' ? 'row-reverse' : 'row'
+  const flexDirection = pdf.language === 'ar' ? 'row-reverse' : 'row'
   // Where the word `fixed` stands at all, even with false, a row is torn between pages.
-  const kept = fixed ? { fixed } : {}
+  const fixedProps = fixed ? { fixed } : {}
   return createElement(
     View,
-    { style: { ...style, flexDirection } as never, wrap: false, ...kept },
+    { style: { ...style, flexDirection } as never, wrap: false, ...fixedProps },
     ...cells,
   )
 }
@@ -67,34 +67,34 @@ function cellOn(width: number, ...children: readonly (ReactElement | null)[]): R
   return down({ width: `${width}%`, paddingHorizontal: 2 }, ...children)
 }
 
-function headingOn(paper: Paper, columns: readonly Column[]): ReactElement {
+function headingOn(pdf: PdfContext, columns: readonly Column[]): ReactElement {
   // Or two long ones beside each other read as one.
   const apart = { paddingHorizontal: 2 }
   const cells = columns.map((column) => {
     const isText = column === 'line' || column === 'description'
-    const set = isText ? sideOf(paper, 'start') : { ...sideOf(paper, 'end'), ...apart }
+    const set = isText ? sideOf(pdf, 'start') : { ...sideOf(pdf, 'end'), ...apart }
     const head = (language: Language, style: object): ReactElement =>
       textIn(
         language,
         [style, { fontSize: 7, lineHeight: 1.3 }, set] as never,
-        word(`column.${column}`, language),
+        labelOf(`column.${column}`, language),
       )
     return cellOn(
       widthOf(column, columns),
-      head(paper.language, styles.bold),
-      head(otherOf(paper.language), styles.soft),
+      head(pdf.language, styles.bold),
+      head(otherOf(pdf.language), styles.soft),
     )
   })
   // At the top of each page that holds lines.
-  return rowOn(paper, cells, { style: styles.head, fixed: true })
+  return rowOn(pdf, cells, { style: styles.head, fixed: true })
 }
 
-function nameOn(paper: Paper, line: InvoiceLine, language: Language): ReactElement[] {
-  const isFirst = language === paper.language
-  const set = sideOf(paper, 'start')
+function nameOn(pdf: PdfContext, line: InvoiceLine, language: Language): ReactElement[] {
+  const isFirst = language === pdf.language
+  const set = sideOf(pdf, 'start')
   // A space before each sign: a figure with a sign on it is two pieces in Arabic, which a full line would part with a hyphen.
   const options = line.options.map((option) => `+ ${option[language]}`).join(' ')
-  const part = line.qty === null ? ` (${word('partOf', language)})` : ''
+  const part = line.qty === null ? ` (${labelOf('partOf', language)})` : ''
   return [
     textIn(
       language,
@@ -106,15 +106,15 @@ function nameOn(paper: Paper, line: InvoiceLine, language: Language): ReactEleme
 }
 
 function lineOn(
-  paper: Paper,
+  pdf: PdfContext,
   line: InvoiceLine,
   { columns, rate }: { columns: readonly Column[]; rate: string },
 ): ReactElement {
   const money = (fils: number | null): string =>
-    fils === null ? '' : moneyParts(fils, paper.currency, paper.manner).amount
-  const figures: Readonly<Record<Exclude<Column, 'description'>, string>> = {
-    line: formatNumber(line.line, paper.manner),
-    qty: line.qty === null ? '' : formatNumber(line.qty, paper.manner),
+    fils === null ? '' : moneyParts(fils, pdf.currency, pdf.localeOptions).amount
+  const cellTexts: Readonly<Record<Exclude<Column, 'description'>, string>> = {
+    line: formatNumber(line.line, pdf.localeOptions),
+    qty: line.qty === null ? '' : formatNumber(line.qty, pdf.localeOptions),
     price: money(line.price),
     gross: money(line.gross),
     discount: money(line.discount === 0 ? 0 : -line.discount),
@@ -128,28 +128,28 @@ function lineOn(
     if (column === 'description')
       return cellOn(
         width,
-        ...nameOn(paper, line, paper.language),
-        ...nameOn(paper, line, otherOf(paper.language)),
+        ...nameOn(pdf, line, pdf.language),
+        ...nameOn(pdf, line, otherOf(pdf.language)),
       )
-    const set = sideOf(paper, column === 'line' ? 'start' : 'end')
+    const set = sideOf(pdf, column === 'line' ? 'start' : 'end')
     return cellOn(
       width,
       textIn(
         'en',
         [column === 'total' ? styles.bold : column === 'line' ? styles.soft : {}, set] as never,
-        figures[column],
+        cellTexts[column],
       ),
     )
   })
-  return rowOn(paper, cells, { style: styles.row })
+  return rowOn(pdf, cells, { style: styles.row })
 }
 
 /** The lines of what was sold or credited, their heading at the top of each page. */
-export function tableOn(paper: Paper, invoice: StoredInvoice): ReactElement[] {
+export function tableOn(pdf: PdfContext, invoice: StoredInvoice): ReactElement[] {
   const columns = columnsOf(invoice)
-  const rate = formatPercent(invoice.vatHundredths / 10_000, paper.manner, 2)
+  const rate = formatPercent(invoice.vatHundredths / 10_000, pdf.localeOptions, 2)
   return [
-    headingOn(paper, columns),
-    ...invoice.lines.map((line) => lineOn(paper, line, { columns, rate })),
+    headingOn(pdf, columns),
+    ...invoice.lines.map((line) => lineOn(pdf, line, { columns, rate })),
   ]
 }

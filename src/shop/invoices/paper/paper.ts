@@ -3,8 +3,8 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import { PAPER_FONT } from '#platform/paper/paper-font.ts'
-import type { Manner } from '#platform/ui/format.ts'
+import { PDF_FONT } from '#platform/paper/paper-font.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 
 const INK = '#1C1F22'
 const SOFT = '#545B61'
@@ -24,15 +24,15 @@ export const styles = StyleSheet.create({
 })
 
 /** In which of the two languages the paper is read first: from which side it runs. */
-export interface Paper {
+export interface PdfContext {
   readonly language: Language
-  readonly manner: Manner
+  readonly localeOptions: LocaleOptions
   readonly currency: string
 }
 
 export const otherOf = (language: Language): Language => (language === 'en' ? 'ar' : 'en')
 
-export function word(
+export function labelOf(
   key: string,
   language: Language,
   numbers: Readonly<Record<string, string>> = {},
@@ -57,7 +57,7 @@ export function textIn(
   const own = {
     direction: isArabic ? 'rtl' : 'ltr',
     textAlign: isArabic ? 'right' : 'left',
-    fontFamily: PAPER_FONT,
+    fontFamily: PDF_FONT,
     fontSize: 8.5,
     lineHeight: 1.45,
   }
@@ -70,14 +70,14 @@ export function textIn(
 
 /** Beside each other, from the side where the paper begins. */
 export function across(
-  paper: Paper,
+  pdf: PdfContext,
   style: TextStyle,
   ...children: readonly ReactElement[]
 ): ReactElement {
   return createElement(
     View,
     {
-      style: { flexDirection: paper.language === 'ar' ? 'row-reverse' : 'row', ...style } as never,
+      style: { flexDirection: pdf.language === 'ar' ? 'row-reverse' : 'row', ...style } as never,
     },
     ...children,
   )
@@ -91,36 +91,36 @@ export function down(
 }
 
 /** To which side a text of either language is set: that of the paper, or of its figures. */
-export function sideOf(paper: Paper, side: 'start' | 'end'): TextStyle {
-  return { textAlign: (paper.language === 'ar') === (side === 'start') ? 'right' : 'left' }
+export function sideOf(pdf: PdfContext, side: 'start' | 'end'): TextStyle {
+  return { textAlign: (pdf.language === 'ar') === (side === 'start') ? 'right' : 'left' }
 }
 
 /** At the foot of every page, on one side of it or in its middle. */
 function footAt(
   language: Language,
   textAlign: 'left' | 'center' | 'right',
-  words: (page: { pageNumber: number; totalPages: number }) => string,
+  text: (page: { pageNumber: number; totalPages: number }) => string,
 ): ReactElement {
   const style = {
     ...styles.foot,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     textAlign,
-    fontFamily: PAPER_FONT,
+    fontFamily: PDF_FONT,
   }
-  return createElement(Text, { style: style as never, fixed: true, render: words })
+  return createElement(Text, { style: style as never, fixed: true, render: text })
 }
 
 /** A page's number in both languages, and whose paper it is. */
-export function footOn(paper: Paper, whose: string): ReactElement[] {
-  const words =
+export function footOn(pdf: PdfContext, whose: string): ReactElement[] {
+  const text =
     (language: Language) =>
     ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
       m['invoices.page']({ page: pageNumber, pages: totalPages }, { locale: language })
-  const isArabic = paper.language === 'ar'
-  const other = otherOf(paper.language)
+  const isArabic = pdf.language === 'ar'
+  const other = otherOf(pdf.language)
   return [
-    footAt(paper.language, isArabic ? 'right' : 'left', words(paper.language)),
+    footAt(pdf.language, isArabic ? 'right' : 'left', text(pdf.language)),
     footAt('en', 'center', () => whose),
-    footAt(other, isArabic ? 'left' : 'right', words(other)),
+    footAt(other, isArabic ? 'left' : 'right', text(other)),
   ]
 }

@@ -23,10 +23,10 @@ const NAMES: Record<Column, () => string> = {
 
 /** Four columns side by side, beside the page's menu as many as have room, the rest to be pulled in; on a phone one of them, chosen above. */
 export function Board({ tickets, ...rest }: BoardProps) {
-  const [asked, setAsked] = useState<Column | null>(null)
+  const [selected, setSelected] = useState<Column | null>(null)
   const columns = COLUMNS.map((column) => ({ column, own: ticketsIn(tickets, column) }))
   // Until somebody chooses: where the work is.
-  const chosen = asked ?? columns.find(({ own }) => own.length > 0)?.column ?? 'new'
+  const chosen = selected ?? columns.find(({ own }) => own.length > 0)?.column ?? 'new'
   const chips = columns.map(({ column, own }) => ({
     key: column,
     label: NAMES[column](),
@@ -39,7 +39,7 @@ export function Board({ tickets, ...rest }: BoardProps) {
           label={m['kitchenScreens.columns']()}
           chips={chips}
           value={chosen}
-          onChange={(key) => setAsked(COLUMNS.find((column) => column === key) ?? 'new')}
+          onChange={(key) => setSelected(COLUMNS.find((column) => column === key) ?? 'new')}
         />
       </div>
       <div className="grid items-start gap-3 @xl:auto-cols-[minmax(13rem,1fr)] @xl:grid-flow-col @xl:overflow-x-auto @xl:pb-2">

@@ -1,24 +1,24 @@
 import { storedArea, useArea } from '#platform/browser-storage.ts'
 
-interface Kept {
+interface StoredSettings {
   /** Whether this device sounds for a new order. */
   readonly sound: boolean
 }
 
-const INITIAL: Kept = { sound: false }
+const INITIAL: StoredSettings = { sound: false }
 
-function readKept(found: unknown): Kept {
+function readStored(found: unknown): StoredSettings {
   return {
     sound: typeof found === 'object' && found !== null && 'sound' in found && found.sound === true,
   }
 }
 
-const kept = storedArea('kitchen', INITIAL, readKept)
+const saved = storedArea('kitchen', INITIAL, readStored)
 
 export function useSoundOn(): boolean {
-  return useArea(kept, INITIAL).sound
+  return useArea(saved, INITIAL).sound
 }
 
 export function keepSound(sound: boolean): void {
-  kept.set({ sound })
+  saved.set({ sound })
 }

@@ -26,13 +26,13 @@ export function fitLabel(label: HTMLElement, all: number): number {
     return hasRoom(label)
   })
   if (isWhole) return 0
-  let [shown, tooMany] = [0, all]
-  while (shown + 1 < tooMany) {
-    const middle = Math.floor((shown + tooMany) / 2)
+  let [visibleCount, tooMany] = [0, all]
+  while (visibleCount + 1 < tooMany) {
+    const middle = Math.floor((visibleCount + tooMany) / 2)
     showOptions(label, middle, all)
-    if (hasRoom(label)) shown = middle
+    if (hasRoom(label)) visibleCount = middle
     else tooMany = middle
   }
-  showOptions(label, shown, all)
-  return all - shown
+  showOptions(label, visibleCount, all)
+  return all - visibleCount
 }

@@ -57,7 +57,7 @@ export function Screen() {
     showToast(m['kitchenScreens.arrived']({ count }), { tone: 'info' })
   })
   const chosen = windowsOf(tickets).find((span) => keyOf(span) === hours)
-  const shown = chosen === undefined ? tickets : tickets.filter(inWindow(chosen))
+  const visible = chosen === undefined ? tickets : tickets.filter(inWindow(chosen))
   return (
     <>
       <PageHeader
@@ -69,8 +69,8 @@ export function Screen() {
         }
         action={
           <>
-            {shown.length > 0 && (
-              <PrintMenu onPrint={(kind) => setPrinting({ kind, tickets: shown })} />
+            {visible.length > 0 && (
+              <PrintMenu onPrint={(kind) => setPrinting({ kind, tickets: visible })} />
             )}
             <Button icon={<BookX size={16} aria-hidden="true" />} onPress={() => setSelling(true)}>
               {m['kitchenScreens.soldOut.open']()}
@@ -97,12 +97,12 @@ export function Screen() {
       />
       <KitchenBody
         kitchen={kitchen}
-        shown={shown}
+        visible={visible}
         onPrint={(kind, some) => setPrinting({ kind, tickets: some })}
       />
       <Suspense fallback={null}>
         {isSelling && <SoldOutDrawer onClose={() => setSelling(false)} />}
-        {printing !== null && <PrintSheet {...printing} onDone={() => setPrinting(null)} />}
+        {printing !== null && <PrintSheet {...printing} onSuccess={() => setPrinting(null)} />}
       </Suspense>
     </>
   )
@@ -158,18 +158,18 @@ function HoursChips({ tickets, chosen, onChange }: HoursChipsProps) {
 
 interface KitchenBodyProps {
   kitchen: Kitchen
-  shown: readonly Ticket[]
+  visible: readonly Ticket[]
   onPrint: (kind: PrintKind, tickets: readonly Ticket[]) => void
 }
 
 function KitchenBody({
   kitchen: { board, moving, error, again, move },
-  shown,
+  visible,
   onPrint,
 }: KitchenBodyProps) {
   if (error !== null) return <CouldNotLoad error={error} again={again} />
   if (board === undefined) return <BoardSkeleton />
-  if (shown.length === 0) {
+  if (visible.length === 0) {
     return (
       <EmptyState
         icon={<ChefHat size={22} aria-hidden="true" />}
@@ -191,12 +191,12 @@ function KitchenBody({
           {
             key: 'orders',
             title: m['kitchenScreens.orders'](),
-            content: <Board tickets={shown} moving={moving} onMove={move} onPrint={onPrint} />,
+            content: <Board tickets={visible} moving={moving} onMove={move} onPrint={onPrint} />,
           },
           {
             key: 'cook',
             title: m['kitchenScreens.toCook'](),
-            content: <CookList tickets={shown} />,
+            content: <CookList tickets={visible} />,
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { m } from '#words'
 export const PRINT_KINDS = ['roll', 'sheet', 'label', 'labels'] as const
 export type PrintKind = (typeof PRINT_KINDS)[number]
 
-const WORDS: Record<PrintKind, () => string> = {
+const LABELS: Record<PrintKind, () => string> = {
   roll: () => m['kitchenScreens.printAs.roll'](),
   sheet: () => m['kitchenScreens.printAs.sheet'](),
   label: () => m['kitchenScreens.printAs.label'](),
@@ -15,7 +15,7 @@ const WORDS: Record<PrintKind, () => string> = {
 export function printEntries(onPrint: (kind: PrintKind) => void): MenuEntry[] {
   return PRINT_KINDS.map((kind) => ({
     key: kind,
-    label: WORDS[kind](),
+    label: LABELS[kind](),
     onSelect: () => onPrint(kind),
   }))
 }

@@ -12,20 +12,20 @@ const LABELS_ON_SHEET = 8
 interface PrintSheetProps {
   kind: PrintKind
   tickets: readonly Ticket[]
-  onDone: () => void
+  onSuccess: () => void
 }
 
 /** Puts paper beside the page, unseen, and asks the browser to print it; the page itself is not printed meanwhile (print.css). */
-export function PrintSheet({ kind, tickets, onDone }: PrintSheetProps) {
-  const done = useEffectEvent(onDone)
-  const paper = useRef<HTMLDivElement>(null)
+export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
+  const handlePrinted = useEffectEvent(onSuccess)
+  const sheetRef = useRef<HTMLDivElement>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    const over = (): void => done()
+    const over = (): void => handlePrinted()
     window.addEventListener('afterprint', over)
     // What is laid out asks for the fonts of both languages; without them a label would be measured with others.
     const timer = setTimeout(() => {
-      paper.current?.getBoundingClientRect()
+      sheetRef.current?.getBoundingClientRect()
       void document.fonts.ready.then(() => setIsReady(true))
     })
     return () => {
@@ -40,7 +40,7 @@ export function PrintSheet({ kind, tickets, onDone }: PrintSheetProps) {
     return () => clearTimeout(timer)
   }, [isReady])
   return createPortal(
-    <div ref={paper} className="kitchen-print" data-kind={kind}>
+    <div ref={sheetRef} className="kitchen-print" data-kind={kind}>
       {kind === 'roll' || kind === 'sheet' ? (
         tickets.map((ticket) => <PrintedTicket key={ticket.id} ticket={ticket} />)
       ) : kind === 'label' ? (

@@ -19,7 +19,7 @@ interface PrintedLabelProps {
 }
 
 /** What stands on one box, in both languages, for whoever opens it: whose it is and what is in it before anything else. */
-export function PrintedLabel({ box: { ticket, item, place, of }, isReady }: PrintedLabelProps) {
+export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: PrintedLabelProps) {
   const { zone } = useLanguage()
   const label = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(item.options.length)
@@ -36,7 +36,7 @@ export function PrintedLabel({ box: { ticket, item, place, of }, isReady }: Prin
             <bdi>{ticket.firstName}</bdi>
           </strong>
           <span className="figures">
-            {place}/{of}
+            {position}/{of}
           </span>
         </div>
         <div className="figures">
@@ -87,9 +87,9 @@ function Options({
   return (
     <div className="printed-options" {...spoken(language)}>
       {'+ '}
-      {options.map((option, place) => (
-        <span key={`${option.group.en} ${option.name.en}`} data-option={place}>
-          {place > 0 && COMMA[language]}
+      {options.map((option, position) => (
+        <span key={`${option.group.en} ${option.name.en}`} data-option={position}>
+          {position > 0 && COMMA[language]}
           {option.name[language]}
         </span>
       ))}

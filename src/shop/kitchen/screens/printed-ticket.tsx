@@ -8,8 +8,8 @@ import { hoursOf } from '../hours.ts'
 
 /** The order on paper, in the reader's language with the other beside it. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
-  const manner = useLanguage()
-  const { language, zone } = manner
+  const locale = useLanguage()
+  const { language, zone } = locale
   return (
     <div className="printed-ticket">
       <div className="printed-head">
@@ -17,7 +17,7 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
           <bdi dir="ltr">{ticket.number}</bdi>
         </span>
         <span className="figures">
-          {formatDay(dayOf(ticket.fromAt, zone), manner)} ·{' '}
+          {formatDay(dayOf(ticket.fromAt, zone), locale)} ·{' '}
           <bdi dir="ltr">{hoursOf(ticket, zone)}</bdi>
         </span>
       </div>

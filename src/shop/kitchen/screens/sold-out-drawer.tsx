@@ -36,12 +36,12 @@ function Meals({ search }: { search: string }) {
   })
   const mark = useSubmit(markSoldOut, {
     refreshes: [listKitchenMeals],
-    onDone: (meal) => {
-      const words = { meal: meal.name[language] }
+    onSuccess: (meal) => {
+      const texts = { meal: meal.name[language] }
       showToast(
         meal.soldOut
-          ? m['kitchenScreens.soldOut.isOut'](words)
-          : m['kitchenScreens.soldOut.isBack'](words),
+          ? m['kitchenScreens.soldOut.isOut'](texts)
+          : m['kitchenScreens.soldOut.isBack'](texts),
         {
           tone: 'good',
           undo: () => turn(meal.id, !meal.soldOut),

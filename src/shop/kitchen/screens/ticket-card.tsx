@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { AllergenLine } from './allergen-line.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
@@ -143,7 +143,7 @@ function TicketNote({ text }: { text: string }) {
       <StickyNote size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
       <span className="min-w-0">
         <span className="sr-only">{m['kitchenScreens.note']()}: </span>
-        <Written text={text} />
+        <LocalizedText text={text} />
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ const NOTE_SECONDS = 0.5
 let context: AudioContext | undefined
 
 /** Only what follows a touch may be heard; before, the browser keeps the context suspended. */
-async function wake(): Promise<boolean> {
+async function unlockAudio(): Promise<boolean> {
   context ??= new AudioContext()
   await context.resume()
   return context.state === 'running'
@@ -44,25 +44,25 @@ export interface Chime {
 /** A soft sound of two notes, if this device wants it. */
 export function useChime(): Chime {
   const isOn = useSoundOn()
-  const [isAwake, setAwake] = useState(context?.state === 'running')
+  const [isEnabled, setEnabled] = useState(context?.state === 'running')
   useEffect(() => {
-    if (!isOn || isAwake) return undefined
-    const touched = (): void => void wake().then(setAwake)
+    if (!isOn || isEnabled) return undefined
+    const touched = (): void => void unlockAudio().then(setEnabled)
     document.addEventListener('pointerdown', touched)
     document.addEventListener('keydown', touched)
     return () => {
       document.removeEventListener('pointerdown', touched)
       document.removeEventListener('keydown', touched)
     }
-  }, [isOn, isAwake])
+  }, [isOn, isEnabled])
   return {
     isOn,
-    isWaiting: isOn && !isAwake,
+    isWaiting: isOn && !isEnabled,
     turn(on) {
       keepSound(on)
       if (!on) return
-      void wake().then((awake) => {
-        setAwake(awake)
+      void unlockAudio().then((isRunning) => {
+        setEnabled(isRunning)
         chime()
       })
     },

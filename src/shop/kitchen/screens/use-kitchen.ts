@@ -43,7 +43,7 @@ export function useKitchen(day: string | null): Kitchen {
   })
   const submit = useSubmit(moveTicket)
   useLive('orders', () => void refresh(client, [showKitchen]))
-  const setPlace = (id: string, to: KitchenStep | null): void => {
+  const setPendingMove = (id: string, to: KitchenStep | null): void => {
     setMoving((before) => {
       const next = new Map(before)
       if (to === null) next.delete(id)
@@ -55,7 +55,7 @@ export function useKitchen(day: string | null): Kitchen {
     ticket: Pick<Ticket, 'id' | 'number' | 'state'>,
     to: KitchenStep,
   ): Promise<void> {
-    setPlace(ticket.id, to)
+    setPendingMove(ticket.id, to)
     try {
       const moved = await submit.send({ params: { id: ticket.id }, body: { to } })
       const back = stepBack(ticket.state, moved)
@@ -67,7 +67,7 @@ export function useKitchen(day: string | null): Kitchen {
       showToast(errorSentence(error, language), { tone: 'bad' })
     }
     await refresh(client, [showKitchen])
-    setPlace(ticket.id, null)
+    setPendingMove(ticket.id, null)
   }
   return {
     board: board.data,

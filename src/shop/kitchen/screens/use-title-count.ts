@@ -8,8 +8,8 @@ export function useTitleCount(count: number): void {
   const { language } = useLanguage()
   useEffect(() => {
     const show = (): void => {
-      const bare = document.title.replace(COUNT, '')
-      document.title = count > 0 ? `(${count}) ${bare}` : bare
+      const title = document.title.replace(COUNT, '')
+      document.title = count > 0 ? `(${count}) ${title}` : title
     }
     // The shell gives the page its title in the same turn.
     const timer = setTimeout(show)

@@ -51,13 +51,13 @@ export async function lockCategories(trx: Trx, siteId: number): Promise<void> {
 
 export async function insertCategory(trx: Trx, siteId: number, name: TwoNames): Promise<string> {
   const id = newId()
-  const kept = await trx
+  const stored = await trx
     .selectFrom('meal_categories')
     .select(['slug', 'rank'])
     .where('site_id', '=', siteId)
     .execute()
-  const slug = freeSlug(slugOf(name.en, 'category'), new Set(kept.map((row) => row.slug)))
-  const rank = Math.max(-1, ...kept.map((row) => row.rank)) + 1
+  const slug = freeSlug(slugOf(name.en, 'category'), new Set(stored.map((row) => row.slug)))
+  const rank = Math.max(-1, ...stored.map((row) => row.rank)) + 1
   await trx
     .insertInto('meal_categories')
     .values({ site_id: siteId, id, slug, name_en: name.en, name_ar: name.ar, rank })
@@ -79,7 +79,7 @@ export async function rewriteCategory(
     .execute()
 }
 
-export async function placeCategories(
+export async function positionCategories(
   trx: Trx,
   siteId: number,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { groupsOf, hourOf, pictureAddress } from '#shop/menu/database/sellable.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
 import type { Tables } from '#tables'
-import type { DeskMeal, MealLine, MealState, MealWritten } from '../contract.ts'
+import type { DeskMeal, MealLine, MealState, MealInput } from '../contract.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 
 function linesOf(queries: Queries, siteId: number) {
@@ -43,7 +43,7 @@ function lineOf(row: LineRow): MealLine {
   }
 }
 
-export interface MealsAsked {
+export interface MealsQuery {
   readonly category?: string | undefined
   readonly state?: MealState | undefined
   readonly words: readonly string[]
@@ -75,18 +75,18 @@ function holding(word: string) {
 export async function pageOfMeals(
   queries: Queries,
   siteId: number,
-  { category, state, words, after, limit }: MealsAsked,
+  { category, state, words, after, limit }: MealsQuery,
 ): Promise<MealLine[]> {
   let query = linesOf(queries, siteId)
   if (category !== undefined) query = query.where('m.category_id', '=', category)
   if (state !== undefined) query = query.where(isState(state))
   for (const word of words) query = query.where(holding(word))
   if (after !== undefined) {
-    const place = linesOf(queries, siteId)
+    const cursor = linesOf(queries, siteId)
       .clearSelect()
-      .select(['c.rank', 'c.id', 'm.rank as place', 'm.id as meal'])
+      .select(['c.rank', 'c.id', 'm.rank as cursor', 'm.id as meal'])
       .where('m.id', '=', after)
-    query = query.where(sql<boolean>`row(c.rank, c.id, m.rank, m.id) > (${place})`)
+    query = query.where(sql<boolean>`row(c.rank, c.id, m.rank, m.id) > (${cursor})`)
   }
   const rows = await query
     .orderBy('c.rank')
@@ -173,7 +173,7 @@ export async function lockMeal(trx: Trx, siteId: number, id: string) {
     .executeTakeFirst()
 }
 
-function columnsOf(meal: MealWritten) {
+function columnsOf(meal: MealInput) {
   return {
     category_id: meal.categoryId,
     name_en: meal.name.en,
@@ -201,17 +201,17 @@ function columnsOf(meal: MealWritten) {
   }
 }
 
-interface Placed {
+interface PositionedMeal {
   readonly id: string
   readonly rank: number
 }
 
 /** Holds a category until the end of the transaction, so that its meals move one after the other; tells where these two stand if both are in it. */
-export async function lockPlaces(
+export async function lockPositions(
   trx: Trx,
   siteId: number,
   ids: readonly [string, string],
-): Promise<{ categoryId: string; places: readonly [Placed, Placed] } | null> {
+): Promise<{ categoryId: string; positions: readonly [PositionedMeal, PositionedMeal] } | null> {
   const read = async () =>
     trx
       .selectFrom('meals')
@@ -238,10 +238,10 @@ export async function lockPlaces(
     second.category_id !== categoryId
   )
     return null
-  return { categoryId, places: [first, second] }
+  return { categoryId, positions: [first, second] }
 }
 
-function isBehind({ id, rank }: Placed) {
+function isBehind({ id, rank }: PositionedMeal) {
   return sql<boolean>`(rank, id) > (${rank}, ${id}::uuid)`
 }
 
@@ -249,9 +249,12 @@ function isBehind({ id, rank }: Placed) {
 export async function areNeighbours(
   trx: Trx,
   siteId: number,
-  { categoryId, places }: { categoryId: string; places: readonly [Placed, Placed] },
+  {
+    categoryId,
+    positions,
+  }: { categoryId: string; positions: readonly [PositionedMeal, PositionedMeal] },
 ): Promise<boolean> {
-  const [first, second] = places
+  const [first, second] = positions
   const next = await trx
     .selectFrom('meals')
     .select('id')
@@ -266,12 +269,15 @@ export async function areNeighbours(
 }
 
 /** Two neighbours take each other's place; where both had one number, the category is counted anew. */
-export async function exchangePlaces(
+export async function swapPositions(
   trx: Trx,
   siteId: number,
-  { categoryId, places }: { categoryId: string; places: readonly [Placed, Placed] },
+  {
+    categoryId,
+    positions,
+  }: { categoryId: string; positions: readonly [PositionedMeal, PositionedMeal] },
 ): Promise<void> {
-  const [first, second] = places
+  const [first, second] = positions
   if (first.rank !== second.rank) {
     await sql`
       update meals set rank = ${first.rank + second.rank}::integer - rank
@@ -291,7 +297,7 @@ export async function exchangePlaces(
 export async function insertMeal(
   trx: Trx,
   siteId: number,
-  meal: MealWritten & { readonly stock: number | null },
+  meal: MealInput & { readonly stock: number | null },
   now: Date,
 ): Promise<string> {
   const id = newId()
@@ -329,7 +335,7 @@ export async function rewriteMeal(
   trx: Trx,
   siteId: number,
   id: string,
-  meal: MealWritten,
+  meal: MealInput,
   now: Date,
 ): Promise<void> {
   await trx

@@ -1,21 +1,21 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { Allergen } from '#shop/menu/contract.ts'
-import type { GroupWritten } from '../contract.ts'
+import type { GroupInput } from '../contract.ts'
 
 /** Puts these groups and options in the place of a meal's own. Those that are kept keep their ids, for carts hold them. */
 export async function writeGroups(
   trx: Trx,
   siteId: number,
   mealId: string,
-  groups: readonly GroupWritten[],
+  groups: readonly GroupInput[],
 ): Promise<void> {
-  const kept = groups.flatMap(({ id }) => (id === null ? [] : [id]))
+  const retained = groups.flatMap(({ id }) => (id === null ? [] : [id]))
   let gone = trx
     .deleteFrom('meal_option_groups')
     .where('site_id', '=', siteId)
     .where('meal_id', '=', mealId)
-  if (kept.length > 0) gone = gone.where('id', 'not in', kept)
+  if (retained.length > 0) gone = gone.where('id', 'not in', retained)
   await gone.execute()
   for (const [rank, group] of groups.entries()) {
     const id = group.id ?? newId()
@@ -39,14 +39,14 @@ async function writeOptions(
   trx: Trx,
   siteId: number,
   groupId: string,
-  options: GroupWritten['options'],
+  options: GroupInput['options'],
 ): Promise<void> {
-  const kept = options.flatMap(({ id }) => (id === null ? [] : [id]))
+  const retained = options.flatMap(({ id }) => (id === null ? [] : [id]))
   let gone = trx
     .deleteFrom('meal_options')
     .where('site_id', '=', siteId)
     .where('group_id', '=', groupId)
-  if (kept.length > 0) gone = gone.where('id', 'not in', kept)
+  if (retained.length > 0) gone = gone.where('id', 'not in', retained)
   await gone.execute()
   for (const [rank, option] of options.entries()) {
     const allergens = Allergen.options.filter((each) => option.allergens.includes(each))

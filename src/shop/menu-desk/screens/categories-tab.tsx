@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -25,10 +25,10 @@ import { CategoryPanel } from './category-panel.tsx'
 
 /** The categories in the order of the menu; each may be moved up or down. */
 export function CategoriesTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const list = useEndpoint(listDeskCategories)
   const [removing, setRemoving] = useState<DeskCategory | null>(null)
-  const opened = asked.get('category')
+  const opened = searchParams.get('category')
   const category = list.data?.items.find(({ id }) => id === opened)
   if (list.data === undefined)
     return list.error === null ? (
@@ -46,7 +46,7 @@ export function CategoriesTab() {
             title={m['menuDeskScreens.noCategories']()}
             text={m['menuDeskScreens.noCategoriesText']()}
             action={
-              <Button kind="primary" onPress={() => asked.open({ category: 'new' })}>
+              <Button kind="primary" onPress={() => searchParams.open({ category: 'new' })}>
                 {m['menuDeskScreens.addCategory']()}
               </Button>
             }
@@ -55,7 +55,7 @@ export function CategoriesTab() {
       ) : (
         <CategoryList
           categories={items}
-          onChange={({ id }) => asked.open({ category: id })}
+          onChange={({ id }) => searchParams.open({ category: id })}
           onRemove={setRemoving}
         />
       )}
@@ -63,7 +63,7 @@ export function CategoriesTab() {
         <CategoryPanel
           key={opened}
           category={category ?? null}
-          onClose={() => asked.change({ category: null })}
+          onClose={() => searchParams.change({ category: null })}
         />
       )}
       {removing !== null && <RemoveDialog category={removing} onClose={() => setRemoving(null)} />}
@@ -78,17 +78,17 @@ interface CategoryListProps {
 }
 
 function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   /** The order as it is wished for, until the list says so itself. */
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const order = useSubmit(orderCategories, { refreshes: [listDeskCategories, listDeskMeals] })
-  const shown =
+  const visible =
     wished === null
       ? categories
       : wished.flatMap((id) => categories.find((each) => each.id === id) ?? [])
   async function move(from: number, to: number): Promise<void> {
-    const ids = shown.map(({ id }) => id)
+    const ids = visible.map(({ id }) => id)
     const [one, other] = [ids[from], ids[to]]
     if (one === undefined || other === undefined) return
     const after = ids.with(from, other).with(to, one)
@@ -104,7 +104,7 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
   return (
     <Card flush>
       <ol className="divide-y divide-line">
-        {shown.map((category, place) => (
+        {visible.map((category, index) => (
           <li
             key={category.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-6"
@@ -121,17 +121,17 @@ function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
                 {' · '}
                 {m['menuDeskScreens.mealCount']({
                   count: category.meals,
-                  shown: formatNumber(category.meals, manner),
+                  shown: formatNumber(category.meals, locale),
                 })}
               </p>
             </div>
             <div className="flex w-full items-center justify-end gap-1 sm:w-auto">
               <RowTools
                 name={category.name[language]}
-                place={place}
-                count={shown.length}
+                index={index}
+                count={visible.length}
                 canRemove={category.meals === 0}
-                onMove={(to) => void move(place, to)}
+                onMove={(to) => void move(index, to)}
                 onRemove={() => onRemove(category)}
               />
               <Button
@@ -154,7 +154,7 @@ function RemoveDialog({ category, onClose }: { category: DeskCategory; onClose: 
   const name = category.name[language]
   const remove = useSubmit(removeCategory, {
     refreshes: [listDeskCategories],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['menuDeskScreens.categoryRemoved']({ name }), { tone: 'good' })
       onClose()
     },

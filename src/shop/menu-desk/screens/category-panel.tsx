@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
-import { useFaults } from '../use-faults.ts'
+import { useFieldErrors } from '../use-faults.ts'
 
 /** A category's names, and whether the menu shows it; null for a new one. */
 export function CategoryPanel({
@@ -26,17 +26,17 @@ export function CategoryPanel({
   const { language } = useLanguage()
   const [name, setName] = useState(category?.name ?? { en: '', ar: '' })
   const [active, setActive] = useState(category?.active ?? true)
-  const done = {
+  const options = {
     refreshes: [listDeskCategories, listDeskMeals],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['menuDeskScreens.categorySaved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addCategory, done)
-  const change = useSubmit(changeCategory, done)
+  const add = useSubmit(addCategory, options)
+  const change = useSubmit(changeCategory, options)
   const { pending, error } = category === null ? add : change
-  const fault = useFaults(error)
+  const errorAt = useFieldErrors(error)
   return (
     <DeskPanel
       title={category === null ? m['menuDeskScreens.newCategory']() : category.name[language]}
@@ -53,7 +53,11 @@ export function CategoryPanel({
             : change.submit({ params: { id: category.id }, body: { name, active } })
         }
       >
-        <TwoNameFields value={name} onChange={setName} fault={(each) => fault(`name.${each}`)} />
+        <TwoNameFields
+          value={name}
+          onChange={setName}
+          errorAt={(each) => errorAt(`name.${each}`)}
+        />
         {category !== null && (
           <Checkbox
             label={m['menuDeskScreens.shown']()}

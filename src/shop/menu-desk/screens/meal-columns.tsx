@@ -1,7 +1,7 @@
 import { Utensils } from 'lucide-react'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
-import type { Asked } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -18,19 +18,24 @@ export interface Prices {
 }
 
 interface Columns {
-  readonly asked: Asked
+  readonly searchParams: SearchParamsState
   readonly language: 'en' | 'ar'
   readonly prices: Prices
   readonly onCount: (meal: MealLine) => void
 }
 
-export function columnsOf({ asked, language, prices, onCount }: Columns): DataColumn<MealLine>[] {
+export function columnsOf({
+  searchParams,
+  language,
+  prices,
+  onCount,
+}: Columns): DataColumn<MealLine>[] {
   return [
     {
       key: 'name',
       title: m['menuDeskScreens.meal'](),
       grow: true,
-      cell: (meal) => <MealName meal={meal} to={asked.addressWith({ meal: meal.id })} />,
+      cell: (meal) => <MealName meal={meal} to={searchParams.addressWith({ meal: meal.id })} />,
     },
     {
       key: 'category',
@@ -114,18 +119,18 @@ export function Thumbnail({ image }: { image: string | null }) {
 }
 
 function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const left =
     meal.stock === null
       ? m['menuDeskScreens.uncounted']()
-      : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, manner) })
+      : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, locale) })
   return (
     <span className="relative z-1 -mx-3 -my-1 inline-block">
       <Button
         size="small"
         kind="plain"
         onPress={onPress}
-        aria-label={m['menuDeskScreens.countOf']({ name: meal.name[manner.language], left })}
+        aria-label={m['menuDeskScreens.countOf']({ name: meal.name[locale.language], left })}
       >
         <span
           className={classNames(

@@ -19,13 +19,13 @@ import { OptionGroups } from './option-groups.tsx'
 import { PictureField } from './picture-field.tsx'
 import { StockFields } from './stock-fields.tsx'
 
-interface PartProps {
+interface SectionProps {
   values: MealValues
   onChange: (part: Partial<MealValues>) => void
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
 }
 
-interface MealFieldsProps extends PartProps {
+interface MealFieldsProps extends SectionProps {
   meal: DeskMeal | null
   categories: readonly DeskCategory[]
   prices: Prices
@@ -33,14 +33,14 @@ interface MealFieldsProps extends PartProps {
 }
 
 export function MealFields(props: MealFieldsProps) {
-  const { values, onChange, fault, meal, prices, picture } = props
+  const { values, onChange, errorAt, meal, prices, picture } = props
   return (
     <>
       <DeskSection title={m['menuDeskScreens.words']()}>
         <TwoNameFields
           value={values.name}
           onChange={(name) => onChange({ name })}
-          fault={(language) => fault(`name.${language}`)}
+          errorAt={(language) => errorAt(`name.${language}`)}
         />
         <TwoNameFields
           long
@@ -49,35 +49,35 @@ export function MealFields(props: MealFieldsProps) {
           labels={{ en: m['menuDeskScreens.aboutEn'](), ar: m['menuDeskScreens.aboutAr']() }}
           value={values.description}
           onChange={(description) => onChange({ description })}
-          fault={(language) => fault(`description.${language}`)}
+          errorAt={(language) => errorAt(`description.${language}`)}
         />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.picture']()}>
         <PictureField meal={meal} {...picture} />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.selling']()}>
-        <SellingPart {...props} />
+        <SellingSection {...props} />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
         <OptionGroups
           groups={values.groups}
           currency={prices.currency}
-          error={fault('groups')}
-          fault={fault}
+          error={errorAt('groups')}
+          errorAt={errorAt}
           onChange={(groups) => onChange({ groups })}
         />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.food']()}>
-        <FoodPart values={values} onChange={onChange} fault={fault} />
+        <FoodSection values={values} onChange={onChange} errorAt={errorAt} />
       </DeskSection>
       <DeskSection title={m['menuDeskScreens.when']()} text={m['menuDeskScreens.whenText']()}>
-        <WhenPart values={values} onChange={onChange} fault={fault} />
+        <ScheduleSection values={values} onChange={onChange} errorAt={errorAt} />
       </DeskSection>
     </>
   )
 }
 
-function SellingPart({ values, onChange, fault, categories, prices }: MealFieldsProps) {
+function SellingSection({ values, onChange, errorAt, categories, prices }: MealFieldsProps) {
   const { language } = useLanguage()
   return (
     <>
@@ -86,14 +86,14 @@ function SellingPart({ values, onChange, fault, categories, prices }: MealFields
           label={m['menuDeskScreens.category']()}
           choices={categories.map(({ id, name }) => ({ value: id, label: name[language] }))}
           value={values.categoryId === '' ? null : values.categoryId}
-          error={fault('categoryId')}
+          error={errorAt('categoryId')}
           onChange={(categoryId) => onChange({ categoryId })}
         />
         <MoneyField
           label={m['menuDeskScreens.priceWithout']()}
           currency={prices.currency}
           fils={values.price}
-          error={fault('price')}
+          error={errorAt('price')}
           help={
             values.price !== null && (
               <>
@@ -121,7 +121,7 @@ function SellingPart({ values, onChange, fault, categories, prices }: MealFields
 
 const GRAM = { style: 'unit', unit: 'gram', unitDisplay: 'short' } as const
 
-function FoodPart({ values, onChange, fault }: PartProps) {
+function FoodSection({ values, onChange, errorAt }: SectionProps) {
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
@@ -132,7 +132,7 @@ function FoodPart({ values, onChange, fault }: PartProps) {
           max={10_000}
           step={1}
           value={values.kcal}
-          error={fault('kcal')}
+          error={errorAt('kcal')}
           onChange={(kcal) => onChange({ kcal })}
         />
         {(['protein', 'carbs', 'fat'] as const).map((part) => (
@@ -151,7 +151,7 @@ function FoodPart({ values, onChange, fault }: PartProps) {
             step={1}
             formatOptions={GRAM}
             value={values[part]}
-            error={fault(part)}
+            error={errorAt(part)}
             onChange={(grams) => onChange({ [part]: grams })}
           />
         ))}
@@ -172,14 +172,14 @@ function FoodPart({ values, onChange, fault }: PartProps) {
   )
 }
 
-function WhenPart({ values, onChange, fault }: PartProps) {
+function ScheduleSection({ values, onChange, errorAt }: SectionProps) {
   const isAnyHour = values.fromTime === null && values.toTime === null
   return (
     <>
       <WeekDaysField
         label={m['menuDeskScreens.days']()}
         value={values.days}
-        error={fault('days')}
+        error={errorAt('days')}
         onChange={(days) => onChange({ days })}
       />
       <Checkbox
@@ -196,14 +196,14 @@ function WhenPart({ values, onChange, fault }: PartProps) {
           <TimeField
             label={m['menuDeskScreens.fromTime']()}
             value={values.fromTime}
-            error={fault('fromTime')}
+            error={errorAt('fromTime')}
             onChange={(fromTime) => onChange({ fromTime })}
           />
           <TimeField
             label={m['menuDeskScreens.toTime']()}
             optional
             value={values.toTime}
-            error={fault('toTime')}
+            error={errorAt('toTime')}
             onChange={(toTime) => onChange({ toTime })}
           />
         </div>

@@ -16,7 +16,7 @@ import {
   uploadPicture,
 } from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
-import { useFaults } from '../use-faults.ts'
+import { useFieldErrors } from '../use-faults.ts'
 import type { Prices } from './meal-columns.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { freshMeal, type MealValues, valuesOf } from './meal-values.ts'
@@ -105,25 +105,24 @@ function useMealForm({ meal, categories, onClose }: MealFormProps) {
   async function save(price: number): Promise<void> {
     const { stock, ...rest } = values
     const body = { ...rest, groups: [...values.groups], price }
-    const standing = base ?? added
-    if (standing === null) {
+    const saved = base ?? added
+    if (saved === null) {
       const made = await add.send({ body: { ...body, stock } })
       setAdded(made)
       if (picture !== null) await upload.send({ params: { id: made.id }, body: { file: picture } })
       return
     }
-    const isStockMoved = stock !== standing.stock
+    const isStockMoved = stock !== saved.stock
     const changed = await change.send({
-      params: { id: standing.id },
+      params: { id: saved.id },
       body: {
         ...body,
-        updatedAt: standing.updatedAt,
-        stock: isStockMoved ? { was: standing.stock, now: stock } : null,
+        updatedAt: saved.updatedAt,
+        stock: isStockMoved ? { was: saved.stock, now: stock } : null,
       },
     })
     if (base === null) setAdded(changed)
-    if (picture !== null)
-      await upload.send({ params: { id: standing.id }, body: { file: picture } })
+    if (picture !== null) await upload.send({ params: { id: saved.id }, body: { file: picture } })
   }
   function send(): void {
     setTried(true)
@@ -156,10 +155,10 @@ function useMealForm({ meal, categories, onClose }: MealFormProps) {
 function MealForm(props: MealFormProps) {
   const { values, setValues, picture, setPicture, isTried, send, error, pending } =
     useMealForm(props)
-  const refused = useFaults(error)
+  const refused = useFieldErrors(error)
   const missing = (isEmpty: boolean): string | undefined =>
     isTried && isEmpty ? m['input.required']() : undefined
-  const faults: Readonly<Record<string, string | undefined>> = {
+  const errors: Readonly<Record<string, string | undefined>> = {
     'name.en': missing(values.name.en.trim() === ''),
     'name.ar': missing(values.name.ar.trim() === ''),
     price: missing(values.price === null),
@@ -179,7 +178,7 @@ function MealForm(props: MealFormProps) {
         categories={props.categories}
         prices={props.prices}
         picture={{ file: picture, onChange: setPicture }}
-        fault={(path) => faults[path] ?? refused(path)}
+        errorAt={(path) => errors[path] ?? refused(path)}
       />
     </DeskForm>
   )

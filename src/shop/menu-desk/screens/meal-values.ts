@@ -1,10 +1,10 @@
-import type { DeskMeal, GroupWritten, MealWritten } from '../contract.ts'
+import type { DeskMeal, GroupInput, MealInput } from '../contract.ts'
 
 /** A meal as it stands in the form; the price is null while nothing is written. */
-export interface MealValues extends Omit<MealWritten, 'price' | 'groups'> {
+export interface MealValues extends Omit<MealInput, 'price' | 'groups'> {
   readonly price: number | null
   readonly stock: number | null
-  readonly groups: readonly GroupWritten[]
+  readonly groups: readonly GroupInput[]
 }
 
 export function freshMeal(categoryId: string): MealValues {

@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -45,45 +45,45 @@ function stateName(state: MealState): string {
 
 /** Every meal in the order of the menu; what is sold out or short is set in place, and within one category a meal is moved up or down. */
 export function MealsTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
-  const state = MealState.safeParse(asked.get('state')).data
+  const state = MealState.safeParse(searchParams.get('state')).data
   const meals = usePages(listDeskMeals, {
-    query: { q: asked.get('q'), state, category: asked.get('category') },
+    query: { q: searchParams.get('q'), state, category: searchParams.get('category') },
   })
   const [counting, setCounting] = useState<MealLine | null>(null)
-  const opened = asked.get('meal')
+  const opened = searchParams.get('meal')
   const prices = {
     currency: meals.first?.currency ?? 'AED',
     vatHundredths: meals.first?.vatHundredths ?? 0,
   }
   const order = useMealOrder(meals.rows ?? [])
   const isOrdered =
-    asked.get('category') !== undefined &&
-    asked.get('q') === undefined &&
+    searchParams.get('category') !== undefined &&
+    searchParams.get('q') === undefined &&
     state === undefined &&
     !meals.isOld
-  const isFiltered = [asked.get('q'), state, asked.get('category')].some(
+  const isFiltered = [searchParams.get('q'), state, searchParams.get('category')].some(
     (each) => each !== undefined,
   )
   return (
     <>
-      <Filters asked={asked} state={state} />
+      <Filters searchParams={searchParams} state={state} />
       <div className={classNames('mt-4 grid gap-4', meals.isOld && 'opacity-60')}>
         {meals.error !== null && <CouldNotLoad error={meals.error} again={meals.again} />}
         {(meals.rows !== undefined || meals.error === null) && (
           <DataTable
             caption={m['menuDeskScreens.meals']()}
-            columns={columnsOf({ asked, language, prices, onCount: setCounting })}
-            rows={order.shown}
+            columns={columnsOf({ searchParams, language, prices, onCount: setCounting })}
+            rows={order.visible}
             rowKey={(meal) => meal.id}
             loading={meals.rows === undefined}
             skeletonRows={8}
             rowAction={actionWith(isOrdered ? order : null)}
-            rowActionPlace="foot"
+            rowActionPlacement="foot"
             onMore={meals.more}
             morePending={meals.morePending}
-            empty={<NoMeals isFiltered={isFiltered} asked={asked} />}
+            empty={<NoMeals isFiltered={isFiltered} searchParams={searchParams} />}
           />
         )}
       </div>
@@ -93,7 +93,7 @@ export function MealsTab() {
             key={opened}
             id={opened}
             prices={prices}
-            onClose={() => asked.change({ meal: null })}
+            onClose={() => searchParams.change({ meal: null })}
           />
         )}
         {counting !== null && <StockDialog meal={counting} onClose={() => setCounting(null)} />}
@@ -102,7 +102,13 @@ export function MealsTab() {
   )
 }
 
-function Filters({ asked, state }: { asked: Asked; state: MealState | undefined }) {
+function Filters({
+  searchParams,
+  state,
+}: {
+  searchParams: SearchParamsState
+  state: MealState | undefined
+}) {
   const { language } = useLanguage()
   const categories = useEndpoint(listDeskCategories).data?.items ?? []
   return (
@@ -111,8 +117,8 @@ function Filters({ asked, state }: { asked: Asked; state: MealState | undefined 
         <SearchField
           label={m['menuDeskScreens.search']()}
           placeholder={m['menuDeskScreens.searchHint']()}
-          searched={asked.get('q')}
-          onSearch={(q) => asked.change({ q })}
+          searched={searchParams.get('q')}
+          onSearch={(q) => searchParams.change({ q })}
         />
         <SelectField
           label={m['menuDeskScreens.category']()}
@@ -121,8 +127,8 @@ function Filters({ asked, state }: { asked: Asked; state: MealState | undefined 
             { value: ALL, label: m['menuDeskScreens.everyCategory']() },
             ...categories.map(({ id, name }) => ({ value: id, label: name[language] })),
           ]}
-          value={asked.get('category') ?? ALL}
-          onChange={(key) => asked.change({ category: key === ALL ? null : key })}
+          value={searchParams.get('category') ?? ALL}
+          onChange={(key) => searchParams.change({ category: key === ALL ? null : key })}
         />
       </div>
       <Chips
@@ -132,17 +138,23 @@ function Filters({ asked, state }: { asked: Asked; state: MealState | undefined 
           ...MealState.options.map((each) => ({ key: each, label: stateName(each) })),
         ]}
         value={state ?? ALL}
-        onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+        onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
       />
     </div>
   )
 }
 
-function NoMeals({ isFiltered, asked }: { isFiltered: boolean; asked: Asked }) {
+function NoMeals({
+  isFiltered,
+  searchParams,
+}: {
+  isFiltered: boolean
+  searchParams: SearchParamsState
+}) {
   const icon = <Soup size={22} aria-hidden="true" />
   if (isFiltered) {
     const clear = (
-      <Button onPress={() => asked.change(NOTHING)}>{m['menuDeskScreens.clear']()}</Button>
+      <Button onPress={() => searchParams.change(NOTHING)}>{m['menuDeskScreens.clear']()}</Button>
     )
     return (
       <EmptyState
@@ -154,7 +166,7 @@ function NoMeals({ isFiltered, asked }: { isFiltered: boolean; asked: Asked }) {
     )
   }
   const add = (
-    <Button kind="primary" onPress={() => asked.open({ meal: 'new' })}>
+    <Button kind="primary" onPress={() => searchParams.open({ meal: 'new' })}>
       {m['menuDeskScreens.addMeal']()}
     </Button>
   )

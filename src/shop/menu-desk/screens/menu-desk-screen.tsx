@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -14,14 +14,14 @@ const CategoriesTab = lazy(async () => ({
 
 /** What is sold: meals with their options, pictures and portions, and the categories they stand in. */
 export function Screen() {
-  const asked = useAsked()
-  const tab = asked.get('tab') ?? 'meals'
+  const searchParams = useSearchState()
+  const tab = searchParams.get('tab') ?? 'meals'
   const add =
     tab === 'meals' ? (
       <Button
         kind="primary"
         icon={<Plus size={16} aria-hidden="true" />}
-        onPress={() => asked.open({ meal: 'new' })}
+        onPress={() => searchParams.open({ meal: 'new' })}
       >
         {m['menuDeskScreens.addMeal']()}
       </Button>
@@ -29,7 +29,7 @@ export function Screen() {
       <Button
         kind="primary"
         icon={<Plus size={16} aria-hidden="true" />}
-        onPress={() => asked.open({ category: 'new' })}
+        onPress={() => searchParams.open({ category: 'new' })}
       >
         {m['menuDeskScreens.addCategory']()}
       </Button>
@@ -40,7 +40,9 @@ export function Screen() {
       <Tabs
         label={m['pages.shopMenu']()}
         selected={tab}
-        onSelect={(key) => asked.change({ tab: key === 'meals' ? null : key, category: null })}
+        onSelect={(key) =>
+          searchParams.change({ tab: key === 'meals' ? null : key, category: null })
+        }
         tabs={[
           { key: 'meals', title: m['menuDeskScreens.meals'](), content: <MealsTab /> },
           {

@@ -8,7 +8,7 @@ import { RowTools } from '../row-tools.tsx'
 
 export interface MealOrder {
   /** The meals in the order that is wished for, until the list says so itself. */
-  readonly shown: MealLine[]
+  readonly visible: MealLine[]
   readonly move: (from: number, to: number) => Promise<void>
 }
 
@@ -17,10 +17,10 @@ export function useMealOrder(meals: MealLine[]): MealOrder {
   const { language } = useLanguage()
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const sending = useSubmit(moveMeal, { refreshes: [listDeskMeals] })
-  const shown =
+  const visible =
     wished === null ? meals : wished.flatMap((id) => meals.find((each) => each.id === id) ?? [])
   async function move(from: number, to: number): Promise<void> {
-    const ids = shown.map(({ id }) => id)
+    const ids = visible.map(({ id }) => id)
     const [one, other] = [ids[from], ids[to]]
     if (one === undefined || other === undefined) return
     setWished(ids.with(from, other).with(to, one))
@@ -32,18 +32,24 @@ export function useMealOrder(meals: MealLine[]): MealOrder {
       setWished(null)
     }
   }
-  return { shown, move }
+  return { visible, move }
 }
 
-export function MoveTools({ meal, order: { shown, move } }: { meal: MealLine; order: MealOrder }) {
+export function MoveTools({
+  meal,
+  order: { visible, move },
+}: {
+  meal: MealLine
+  order: MealOrder
+}) {
   const { language } = useLanguage()
-  const place = shown.findIndex(({ id }) => id === meal.id)
+  const index = visible.findIndex(({ id }) => id === meal.id)
   return (
     <RowTools
       name={meal.name[language]}
-      place={place}
-      count={shown.length}
-      onMove={(to) => void move(place, to)}
+      index={index}
+      count={visible.length}
+      onMove={(to) => void move(index, to)}
     />
   )
 }

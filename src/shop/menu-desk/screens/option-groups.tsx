@@ -4,35 +4,35 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { Allergen } from '#shop/menu/contract.ts'
 import { allergenList, allergenName } from '#shop/menu/food-words.ts'
 import { m } from '#words'
 import { CheckList } from '../check-list.tsx'
-import { type GroupWritten, MOST_GROUPS, MOST_OPTIONS } from '../contract.ts'
+import { type GroupInput, MAX_GROUPS, MAX_OPTIONS } from '../contract.ts'
 import { MoneyField } from '../money-field.tsx'
 import { RowTools } from '../row-tools.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 
 interface OptionGroupsProps {
-  groups: readonly GroupWritten[]
+  groups: readonly GroupInput[]
   currency: string
   error: string | undefined
-  fault: (path: string) => string | undefined
-  onChange: (groups: GroupWritten[]) => void
+  errorAt: (path: string) => string | undefined
+  onChange: (groups: GroupInput[]) => void
 }
 
-const NEW_OPTION: GroupWritten['options'][number] = {
+const NEW_OPTION: GroupInput['options'][number] = {
   id: null,
   name: { en: '', ar: '' },
   price: 0,
   soldOut: false,
   allergens: [],
 }
-const NEW_GROUP: GroupWritten = {
+const NEW_GROUP: GroupInput = {
   id: null,
   name: { en: '', ar: '' },
   least: 0,
@@ -48,44 +48,44 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** What is chosen with a meal: sizes, extras, what is left out. */
-export function OptionGroups({ groups, currency, error, fault, onChange }: OptionGroupsProps) {
+export function OptionGroups({ groups, currency, error, errorAt, onChange }: OptionGroupsProps) {
   return (
     <div className="grid gap-4">
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new group is its place, and has no other name yet
         <div
-          key={group.id ?? `new-${place}`}
+          key={group.id ?? `new-${index}`}
           className="grid gap-4 rounded-card border border-line p-3 sm:p-4"
         >
           <GroupHead
             group={group}
-            place={place}
-            fault={fault}
-            onChange={(next) => onChange(groups.with(place, next))}
+            index={index}
+            errorAt={errorAt}
+            onChange={(next) => onChange(groups.with(index, next))}
           >
             <RowTools
-              name={m['menuDeskScreens.groupNumber']({ place: place + 1 })}
-              place={place}
+              name={m['menuDeskScreens.groupNumber']({ place: index + 1 })}
+              index={index}
               count={groups.length}
-              onMove={(to) => onChange(moved(groups, place, to))}
-              onRemove={() => onChange(groups.filter((_each, other) => other !== place))}
+              onMove={(to) => onChange(moved(groups, index, to))}
+              onRemove={() => onChange(groups.filter((_each, other) => other !== index))}
             />
           </GroupHead>
           <Options
             options={group.options}
-            path={`groups.${place}.options`}
+            path={`groups.${index}.options`}
             currency={currency}
-            fault={fault}
-            onChange={(options) => onChange(groups.with(place, { ...group, options }))}
+            errorAt={errorAt}
+            onChange={(options) => onChange(groups.with(index, { ...group, options }))}
           />
         </div>
       ))}
       {error !== undefined && (
-        <p role="alert" className={FAULT_LOOK}>
-          <FaultWords error={error} />
+        <p role="alert" className={ERROR_CLASSES}>
+          <ErrorMessage error={error} />
         </p>
       )}
-      {groups.length < MOST_GROUPS && (
+      {groups.length < MAX_GROUPS && (
         <div>
           <Button
             size="small"
@@ -101,27 +101,27 @@ export function OptionGroups({ groups, currency, error, fault, onChange }: Optio
 }
 
 interface GroupHeadProps {
-  group: GroupWritten
-  place: number
-  fault: (path: string) => string | undefined
-  onChange: (group: GroupWritten) => void
+  group: GroupInput
+  index: number
+  errorAt: (path: string) => string | undefined
+  onChange: (group: GroupInput) => void
   children: React.ReactNode
 }
 
-function GroupHead({ group, place, fault, onChange, children }: GroupHeadProps) {
-  const manner = useLanguage()
+function GroupHead({ group, index, errorAt, onChange, children }: GroupHeadProps) {
+  const locale = useLanguage()
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <h4 className="text-sm font-medium">
-          {m['menuDeskScreens.groupNumber']({ place: formatNumber(place + 1, manner) })}
+          {m['menuDeskScreens.groupNumber']({ place: formatNumber(index + 1, locale) })}
         </h4>
         {children}
       </div>
       <TwoNameFields
         value={group.name}
         onChange={(name) => onChange({ ...group, name })}
-        fault={(language) => fault(`groups.${place}.name.${language}`)}
+        errorAt={(language) => errorAt(`groups.${index}.name.${language}`)}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:max-w-80">
         <NumberField
@@ -146,28 +146,28 @@ function GroupHead({ group, place, fault, onChange, children }: GroupHeadProps) 
 }
 
 interface OptionsProps {
-  options: GroupWritten['options']
+  options: GroupInput['options']
   path: string
   currency: string
-  fault: (path: string) => string | undefined
-  onChange: (options: GroupWritten['options']) => void
+  errorAt: (path: string) => string | undefined
+  onChange: (options: GroupInput['options']) => void
 }
 
-function Options({ options, path, currency, fault, onChange }: OptionsProps) {
+function Options({ options, path, currency, errorAt, onChange }: OptionsProps) {
   return (
     <div className="grid gap-3">
       <ol className="grid gap-3">
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a new option is its place, and has no other name yet
           <li
-            key={option.id ?? `new-${place}`}
+            key={option.id ?? `new-${index}`}
             className={classNames('grid gap-3 rounded-control bg-ground p-3')}
           >
             <TwoNameFields
               labels={{ en: m['menuDeskScreens.optionEn'](), ar: m['menuDeskScreens.optionAr']() }}
               value={option.name}
-              fault={(language) => fault(`${path}.${place}.name.${language}`)}
-              onChange={(name) => onChange(options.with(place, { ...option, name }))}
+              errorAt={(language) => errorAt(`${path}.${index}.name.${language}`)}
+              onChange={(name) => onChange(options.with(index, { ...option, name }))}
             />
             <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
               <div className="w-40">
@@ -176,32 +176,32 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
                   currency={currency}
                   fils={option.price}
                   onChange={(price) =>
-                    onChange(options.with(place, { ...option, price: price ?? 0 }))
+                    onChange(options.with(index, { ...option, price: price ?? 0 }))
                   }
                 />
               </div>
               <Checkbox
                 label={m['menuDeskScreens.state.soldOut']()}
                 value={option.soldOut}
-                onChange={(soldOut) => onChange(options.with(place, { ...option, soldOut }))}
+                onChange={(soldOut) => onChange(options.with(index, { ...option, soldOut }))}
               />
               <RowTools
-                name={m['menuDeskScreens.optionNumber']({ place: place + 1 })}
-                place={place}
+                name={m['menuDeskScreens.optionNumber']({ place: index + 1 })}
+                index={index}
                 count={options.length}
                 canRemove={options.length > 1}
-                onMove={(to) => onChange(moved(options, place, to))}
-                onRemove={() => onChange(options.filter((_each, other) => other !== place))}
+                onMove={(to) => onChange(moved(options, index, to))}
+                onRemove={() => onChange(options.filter((_each, other) => other !== index))}
               />
             </div>
             <OptionAllergens
               value={option.allergens}
-              onChange={(allergens) => onChange(options.with(place, { ...option, allergens }))}
+              onChange={(allergens) => onChange(options.with(index, { ...option, allergens }))}
             />
           </li>
         ))}
       </ol>
-      {options.length < MOST_OPTIONS && (
+      {options.length < MAX_OPTIONS && (
         <div>
           <Button
             size="small"
@@ -218,7 +218,7 @@ function Options({ options, path, currency, fault, onChange }: OptionsProps) {
 }
 
 interface OptionAllergensProps {
-  value: GroupWritten['options'][number]['allergens']
+  value: GroupInput['options'][number]['allergens']
   onChange: (allergens: OptionAllergensProps['value']) => void
 }
 

@@ -27,11 +27,11 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 /** The picture of a meal that is there stands at once; that of a new one goes with it. */
 export function PictureField({ meal, file, onChange }: PictureFieldProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const help = m['menuDeskScreens.pictureHelp']({
-    megabytes: formatNumber(PICTURE_MEGABYTES, manner),
+    megabytes: formatNumber(PICTURE_MEGABYTES, locale),
   })
-  if (meal !== null) return <StandingPicture meal={meal} help={help} />
+  if (meal !== null) return <CurrentPicture meal={meal} help={help} />
   return (
     <FileDrop
       label={m['menuDeskScreens.picture']()}
@@ -44,15 +44,15 @@ export function PictureField({ meal, file, onChange }: PictureFieldProps) {
   )
 }
 
-function StandingPicture({ meal, help }: { meal: DeskMeal; help: string }) {
+function CurrentPicture({ meal, help }: { meal: DeskMeal; help: string }) {
   const { language } = useLanguage()
   const [image, setImage] = useState(meal.image)
-  const done = {
+  const options = {
     refreshes: [listDeskMeals],
-    onDone: (reply: { image: string | null }) => setImage(reply.image),
+    onSuccess: (reply: { image: string | null }) => setImage(reply.image),
   }
-  const upload = useSubmit(uploadPicture, done)
-  const remove = useSubmit(removePicture, done)
+  const upload = useSubmit(uploadPicture, options)
+  const remove = useSubmit(removePicture, options)
   const error = upload.error ?? remove.error
   const params = { id: meal.id }
   return (

@@ -16,7 +16,7 @@ export function StockDialog({ meal, onClose }: { meal: MealLine; onClose: () => 
   const [stock, setLeft] = useState(meal.stock)
   const set = useSubmit(setStock, {
     refreshes: [listDeskMeals, openDeskMeal],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['menuDeskScreens.stockSaved']({ name: meal.name[language] }), { tone: 'good' })
       onClose()
     },

@@ -1,10 +1,10 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { categoryAnswers } from './categories.ts'
-import { mealAnswers } from './meals.ts'
-import { pictureAnswers } from './pictures.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { categoryHandlers } from './categories.ts'
+import { mealHandlers } from './meals.ts'
+import { pictureHandlers } from './pictures.ts'
 import type { MenuDeskServices } from './services.ts'
 
 /** The menu as its desk edits it. */
-export function createMenuDeskAnswers(services: MenuDeskServices): readonly Answer[] {
-  return [...mealAnswers(services), ...pictureAnswers(services), ...categoryAnswers(services)]
+export function createMenuDeskHandlers(services: MenuDeskServices): readonly Handler[] {
+  return [...mealHandlers(services), ...pictureHandlers(services), ...categoryHandlers(services)]
 }

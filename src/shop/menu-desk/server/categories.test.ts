@@ -14,7 +14,7 @@ test('categories are added, renamed, hidden, ordered, and removed when they hold
   const desk = await desks.aDesk()
   const post = async (en: string, ar: string) =>
     (
-      await desks.server.ask('POST /api/shop/desk/categories', {
+      await desks.server.call('POST /api/shop/desk/categories', {
         as: desk.token,
         key: newId(),
         body: { name: { en, ar } },
@@ -22,27 +22,31 @@ test('categories are added, renamed, hidden, ordered, and removed when they hold
     ).body as DeskCategory
   const list = async () =>
     (
-      (await desks.server.ask('GET /api/shop/desk/categories', { as: desk.token })).body as {
+      (await desks.server.call('GET /api/shop/desk/categories', { as: desk.token })).body as {
         items: DeskCategory[]
       }
     ).items
   const soups = await post('Soups', 'شوربات')
   expect((await post('Soups', 'حساء')).slug).toBe('soups-2')
   await desks.add(desk)
-  const put = await desks.server.ask(`PUT /api/shop/desk/categories/${soups.id}`, {
+  const put = await desks.server.call(`PUT /api/shop/desk/categories/${soups.id}`, {
     as: desk.token,
     body: { name: { en: 'Warm soups', ar: 'شوربات ساخنة' }, active: false },
   })
   expect(put.body).toMatchObject({ slug: 'soups', name: { en: 'Warm soups' }, active: false })
   const ids = (await list()).map(({ id }) => id).toReversed()
   expect(
-    (await desks.server.ask('PUT /api/shop/desk/category-order', { as: desk.token, body: { ids } }))
-      .status,
+    (
+      await desks.server.call('PUT /api/shop/desk/category-order', {
+        as: desk.token,
+        body: { ids },
+      })
+    ).status,
   ).toBe(200)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
   expect(
     (
-      await desks.server.ask('PUT /api/shop/desk/category-order', {
+      await desks.server.call('PUT /api/shop/desk/category-order', {
         as: desk.token,
         body: { ids: ids.slice(1) },
       })
@@ -51,14 +55,14 @@ test('categories are added, renamed, hidden, ordered, and removed when they hold
   const twice = ids.map(() => ids[0])
   expect(
     (
-      await desks.server.ask('PUT /api/shop/desk/category-order', {
+      await desks.server.call('PUT /api/shop/desk/category-order', {
         as: desk.token,
         body: { ids: twice },
       })
     ).status,
   ).toBe(409)
   const remove = (id: string) =>
-    desks.server.ask(`DELETE /api/shop/desk/categories/${id}`, { as: desk.token })
+    desks.server.call(`DELETE /api/shop/desk/categories/${id}`, { as: desk.token })
   expect(await remove(desk.categoryId)).toMatchObject({
     status: 422,
     body: { code: 'menuDesk.category.holdsMeals', details: { count: 1 } },

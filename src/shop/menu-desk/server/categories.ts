@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
   addCategory,
@@ -15,22 +15,22 @@ import {
   deleteCategory,
   insertCategory,
   lockCategories,
-  placeCategories,
+  positionCategories,
   rewriteCategory,
 } from '../database/categories.ts'
 import { changesBetween } from '../rules.ts'
 import type { MenuDeskServices } from './services.ts'
 
-const listAnswer = answer(listDeskCategories, async ({ queries, siteId }) =>
-  done({ items: await categoriesOf(queries, siteId) }),
+const listHandler = handler(listDeskCategories, async ({ queries, siteId }) =>
+  ok({ items: await categoriesOf(queries, siteId) }),
 )
 
 async function found(trx: Trx, siteId: number, id: string): Promise<DeskCategory | undefined> {
   return (await categoriesOf(trx, siteId)).find((category) => category.id === id)
 }
 
-function addAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(addCategory, async (call) => {
+function addHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(addCategory, async (call) => {
     const { trx, siteId, body } = call
     await lockCategories(trx, siteId)
     const category = await found(trx, siteId, await insertCategory(trx, siteId, body.name))
@@ -42,12 +42,12 @@ function addAnswer({ menuChanged }: MenuDeskServices): Answer {
       after: body,
     })
     call.afterCommit(() => menuChanged(siteId))
-    return done(category)
+    return ok(category)
   })
 }
 
-function changeAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(changeCategory, async (call) => {
+function changeHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(changeCategory, async (call) => {
     const { siteId, params, body } = call
     const changed = await call.database.transaction(async (trx) => {
       await lockCategories(trx, siteId)
@@ -64,22 +64,22 @@ function changeAnswer({ menuChanged }: MenuDeskServices): Answer {
         },
         trx,
       )
-      return done({ ...before, ...body })
+      return ok({ ...before, ...body })
     })
     if (changed.ok) await menuChanged(siteId)
     return changed
   })
 }
 
-function orderAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(orderCategories, async (call) => {
+function orderHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(orderCategories, async (call) => {
     const { siteId, body } = call
-    const placed = await call.database.transaction(async (trx) => {
+    const positioned = await call.database.transaction(async (trx) => {
       await lockCategories(trx, siteId)
       const before = (await categoriesOf(trx, siteId)).map(({ id }) => id)
       if (!isReordered(body.ids, before))
         return refuse('menuDesk.categories.changedMeanwhile', {}, 'ids')
-      await placeCategories(trx, siteId, body.ids)
+      await positionCategories(trx, siteId, body.ids)
       await call.audit(
         {
           action: 'shop.categoriesOrdered',
@@ -90,15 +90,15 @@ function orderAnswer({ menuChanged }: MenuDeskServices): Answer {
         },
         trx,
       )
-      return done(body)
+      return ok(body)
     })
-    if (placed.ok) await menuChanged(siteId)
-    return placed
+    if (positioned.ok) await menuChanged(siteId)
+    return positioned
   })
 }
 
-function removeAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(removeCategory, async (call) => {
+function removeHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(removeCategory, async (call) => {
     const { siteId, params } = call
     const removed = await call.database.transaction(async (trx) => {
       await lockCategories(trx, siteId)
@@ -116,19 +116,19 @@ function removeAnswer({ menuChanged }: MenuDeskServices): Answer {
         },
         trx,
       )
-      return done({ id: params.id })
+      return ok({ id: params.id })
     })
     if (removed.ok) await menuChanged(siteId)
     return removed
   })
 }
 
-export function categoryAnswers(services: MenuDeskServices): readonly Answer[] {
+export function categoryHandlers(services: MenuDeskServices): readonly Handler[] {
   return [
-    listAnswer,
-    addAnswer(services),
-    orderAnswer(services),
-    changeAnswer(services),
-    removeAnswer(services),
+    listHandler,
+    addHandler(services),
+    orderHandler(services),
+    changeHandler(services),
+    removeHandler(services),
   ]
 }

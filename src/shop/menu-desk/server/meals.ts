@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { searchedWords } from '#shop/menu/rules/search.ts'
 import {
@@ -10,7 +10,7 @@ import {
   listDeskMeals,
   markSoldOut,
   type MealLine,
-  type MealWritten,
+  type MealInput,
   moveMeal,
   openDeskMeal,
   setStock,
@@ -18,12 +18,12 @@ import {
 import { isCategory } from '../database/categories.ts'
 import {
   areNeighbours,
-  exchangePlaces,
+  swapPositions,
   findLine,
   findMeal,
   insertMeal,
   lockMeal,
-  lockPlaces,
+  lockPositions,
   pageOfMeals,
   rewriteMeal,
   writeAvailability,
@@ -32,28 +32,28 @@ import { writeGroups } from '../database/options.ts'
 import { areOptionsOf, changesBetween, checkMeal, checkStock } from '../rules.ts'
 import type { MenuDeskServices } from './services.ts'
 
-const listAnswer = answer(listDeskMeals, async (call) => {
+const listHandler = handler(listDeskMeals, async (call) => {
   const { queries, siteId, query } = call
   if (query.after !== undefined && (await findLine(queries, siteId, query.after)) === null)
     return refuse('menuDesk.notFound', {}, 'after')
-  const { q, limit, ...asked } = query
+  const { q, limit, ...filters } = query
   const found = await pageOfMeals(queries, siteId, {
-    ...asked,
+    ...filters,
     words: searchedWords(q) ?? [],
     limit: limit + 1,
   })
   const items = found.slice(0, limit)
   const { vatHundredths } = await shopSettings(queries, siteId)
   const next = found.length > limit ? (items.at(-1)?.id ?? null) : null
-  return done({ items, next, currency: (await call.site()).currency, vatHundredths })
+  return ok({ items, next, currency: (await call.site()).currency, vatHundredths })
 })
 
-const openAnswer = answer(openDeskMeal, async ({ queries, siteId, params }) => {
+const openHandler = handler(openDeskMeal, async ({ queries, siteId, params }) => {
   const meal = await findMeal(queries, siteId, params.id)
-  return meal === null ? refuse('menuDesk.notFound') : done(meal)
+  return meal === null ? refuse('menuDesk.notFound') : ok(meal)
 })
 
-async function standing(trx: Trx, siteId: number, id: string): Promise<DeskMeal> {
+async function currentMeal(trx: Trx, siteId: number, id: string): Promise<DeskMeal> {
   const meal = await findMeal(trx, siteId, id)
   if (meal === null) throw new Error('A meal that was just written is gone')
   return meal
@@ -62,7 +62,7 @@ async function standing(trx: Trx, siteId: number, id: string): Promise<DeskMeal>
 async function against(
   trx: Trx,
   siteId: number,
-  meal: MealWritten,
+  meal: MealInput,
 ): Promise<
   Outcome<
     null,
@@ -75,7 +75,7 @@ async function against(
   const checked = checkMeal(meal)
   if (!checked.ok) return checked
   return (await isCategory(trx, siteId, meal.categoryId))
-    ? done(null)
+    ? ok(null)
     : refuse('menuDesk.categoryNotFound', {}, 'categoryId')
 }
 
@@ -91,15 +91,15 @@ function auditedOf({
   return { ...meal, categoryId: category.id }
 }
 
-function addAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(addMeal, async (call) => {
+function addHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(addMeal, async (call) => {
     const { trx, siteId, body, now } = call
-    const fits = await against(trx, siteId, body)
-    if (!fits.ok) return fits
+    const check = await against(trx, siteId, body)
+    if (!check.ok) return check
     if (!areOptionsOf([], body.groups)) return refuse('menuDesk.optionNotFound', {}, 'groups')
     const id = await insertMeal(trx, siteId, body, now)
     await writeGroups(trx, siteId, id, body.groups)
-    const meal = await standing(trx, siteId, id)
+    const meal = await currentMeal(trx, siteId, id)
     await call.audit({
       action: 'shop.mealAdded',
       subjectKind: 'meal',
@@ -107,12 +107,12 @@ function addAnswer({ menuChanged }: MenuDeskServices): Answer {
       after: auditedOf(meal),
     })
     call.afterCommit(() => menuChanged(siteId))
-    return done(meal)
+    return ok(meal)
   })
 }
 
 /** Later than the change before, also within one millisecond, so that who read that one is told. */
-function laterThan(before: Date, now: Date): Date {
+function strictlyAfter(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
 
@@ -140,9 +140,9 @@ async function change(
   const locked = await lockMeal(trx, siteId, id)
   if (locked === undefined) return refuse('menuDesk.notFound')
   if (locked.updated_at.toISOString() !== body.updatedAt) return refuse('menuDesk.changedMeanwhile')
-  const fits = await against(trx, siteId, body)
-  if (!fits.ok) return fits
-  const before = await standing(trx, siteId, id)
+  const check = await against(trx, siteId, body)
+  if (!check.ok) return check
+  const before = await currentMeal(trx, siteId, id)
   if (!areOptionsOf(before.groups, body.groups))
     return refuse('menuDesk.optionNotFound', {}, 'groups')
   if (body.stock !== null) {
@@ -150,19 +150,19 @@ async function change(
     if (!seen.ok) return seen
     await writeAvailability(trx, siteId, id, { stock: body.stock.now })
   }
-  await rewriteMeal(trx, siteId, id, body, laterThan(locked.updated_at, now))
+  await rewriteMeal(trx, siteId, id, body, strictlyAfter(locked.updated_at, now))
   await writeGroups(trx, siteId, id, body.groups)
-  const after = await standing(trx, siteId, id)
+  const after = await currentMeal(trx, siteId, id)
   const changes = changesBetween(auditedOf(before), auditedOf(after))
   await call.audit(
     { action: 'shop.mealChanged', subjectKind: 'meal', subjectId: id, ...changes },
     trx,
   )
-  return done(after)
+  return ok(after)
 }
 
-function changeAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(changeMeal, async (call) => {
+function changeHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(changeMeal, async (call) => {
     const changed = await call.database.transaction((trx) => change(call, trx))
     if (changed.ok) await menuChanged(call.siteId)
     return changed
@@ -175,11 +175,11 @@ async function lineNow(
   id: string,
 ): Promise<Outcome<MealLine, 'menuDesk.notFound'>> {
   const line = await findLine(trx, siteId, id)
-  return line === null ? refuse('menuDesk.notFound') : done(line)
+  return line === null ? refuse('menuDesk.notFound') : ok(line)
 }
 
-function soldOutAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(markSoldOut, async (call) => {
+function soldOutHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(markSoldOut, async (call) => {
     const { siteId, params, body } = call
     const marked = await call.database.transaction(async (trx) => {
       const locked = await lockMeal(trx, siteId, params.id)
@@ -202,8 +202,8 @@ function soldOutAnswer({ menuChanged }: MenuDeskServices): Answer {
   })
 }
 
-function stockAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(setStock, async (call) => {
+function stockHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(setStock, async (call) => {
     const { siteId, params, body } = call
     const set = await call.database.transaction(async (trx) => {
       const locked = await lockMeal(trx, siteId, params.id)
@@ -223,15 +223,15 @@ function stockAnswer({ menuChanged }: MenuDeskServices): Answer {
   })
 }
 
-function moveAnswer({ menuChanged }: MenuDeskServices): Answer {
-  return answer(moveMeal, async (call) => {
+function moveHandler({ menuChanged }: MenuDeskServices): Handler {
+  return handler(moveMeal, async (call) => {
     const { siteId, params, body } = call
     const moved = await call.database.transaction(async (trx) => {
       if ((await findLine(trx, siteId, params.id)) === null) return refuse('menuDesk.notFound')
-      const pair = await lockPlaces(trx, siteId, [params.id, body.past])
+      const pair = await lockPositions(trx, siteId, [params.id, body.past])
       if (pair === null || !(await areNeighbours(trx, siteId, pair)))
         return refuse('menuDesk.meals.changedMeanwhile', {}, 'past')
-      await exchangePlaces(trx, siteId, pair)
+      await swapPositions(trx, siteId, pair)
       await call.audit(
         {
           action: 'shop.mealChanged',
@@ -248,14 +248,14 @@ function moveAnswer({ menuChanged }: MenuDeskServices): Answer {
   })
 }
 
-export function mealAnswers(services: MenuDeskServices): readonly Answer[] {
+export function mealHandlers(services: MenuDeskServices): readonly Handler[] {
   return [
-    listAnswer,
-    openAnswer,
-    addAnswer(services),
-    changeAnswer(services),
-    soldOutAnswer(services),
-    stockAnswer(services),
-    moveAnswer(services),
+    listHandler,
+    openHandler,
+    addHandler(services),
+    changeHandler(services),
+    soldOutHandler(services),
+    stockHandler(services),
+    moveHandler(services),
   ]
 }

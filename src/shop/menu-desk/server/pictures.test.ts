@@ -15,7 +15,7 @@ afterAll(() => desks.close())
 const picture = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#884422' } })
 const upload = (desk: Desk, mealId: string, bytes: BlobPart, name: string) =>
-  desks.server.ask(`POST /api/shop/desk/meals/${mealId}/picture`, {
+  desks.server.call(`POST /api/shop/desk/meals/${mealId}/picture`, {
     as: desk.token,
     form: { file: new File([bytes], name) },
   })
@@ -43,16 +43,16 @@ test('a picture is drawn anew within 1600 dots; the one before is swept unless a
     new Uint8Array(await picture(40).webp().toBuffer()),
     'dish.webp',
   )
-  expect(desks.swept).toEqual([fileId])
+  expect(desks.cleanedUp).toEqual([fileId])
   expect(
     (await queries.selectFrom('files').select('id').where('id', '=', fileId).execute()).length,
   ).toBe(0)
   const secondId = (second.body as MealLine).image?.split('/').at(-1)
-  const removed = await desks.server.ask(`DELETE /api/shop/desk/meals/${id}/picture`, {
+  const removed = await desks.server.call(`DELETE /api/shop/desk/meals/${id}/picture`, {
     as: desk.token,
   })
   expect([removed.status, (removed.body as MealLine).image]).toEqual([200, null])
-  expect(desks.swept).toEqual([fileId, secondId])
+  expect(desks.cleanedUp).toEqual([fileId, secondId])
 })
 
 test('what is no picture, or too large, is refused and leaves the meal as it is', async () => {
@@ -70,7 +70,7 @@ test('what is no picture, or too large, is refused and leaves the meal as it is'
   expect(await code('%PDF-1.4', 'dish.pdf')).toBe('files.typeNotAllowed')
   expect(await code('', 'dish.png')).toBe('files.empty')
   expect(await code(new Uint8Array(10 * 1024 * 1024 + 1), 'dish.png')).toBe('files.tooLarge')
-  const meal = (await desks.server.ask(`GET /api/shop/desk/meals/${id}`, { as: desk.token }))
+  const meal = (await desks.server.call(`GET /api/shop/desk/meals/${id}`, { as: desk.token }))
     .body as DeskMeal
   expect(meal.image).toBeNull()
   expect(

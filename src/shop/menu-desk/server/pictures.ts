@@ -1,7 +1,7 @@
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   type MealLine,
   PICTURE_LIMIT,
@@ -29,7 +29,7 @@ type PictureCall = Pick<
 /** Puts a picture, or none, in the place of the present one, whose bytes go unless an order shows it. */
 async function exchange(
   call: PictureCall,
-  { sweep, menuChanged }: MenuDeskServices,
+  { fileCleanup, menuChanged }: MenuDeskServices,
   picture: NewPicture | null,
 ): Promise<Outcome<MealLine, 'menuDesk.notFound'>> {
   const { siteId, now, params } = call
@@ -44,7 +44,7 @@ async function exchange(
         old !== null &&
         (await deleteLoosePicture(trx, siteId, { mealId: params.id, fileId: old }))
       )
-        await sweep.afterDelete(trx, siteId, old)
+        await fileCleanup.afterDelete(trx, siteId, old)
       const action = picture === null ? 'shop.pictureRemoved' : 'shop.pictureChanged'
       await call.audit(
         {
@@ -57,15 +57,15 @@ async function exchange(
         trx,
       )
       const line = await findLine(trx, siteId, params.id)
-      return line === null ? refuse('menuDesk.notFound') : done(line)
+      return line === null ? refuse('menuDesk.notFound') : ok(line)
     },
   )
   if (exchanged.ok) await menuChanged(siteId)
   return exchanged
 }
 
-function uploadAnswer(services: MenuDeskServices): Answer {
-  return answer(uploadPicture, async (call) => {
+function uploadHandler(services: MenuDeskServices): Handler {
+  return handler(uploadPicture, async (call) => {
     const { siteId, caller, params } = call
     const { file } = call.body
     if (file.size > PICTURE_LIMIT)
@@ -81,7 +81,7 @@ function uploadAnswer(services: MenuDeskServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await services.sweep.expectRow(siteId, id)
+    await services.fileCleanup.expectRow(siteId, id)
     // A picture drawn anew may weigh more than it did.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
@@ -95,6 +95,6 @@ function uploadAnswer(services: MenuDeskServices): Answer {
   })
 }
 
-export function pictureAnswers(services: MenuDeskServices): readonly Answer[] {
-  return [uploadAnswer(services), answer(removePicture, (call) => exchange(call, services, null))]
+export function pictureHandlers(services: MenuDeskServices): readonly Handler[] {
+  return [uploadHandler(services), handler(removePicture, (call) => exchange(call, services, null))]
 }

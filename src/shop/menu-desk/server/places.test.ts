@@ -18,7 +18,7 @@ async function aMenu(names: readonly string[]) {
 }
 
 async function orderOf(desk: Desk): Promise<string> {
-  const { body } = await desks.server.ask('GET /api/shop/desk/meals', {
+  const { body } = await desks.server.call('GET /api/shop/desk/meals', {
     as: desk.token,
     query: { category: desk.categoryId },
   })
@@ -26,11 +26,11 @@ async function orderOf(desk: Desk): Promise<string> {
 }
 
 const move = (desk: Desk, id: string | undefined, past: string | undefined) =>
-  desks.server.ask(`PUT /api/shop/desk/meals/${id}/place`, { as: desk.token, body: { past } })
+  desks.server.call(`PUT /api/shop/desk/meals/${id}/place`, { as: desk.token, body: { past } })
 
 test('a meal is moved past its neighbour in the category, up and down, and the pages of the menu are told', async () => {
   const { desk, ids } = await aMenu(['a', 'b', 'c'])
-  const told = desks.changed.length
+  const notified = desks.changed.length
   expect(await move(desk, ids['c'], ids['b'])).toMatchObject({
     status: 200,
     body: { id: ids['c'] },
@@ -38,7 +38,7 @@ test('a meal is moved past its neighbour in the category, up and down, and the p
   expect(await orderOf(desk)).toBe('a c b')
   expect((await move(desk, ids['a'], ids['c'])).status).toBe(200)
   expect(await orderOf(desk)).toBe('c a b')
-  expect(desks.changed.slice(told)).toEqual([desk.siteId, desk.siteId])
+  expect(desks.changed.slice(notified)).toEqual([desk.siteId, desk.siteId])
 })
 
 test('meals that have one number, as after an import, are put in order too', async () => {
@@ -74,8 +74,8 @@ test('of two who move past each other at once, no meal is lost and none stands t
     ['b', 'a'],
     ['d', 'e'],
   ] as const
-  const answers = await Promise.all(pairs.map(([one, other]) => move(desk, ids[one], ids[other])))
-  for (const { status } of answers) expect([200, 409]).toContain(status)
+  const responses = await Promise.all(pairs.map(([one, other]) => move(desk, ids[one], ids[other])))
+  for (const { status } of responses) expect([200, 409]).toContain(status)
   expect((await orderOf(desk)).split(' ').toSorted().join(' ')).toBe('a b c d e')
   const { queries } = await testDatabase()
   const ranks = await queries

@@ -1,9 +1,9 @@
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 
 export interface MenuDeskServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
   /** Drops the pages that show the menu; called once a change is committed. */
   readonly menuChanged: (siteId: number) => Promise<void>
 }

@@ -37,12 +37,12 @@ export async function countSellableMeals(queries: Queries, siteId: number): Prom
 export async function sellableSlugs(
   queries: Queries,
   siteId: number,
-  { skip, most }: { skip: number; most: number },
+  { skip, max }: { skip: number; max: number },
 ): Promise<{ slug: string; updated_at: Date }[]> {
   return onTheMenu(queries, siteId)
     .select(['meals.slug', 'meals.updated_at'])
     .orderBy('meals.slug')
-    .limit(most)
+    .limit(max)
     .offset(skip)
     .execute()
 }

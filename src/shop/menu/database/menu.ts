@@ -138,9 +138,9 @@ interface Sought extends Filter {
 }
 
 /** So many are looked at to find the best; of words that more meals have, the first in the shop's own order. */
-const MOST_CANDIDATES = 300
+const MAX_CANDIDATES = 300
 /** Of a slip in a word that nearly every meal has, so many are compared at most, the first as the engine finds them. */
-const MOST_ALIKE = 500
+const MAX_SIMILAR = 500
 /** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
 const NEAR_ENOUGH = '0.25'
 
@@ -162,7 +162,7 @@ export function containingQuery(siteId: number, { words, categories, ...filter }
   return sql<CandidateRow>`
     select m.id, m.name_en, m.name_ar, m.search from meals m
     where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${all} and ${passes(filter)}
-    order by m.rank, m.id limit ${MOST_CANDIDATES}`
+    order by m.rank, m.id limit ${MAX_CANDIDATES}`
 }
 
 export function nearQuery(siteId: number, { words, categories, ...filter }: Sought) {
@@ -178,9 +178,9 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
     select m.id, m.name_en, m.name_ar, m.search from (
       select id, rank, name_en, name_ar, search from meals m
       where m.site_id = ${siteId} and m.active and m.category_id = any(${categories}::uuid[]) and ${alike} and ${passes(filter)}
-      limit ${MOST_ALIKE}
+      limit ${MAX_SIMILAR}
     ) m
-    order by ${distance}, m.rank, m.id limit ${MOST_CANDIDATES}`
+    order by ${distance}, m.rank, m.id limit ${MAX_CANDIDATES}`
 }
 
 /** Meals in which every word stands. */

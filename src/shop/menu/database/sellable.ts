@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 
 export interface SellableOption {
   readonly id: string
@@ -219,8 +219,8 @@ function summed(portions: readonly Portions[]): Portions[] {
 }
 
 /** The pages of the menu say of each meal whether it can be had. */
-function tellMenuChanged(trx: Trx, siteId: number): Promise<void> {
-  return tellPagesChanged(trx, tagOfPages('menu', siteId))
+function notifyMenuChanged(trx: Trx, siteId: number): Promise<void> {
+  return notifyPagesChanged(trx, tagOfPages('menu', siteId))
 }
 
 /** Takes portions of what is counted; gives the meals that fall short. Where any does, the caller takes everything back with its transaction. */
@@ -246,17 +246,17 @@ export async function takePortions(
     if (left === undefined) short.push(mealId)
     else if (left.stock === 0) isAnyGone = true
   }
-  if (isAnyGone) await tellMenuChanged(trx, siteId)
+  if (isAnyGone) await notifyMenuChanged(trx, siteId)
   return short
 }
 
 /** What was taken of meals that are counted still. */
-export async function givePortionsBack(
+export async function releasePortions(
   trx: Trx,
   siteId: number,
   portions: readonly Portions[],
 ): Promise<void> {
-  let isAnyBack = false
+  let isAnyRestocked = false
   for (const { mealId, qty } of summed(portions)) {
     const now = await trx
       .updateTable('meals')
@@ -266,7 +266,7 @@ export async function givePortionsBack(
       .where('stock', 'is not', null)
       .returning('stock')
       .executeTakeFirst()
-    if (now?.stock === qty) isAnyBack = true
+    if (now?.stock === qty) isAnyRestocked = true
   }
-  if (isAnyBack) await tellMenuChanged(trx, siteId)
+  if (isAnyRestocked) await notifyMenuChanged(trx, siteId)
 }

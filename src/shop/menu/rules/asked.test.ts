@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Allergen, Diet } from '../contract.ts'
-import { askedOf, menuAddress, toggled } from './asked.ts'
+import { criteriaOf, menuAddress, toggled } from './asked.ts'
 
-const read = (query: string) => askedOf(new URLSearchParams(query), Diet.options, Allergen.options)
+const read = (query: string) =>
+  criteriaOf(new URLSearchParams(query), Diet.options, Allergen.options)
 
 test('an address says what is shown, and what makes no sense in it is left out', () => {
   expect(
@@ -27,7 +28,7 @@ test('an address says what is shown, and what makes no sense in it is left out',
 })
 
 test('what an address was made of is read from it again', () => {
-  const asked = fc.record({
+  const criteria = fc.record({
     category: fc.constantFrom(null, 'drinks', 'gulf-favourites'),
     diets: fc.subarray(Diet.options),
     without: fc.subarray(Allergen.options),
@@ -35,7 +36,7 @@ test('what an address was made of is read from it again', () => {
     after: fc.constant(null),
   })
   fc.assert(
-    fc.property(asked, (each) => {
+    fc.property(criteria, (each) => {
       expect(read(menuAddress(each).split('?')[1] ?? '')).toEqual(each)
     }),
   )

@@ -1,8 +1,8 @@
-import { askedText } from '#platform/asked-text.ts'
+import { searchText } from '#platform/asked-text.ts'
 import type { Allergen, Diet } from '../contract.ts'
 
 /** What a menu page is asked to show; its address says all of it. */
-export interface AskedMenu {
+export interface MenuCriteria {
   readonly category: string | null
   readonly diets: readonly Diet[]
   readonly without: readonly Allergen[]
@@ -14,9 +14,9 @@ const Q_MAX = 80
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const AFTER = /^-?\d{1,9}_[0-9a-f-]{36}$/
 
-function known<Word extends string>(value: string | null, words: readonly Word[]): Word[] {
-  const asked = (value ?? '').split(',')
-  return words.filter((word) => asked.includes(word))
+function known<Value extends string>(value: string | null, words: readonly Value[]): Value[] {
+  const requested = (value ?? '').split(',')
+  return words.filter((option) => requested.includes(option))
 }
 
 function matching(value: string | null, pattern: RegExp): string | null {
@@ -24,23 +24,23 @@ function matching(value: string | null, pattern: RegExp): string | null {
 }
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
-export function askedOf(
+export function criteriaOf(
   query: URLSearchParams,
   diets: readonly Diet[],
   allergens: readonly Allergen[],
-): AskedMenu {
+): MenuCriteria {
   const category = matching(query.get('category'), SLUG)
   return {
     category,
     diets: known(query.get('diet'), diets),
     without: known(query.get('without'), allergens),
-    q: askedText(query.get('q'), Q_MAX),
+    q: searchText(query.get('q'), Q_MAX),
     after: category === null ? null : matching(query.get('after'), AFTER),
   }
 }
 
 /** The address of a menu page; a page of a list is not kept when something else is asked for. */
-export function menuAddress({ category, diets, without, q, after }: AskedMenu): string {
+export function menuAddress({ category, diets, without, q, after }: MenuCriteria): string {
   const query = new URLSearchParams()
   if (category !== null) query.set('category', category)
   if (diets.length > 0) query.set('diet', diets.join(','))
@@ -51,6 +51,6 @@ export function menuAddress({ category, diets, without, q, after }: AskedMenu): 
 }
 
 /** With the word added where it is missing, without it where it stands. */
-export function toggled<Word extends string>(words: readonly Word[], word: Word): Word[] {
-  return words.includes(word) ? words.filter((each) => each !== word) : [...words, word]
+export function toggled<Value extends string>(words: readonly Value[], option: Value): Value[] {
+  return words.includes(option) ? words.filter((each) => each !== option) : [...words, option]
 }

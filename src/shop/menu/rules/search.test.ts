@@ -101,10 +101,10 @@ test('whoever leaves out, doubles, swaps or mistakes one letter of a word is und
       fc.nat(11),
       fc.constantFrom('out', 'double', 'swap', 'other'),
       (right, at, slip) => {
-        const place = at % right.length
-        const before = right.slice(0, place)
-        const letter = right[place] ?? ''
-        const after = right.slice(place + 1)
+        const index = at % right.length
+        const before = right.slice(0, index)
+        const letter = right[index] ?? ''
+        const after = right.slice(index + 1)
         const wrong = {
           out: before + after,
           double: before + letter + letter + after,

@@ -3,7 +3,7 @@ import type { Diet } from '../contract.ts'
 
 /** S5.3: a search starts above two characters. */
 const STARTS_AT = 3
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 const ARTICLE = /^ال(?=.{3})/
 /** What else a diet is looked for by. */
 const DIET_WORDS: Readonly<Record<Diet, string>> = {
@@ -46,10 +46,10 @@ export function mealSearchText({
       ' ',
     ),
   ).replace(/[.,;:!?()،؛؟"'’]+/g, ' ')
-  const bare = text
+  const plain = text
     .split(' ')
     .flatMap((word) => (ARTICLE.test(word) ? word.replace(ARTICLE, '') : []))
-  return [...new Set([...text.split(' '), ...bare])].filter((word) => word !== '').join(' ')
+  return [...new Set([...text.split(' '), ...plain])].filter((word) => word !== '').join(' ')
 }
 
 /** The folded words that are searched for; null where too little was typed. */
@@ -57,7 +57,7 @@ export function searchedWords(typed: string | undefined): string[] | null {
   if (typed === undefined || [...fold(typed)].length < STARTS_AT) return null
   const words = [...new Set(searchWords(typed).map((word) => ALSO_CALLED.get(word) ?? word))].slice(
     0,
-    MOST_WORDS,
+    MAX_WORDS,
   )
   return words.length === 0 ? null : words
 }

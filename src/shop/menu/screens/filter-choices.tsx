@@ -3,40 +3,40 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useComingQuery } from '#platform/i18n/use-coming-query.ts'
 import { m } from '#words'
 import { ALL_ALLERGENS, ALL_DIETS, allergenName, dietName } from '../food-words.ts'
-import { type AskedMenu, askedOf, menuAddress, toggled } from '../rules/asked.ts'
-import { filterLook } from './filter-look.ts'
+import { type MenuCriteria, criteriaOf, menuAddress, toggled } from '../rules/asked.ts'
+import { filterClasses } from './filter-look.ts'
 
-interface FilterLinksProps<Word extends string> {
+interface FilterLinksProps<Value extends string> {
   title: string
-  words: readonly Word[]
-  chosen: readonly Word[]
-  nameOf: (word: Word) => string
-  to: (chosen: Word[]) => string
+  words: readonly Value[]
+  chosen: readonly Value[]
+  nameOf: (value: Value) => string
+  to: (chosen: Value[]) => string
 }
 
-function FilterLinks<Word extends string>({
+function FilterLinks<Value extends string>({
   title,
   words,
   chosen,
   nameOf,
   to,
-}: FilterLinksProps<Word>) {
+}: FilterLinksProps<Value>) {
   return (
     <div>
       <p className="text-sm font-medium">{title}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {words.map((word) => {
-          const isOn = chosen.includes(word)
+        {words.map((value) => {
+          const isOn = chosen.includes(value)
           return (
-            <li key={word}>
+            <li key={value}>
               <LocalLink
-                to={to(toggled(chosen, word))}
+                to={to(toggled(chosen, value))}
                 preventScrollReset
                 aria-current={isOn ? 'true' : undefined}
-                className={filterLook(isOn)}
+                className={filterClasses(isOn)}
               >
                 {isOn && <Check size={14} aria-hidden="true" />}
-                {nameOf(word)}
+                {nameOf(value)}
               </LocalLink>
             </li>
           )
@@ -53,7 +53,7 @@ function Chosen({ label, to }: { label: string; to: string }) {
         to={to}
         preventScrollReset
         aria-label={m['menuScreens.remove']({ filter: label })}
-        className={filterLook(true)}
+        className={filterClasses(true)}
       >
         {label}
         <X size={14} aria-hidden="true" />
@@ -62,16 +62,16 @@ function Chosen({ label, to }: { label: string; to: string }) {
   )
 }
 
-function useAsking(asked: AskedMenu): AskedMenu {
+function usePendingCriteria(criteria: MenuCriteria): MenuCriteria {
   const coming = useComingQuery('/menu')
-  return coming === null ? asked : askedOf(coming, ALL_DIETS, ALL_ALLERGENS)
+  return coming === null ? criteria : criteriaOf(coming, ALL_DIETS, ALL_ALLERGENS)
 }
 
 /** Everything that can be filtered by. */
-export function FilterChoices({ asked }: { asked: AskedMenu }) {
-  const asking = useAsking(asked)
-  const { diets, without } = asking
-  const fresh = { ...asking, after: null }
+export function FilterChoices({ criteria }: { criteria: MenuCriteria }) {
+  const pendingCriteria = usePendingCriteria(criteria)
+  const { diets, without } = pendingCriteria
+  const fresh = { ...pendingCriteria, after: null }
   return (
     <div className="mt-3 mb-1 grid gap-4 rounded-card border border-line bg-surface p-4">
       <FilterLinks
@@ -93,10 +93,10 @@ export function FilterChoices({ asked }: { asked: AskedMenu }) {
 }
 
 /** What is filtered by now; each goes with a tap. */
-export function ChosenFilters({ asked }: { asked: AskedMenu }) {
-  const asking = useAsking(asked)
-  const { diets, without } = asking
-  const fresh = { ...asking, after: null }
+export function ChosenFilters({ criteria }: { criteria: MenuCriteria }) {
+  const pendingCriteria = usePendingCriteria(criteria)
+  const { diets, without } = pendingCriteria
+  const fresh = { ...pendingCriteria, after: null }
   if (diets.length + without.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">

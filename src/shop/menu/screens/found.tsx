@@ -6,7 +6,7 @@ import { NeedsScript } from './needs-script.tsx'
 
 /** How many dishes a search has found; where nothing can be ordered because no script runs, that too. */
 export function Found({ menu }: { menu: Menu }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const count = menu.sections.reduce((sum, { meals }) => sum + meals.length, 0)
   return (
     <>
@@ -15,7 +15,7 @@ export function Found({ menu }: { menu: Menu }) {
         {menu.searched !== null && count > 0
           ? m['menuScreens.found']({
               count,
-              shown: formatNumber(count, manner),
+              shown: formatNumber(count, locale),
               query: menu.searched,
             })
           : null}

@@ -3,7 +3,7 @@ import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
 import { m } from '#words'
 import type { Meal, MealCard, Menu } from '../contract.ts'
-import type { AskedMenu } from '../rules/asked.ts'
+import type { MenuCriteria } from '../rules/asked.ts'
 
 type Both = PageHead['title']
 
@@ -36,7 +36,7 @@ function offerOf({ priceWithVat, soldOut }: MealCard, currency: string) {
 /** What search engines and those who share the address read of the menu. */
 export function menuHead(
   { categories, sections, currency }: Menu,
-  { category, q }: AskedMenu,
+  { category, q }: MenuCriteria,
   language: 'en' | 'ar',
 ): PageHead {
   const chosen = categories.find(({ slug }) => slug === category)?.name

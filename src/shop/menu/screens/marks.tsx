@@ -33,8 +33,8 @@ export function DietMarks({ diets }: { diets: readonly Diet[] }) {
 
 /** When it may be had, where that is not always. */
 export function AvailabilityMark({ availability }: { availability: Availability }) {
-  const manner = useLanguage()
-  const text = availabilityText(availability, manner)
+  const locale = useLanguage()
+  const text = availabilityText(availability, locale)
   if (text === '') return null
   return (
     <li className="inline-flex">

@@ -6,14 +6,14 @@ import { AllergenMarks } from './marks.tsx'
 
 /** What is in a dish: nutrition and allergens. */
 export function MealContents({ meal }: { meal: Meal }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { kcal, proteinG, carbsG, fatG } = meal.nutrition
   const grams = (value: number | null) =>
-    value === null ? null : m['menuScreens.grams']({ shown: formatNumber(value, manner) })
-  const facts = [
+    value === null ? null : m['menuScreens.grams']({ shown: formatNumber(value, locale) })
+  const nutrition = [
     [
       m['menuScreens.energy'](),
-      kcal === null ? null : m['menuScreens.kcal']({ shown: formatNumber(kcal, manner) }),
+      kcal === null ? null : m['menuScreens.kcal']({ shown: formatNumber(kcal, locale) }),
     ],
     [m['menuScreens.proteinTerm'](), grams(proteinG)],
     [m['menuScreens.carbs'](), grams(carbsG)],
@@ -22,7 +22,7 @@ export function MealContents({ meal }: { meal: Meal }) {
   const doChoicesAdd = meal.groups.some(({ options }) =>
     options.some((option) => option.allergens.length > 0),
   )
-  const known = facts.filter(([, value]) => value !== null)
+  const known = nutrition.filter(([, value]) => value !== null)
   return (
     <>
       {known.length > 0 && (

@@ -5,15 +5,15 @@ interface MealListProps {
   meals: readonly Card[]
   currency: string
   /** So many pictures are seen before anything is scrolled. */
-  early?: number
+  eager?: number
 }
 
 /** The dishes of one part of the menu. */
-export function MealList({ meals, currency, early = 0 }: MealListProps) {
+export function MealList({ meals, currency, eager = 0 }: MealListProps) {
   return (
     <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {meals.map((meal, at) => (
-        <MealCard key={meal.id} meal={meal} currency={currency} early={at < early} />
+        <MealCard key={meal.id} meal={meal} currency={currency} eager={at < eager} />
       ))}
     </ul>
   )

@@ -22,7 +22,7 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
   const [choice, setChoice] = useState(() => firstChoice(meal.groups))
   const options = optionsChosen(choice, meal.groups)
   const price = options.reduce((sum, option) => sum + option.price, meal.price)
-  const shown = {
+  const mealView = {
     category: meal.category,
     image: meal.image,
     nameEN: meal.name.en,
@@ -64,7 +64,7 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
             <div className="w-44 shrink-0 noscript:hidden">
               <AddToCart
                 mealId={meal.id}
-                shown={shown}
+                mealView={mealView}
                 wide
                 disabled={!isComplete(choice, meal.groups)}
               />

@@ -29,10 +29,13 @@ export function MealPicture({
   dimmed = false,
   onCard = false,
 }: MealPictureProps) {
-  const look = classNames('size-full bg-accent-soft', dimmed && 'opacity-50 [filter:grayscale(1)]')
+  const classes = classNames(
+    'size-full bg-accent-soft',
+    dimmed && 'opacity-50 [filter:grayscale(1)]',
+  )
   if (image === null) {
     return (
-      <span className={classNames(look, 'grid place-items-center text-accent')}>
+      <span className={classNames(classes, 'grid place-items-center text-accent')}>
         <UtensilsCrossed size={32} strokeWidth={1.5} aria-hidden="true" />
       </span>
     )
@@ -47,7 +50,7 @@ export function MealPicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      className={classNames(look, 'object-cover')}
+      className={classNames(classes, 'object-cover')}
     />
   )
 }

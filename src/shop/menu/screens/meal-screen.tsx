@@ -7,7 +7,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#words'
 import type { Meal } from '../contract.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { MealContents, MealMarks, MealOrder } from './meal-parts.ts'
 import { MealPicture } from './meal-picture.tsx'
 
@@ -18,13 +18,13 @@ interface LoadedMeal {
   readonly head: PageHead
 }
 
-export const load: Load<LoadedMeal> = async (ask, { params, language }) => {
+export const load: Load<LoadedMeal> = async (call, { params, language }) => {
   const [{ showMeal }, { mealHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchParts([MealOrder, MealContents, MealMarks]),
+    fetchComponents([MealOrder, MealContents, MealMarks]),
   ])
-  const { meal, currency, vatHundredths } = await ask(showMeal, {
+  const { meal, currency, vatHundredths } = await call(showMeal, {
     params: { slug: params['meal'] ?? '' },
   })
   return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }

@@ -5,21 +5,22 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { useChosenInSight } from '#platform/ui/use-chosen-in-sight.ts'
 import { m } from '#words'
 import type { MenuCategory } from '../contract.ts'
-import { type AskedMenu, menuAddress } from '../rules/asked.ts'
-import { filterLook } from './filter-look.ts'
+import { type MenuCriteria, menuAddress } from '../rules/asked.ts'
+import { filterClasses } from './filter-look.ts'
 import { FilterChoices, ChosenFilters } from './menu-parts.ts'
 
 /** One line of the shop's categories, in reach wherever one has scrolled to. */
 export function CategoryBar({
   categories,
-  asked,
+  criteria,
 }: {
   categories: readonly MenuCategory[]
-  asked: AskedMenu
+  criteria: MenuCriteria
 }) {
   const { language } = useLanguage()
-  const row = useChosenInSight(asked.category ?? '')
-  const to = (category: string | null): string => menuAddress({ ...asked, category, after: null })
+  const row = useChosenInSight(criteria.category ?? '')
+  const to = (category: string | null): string =>
+    menuAddress({ ...criteria, category, after: null })
   return (
     <nav
       aria-label={m['menuScreens.categories']()}
@@ -28,8 +29,8 @@ export function CategoryBar({
       <div ref={row} className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
         <LocalLink
           to={to(null)}
-          aria-current={asked.category === null ? 'page' : undefined}
-          className={filterLook(asked.category === null)}
+          aria-current={criteria.category === null ? 'page' : undefined}
+          className={filterClasses(criteria.category === null)}
         >
           {m['menuScreens.all']()}
         </LocalLink>
@@ -37,8 +38,8 @@ export function CategoryBar({
           <LocalLink
             key={slug}
             to={to(slug)}
-            aria-current={asked.category === slug ? 'page' : undefined}
-            className={filterLook(asked.category === slug)}
+            aria-current={criteria.category === slug ? 'page' : undefined}
+            className={filterClasses(criteria.category === slug)}
           >
             {name[language]}
           </LocalLink>
@@ -49,7 +50,7 @@ export function CategoryBar({
 }
 
 /** Diets that must hold and allergens that must not be in it: links, so that they work before any script has come. */
-export function MenuFilters({ asked }: { asked: AskedMenu }) {
+export function MenuFilters({ criteria }: { criteria: MenuCriteria }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <details
@@ -58,16 +59,16 @@ export function MenuFilters({ asked }: { asked: AskedMenu }) {
       >
         <summary
           className={classNames(
-            filterLook(false),
+            filterClasses(false),
             'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
           )}
         >
           {m['menuScreens.filters']()}
           <ChevronDown size={14} aria-hidden="true" className="group-open/filters:rotate-180" />
         </summary>
-        <FilterChoices asked={asked} />
+        <FilterChoices criteria={criteria} />
       </details>
-      <ChosenFilters asked={asked} />
+      <ChosenFilters criteria={criteria} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { Menu } from '../contract.ts'
-import { type AskedMenu, askedOf, menuAddress } from '../rules/asked.ts'
-import { fetchParts } from '#platform/ui/late.tsx'
+import { type MenuCriteria, criteriaOf, menuAddress } from '../rules/asked.ts'
+import { fetchComponents } from '#platform/ui/late.tsx'
 import { FarMeals } from './far-meals.ts'
 import { MealList } from './meal-list.tsx'
 import { ChosenFilters, FilterChoices, Found, MenuSearch, Nothing } from './menu-parts.ts'
@@ -13,24 +13,24 @@ import { CategoryBar, MenuFilters } from './menu-filters.tsx'
 
 interface LoadedMenu {
   readonly menu: Menu
-  readonly asked: AskedMenu
+  readonly criteria: MenuCriteria
   readonly head: PageHead
 }
 
 /** Pictures of the first rows are fetched at once. */
-const EARLY = 4
+const EAGER_COUNT = 4
 
-export const load: Load<LoadedMenu> = async (ask, { query, language }) => {
+export const load: Load<LoadedMenu> = async (call, { query, language }) => {
   // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
   const [{ showMenu }, { menuHead }, { ALL_ALLERGENS, ALL_DIETS }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
     import('../food-words.ts'),
-    fetchParts([MenuSearch, FilterChoices, ChosenFilters, Found, FarMeals]),
+    fetchComponents([MenuSearch, FilterChoices, ChosenFilters, Found, FarMeals]),
   ])
-  const asked = askedOf(query, ALL_DIETS, ALL_ALLERGENS)
-  const { category, diets, without, q, after } = asked
-  const menu = await ask(showMenu, {
+  const criteria = criteriaOf(query, ALL_DIETS, ALL_ALLERGENS)
+  const { category, diets, without, q, after } = criteria
+  const menu = await call(showMenu, {
     query: {
       category: category ?? undefined,
       diet: diets.join(','),
@@ -40,12 +40,12 @@ export const load: Load<LoadedMenu> = async (ask, { query, language }) => {
     },
   })
   if (menu.sections.length === 0) await Nothing.fetch()
-  return { menu, asked, head: menuHead(menu, asked, language) }
+  return { menu, criteria, head: menuHead(menu, criteria, language) }
 }
 
 /** The menu (look moment 6): categories in reach, a search, and dishes with what one wants to know before choosing. */
 export function Screen() {
-  const { menu, asked } = useLoaderData<LoadedMenu>()
+  const { menu, criteria } = useLoaderData<LoadedMenu>()
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto flex w-full max-w-public flex-col gap-4 px-4 pt-6 pb-24 lg:pt-8">
@@ -55,25 +55,27 @@ export function Screen() {
             <p className="mt-1 text-ink-soft">{m['menuScreens.lead']()}</p>
           </div>
           <div className="lg:w-96">
-            <MenuSearch asked={asked} />
+            <MenuSearch criteria={criteria} />
           </div>
         </div>
-        {menu.categories.length > 0 && <CategoryBar categories={menu.categories} asked={asked} />}
-        <MenuFilters asked={asked} />
+        {menu.categories.length > 0 && (
+          <CategoryBar categories={menu.categories} criteria={criteria} />
+        )}
+        <MenuFilters criteria={criteria} />
         <Found menu={menu} />
         {menu.sections.length === 0 ? (
-          <Nothing menu={menu} asked={asked} />
+          <Nothing menu={menu} criteria={criteria} />
         ) : (
-          <Sections menu={menu} asked={asked} />
+          <Sections menu={menu} criteria={criteria} />
         )}
       </div>
     </main>
   )
 }
 
-function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
+function Sections({ menu, criteria }: { menu: Menu; criteria: MenuCriteria }) {
   const { language } = useLanguage()
-  return menu.sections.map(({ category, meals, next }, place) => {
+  return menu.sections.map(({ category, meals, next }, index) => {
     const name = menu.categories.find(({ slug }) => slug === category)?.name[language]
     return (
       <section
@@ -88,17 +90,21 @@ function Sections({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
             {name}
           </h2>
         )}
-        {place === 0 ? (
-          <MealList meals={meals} currency={menu.currency} early={EARLY} />
+        {index === 0 ? (
+          <MealList meals={meals} currency={menu.currency} eager={EAGER_COUNT} />
         ) : (
           <FarMeals meals={meals} currency={menu.currency} />
         )}
         {next !== null && name !== undefined && (
           <p className="mt-4">
             <LinkButton
-              to={menuAddress({ ...asked, category, after: asked.category === null ? null : next })}
+              to={menuAddress({
+                ...criteria,
+                category,
+                after: criteria.category === null ? null : next,
+              })}
             >
-              {asked.category === null
+              {criteria.category === null
                 ? m['menuScreens.more']({ category: name })
                 : m['menuScreens.nextPage']()}
             </LinkButton>

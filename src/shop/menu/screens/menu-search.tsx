@@ -3,14 +3,18 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#words'
-import { type AskedMenu, menuAddress } from '../rules/asked.ts'
+import { type MenuCriteria, menuAddress } from '../rules/asked.ts'
 
 /** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
-export function MenuSearch({ asked }: { asked: AskedMenu }) {
+export function MenuSearch({ criteria }: { criteria: MenuCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { category, diets, without } = asked
-  const kept = { category: category ?? '', diet: diets.join(','), without: without.join(',') }
+  const { category, diets, without } = criteria
+  const searchState = {
+    category: category ?? '',
+    diet: diets.join(','),
+    without: without.join(','),
+  }
   return (
     <form
       role="search"
@@ -18,17 +22,17 @@ export function MenuSearch({ asked }: { asked: AskedMenu }) {
       action={addressIn(language, '/menu')}
       onSubmit={(event) => event.preventDefault()}
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(searchState).map(([name, value]) =>
         value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchField
         name="q"
         label={m['menuScreens.search']()}
         placeholder={m['menuScreens.searchPlaceholder']()}
-        searched={asked.q}
+        searched={criteria.q}
         onSearch={(q) =>
-          void navigate(addressIn(language, menuAddress({ ...asked, q, after: null })), {
-            replace: asked.q !== '',
+          void navigate(addressIn(language, menuAddress({ ...criteria, q, after: null })), {
+            replace: criteria.q !== '',
             preventScrollReset: true,
           })
         }

@@ -3,12 +3,13 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#words'
 import type { Menu } from '../contract.ts'
-import type { AskedMenu } from '../rules/asked.ts'
+import type { MenuCriteria } from '../rules/asked.ts'
 
 /** Why no dish stands there, and what to do. */
-export function Nothing({ menu, asked }: { menu: Menu; asked: AskedMenu }) {
+export function Nothing({ menu, criteria }: { menu: Menu; criteria: MenuCriteria }) {
   const { searched, categories } = menu
-  const isFiltered = asked.diets.length + asked.without.length > 0 || asked.category !== null
+  const isFiltered =
+    criteria.diets.length + criteria.without.length > 0 || criteria.category !== null
   if (searched === null && !isFiltered)
     return (
       <EmptyState title={m['menuScreens.nothingYet']()} text={m['menuScreens.nothingYetText']()} />

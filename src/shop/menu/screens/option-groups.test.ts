@@ -22,7 +22,7 @@ test('what an option adds to the price says so: a large one does not cost less t
     most: 1,
     options: [option('r', 'Regular', 0), option('l', 'Large', 950)],
   }
-  const drawn = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     createElement(OptionGroups, {
       groups: [group],
       choice: {},
@@ -30,7 +30,7 @@ test('what an option adds to the price says so: a large one does not cost less t
       currency: 'AED',
     }),
   )
-  const text = drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const text = rendered.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(text).toContain('Large + AED 9.98 9.50 without VAT')
   expect(text).not.toContain('Regular +')
 })

@@ -15,26 +15,26 @@ interface OptionGroupsProps {
   currency: string
 }
 
-function ruleOf(group: MealOptionGroup, manner: Parameters<typeof formatNumber>[1]): string {
+function ruleOf(group: MealOptionGroup, locale: Parameters<typeof formatNumber>[1]): string {
   const { least, most } = group
   if (isOneOf(group)) return m['menuScreens.chooseOne']()
   if (least > 0)
-    return m['menuScreens.chooseAtLeast']({ least, shown: formatNumber(least, manner) })
+    return m['menuScreens.chooseAtLeast']({ least, shown: formatNumber(least, locale) })
   if (most === 1) return m['menuScreens.optionalOne']()
-  return m['menuScreens.chooseUpTo']({ most, shown: formatNumber(most, manner) })
+  return m['menuScreens.chooseUpTo']({ most, shown: formatNumber(most, locale) })
 }
 
 /** What is chosen with a meal: a size, extras, each with what it adds to the price. */
 export function OptionGroups({ groups, choice, onChoose, currency }: OptionGroupsProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return groups.map((group) => {
     const chosen = choice[group.id] ?? []
     const isFull = group.most > 1 && chosen.length >= group.most
     return (
       <fieldset key={group.id} className="min-w-0">
         <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-base font-semibold">
-          <Bdi>{group.name[manner.language]}</Bdi>
-          <span className="text-xs font-normal text-ink-soft">{ruleOf(group, manner)}</span>
+          <Bdi>{group.name[locale.language]}</Bdi>
+          <span className="text-xs font-normal text-ink-soft">{ruleOf(group, locale)}</span>
         </legend>
         <div className="mt-2 divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
           {group.options.map((option) => (

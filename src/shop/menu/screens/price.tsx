@@ -3,7 +3,7 @@ import { moneyParts } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#words'
 
-const LOOKS = {
+const PRICE_CLASSES = {
   small: 'block text-sm font-medium',
   normal: 'block text-base font-semibold',
   large: 'block text-xl font-semibold',
@@ -14,7 +14,7 @@ interface PriceProps {
   priceWithVat: number
   currency: string
   /** `small` beside a choice, `large` where it is the one price of the page. */
-  size?: keyof typeof LOOKS
+  size?: keyof typeof PRICE_CLASSES
   /** It comes on top of another price. */
   added?: boolean
 }
@@ -30,7 +30,7 @@ export function Price({
   const { amount } = moneyParts(price, currency, useLanguage())
   return (
     <span className="block min-w-0 leading-tight">
-      <span className={LOOKS[size]}>
+      <span className={PRICE_CLASSES[size]}>
         {added && '+ '}
         <MoneyText fils={priceWithVat} currency={currency} />
       </span>

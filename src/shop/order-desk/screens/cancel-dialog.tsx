@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { cancelDeskOrder } from '../contract.ts'
 import { CHANGED } from './changed.ts'
-import { faultSentence } from './could-not-load.tsx'
+import { errorMessage } from './could-not-load.tsx'
 
 /** Cancels an order for the shop, with a reason for its customer. */
 export function CancelDialog({
@@ -25,16 +25,16 @@ export function CancelDialog({
   const [isEmpty, setEmpty] = useState(false)
   const cancel = useSubmit(cancelDeskOrder, {
     refreshes: CHANGED,
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['orderDeskScreens.cancelled'](), { tone: 'good' })
       onClose()
     },
   })
-  const fault = isEmpty
+  const error = isEmpty
     ? m['orderDeskScreens.noReason']()
     : cancel.error === null
       ? undefined
-      : faultSentence(cancel.error, language)
+      : errorMessage(cancel.error, language)
   function send(): void {
     setEmpty(reason.trim() === '')
     if (reason.trim() !== '') cancel.submit({ params: { id }, body: { reason } })
@@ -64,7 +64,7 @@ export function CancelDialog({
           value={reason}
           onChange={setReason}
           maxLength={200}
-          {...(fault === undefined ? {} : { error: fault })}
+          {...(error === undefined ? {} : { error: error })}
         />
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 
 /** The sentence of a refusal, or that no answer came. */
-export function faultSentence(error: unknown, language: 'en' | 'ar'): string {
+export function errorMessage(error: unknown, language: 'en' | 'ar'): string {
   return error instanceof Refused
     ? error.problem.messages[language]
     : m['orderDeskScreens.unreachable']()
@@ -22,7 +22,7 @@ export function CouldNotLoad({ error, again }: { error: unknown; again: () => vo
   return (
     <div role="alert">
       <Banner tone="bad" action={retry}>
-        {faultSentence(error, language)}
+        {errorMessage(error, language)}
       </Banner>
     </div>
   )

@@ -1,21 +1,27 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { Asked } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
 import { Chips } from '#platform/ui/chips.tsx'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import type { DeskWindow } from '../contract.ts'
-import { paymentWord, stateWord } from '../order-words.tsx'
+import { paymentLabel, stateLabel } from '../order-words.tsx'
 
 const ALL = 'all'
 
 /** By what the list is narrowed; all of it stands in the page's address. */
-export function Filters({ asked, windows }: { asked: Asked; windows: readonly DeskWindow[] }) {
+export function Filters({
+  searchParams,
+  windows,
+}: {
+  searchParams: SearchParamsState
+  windows: readonly DeskWindow[]
+}) {
   const { language } = useLanguage()
   const chosen = (name: string) => (value: string) =>
-    asked.change({ [name]: value === ALL ? null : value })
+    searchParams.change({ [name]: value === ALL ? null : value })
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:*:nth-[-n+2]:col-span-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
@@ -23,13 +29,13 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
           label={m['orderDeskScreens.search']()}
           labelHidden={false}
           placeholder={m['orderDeskScreens.searchHint']()}
-          searched={asked.get('q')}
-          onSearch={(q) => asked.change({ q })}
+          searched={searchParams.get('q')}
+          onSearch={(q) => searchParams.change({ q })}
         />
-        <LateDatePicker
+        <LazyDatePicker
           label={m['orderDeskScreens.day']()}
-          value={asked.get('day') ?? null}
-          onChange={(day) => asked.change({ day })}
+          value={searchParams.get('day') ?? null}
+          onChange={(day) => searchParams.change({ day })}
           hijri={false}
         />
         <SelectField
@@ -41,16 +47,16 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
               label: `${name[language]} · ${from}–${to}`,
             })),
           ]}
-          value={asked.get('window') ?? ALL}
+          value={searchParams.get('window') ?? ALL}
           onChange={chosen('window')}
         />
         <SelectField
           label={m['orderDeskScreens.payment']()}
           choices={[
             { value: ALL, label: m['orderDeskScreens.anyPayment']() },
-            ...PaymentMethod.options.map((each) => ({ value: each, label: paymentWord(each) })),
+            ...PaymentMethod.options.map((each) => ({ value: each, label: paymentLabel(each) })),
           ]}
-          value={asked.get('payment') ?? ALL}
+          value={searchParams.get('payment') ?? ALL}
           onChange={chosen('payment')}
         />
       </div>
@@ -58,9 +64,9 @@ export function Filters({ asked, windows }: { asked: Asked; windows: readonly De
         label={m['orderDeskScreens.state']()}
         chips={[
           { key: ALL, label: m['orderDeskScreens.all']() },
-          ...OrderState.options.map((each) => ({ key: each, label: stateWord(each) })),
+          ...OrderState.options.map((each) => ({ key: each, label: stateLabel(each) })),
         ]}
-        value={asked.get('state') ?? ALL}
+        value={searchParams.get('state') ?? ALL}
         onChange={chosen('state')}
       />
     </div>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -20,7 +20,7 @@ import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import { type DeskOrder, listDeskOrders } from '../contract.ts'
-import { cityWord, paymentWord, StatePill } from '../order-words.tsx'
+import { cityLabel, paymentLabel, StatePill } from '../order-words.tsx'
 import { CHANGED } from './changed.ts'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { Filters } from './filters.tsx'
@@ -34,12 +34,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Every order of the shop; one opens beside the list. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
   useLive('orders', () => void refresh(client, CHANGED))
-  const [q, day, window] = [asked.get('q'), asked.get('day'), asked.get('window')]
-  const state = OrderState.safeParse(asked.get('state')).data
-  const payment = PaymentMethod.safeParse(asked.get('payment')).data
+  const [q, day, window] = [
+    searchParams.get('q'),
+    searchParams.get('day'),
+    searchParams.get('window'),
+  ]
+  const state = OrderState.safeParse(searchParams.get('state')).data
+  const payment = PaymentMethod.safeParse(searchParams.get('payment')).data
   const query = {
     q,
     state,
@@ -50,12 +54,12 @@ export function Screen() {
   const orders = usePages(listDeskOrders, {
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
   })
-  const opened = asked.get('order')
+  const opened = searchParams.get('order')
   const columns = useColumns()
   return (
     <>
       <PageHeader title={m['orderDeskScreens.title']()} lead={m['orderDeskScreens.lead']()} />
-      <Filters asked={asked} windows={orders.first?.windows ?? []} />
+      <Filters searchParams={searchParams} windows={orders.first?.windows ?? []} />
       <div className={classNames('mt-4 grid gap-4', orders.isOld && 'opacity-60')}>
         {orders.error !== null && <CouldNotLoad error={orders.error} again={orders.again} />}
         {(orders.rows !== undefined || orders.error === null) && (
@@ -64,32 +68,34 @@ export function Screen() {
             columns={columns}
             rows={orders.rows ?? []}
             rowKey={(order) => order.id}
-            rowLink={(order) => asked.addressWith({ order: order.id })}
+            rowLink={(order) => searchParams.addressWith({ order: order.id })}
             loading={orders.rows === undefined}
             skeletonRows={10}
             onMore={orders.more}
             morePending={orders.morePending}
-            empty={<NoneFound asked={asked} />}
+            empty={<NoneFound searchParams={searchParams} />}
           />
         )}
       </div>
       {opened !== undefined && (
         <Suspense fallback={null}>
-          <OrderDrawer id={opened} onClose={() => asked.change({ order: null })} />
+          <OrderDrawer id={opened} onClose={() => searchParams.change({ order: null })} />
         </Suspense>
       )}
     </>
   )
 }
 
-function NoneFound({ asked }: { asked: Asked }) {
+function NoneFound({ searchParams }: { searchParams: SearchParamsState }) {
   return (
     <EmptyState
       icon={<SearchX size={22} aria-hidden="true" />}
       title={m['orderDeskScreens.none']()}
       text={m['orderDeskScreens.noneLead']()}
       action={
-        <Button onPress={() => asked.change(NOTHING)}>{m['orderDeskScreens.clear']()}</Button>
+        <Button onPress={() => searchParams.change(NOTHING)}>
+          {m['orderDeskScreens.clear']()}
+        </Button>
       }
     />
   )
@@ -130,7 +136,7 @@ function useColumns(): DataColumn<DeskOrder>[] {
       cell: (order) => (
         <span className={START}>
           <bdi className="@2xl:whitespace-nowrap">{order.area[language]}</bdi>
-          <span className="block text-xs text-ink-soft">{cityWord(order.city)}</span>
+          <span className="block text-xs text-ink-soft">{cityLabel(order.city)}</span>
         </span>
       ),
     },
@@ -149,7 +155,7 @@ function useColumns(): DataColumn<DeskOrder>[] {
     {
       key: 'payment',
       title: m['orderDeskScreens.payment'](),
-      cell: (order) => paymentWord(order.payment_method),
+      cell: (order) => paymentLabel(order.payment_method),
     },
     {
       key: 'total',

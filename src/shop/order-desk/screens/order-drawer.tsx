@@ -14,9 +14,9 @@ import { acceptOrder, type DeskDetail, showDeskOrder } from '../contract.ts'
 import { StatePill } from '../order-words.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CHANGED } from './changed.ts'
-import { CouldNotLoad, faultSentence } from './could-not-load.tsx'
-import { OrderItems, OrderPlace, OrderStory } from './order-parts.tsx'
-import { OrderMoney, OrderPapers } from './order-money.tsx'
+import { CouldNotLoad, errorMessage } from './could-not-load.tsx'
+import { OrderItems, OrderAddress, OrderStory } from './order-parts.tsx'
+import { OrderMoney, OrderInvoices } from './order-money.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Everything of one order beside the list, and what the shop may do with it now. */
@@ -24,15 +24,15 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   const detail = useEndpoint(showDeskOrder, { params: { id } })
   const followed = useEndpoint(followOrder, { params: { id } })
   const money = useEndpoint(listPayments, { params: { id } })
-  const papers = useEndpoint(listOrderInvoices, { params: { id } })
-  const all = [detail, followed, money, papers]
+  const invoices = useEndpoint(listOrderInvoices, { params: { id } })
+  const all = [detail, followed, money, invoices]
   const error = all.find((each) => each.error !== null)?.error
   const number = followed.data?.order.number
   const isWhole =
     detail.data !== undefined &&
     followed.data !== undefined &&
     money.data !== undefined &&
-    papers.data !== undefined
+    invoices.data !== undefined
   return (
     <Drawer
       title={
@@ -64,7 +64,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           detail={detail.data}
           followed={followed.data}
           money={money.data}
-          papers={papers.data}
+          invoices={invoices.data}
         />
       )}
     </Drawer>
@@ -75,10 +75,10 @@ interface OpenedProps {
   detail: DeskDetail
   followed: FollowedOrder
   money: ReplyOf<typeof listPayments>
-  papers: ReplyOf<typeof listOrderInvoices>
+  invoices: ReplyOf<typeof listOrderInvoices>
 }
 
-function Opened({ detail, followed, money, papers }: OpenedProps) {
+function Opened({ detail, followed, money, invoices }: OpenedProps) {
   return (
     <div className="grid gap-6">
       <div>
@@ -89,24 +89,24 @@ function Opened({ detail, followed, money, papers }: OpenedProps) {
           </p>
         )}
       </div>
-      <OrderPlace detail={detail} order={followed.order} />
-      <Part title={m['orderDeskScreens.items']()}>
+      <OrderAddress detail={detail} order={followed.order} />
+      <Section title={m['orderDeskScreens.items']()}>
         <OrderItems followed={followed} />
-      </Part>
-      <Part title={m['orderDeskScreens.money']()}>
+      </Section>
+      <Section title={m['orderDeskScreens.money']()}>
         <OrderMoney {...money} />
-      </Part>
-      <Part title={m['orderDeskScreens.papers']()}>
-        <OrderPapers {...papers} />
-      </Part>
-      <Part title={m['orderDeskScreens.story']()}>
+      </Section>
+      <Section title={m['orderDeskScreens.papers']()}>
+        <OrderInvoices {...invoices} />
+      </Section>
+      <Section title={m['orderDeskScreens.story']()}>
         <OrderStory story={followed.story} />
-      </Part>
+      </Section>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>
@@ -129,13 +129,13 @@ function Actions({
   const { id, number, currency } = followed.order
   const accept = useSubmit(acceptOrder, {
     refreshes: CHANGED,
-    onDone: () => showToast(m['orderDeskScreens.accepted'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['orderDeskScreens.accepted'](), { tone: 'good' }),
   })
   async function acceptNow(): Promise<void> {
     try {
       await accept.send({ params: { id } })
     } catch (error) {
-      showToast(faultSentence(error, language), { tone: 'bad' })
+      showToast(errorMessage(error, language), { tone: 'bad' })
     }
   }
   if (!detail.mayAccept && !detail.mayCancel && left === 0) return null

@@ -9,10 +9,10 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import type { Tone } from '#platform/ui/tone.ts'
-import { type InvoiceShown, type listOrderInvoices, showInvoice } from '#shop/invoices/contract.ts'
+import { type InvoiceView, type listOrderInvoices, showInvoice } from '#shop/invoices/contract.ts'
 import type { listPayments } from '#shop/payments/contract.ts'
 import { m } from '#words'
-import { paymentWord } from '../order-words.tsx'
+import { paymentLabel } from '../order-words.tsx'
 import { Moment } from './order-parts.tsx'
 
 interface MoneyLine {
@@ -46,7 +46,7 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
   const paid = payments.map(
     (each): MoneyLine => ({
       key: each.id,
-      what: paymentWord(each.provider === 'cash' ? 'cash' : 'card'),
+      what: paymentLabel(each.provider === 'cash' ? 'cash' : 'card'),
       tone: each.state === 'succeeded' ? 'good' : each.state === 'failed' ? 'bad' : 'neutral',
       state: PAYMENT_STATES[each.state](),
       fils: each.amount,
@@ -55,7 +55,7 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
       note: '',
     }),
   )
-  const back = refunds.map(
+  const refunded = refunds.map(
     (each): MoneyLine => ({
       key: each.id,
       what: m['orderDeskScreens.refund'](),
@@ -63,11 +63,11 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
       state: REFUND_STATES[each.state](),
       fils: -each.amount,
       currency: each.currency,
-      at: each.doneAt ?? each.askedAt,
+      at: each.completedAt ?? each.requestedAt,
       note: each.reason,
     }),
   )
-  return [...paid, ...back]
+  return [...paid, ...refunded]
 }
 
 /** Every try to take money for the order, and what went back. */
@@ -101,24 +101,24 @@ export function OrderMoney(money: ReplyOf<typeof listPayments>) {
 }
 
 /** The order's tax invoice and its credit notes, to be opened. */
-export function OrderPapers({ items, currency }: ReplyOf<typeof listOrderInvoices>) {
+export function OrderInvoices({ items, currency }: ReplyOf<typeof listOrderInvoices>) {
   if (items.length === 0)
     return <p className="text-sm text-ink-soft">{m['orderDeskScreens.noPapers']()}</p>
   return (
     <ul className="grid gap-2">
-      {items.map((paper) => (
-        <li key={paper.id}>
-          <Paper paper={paper} currency={currency} />
+      {items.map((invoice) => (
+        <li key={invoice.id}>
+          <InvoiceRow invoice={invoice} currency={currency} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Paper({ paper, currency }: { paper: InvoiceShown; currency: string }) {
+function InvoiceRow({ invoice, currency }: { invoice: InvoiceView; currency: string }) {
   const { language } = useLanguage()
   const [isPending, setPending] = useState(false)
-  const { id, kind, name, total } = paper
+  const { id, kind, name, total } = invoice
   async function open(): Promise<void> {
     setPending(true)
     try {

@@ -2,13 +2,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import {
   dayOf,
   formatNumber,
   formatPercent,
   formatPhone,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
@@ -16,7 +16,7 @@ import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'
 import type { FollowedOrder, Order, OrderEvent, OrderItem } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import type { DeskDetail } from '../contract.ts'
-import { cityWord, paymentWord, stateWord } from '../order-words.tsx'
+import { cityLabel, paymentLabel, stateLabel } from '../order-words.tsx'
 
 /** An instant as its day and the clock of the shop. */
 export function Moment({ instant }: { instant: string }) {
@@ -29,12 +29,12 @@ export function Moment({ instant }: { instant: string }) {
 }
 
 /** Whose order it is, where it goes and when. */
-export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order }) {
-  const manner = useLanguage()
-  const { language } = manner
+export function OrderAddress({ detail, order }: { detail: DeskDetail; order: Order }) {
+  const locale = useLanguage()
+  const { language } = locale
   const { customer, window } = detail
   const { address } = order
-  const facts: Fact[] = [
+  const items: DescriptionItem[] = [
     {
       term: m['orderDeskScreens.customer'](),
       value: (
@@ -43,7 +43,7 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
           <span className="block text-xs text-ink-soft">
             {m['orderDeskScreens.ordersOf']({
               count: customer.orders,
-              shown: formatNumber(customer.orders, manner),
+              shown: formatNumber(customer.orders, locale),
             })}
           </span>
         </span>
@@ -78,12 +78,12 @@ export function OrderPlace({ detail, order }: { detail: DeskDetail; order: Order
     ...(address.directions === ''
       ? []
       : [{ term: m['orderDeskScreens.directions'](), value: <bdi>{address.directions}</bdi> }]),
-    { term: m['orderDeskScreens.payment'](), value: paymentWord(order.payment_method) },
+    { term: m['orderDeskScreens.payment'](), value: paymentLabel(order.payment_method) },
     ...(order.notes === ''
       ? []
       : [{ term: m['orderDeskScreens.notes'](), value: <bdi>{order.notes}</bdi> }]),
   ]
-  return <Facts facts={facts} columns={1} />
+  return <DescriptionList items={items} columns={1} />
 }
 
 function AddressText({ address }: { address: Order['address'] }) {
@@ -96,7 +96,7 @@ function AddressText({ address }: { address: Order['address'] }) {
         {[floor, appartment_number].some((each) => each !== '') && (
           <>{m['orderDeskScreens.floorFlat']({ floor, flat: appartment_number })} · </>
         )}
-        <bdi>{address.area[language]}</bdi> · {cityWord(address.city)}
+        <bdi>{address.area[language]}</bdi> · {cityLabel(address.city)}
       </span>
     </span>
   )
@@ -104,19 +104,19 @@ function AddressText({ address }: { address: Order['address'] }) {
 
 function itemLine(
   item: OrderItem,
-  place: number,
-  { manner, currency }: { manner: Manner; currency: string },
+  index: number,
+  { locale, currency }: { locale: LocaleOptions; currency: string },
 ): ReceiptLine {
-  const isArabic = manner.language === 'ar'
+  const isArabic = locale.language === 'ar'
   const options = inARow(
-    item.options.map((option) => option.name[manner.language]),
-    manner.language,
+    item.options.map((option) => option.name[locale.language]),
+    locale.language,
   )
   return {
-    key: `${place}`,
+    key: `${index}`,
     term: (
       <span>
-        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>{' '}
+        <span className="figures text-ink-soft">{formatNumber(item.qty, locale)}×</span>{' '}
         <bdi>{isArabic ? item.nameAR : item.nameEN}</bdi>
       </span>
     ),
@@ -127,12 +127,12 @@ function itemLine(
 
 /** What was ordered, and how it comes to its total. */
 export function OrderItems({ followed: { order, vatHundredths } }: { followed: FollowedOrder }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { currency } = order
   const money = (fils: number) => <MoneyText fils={fils} currency={currency} />
-  const rate = formatPercent(vatHundredths / 10_000, manner, 2)
+  const rate = formatPercent(vatHundredths / 10_000, locale, 2)
   const lines: ReceiptLine[] = [
-    ...order.items.map((item, place) => itemLine(item, place, { manner, currency })),
+    ...order.items.map((item, index) => itemLine(item, index, { locale, currency })),
     { key: 'subtotal', term: m['orderDeskScreens.subtotal'](), value: money(order.subtotal) },
     ...(order.discount === 0
       ? []
@@ -171,7 +171,7 @@ export function OrderStory({ story }: { story: readonly OrderEvent[] }) {
       {story.toReversed().map((event) => (
         <li key={`${event.at}${event.state}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-medium">{stateWord(event.state)}</span>
+            <span className="font-medium">{stateLabel(event.state)}</span>
             <span className="text-xs text-ink-soft">
               <Moment instant={event.at} />
             </span>

@@ -13,7 +13,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { refundOrder } from '#shop/payments/contract.ts'
 import { m } from '#words'
 import { CHANGED } from './changed.ts'
-import { faultSentence } from './could-not-load.tsx'
+import { errorMessage } from './could-not-load.tsx'
 
 interface RefundDialogProps {
   id: string
@@ -26,7 +26,7 @@ interface RefundDialogProps {
 }
 
 const FILS = 100
-const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** Gives money back, all that is left or a part; of an order that can be cancelled only a part. The password is asked for again. */
 export function RefundDialog({
@@ -37,7 +37,7 @@ export function RefundDialog({
   cancelInstead,
   onClose,
 }: RefundDialogProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [isWhole, setWhole] = useState(cancelInstead === null)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -45,7 +45,7 @@ export function RefundDialog({
   const [failed, setFailed] = useState<unknown>(null)
   const confirmation = usePasswordConfirmation()
   const refund = useSubmit(refundOrder, { refreshes: CHANGED })
-  const most = formatMoney(left, currency, manner)
+  const max = formatMoney(left, currency, locale)
   const fils = amount === null ? 0 : Math.round(amount * FILS)
   const isAmount = isWhole || (fils > 0 && fils <= left)
   const isInstead = cancelInstead !== null && (isWhole || fils === left)
@@ -56,12 +56,12 @@ export function RefundDialog({
     setFailed(null)
     if (!isAmount || !isReason) return
     try {
-      const done = await confirmation.run(() =>
+      const result = await confirmation.run(() =>
         refund.send({ params: { id }, body: { amount: isWhole ? null : fils, reason } }),
       )
-      if (done === null) return
+      if (result === null) return
       showToast(
-        m['orderDeskScreens.refunded']({ amount: formatMoney(done.amount, currency, manner) }),
+        m['orderDeskScreens.refunded']({ amount: formatMoney(result.amount, currency, locale) }),
         { tone: 'good' },
       )
       onClose()
@@ -94,7 +94,7 @@ export function RefundDialog({
         <RadioGroup
           label={m['orderDeskScreens.howMuch']()}
           choices={[
-            { value: 'whole', label: m['orderDeskScreens.whole']({ amount: most }) },
+            { value: 'whole', label: m['orderDeskScreens.whole']({ amount: max }) },
             { value: 'part', label: m['orderDeskScreens.part']() },
           ]}
           value={isWhole ? 'whole' : 'part'}
@@ -103,16 +103,16 @@ export function RefundDialog({
         {!isWhole && (
           <NumberField
             label={m['orderDeskScreens.amount']({
-              currency: moneyParts(0, currency, manner).currency,
+              currency: moneyParts(0, currency, locale).currency,
             })}
-            help={m['orderDeskScreens.most']({ amount: most })}
+            help={m['orderDeskScreens.most']({ amount: max })}
             value={amount}
             onChange={setAmount}
             min={0}
             step={0.01}
-            formatOptions={TWO_PLACES}
+            formatOptions={TWO_DECIMALS}
             {...(isTried && !isAmount
-              ? { error: m['orderDeskScreens.badAmount']({ amount: most }) }
+              ? { error: m['orderDeskScreens.badAmount']({ amount: max }) }
               : {})}
           />
         )}
@@ -142,7 +142,7 @@ export function RefundDialog({
         )}
         {failed !== null && (
           <p role="alert" className="text-sm text-bad">
-            {faultSentence(failed, manner.language)}
+            {errorMessage(failed, locale.language)}
           </p>
         )}
       </div>

@@ -44,10 +44,10 @@ export async function insertOrder(
   await trx
     .insertInto('order_items')
     .values(
-      items.map((item, place) => ({
+      items.map((item, index) => ({
         site_id: siteId,
         order_id: order.id,
-        line: place + 1,
+        line: index + 1,
         meal_id: item.mealId,
         category: item.category,
         image: item.image,

@@ -103,7 +103,7 @@ export async function ordersOf(
 }
 
 /** Unpaid card orders whose time is over, with their sites. */
-export async function ordersHeldUntil(
+export async function ordersReservedUntil(
   queries: Queries,
   now: Date,
   limit: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
-import { permissionsOfRole, type SiteAnswer } from '#accounts/permissions/rules.ts'
+import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 
 const AT_WORK: readonly Permission[] = ['shop.orders', 'shop.kitchen', 'shop.deliver']
@@ -11,7 +11,7 @@ async function rolesAtWork(queries: Queries, siteId: number): Promise<Role[]> {
     .select(['role', 'permission', 'allowed'])
     .where('site_id', '=', siteId)
     .execute()
-  const answers = rows.flatMap((row): SiteAnswer[] => {
+  const overrides = rows.flatMap((row): PermissionOverride[] => {
     const role = Role.safeParse(row.role)
     const permission = Permission.safeParse(row.permission)
     return role.success && permission.success
@@ -19,7 +19,7 @@ async function rolesAtWork(queries: Queries, siteId: number): Promise<Role[]> {
       : []
   })
   return Role.options.filter((role) =>
-    permissionsOfRole(role, answers).some((permission) => AT_WORK.includes(permission)),
+    permissionsOfRole(role, overrides).some((permission) => AT_WORK.includes(permission)),
   )
 }
 

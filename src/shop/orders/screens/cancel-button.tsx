@@ -32,7 +32,7 @@ export function CancelButton({ id, money }: CancelButtonProps) {
   const [reason, setReason] = useState('')
   const { submit, pending, error, reset } = useSubmit(cancelOrder, {
     refreshes: [followOrder, listOrders],
-    onDone: () => {
+    onSuccess: () => {
       void pullCart()
       setOpen(false)
       showToast(m['ordersScreens.cancelled']())

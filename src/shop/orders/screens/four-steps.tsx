@@ -6,14 +6,14 @@ import { m } from '#words'
 import type { OrderState } from '../contract.ts'
 import { type Step, STEPS, stepOf } from '../rules.ts'
 
-const LOOKS: Readonly<Record<Step, { icon: ReactNode; word: () => string }>> = {
+const STEP_STYLES: Readonly<Record<Step, { icon: ReactNode; label: () => string }>> = {
   placed: {
     icon: <ReceiptText size={18} aria-hidden="true" />,
-    word: () => m['ordersScreens.step.placed'](),
+    label: () => m['ordersScreens.step.placed'](),
   },
   cooking: {
     icon: <CookingPot size={18} aria-hidden="true" />,
-    word: () => m['ordersScreens.step.cooking'](),
+    label: () => m['ordersScreens.step.cooking'](),
   },
   out: {
     icon: (
@@ -21,11 +21,11 @@ const LOOKS: Readonly<Record<Step, { icon: ReactNode; word: () => string }>> = {
         <Truck size={18} aria-hidden="true" />
       </Flip>
     ),
-    word: () => m['ordersScreens.step.out'](),
+    label: () => m['ordersScreens.step.out'](),
   },
   delivered: {
     icon: <House size={18} aria-hidden="true" />,
-    word: () => m['ordersScreens.step.delivered'](),
+    label: () => m['ordersScreens.step.delivered'](),
   },
 }
 
@@ -36,12 +36,12 @@ export function FourSteps({ state }: { state: OrderState }) {
   const isThere = state === 'delivered'
   return (
     <ol className="grid grid-cols-4" aria-label={m['ordersScreens.progress']()}>
-      {STEPS.map((step, place) => (
+      {STEPS.map((step, index) => (
         <StepMark
           key={step}
           step={step}
-          state={place < now || isThere ? 'done' : place === now ? 'now' : 'ahead'}
-          isFirst={place === 0}
+          state={index < now || isThere ? 'done' : index === now ? 'now' : 'ahead'}
+          isFirst={index === 0}
         />
       ))}
     </ol>
@@ -57,7 +57,7 @@ function StepMark({
   state: 'done' | 'now' | 'ahead'
   isFirst: boolean
 }) {
-  const { icon, word } = LOOKS[step]
+  const { icon, label } = STEP_STYLES[step]
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
@@ -89,7 +89,7 @@ function StepMark({
           state === 'now' ? 'font-semibold text-ink' : 'text-ink-soft',
         )}
       >
-        {word()}
+        {label()}
         {state === 'done' && <span className="sr-only"> {m['ordersScreens.stepDone']()}</span>}
       </span>
     </li>

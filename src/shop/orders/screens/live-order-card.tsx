@@ -8,11 +8,11 @@ import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { ListedOrder } from '../contract.ts'
 import { FourSteps } from './four-steps.tsx'
-import { itemsWords, whereWords } from './order-words.ts'
+import { itemsText, statusText } from './order-words.ts'
 
 /** An order on its way: where it is, in a sentence and four steps. */
 export function LiveOrderCard({ order }: { order: ListedOrder }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { id, number, payUntil, state, day, fromAt, toAt, total, currency } = order
   return (
     <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-4 focus-within:ring-focus hover:border-line-strong sm:p-6">
@@ -29,7 +29,7 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
           <MoneyText fils={total} currency={currency} />
         </div>
         <p role="status" className="text-sm">
-          {whereWords(order, payUntil, manner)}
+          {statusText(order, payUntil, locale)}
         </p>
         <p className="text-sm text-ink-soft">
           <DateText day={day} /> · <TimeRangeText from={fromAt} to={toAt} />
@@ -38,7 +38,7 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
       <FourSteps state={state} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-48 truncate text-sm text-ink-soft">
-          {itemsWords(order, manner)}
+          {itemsText(order, locale)}
         </p>
         {payUntil !== null && (
           <span className="relative">

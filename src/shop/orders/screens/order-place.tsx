@@ -1,14 +1,14 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#words'
 import type { Order } from '../contract.ts'
 
 /** Where it goes, how it is paid and what was said. */
-export function OrderPlace({ order }: { order: Order }) {
+export function OrderAddress({ order }: { order: Order }) {
   const { language } = useLanguage()
   const { address, notes, payment_method, total } = order
   const { building_number_name, floor, appartment_number, area, city, phone, directions } = address
@@ -18,7 +18,7 @@ export function OrderPlace({ order }: { order: Order }) {
       : payment_method === 'card'
         ? m['ordersScreens.paidCard']()
         : m['ordersScreens.paidCash']()
-  const facts: Fact[] = [
+  const items: DescriptionItem[] = [
     {
       term: m['ordersScreens.address'](),
       value: (
@@ -37,11 +37,11 @@ export function OrderPlace({ order }: { order: Order }) {
     { term: m['ordersScreens.payment'](), value: paying },
   ]
   if (directions !== '')
-    facts.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })
-  if (notes !== '') facts.push({ term: m['ordersScreens.notes'](), value: <Bdi>{notes}</Bdi> })
+    items.push({ term: m['ordersScreens.directions'](), value: <Bdi>{directions}</Bdi> })
+  if (notes !== '') items.push({ term: m['ordersScreens.notes'](), value: <Bdi>{notes}</Bdi> })
   return (
     <Card title={m['ordersScreens.toWhere']()}>
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
     </Card>
   )
 }

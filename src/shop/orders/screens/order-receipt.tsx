@@ -9,15 +9,15 @@ import type { FollowedOrder } from '../contract.ts'
 
 /** What was ordered and what it came to, line by line, as it was when it was ordered. */
 export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { order, vatHundredths, refunded } = followed
   const money = (fils: number) => <MoneyText fils={fils} currency={order.currency} />
-  const isArabic = manner.language === 'ar'
-  const items: ReceiptLine[] = order.items.map((item, place) => ({
-    key: `item ${place}`,
+  const isArabic = locale.language === 'ar'
+  const items: ReceiptLine[] = order.items.map((item, index) => ({
+    key: `item ${index}`,
     term: (
       <span className="wrap-anywhere">
-        <span className="figures text-ink-soft">{formatNumber(item.qty, manner)}×</span>{' '}
+        <span className="figures text-ink-soft">{formatNumber(item.qty, locale)}×</span>{' '}
         {isArabic ? item.nameAR : item.nameEN}
       </span>
     ),
@@ -26,8 +26,8 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
       ? {}
       : {
           note: inARow(
-            item.options.map((option) => option.name[manner.language]),
-            manner.language,
+            item.options.map((option) => option.name[locale.language]),
+            locale.language,
           ),
         }),
   }))
@@ -45,7 +45,7 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
             value: <span className="text-good">{money(-order.discount)}</span>,
           },
         ]
-  const back: ReceiptLine[] =
+  const refundLines: ReceiptLine[] =
     refunded === 0
       ? []
       : [{ key: 'refunded', term: m['ordersScreens.refunded'](), value: money(-refunded) }]
@@ -63,7 +63,7 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
         {
           key: 'vat',
           term: m['ordersScreens.vat']({
-            percent: formatPercent(vatHundredths / 10_000, manner, 2),
+            percent: formatPercent(vatHundredths / 10_000, locale, 2),
           }),
           value: money(order.vat),
         },
@@ -74,7 +74,7 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
           value: <span data-total={order.total}>{money(order.total)}</span>,
           total: true,
         },
-        ...back,
+        ...refundLines,
       ]}
     />
   )

@@ -22,10 +22,10 @@ import { type FollowedOrder, followOrder } from '../contract.ts'
 import { isOver, isPaidBefore } from '../rules.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FourSteps } from './four-steps.tsx'
-import { OrderPlace } from './order-place.tsx'
+import { OrderAddress } from './order-place.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderStory } from './order-story.tsx'
-import { whereWords } from './order-words.ts'
+import { statusText } from './order-words.ts'
 import { useAgain } from './use-again.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
@@ -94,7 +94,7 @@ function Followed({ followed }: { followed: FollowedOrder }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid min-w-0 gap-4">
         <Tracking followed={followed} />
-        <OrderPlace order={followed.order} />
+        <OrderAddress order={followed.order} />
         <OrderStory followed={followed} />
       </div>
       <Card title={m['ordersScreens.receipt']()}>
@@ -109,14 +109,14 @@ function Followed({ followed }: { followed: FollowedOrder }) {
 
 /** One sentence, one line. */
 function Tracking({ followed }: { followed: FollowedOrder }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { order, payUntil, deliveryCode, cancelReason } = followed
   return (
     <Card>
       <div className="grid gap-6">
         <div className="grid gap-1">
           <p role="status" className="text-lg font-semibold text-balance">
-            {whereWords(order, payUntil, manner)}
+            {statusText(order, payUntil, locale)}
           </p>
           {cancelReason !== null && cancelReason !== '' && (
             <p className="text-sm text-ink-soft">{cancelReason}</p>

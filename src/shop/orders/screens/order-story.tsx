@@ -6,7 +6,7 @@ import { dayOf } from '#platform/ui/format.ts'
 import { TimeText } from '#platform/ui/time-text.tsx'
 import { m } from '#words'
 import type { FollowedOrder } from '../contract.ts'
-import { stateWord } from './order-words.ts'
+import { stateLabel } from './order-words.ts'
 
 /** What happened when, the newest first. */
 export function OrderStory({ followed }: { followed: FollowedOrder }) {
@@ -20,7 +20,7 @@ export function OrderStory({ followed }: { followed: FollowedOrder }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
           >
             <span className="min-w-0">
-              <span className="font-medium">{stateWord(state)}</span>
+              <span className="font-medium">{stateLabel(state)}</span>
               {name !== null && (
                 <span className="text-ink-soft">
                   {' '}

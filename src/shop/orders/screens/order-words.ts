@@ -1,10 +1,10 @@
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import { formatTime, type Manner } from '#platform/ui/format.ts'
+import { formatTime, type LocaleOptions } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#words'
 import type { Order, OrderState } from '../contract.ts'
 
-const WORDS: Readonly<Record<OrderState, () => string>> = {
+const LABELS: Readonly<Record<OrderState, () => string>> = {
   placed: () => m['ordersScreens.state.placed'](),
   paid: () => m['ordersScreens.state.paid'](),
   accepted: () => m['ordersScreens.state.accepted'](),
@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<OrderState, () => string>> = {
 }
 
 /** A state as its customer calls it. */
-export function stateWord(state: OrderState): string {
-  return WORDS[state]()
+export function stateLabel(state: OrderState): string {
+  return LABELS[state]()
 }
 
 export const STATE_TONES: Readonly<Record<OrderState, Tone>> = {
@@ -34,7 +34,7 @@ export const STATE_TONES: Readonly<Record<OrderState, Tone>> = {
 }
 
 // Named one by one: a name put together would load every word of the product.
-const PLACES = {
+const PROGRESS_LABELS = {
   paid: () => m['ordersScreens.where.paid'](),
   cooking: () => m['ordersScreens.where.cooking'](),
   ready: () => m['ordersScreens.where.ready'](),
@@ -44,31 +44,31 @@ const PLACES = {
 }
 
 /** A time within a sentence, whose two halves stay on one line. */
-function timeWords(instant: string, manner: Manner): string {
-  return formatTime(instant, manner).replace(' ', '\u00A0')
+function timeText(instant: string, locale: LocaleOptions): string {
+  return formatTime(instant, locale).replace(' ', '\u00A0')
 }
 
 /** Where an order is, in one sentence. */
-export function whereWords(
+export function statusText(
   { state, stateAt, payment_method, total, fromAt }: Order,
   payUntil: string | null,
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
   if (payUntil !== null)
-    return m['ordersScreens.where.unpaid']({ time: timeWords(payUntil, manner) })
+    return m['ordersScreens.where.unpaid']({ time: timeText(payUntil, locale) })
   if (state === 'placed')
     return payment_method === 'card' && total > 0
       ? m['ordersScreens.where.lapsed']()
       : m['ordersScreens.where.placed']()
   if (state === 'accepted')
-    return m['ordersScreens.where.accepted']({ time: timeWords(fromAt, manner) })
+    return m['ordersScreens.where.accepted']({ time: timeText(fromAt, locale) })
   if (state === 'delivered')
-    return m['ordersScreens.where.delivered']({ time: timeWords(stateAt, manner) })
-  return PLACES[state]()
+    return m['ordersScreens.where.delivered']({ time: timeText(stateAt, locale) })
+  return PROGRESS_LABELS[state]()
 }
 
 /** What was ordered, in a line. */
-export function itemsWords({ items }: Pick<Order, 'items'>, { language }: Manner): string {
+export function itemsText({ items }: Pick<Order, 'items'>, { language }: LocaleOptions): string {
   const names = items.map(
     ({ qty, nameAR, nameEN }) =>
       `${qty > 1 ? `${qty}× ` : ''}${language === 'ar' ? nameAR : nameEN}`,

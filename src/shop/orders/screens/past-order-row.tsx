@@ -7,7 +7,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import type { ListedOrder } from '../contract.ts'
-import { itemsWords, STATE_TONES, stateWord } from './order-words.ts'
+import { itemsText, STATE_TONES, stateLabel } from './order-words.ts'
 
 interface PastOrderRowProps {
   order: ListedOrder
@@ -17,7 +17,7 @@ interface PastOrderRowProps {
 
 /** An order that is over, in a line: what it was, and the way to have it again. */
 export function PastOrderRow({ order, pending, onAgain }: PastOrderRowProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { id, number, day, state, total, currency } = order
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t hover:bg-hover sm:px-6">
@@ -29,9 +29,9 @@ export function PastOrderRow({ order, pending, onAgain }: PastOrderRowProps) {
           <span className="text-ink-soft">
             <DateText day={day} />
           </span>
-          {state !== 'delivered' && <Pill tone={STATE_TONES[state]}>{stateWord(state)}</Pill>}
+          {state !== 'delivered' && <Pill tone={STATE_TONES[state]}>{stateLabel(state)}</Pill>}
         </p>
-        <p className="truncate text-sm text-ink-soft">{itemsWords(order, manner)}</p>
+        <p className="truncate text-sm text-ink-soft">{itemsText(order, locale)}</p>
       </div>
       <div className="flex grow items-center justify-between gap-4 sm:grow-0">
         <span className="text-sm">

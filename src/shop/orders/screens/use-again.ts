@@ -18,7 +18,7 @@ const REASONS: readonly [Missing['why'], (inputs: { names: string }) => string][
 ]
 
 /** One sentence for each reason, with the meals it holds for. */
-function missingWords(missing: readonly Missing[], language: 'en' | 'ar'): string {
+function missingMessage(missing: readonly Missing[], language: 'en' | 'ar'): string {
   const sentences = REASONS.flatMap(([reason, say]) => {
     const names = missing.filter(({ why }) => why === reason).map(({ name }) => name[language])
     return names.length === 0 ? [] : [say({ names: inARow(names, language) })]
@@ -34,17 +34,17 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
   async function put(id: string): Promise<void> {
     const { items, missing } = await call(orderAgain, { params: { id } })
     for (const item of items) {
-      const { id: mealId, qty, options, ...shown } = item
+      const { id: mealId, qty, options, ...meal } = item
       // What is in the cart already, such as from an order that was not paid, is not there twice.
       const inCart =
         currentCart().items.find((each) => keyOfItem(each) === keyOfItem(item))?.qty ?? 0
       if (inCart < qty)
         addToCart(
           { mealId, qty: qty - inCart, options: options.map((option) => option.id) },
-          { ...shown, options },
+          { ...meal, options },
         )
     }
-    if (missing.length > 0) showToast(missingWords(missing, language), { tone: 'warning' })
+    if (missing.length > 0) showToast(missingMessage(missing, language), { tone: 'warning' })
     if (items.length > 0) go('/cart')
   }
   return {

@@ -1,6 +1,6 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { done } from '#platform/outcome.ts'
+import { ok } from '#platform/outcome.ts'
 import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
 import { orderAgain } from '../contract.ts'
 import { itemsOf, type StoredItem } from '../database/items.ts'
@@ -18,11 +18,11 @@ function lineToday(item: StoredItem, meal: SellableMeal | undefined): Line | Mis
   const found = meal.groups
     .flatMap((group) => group.options)
     .filter((option) => chosen.includes(option.id))
-  const fits = meal.groups.every(({ least, most, options }) => {
+  const isOrderable = meal.groups.every(({ least, most, options }) => {
     const count = options.filter((option) => chosen.includes(option.id)).length
     return count >= least && count <= most
   })
-  if (found.length !== chosen.length || !fits) return 'changed'
+  if (found.length !== chosen.length || !isOrderable) return 'changed'
   if (found.some((option) => option.soldOut)) return 'soldOut'
   const { id, nameEn, nameAr, image } = meal
   const options = found.map((option) => ({
@@ -44,7 +44,7 @@ function lineToday(item: StoredItem, meal: SellableMeal | undefined): Line | Mis
   }
 }
 
-const againAnswer = answer(orderAgain, async (call) => {
+const againHandler = handler(orderAgain, async (call) => {
   const { queries, siteId, params } = call
   const order = await ownOrder(call, params.id)
   if (!order.ok) return order
@@ -52,7 +52,7 @@ const againAnswer = answer(orderAgain, async (call) => {
   const ids = [...new Set(items.map((item) => item.mealId))]
   const meals = new Map((await readMeals(queries, siteId, ids)).map((meal) => [meal.id, meal]))
   const today = items.map((item) => ({ item, line: lineToday(item, meals.get(item.mealId)) }))
-  return done({
+  return ok({
     items: today.flatMap(({ line }) => (typeof line === 'string' ? [] : [line])),
     missing: today.flatMap(({ item, line }) =>
       typeof line === 'string' ? [{ name: { en: item.nameEn, ar: item.nameAr }, why: line }] : [],
@@ -60,4 +60,4 @@ const againAnswer = answer(orderAgain, async (call) => {
   })
 })
 
-export const againAnswers: readonly Answer[] = [againAnswer]
+export const againHandlers: readonly Handler[] = [againHandler]

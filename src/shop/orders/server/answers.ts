@@ -1,12 +1,12 @@
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { OrderServices } from '../telling.ts'
-import { againAnswers } from './again.ts'
-import { createCancellingAnswers } from './cancelling.ts'
-import { followingAnswers } from './following.ts'
+import { againHandlers } from './again.ts'
+import { createCancellingHandlers } from './cancelling.ts'
+import { followingHandlers } from './following.ts'
 
-export function createOrderAnswers(
+export function createOrderHandlers(
   services: OrderServices,
   kick: () => unknown = () => undefined,
-): readonly Answer[] {
-  return [...followingAnswers, ...againAnswers, ...createCancellingAnswers(services, kick)]
+): readonly Handler[] {
+  return [...followingHandlers, ...againHandlers, ...createCancellingHandlers(services, kick)]
 }

@@ -1,7 +1,7 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
-import { askRefund } from '#shop/payments/refunding.ts'
+import { requestRefund } from '#shop/payments/refunding.ts'
 import { cancelOrder } from '../contract.ts'
 import { lockOrder } from '../database/orders.ts'
 import { isUnpaid, moveOrder } from '../moving.ts'
@@ -9,16 +9,16 @@ import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '../telling.
 import { followedBy, ownOrder } from './following.ts'
 
 /** `kick` sends what is to go back at once, rather than with the next minute. */
-export function createCancellingAnswers(
+export function createCancellingHandlers(
   services: OrderServices,
   kick: () => unknown,
-): readonly Answer[] {
-  const cancelAnswer = answer(cancelOrder, async (call) => {
+): readonly Handler[] {
+  const cancelHandler = handler(cancelOrder, async (call) => {
     const { trx, siteId, caller, params, body, now } = call
     const own = await ownOrder(call, params.id)
     if (!own.ok) return own
-    const held = await lockOrder(trx, siteId, params.id)
-    if (body.unpaid === true && (held === null || !isUnpaid(held)))
+    const locked = await lockOrder(trx, siteId, params.id)
+    if (body.unpaid === true && (locked === null || !isUnpaid(locked)))
       return refuse('orders.changedMeanwhile')
     const by = { userId: caller.userId, as: 'customer' } as const
     const moved = await moveOrder(trx, siteId, {
@@ -29,7 +29,7 @@ export function createCancellingAnswers(
       now,
     })
     if (!moved.ok) return moved
-    const refunded = await askRefund(trx, siteId, {
+    const refunded = await requestRefund(trx, siteId, {
       orderId: params.id,
       amountFils: null,
       reason: body.reason,
@@ -37,11 +37,11 @@ export function createCancellingAnswers(
       now,
     })
     if (!refunded.ok) return refunded
-    await mailOrder(services, trx, siteId, { orderId: params.id, occasion: 'cancelled' })
-    call.tell(await peopleOfOrder(trx, siteId, caller.userId), TOPIC)
-    call.tell([caller.userId], CART)
+    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
+    call.notify(await peopleOfOrder(trx, siteId, caller.userId), TOPIC)
+    call.notify([caller.userId], CART)
     call.afterCommit(async () => void (await kick()))
-    return done(await followedBy(trx, siteId, moved.value, { caller, now }))
+    return ok(await followedBy(trx, siteId, moved.value, { caller, now }))
   })
-  return [cancelAnswer]
+  return [cancelHandler]
 }

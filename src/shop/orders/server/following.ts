@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type FollowedOrder, followOrder, listOrders, type OrderEvent } from '../contract.ts'
 import { eventsOf } from '../database/events.ts'
 import { moneyOf } from '../database/money.ts'
@@ -75,10 +75,10 @@ export async function ownOrder(
   id: string,
 ): Promise<Outcome<StoredOrder, 'orders.notFound'>> {
   const order = await findOrder(queries, siteId, id)
-  return order === null || order.userId !== caller.userId ? refuse('orders.notFound') : done(order)
+  return order === null || order.userId !== caller.userId ? refuse('orders.notFound') : ok(order)
 }
 
-const listAnswer = answer(listOrders, async ({ queries, siteId, caller, query, now }) => {
+const listHandler = handler(listOrders, async ({ queries, siteId, caller, query, now }) => {
   const found = await ordersOf(queries, siteId, {
     userId: caller.userId,
     after: query.after,
@@ -86,19 +86,19 @@ const listAnswer = answer(listOrders, async ({ queries, siteId, caller, query, n
   })
   const page = found.slice(0, query.limit)
   const views = await orderViews(queries, siteId, page)
-  const items = views.map((view, place) => ({
+  const items = views.map((view, index) => ({
     ...view,
-    payUntil: payUntilOf(page[place] as StoredOrder, now),
+    payUntil: payUntilOf(page[index] as StoredOrder, now),
   }))
-  return done({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
+  return ok({ items, next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null })
 })
 
-const followAnswer = answer(followOrder, async ({ queries, siteId, caller, params, now }) => {
+const followHandler = handler(followOrder, async ({ queries, siteId, caller, params, now }) => {
   const order = await findOrder(queries, siteId, params.id)
   const mayFollow = order?.userId === caller.userId || caller.permissions.has('shop.orders')
   return order === null || !mayFollow
     ? refuse('orders.notFound')
-    : done(await followedBy(queries, siteId, order, { caller, now }))
+    : ok(await followedBy(queries, siteId, order, { caller, now }))
 })
 
-export const followingAnswers: readonly Answer[] = [listAnswer, followAnswer]
+export const followingHandlers: readonly Handler[] = [listHandler, followHandler]

@@ -15,13 +15,13 @@ export async function takeEvent(
   siteId: number,
   { provider, id, type, intent, outcome, now }: StoredProviderEvent,
 ): Promise<boolean> {
-  const taken = await trx
+  const recorded = await trx
     .insertInto('payment_events')
     .values({ site_id: siteId, provider, event: id, type, intent, outcome, received_at: now })
     .onConflict((conflict) => conflict.columns(['site_id', 'provider', 'event']).doNothing())
     .returning('event')
     .executeTakeFirst()
-  return taken !== undefined
+  return recorded !== undefined
 }
 
 export async function isEventKnown(

@@ -88,7 +88,7 @@ export async function insertPayment(
   siteId: number,
   payment: StoredPayment,
 ): Promise<boolean> {
-  const written = await trx
+  const inserted = await trx
     .insertInto('payments')
     .values({
       site_id: siteId,
@@ -108,7 +108,7 @@ export async function insertPayment(
     .onConflict((conflict) => conflict.columns(['site_id', 'provider', 'intent']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  return inserted !== undefined
 }
 
 /** The provider's name for a try that had none; whether it is still wanted. */
@@ -134,14 +134,14 @@ export interface Advanced {
   readonly fault: string | null
   readonly now: Date
   /** Of one that succeeds: what was really taken. */
-  readonly taken?: Pick<StoredPayment, 'amountFils' | 'currency'>
+  readonly collected?: Pick<StoredPayment, 'amountFils' | 'currency'>
 }
 
 export async function setPayment(
   trx: Trx,
   siteId: number,
   payment: StoredPayment,
-  { state, fault, now, taken }: Advanced,
+  { state, fault, now, collected }: Advanced,
 ): Promise<void> {
   const isNew = state === 'succeeded' && payment.state !== 'succeeded'
   await trx
@@ -151,7 +151,9 @@ export async function setPayment(
       fault,
       updated_at: now,
       ...(isNew ? { succeeded_at: now } : {}),
-      ...(taken === undefined ? {} : { amount_fils: taken.amountFils, currency: taken.currency }),
+      ...(collected === undefined
+        ? {}
+        : { amount_fils: collected.amountFils, currency: collected.currency }),
     })
     .where('site_id', '=', siteId)
     .where('id', '=', payment.id)
@@ -176,7 +178,7 @@ export async function takeFromPayment(
   return numUpdatedRows === 1n
 }
 
-export async function giveToPayment(
+export async function assignToPayment(
   trx: Trx,
   siteId: number,
   paymentId: string,

@@ -17,7 +17,7 @@ interface OfOrder {
   readonly at: Date
 }
 
-export interface TakenPayment extends OfOrder {
+export interface CollectedPayment extends OfOrder {
   readonly provider: 'stripe' | 'demo' | 'cash'
   readonly fault: string | null
   readonly orderFils: number
@@ -25,11 +25,11 @@ export interface TakenPayment extends OfOrder {
 }
 
 /** Money that came in within a span. */
-export async function paymentsTaken(
+export async function paymentsCollected(
   queries: Queries,
   siteId: number,
   { from, to }: Span,
-): Promise<TakenPayment[]> {
+): Promise<CollectedPayment[]> {
   const rows = await queries
     .selectFrom('payments as p')
     .innerJoin('orders as o', (join) =>
@@ -66,7 +66,7 @@ export async function paymentsTaken(
   }))
 }
 
-export interface GivenBack extends OfOrder {
+export interface CompletedRefund extends OfOrder {
   readonly refundId: string
   readonly provider: 'stripe' | 'demo' | 'cash'
   /** Of money that pays no order. */
@@ -76,11 +76,11 @@ export interface GivenBack extends OfOrder {
 }
 
 /** Money that went back within a span. */
-export async function refundsDone(
+export async function completedRefunds(
   queries: Queries,
   siteId: number,
   { from, to }: Span,
-): Promise<GivenBack[]> {
+): Promise<CompletedRefund[]> {
   const rows = await queries
     .selectFrom('refunds as r')
     .innerJoin('payments as p', (join) =>
@@ -206,18 +206,18 @@ export async function ordersThatBecame(
   }))
 }
 
-export interface IssuedPaper {
+export interface IssuedInvoice {
   readonly kind: 'invoice' | 'credit-note'
   readonly totalFils: number
   readonly vatFils: number
 }
 
-export async function papersIssued(
+export async function invoicesIssued(
   queries: Queries,
   siteId: number,
   { from, to }: Span,
   days: readonly string[],
-): Promise<IssuedPaper[]> {
+): Promise<IssuedInvoice[]> {
   const rows = await queries
     .selectFrom('invoices')
     .select(['kind', 'total_fils', 'vat_fils'])

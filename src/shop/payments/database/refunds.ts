@@ -9,9 +9,9 @@ export interface StoredRefund {
   readonly state: 'asked' | 'succeeded' | 'failed'
   /** The provider's name of it. */
   readonly refund: string | null
-  readonly askedBy: string | null
-  readonly askedAt: Date
-  readonly doneAt: Date | null
+  readonly requestedBy: string | null
+  readonly requestedAt: Date
+  readonly completedAt: Date | null
 }
 
 function selectRefunds(queries: Queries, siteId: number) {
@@ -29,9 +29,9 @@ function refundFrom(row: Row): StoredRefund {
     reason: row.reason,
     state: row.state,
     refund: row.refund,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
-    doneAt: row.done_at,
+    requestedBy: row.asked_by,
+    requestedAt: row.asked_at,
+    completedAt: row.done_at,
   }
 }
 
@@ -56,7 +56,7 @@ export async function findRefund(
   return row === undefined ? null : refundFrom(row)
 }
 
-export async function askedRefunds(
+export async function requestedRefunds(
   queries: Queries,
   siteId: number,
   limit: number,
@@ -69,7 +69,7 @@ export async function askedRefunds(
   return rows.map(refundFrom)
 }
 
-export async function askedRefundsOf(
+export async function requestedRefundsOf(
   queries: Queries,
   siteId: number,
   paymentId: string,
@@ -94,15 +94,15 @@ export async function insertRefund(trx: Trx, siteId: number, refund: StoredRefun
       reason: refund.reason,
       state: refund.state,
       refund: refund.refund,
-      asked_by: refund.askedBy,
-      asked_at: refund.askedAt,
-      done_at: refund.doneAt,
+      asked_by: refund.requestedBy,
+      asked_at: refund.requestedAt,
+      done_at: refund.completedAt,
     })
     .execute()
 }
 
 /** What the provider made of it, where it was still asked; whether it was. */
-export async function settleRefundRow(
+export async function resolveRefundRow(
   trx: Trx,
   siteId: number,
   id: string,

@@ -7,7 +7,7 @@ export interface Intent {
   readonly state: IntentState
   readonly amountFils: number
   /** What was really taken; 0 until it succeeded. */
-  readonly takenFils: number
+  readonly capturedFils: number
   readonly currency: string
   /** With it the customer's browser, and nobody else, pays. */
   readonly secret: string
@@ -15,7 +15,7 @@ export interface Intent {
   readonly fault: string | null
 }
 
-export interface IntentAsked {
+export interface IntentParams {
   readonly siteId: number
   readonly paymentId: string
   readonly orderId: string
@@ -25,7 +25,7 @@ export interface IntentAsked {
   readonly key: string
 }
 
-export interface RefundAsked {
+export interface RefundParams {
   readonly siteId: number
   readonly refundId: string
   readonly intent: string
@@ -60,13 +60,13 @@ export interface ProviderEvent {
 export interface CardProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string | null
-  createIntent(asked: IntentAsked): Promise<Intent>
+  createIntent(params: IntentParams): Promise<Intent>
   readIntent(siteId: number, name: string): Promise<Intent>
   /** Answers how it stands then; one that has succeeded stays so. */
   cancelIntent(siteId: number, name: string): Promise<Intent>
   /** S7.15: charges what a token or a payment method stands for. */
   chargeToken(siteId: number, name: string, token: string): Promise<Intent>
-  refund(asked: RefundAsked): Promise<ProviderRefund>
+  refund(params: RefundParams): Promise<ProviderRefund>
   readRefund(siteId: number, intent: string, name: string): Promise<ProviderRefund>
   /** Everything that goes or went back of an intent, the oldest first. */
   listRefunds(siteId: number, intent: string): Promise<readonly ListedRefund[]>

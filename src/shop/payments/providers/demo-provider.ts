@@ -7,7 +7,7 @@ import {
   keepIntent,
   moveIntent,
 } from '../database/demo-intents.ts'
-import { type CardOutcome, judgeToken } from '../rules/test-cards.ts'
+import { type CardOutcome, evaluateToken } from '../rules/test-cards.ts'
 import {
   type CardProvider,
   type Intent,
@@ -31,7 +31,7 @@ function intentFrom({ intent, state, amountFils, currency, secret, fault }: Demo
     name: intent,
     state,
     amountFils,
-    takenFils: state === 'succeeded' ? amountFils : 0,
+    capturedFils: state === 'succeeded' ? amountFils : 0,
     currency,
     secret,
     fault: state === 'waiting' ? fault : null,
@@ -88,10 +88,10 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
         refunds: [],
         createdAt: clock(),
       } as const
-      const kept = await keepIntent(queries, made)
-      if (kept.amountFils !== amountFils || kept.orderId !== orderId)
+      const stored = await keepIntent(queries, made)
+      if (stored.amountFils !== amountFils || stored.orderId !== orderId)
         throw new Error('The key was used for something else')
-      return intentFrom(kept)
+      return intentFrom(stored)
     },
     async cancelIntent(siteId, intent) {
       await moveIntent(queries, { siteId, intent }, ['waiting', 'authentication'], {
@@ -100,7 +100,7 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
       })
       return readIntent(siteId, intent)
     },
-    chargeToken: (siteId, name, token) => present(siteId, name, judgeToken(token)),
+    chargeToken: (siteId, name, token) => present(siteId, name, evaluateToken(token)),
     async refund({ siteId, intent, amountFils, key }) {
       const name = `re_demo_${randomBytes(12).toString('hex')}`
       await addDemoRefund(queries, { siteId, intent }, { key, name, amountFils })

@@ -23,7 +23,7 @@ export interface StripeKeys {
 export const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 10_000
 /** More refunds than anybody makes of one charge. */
-const MOST_REFUNDS = 1_000
+const MAX_REFUNDS = 1_000
 
 const STATES: Readonly<Record<string, IntentState>> = {
   requires_payment_method: 'waiting',
@@ -44,7 +44,7 @@ function intentFrom(intent: Stripe.PaymentIntent): Intent {
     name: intent.id,
     state,
     amountFils: intent.amount,
-    takenFils: state === 'succeeded' ? intent.amount_received : 0,
+    capturedFils: state === 'succeeded' ? intent.amount_received : 0,
     currency: intent.currency.toUpperCase(),
     secret: intent.client_secret ?? '',
     fault:
@@ -111,7 +111,7 @@ function addressOf(base: string): { host: string; port: string; protocol: 'http'
 interface Client {
   open(): Promise<Stripe>
   /** Asks, with faults of the network and of the provider told from refusals; a wrong use of its interface is a bug, and stays one. */
-  ask<Reply>(work: (client: Stripe) => Promise<Reply>): Promise<Reply>
+  request<Reply>(work: (client: Stripe) => Promise<Reply>): Promise<Reply>
 }
 
 /** Stripe's own library, which is loaded when it is first needed. */
@@ -133,18 +133,18 @@ function clientOf(keys: StripeKeys): Client {
   }
   return {
     open,
-    async ask(work) {
+    async request(work) {
       const client = await open()
       try {
         return await work(client)
       } catch (error) {
-        throw knownFault(error)
+        throw knownError(error)
       }
     },
   }
 }
 
-function knownFault(error: unknown): unknown {
+function knownError(error: unknown): unknown {
   const { type, code } = error as { type?: string; code?: string }
   if (
     type === 'StripeConnectionError' ||
@@ -163,17 +163,17 @@ function knownFault(error: unknown): unknown {
 
 /** Cards by Stripe. */
 export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardProvider {
-  const { open, ask: asked } = clientOf(keys)
+  const { open, request: requestStripe } = clientOf(keys)
   const readIntent: CardProvider['readIntent'] = async (_siteId, name) =>
-    intentFrom(await asked((client) => client.paymentIntents.retrieve(name)))
+    intentFrom(await requestStripe((client) => client.paymentIntents.retrieve(name)))
   /** Does it, and where the provider will not, says how the intent stands. */
   async function attempted(
     siteId: number,
     name: string,
-    ask: (client: Stripe) => Promise<Stripe.PaymentIntent>,
+    request: (client: Stripe) => Promise<Stripe.PaymentIntent>,
   ): Promise<Intent> {
     try {
-      return intentFrom(await asked(ask))
+      return intentFrom(await requestStripe(request))
     } catch (error) {
       if (error instanceof ProviderRefuses) return readIntent(siteId, name)
       throw error
@@ -191,7 +191,9 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
         metadata: { site: String(siteId), order: orderId, payment: paymentId },
       }
       return intentFrom(
-        await asked((client) => client.paymentIntents.create(params, { idempotencyKey: key })),
+        await requestStripe((client) =>
+          client.paymentIntents.create(params, { idempotencyKey: key }),
+        ),
       )
     },
     cancelIntent: (siteId, name) =>
@@ -212,15 +214,15 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
         metadata: { site: String(siteId), refund: refundId },
       }
       return refundFrom(
-        await asked((client) => client.refunds.create(params, { idempotencyKey: key })),
+        await requestStripe((client) => client.refunds.create(params, { idempotencyKey: key })),
       )
     },
     readRefund: async (_siteId, _intent, name) =>
-      refundFrom(await asked((client) => client.refunds.retrieve(name))),
+      refundFrom(await requestStripe((client) => client.refunds.retrieve(name))),
     async listRefunds(_siteId, intent) {
-      const asking = { payment_intent: intent, limit: 100 }
-      const listed = await asked((client) =>
-        client.refunds.list(asking).autoPagingToArray({ limit: MOST_REFUNDS }),
+      const params = { payment_intent: intent, limit: 100 }
+      const listed = await requestStripe((client) =>
+        client.refunds.list(params).autoPagingToArray({ limit: MAX_REFUNDS }),
       )
       return listed.map(listedFrom).toReversed()
     },

@@ -4,7 +4,7 @@ export interface Sum {
 }
 
 export interface Compared {
-  readonly taken: Sum
+  readonly collected: Sum
   readonly due: Sum
   readonly difference: number
 }
@@ -13,8 +13,8 @@ export function sumOf(fils: readonly number[]): Sum {
   return { count: fils.length, total: fils.reduce((sum, each) => sum + each, 0) }
 }
 
-export function compared(taken: Sum, due: Sum): Compared {
-  return { taken, due, difference: taken.total - due.total }
+export function compared(collected: Sum, due: Sum): Compared {
+  return { collected, due, difference: collected.total - due.total }
 }
 
 /** Nothing but nothing is agreement: what is too much on one side does not make up for what is missing on another. */

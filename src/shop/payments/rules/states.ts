@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type PaymentState =
   | 'waiting'
@@ -31,16 +31,16 @@ export function advance(from: PaymentState, seen: PaymentState): PaymentState {
 /** A try that ended without taking anything has failed, whatever it is called. */
 export function seenOf({
   state,
-  takenFils,
+  capturedFils,
 }: {
   readonly state: PaymentState
-  readonly takenFils: number
+  readonly capturedFils: number
 }): PaymentState {
-  return state === 'succeeded' && takenFils <= 0 ? 'failed' : state
+  return state === 'succeeded' && capturedFils <= 0 ? 'failed' : state
 }
 
 export interface Charge {
-  readonly takenFils: number
+  readonly capturedFils: number
   readonly currency: string
 }
 
@@ -57,14 +57,17 @@ export interface Due {
  * What money that was taken is good for: it pays the order; or the order no longer wants it, or it is not the sum that was asked for, and it
  * goes back.
  */
-export function judgeCharge(
+export function checkCharge(
   charge: Charge,
-  asked: { amountFils: number; currency: string },
+  expected: { amountFils: number; currency: string },
   due: Due,
 ): 'pays' | typeof UNNEEDED | typeof MISMATCH {
-  if (charge.takenFils !== asked.amountFils || charge.currency !== asked.currency) return MISMATCH
+  if (charge.capturedFils !== expected.amountFils || charge.currency !== expected.currency)
+    return MISMATCH
   if (due.state !== 'placed' || due.isPaid || !due.isByCard) return UNNEEDED
-  return due.totalFils === asked.amountFils && due.currency === asked.currency ? 'pays' : MISMATCH
+  return due.totalFils === expected.amountFils && due.currency === expected.currency
+    ? 'pays'
+    : MISMATCH
 }
 
 export interface Refundable {
@@ -78,7 +81,7 @@ export function leftOf(payments: readonly Refundable[]): number {
 }
 
 /** What a refund rests on besides the payments. */
-export interface RefundJudged {
+export interface RefundCheck {
   readonly amountFils: number
   readonly leftFils: number
   /** Whether the desk may still cancel the order. */
@@ -89,11 +92,11 @@ export interface RefundJudged {
  * Never more than is left. Of an order that may still be cancelled not all of it: whoever gives everything back means that nothing comes any
  * more, and only cancelling stops the kitchen and the driver.
  */
-export function judgeRefund({
+export function checkRefund({
   amountFils,
   leftFils,
   mayCancel,
-}: RefundJudged): Outcome<
+}: RefundCheck): Outcome<
   null,
   'payments.cancelInstead' | 'payments.nothingToRefund' | 'payments.refundTooMuch'
 > {
@@ -104,18 +107,18 @@ export function judgeRefund({
   }
   return mayCancel && leftFils > 0 && amountFils === leftFils
     ? refuse('payments.cancelInstead')
-    : done(null)
+    : ok(null)
 }
 
 /** From which payments so much is given back, in their order. */
-export function partsOfRefund(
+export function refundShares(
   payments: readonly Refundable[],
   amountFils: number,
 ): { readonly id: string; readonly amountFils: number }[] {
   let left = amountFils
   const parts: { id: string; amountFils: number }[] = []
-  for (const { id, amountFils: taken, refundedFils } of payments) {
-    const part = Math.min(left, taken - refundedFils)
+  for (const { id, amountFils: collected, refundedFils } of payments) {
+    const part = Math.min(left, collected - refundedFils)
     if (part > 0) parts.push({ id, amountFils: part })
     left -= Math.max(part, 0)
   }
@@ -123,7 +126,7 @@ export function partsOfRefund(
 }
 
 /** Stripe takes no less than two dirhams. */
-export const LEAST_CHARGE_FILS = 200
+export const MIN_CHARGE_FILS = 200
 
 /** Why a charge goes back by itself; the screens say it in the reader's language. */
 export const UNNEEDED = 'unneeded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCardNumber, isExpired, judgeCard, judgeToken } from './test-cards.ts'
+import { isCardNumber, isExpired, evaluateCard, evaluateToken } from './test-cards.ts'
 
 const TODAY = '2026-11-22'
 const card = (number: string, changes: object = {}) => ({
@@ -23,24 +23,24 @@ test.each([
   // A number that somebody may have in their purse.
   ['4111 1111 1111 1111', { authenticates: false, fault: 'live_card' }],
 ])('%s does what the card company says of it', (number, outcome) => {
-  expect(judgeCard(card(number), TODAY)).toEqual(outcome)
+  expect(evaluateCard(card(number), TODAY)).toEqual(outcome)
 })
 
 test('a card is good to the end of its month, and its code has the right length', () => {
   expect(isExpired({ month: 11, year: 2026 }, TODAY)).toBe(false)
   expect(isExpired({ month: 10, year: 2026 }, TODAY)).toBe(true)
-  expect(judgeCard(card('4242424242424242', { month: 10, year: 2026 }), TODAY).fault).toBe(
+  expect(evaluateCard(card('4242424242424242', { month: 10, year: 2026 }), TODAY).fault).toBe(
     'expired_card',
   )
-  expect(judgeCard(card('4242424242424242', { cvc: '1234' }), TODAY).fault).toBe('incorrect_cvc')
-  expect(judgeCard(card('378282246310005', { cvc: '1234' }), TODAY).fault).toBe(null)
-  expect(judgeCard(card('378282246310005'), TODAY).fault).toBe('incorrect_cvc')
+  expect(evaluateCard(card('4242424242424242', { cvc: '1234' }), TODAY).fault).toBe('incorrect_cvc')
+  expect(evaluateCard(card('378282246310005', { cvc: '1234' }), TODAY).fault).toBe(null)
+  expect(evaluateCard(card('378282246310005'), TODAY).fault).toBe('incorrect_cvc')
 })
 
 test('every published number is one by its last digit, and an unknown token is refused', () => {
   expect(isCardNumber('4242424242424242')).toBe(true)
   expect(isCardNumber('4242424242424243')).toBe(false)
-  expect(judgeToken('tok_visa').fault).toBe(null)
-  expect(judgeToken('pm_card_chargeDeclined').fault).toBe('card_declined')
-  expect(judgeToken('tok_whatever').fault).toBe('live_card')
+  expect(evaluateToken('tok_visa').fault).toBe(null)
+  expect(evaluateToken('pm_card_chargeDeclined').fault).toBe('card_declined')
+  expect(evaluateToken('tok_whatever').fault).toBe('live_card')
 })

@@ -5,7 +5,7 @@ export interface CardOutcome {
 }
 
 const SUCCEEDS: CardOutcome = { authenticates: false, fault: null }
-const ASKS_BANK: CardOutcome = { authenticates: true, fault: null }
+const NEEDS_AUTHENTICATION: CardOutcome = { authenticates: true, fault: null }
 function declined(fault: string, authenticates = false): CardOutcome {
   return { authenticates, fault }
 }
@@ -26,10 +26,10 @@ const CARDS: ReadonlyMap<string, CardOutcome> = new Map([
   ['3056930009020004', SUCCEEDS],
   ['3566002020360505', SUCCEEDS],
   ['6200000000000005', SUCCEEDS],
-  ['4000002500003155', ASKS_BANK],
-  ['4000002760003184', ASKS_BANK],
-  ['4000000000003220', ASKS_BANK],
-  ['4000000000003063', ASKS_BANK],
+  ['4000002500003155', NEEDS_AUTHENTICATION],
+  ['4000002760003184', NEEDS_AUTHENTICATION],
+  ['4000000000003220', NEEDS_AUTHENTICATION],
+  ['4000000000003063', NEEDS_AUTHENTICATION],
   ['4000008400001629', declined('card_declined', true)],
   ['4000008260003178', declined('insufficient_funds', true)],
   ['4000000000000002', declined('card_declined')],
@@ -62,8 +62,8 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
 /** Whether a card's number can be one at all (its last digit checks the others). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((all, sign, place) => {
-    const digit = Number(sign) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...digits].reverse().reduce((all, sign, index) => {
+    const digit = Number(sign) * (index % 2 === 1 ? 2 : 1)
     return all + (digit > 9 ? digit - 9 : digit)
   }, 0)
   return sum % 10 === 0
@@ -84,7 +84,7 @@ export function cvcLength(digits: string): number {
 }
 
 /** What becomes of a card that is typed at the demonstration's desk. A number that is no test card's is refused, for it may be somebody's. */
-export function judgeCard(
+export function evaluateCard(
   card: Expiry & { readonly number: string; readonly cvc: string },
   today: string,
 ): CardOutcome {
@@ -96,7 +96,7 @@ export function judgeCard(
   return card.cvc.length === cvcLength(digits) ? outcome : declined('incorrect_cvc')
 }
 
-export function judgeToken(token: string): CardOutcome {
+export function evaluateToken(token: string): CardOutcome {
   const number = TOKENS.get(token.replace(/^(tok|pm_card)_/, ''))
   return (number === undefined ? undefined : CARDS.get(number)) ?? declined('live_card')
 }

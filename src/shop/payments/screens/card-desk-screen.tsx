@@ -30,7 +30,7 @@ export function Screen() {
         <div className="mt-4 space-y-5">
           <Banner tone="info">{m['cardDeskScreens.banner']()}</Banner>
           {desk.data !== undefined ? (
-            <Question intent={intent} {...desk.data} />
+            <ChallengeQuestion intent={intent} {...desk.data} />
           ) : desk.error === null ? (
             <CardSkeleton />
           ) : (
@@ -42,7 +42,7 @@ export function Screen() {
   )
 }
 
-interface QuestionProps {
+interface ChallengeQuestionProps {
   intent: string
   state: string
   order: string
@@ -50,7 +50,7 @@ interface QuestionProps {
   currency: string
 }
 
-function Question({ intent, state, order, amount, currency }: QuestionProps) {
+function ChallengeQuestion({ intent, state, order, amount, currency }: ChallengeQuestionProps) {
   const { language } = useLanguage()
   const site = useEndpoint(getSite)
   const go = useGo()
@@ -58,9 +58,9 @@ function Question({ intent, state, order, amount, currency }: QuestionProps) {
   const back = `/pay/${order}`
   const confirm = useSubmit(confirmAtDesk, {
     refreshes: [showCardDesk],
-    onDone: () => go(back, { replace: true }),
+    onSuccess: () => go(back, { replace: true }),
   })
-  const answer = (approve: boolean): void =>
+  const decide = (approve: boolean): void =>
     confirm.submit({ params: { intent }, body: { secret: search.get('secret') ?? '', approve } })
   if (state !== 'authentication' && !confirm.pending) {
     return (
@@ -100,11 +100,11 @@ function Question({ intent, state, order, amount, currency }: QuestionProps) {
           size="large"
           wide
           pending={confirm.pending}
-          onPress={() => answer(true)}
+          onPress={() => decide(true)}
         >
           {m['cardDeskScreens.approve']()}
         </Button>
-        <Button size="large" wide disabled={confirm.pending} onPress={() => answer(false)}>
+        <Button size="large" wide disabled={confirm.pending} onPress={() => decide(false)}>
           {m['cardDeskScreens.decline']()}
         </Button>
       </div>

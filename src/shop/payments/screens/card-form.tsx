@@ -11,7 +11,7 @@ import { m } from '#words'
 import { type Opened, payAtDesk } from '../contract.ts'
 import { cvcLength, isCardNumber, isExpired } from '../rules/test-cards.ts'
 import { expiryText, groupedNumber, readExpiry } from './card-text.ts'
-import { faultWords } from './fault-words.ts'
+import { errorMessage } from './fault-words.ts'
 import { TestCards } from './test-cards.tsx'
 
 interface Typed {
@@ -20,11 +20,11 @@ interface Typed {
   readonly cvc: string
 }
 
-type Faults = Partial<Record<keyof Typed, string>>
+type CardFormErrors = Partial<Record<keyof Typed, string>>
 
 const EMPTY: Typed = { number: '', expiry: '', cvc: '' }
 
-function faultsIn({ number, expiry, cvc }: Typed): Faults {
+function errorsIn({ number, expiry, cvc }: Typed): CardFormErrors {
   const digits = number.replaceAll(' ', '')
   const until = readExpiry(expiry)
   const length = cvcLength(digits)
@@ -45,31 +45,31 @@ interface CardFormProps {
   payment: Opened
   disabled: boolean
   /** Called when the desk has answered. */
-  onAnswered: () => Promise<void>
+  onResponse: () => Promise<void>
 }
 
 /** The card of the demonstration's desk, which takes nothing but test cards. */
-export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
-  const manner = useLanguage()
+export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
+  const locale = useLanguage()
   const go = useGo()
   const [typed, setTyped] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
-  const [said, setSaid] = useState(payment.fault)
+  const [errorCode, setErrorCode] = useState(payment.fault)
   const [isLeaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const pay = useSubmit(payAtDesk)
-  const faults = isTried ? faultsIn(typed) : {}
+  const errors = isTried ? errorsIn(typed) : {}
   const { intent, clientSecret: secret, amount, currency } = payment
 
   function change(part: Partial<Typed>): void {
     setTyped({ ...typed, ...part })
-    setSaid(null)
+    setErrorCode(null)
   }
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
     const until = readExpiry(typed.expiry)
-    const wrong = faultsIn(typed)
+    const wrong = errorsIn(typed)
     if (until === null || Object.keys(wrong).length > 0) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
@@ -77,15 +77,15 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
       return
     }
     const card = { number: typed.number, cvc: typed.cvc, ...until }
-    const answered = await pay
+    const response = await pay
       .send({ params: { intent }, body: { secret, card } })
       .catch(() => undefined)
-    if (answered === undefined) return
-    setSaid(answered.fault)
-    if (answered.state === 'authentication') {
+    if (response === undefined) return
+    setErrorCode(response.fault)
+    if (response.state === 'authentication') {
       setLeaving(true)
       go(`/card-desk/${intent}?secret=${encodeURIComponent(secret)}`)
-    } else if (answered.fault === null) await onAnswered()
+    } else if (response.fault === null) await onResponse()
   }
   return (
     <form ref={form} noValidate className="space-y-5" onSubmit={(event) => void send(event)}>
@@ -96,7 +96,7 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
         autoComplete="off"
         value={typed.number}
         placeholder="4242 4242 4242 4242"
-        error={faults.number}
+        error={errors.number}
         onChange={(number) => change({ number: groupedNumber(number) })}
       />
       <div className="grid grid-cols-2 items-start gap-4">
@@ -106,7 +106,7 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
           autoComplete="off"
           placeholder={m['payScreens.demo.expiryHint']()}
           value={typed.expiry}
-          error={faults.expiry}
+          error={errors.expiry}
           onChange={(expiry) => change({ expiry: expiryText(expiry, typed.expiry) })}
         />
         <TextField
@@ -116,18 +116,18 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
           placeholder="123"
           maxLength={4}
           value={typed.cvc}
-          error={faults.cvc}
+          error={errors.cvc}
           onChange={(cvc) => change({ cvc: cvc.replace(/\D/g, '') })}
         />
       </div>
-      {said !== null && (
-        <div role="alert" data-fault={said}>
-          <Banner tone="bad">{faultWords(said)}</Banner>
+      {errorCode !== null && (
+        <div role="alert" data-fault={errorCode}>
+          <Banner tone="bad">{errorMessage(errorCode)}</Banner>
         </div>
       )}
-      {pay.error !== null && said === null && (
+      {pay.error !== null && errorCode === null && (
         <div role="alert">
-          <Banner tone="bad">{errorSentence(pay.error, manner.language)}</Banner>
+          <Banner tone="bad">{errorSentence(pay.error, locale.language)}</Banner>
         </div>
       )}
       <Button
@@ -138,7 +138,7 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
         disabled={disabled}
         pending={pay.pending || isLeaving}
       >
-        {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
+        {m['payScreens.pay']({ amount: formatMoney(amount, currency, locale) })}
       </Button>
       <TestCards
         onUse={(number) => {
@@ -147,7 +147,7 @@ export function CardForm({ payment, disabled, onAnswered }: CardFormProps) {
             expiry: `12 / ${String(new Date().getFullYear() + 3).slice(2)}`,
             cvc: '123',
           })
-          setSaid(null)
+          setErrorCode(null)
         }}
       />
     </form>

@@ -17,8 +17,8 @@ export function groupedNumber(typed: string): string {
 export function expiryText(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   const whole = digits.length === 1 && Number(digits) > 1 ? `0${digits}` : digits
-  const isTakenBack = typed.length < before.length
-  if (whole.length < 2 || (whole.length === 2 && isTakenBack)) return whole
+  const isDeletion = typed.length < before.length
+  if (whole.length < 2 || (whole.length === 2 && isDeletion)) return whole
   return `${whole.slice(0, 2)} / ${whole.slice(2)}`
 }
 

@@ -39,12 +39,12 @@ function rowsOf({ card, refunds, cash }: Reconciliation): Row[] {
 
 /** A sum, and below it of how many it is. */
 function SumText({ count, total, currency }: { count: number; total: number; currency: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="text-end">
       <MoneyText fils={total} currency={currency} />
       <span className="figures block text-xs font-normal text-ink-soft">
-        {m['reconcileScreens.counted']({ count, shown: formatNumber(count, manner) })}
+        {m['reconcileScreens.counted']({ count, shown: formatNumber(count, locale) })}
       </span>
     </span>
   )
@@ -67,7 +67,7 @@ function columnsFor(currency: string): DataColumn<Row>[] {
       key: 'taken',
       title: m['reconcileScreens.taken'](),
       align: 'end',
-      cell: ({ compared }) => <SumText {...compared.taken} currency={currency} />,
+      cell: ({ compared }) => <SumText {...compared.collected} currency={currency} />,
     },
     {
       key: 'due',

@@ -9,7 +9,7 @@ import type { ExceptionKind, Reconciliation } from '../contract.ts'
 
 type Exception = Reconciliation['exceptions'][number]
 
-const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
+const LABELS: Readonly<Record<ExceptionKind, () => string>> = {
   mismatch: () => m['reconcileScreens.mismatch'](),
   unneeded: () => m['reconcileScreens.unneededOne'](),
   disputed: () => m['reconcileScreens.disputed'](),
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<ExceptionKind, () => string>> = {
   cashDiffers: () => m['reconcileScreens.cashDiffers'](),
 }
 
-function columnsShown(): DataColumn<Exception>[] {
+function visibleColumns(): DataColumn<Exception>[] {
   return [
     {
       key: 'order',
@@ -33,7 +33,7 @@ function columnsShown(): DataColumn<Exception>[] {
       key: 'why',
       title: m['reconcileScreens.why'](),
       grow: true,
-      cell: ({ kind }) => <span className="block max-w-prose">{WORDS[kind]()}</span>,
+      cell: ({ kind }) => <span className="block max-w-prose">{LABELS[kind]()}</span>,
     },
     {
       key: 'when',
@@ -54,7 +54,7 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
   return (
     <DataTable
       caption={m['reconcileScreens.exceptions']()}
-      columns={columnsShown()}
+      columns={visibleColumns()}
       rows={exceptions}
       rowKey={({ kind, order, at }) => `${kind} ${order} ${at}`}
       rowLink={({ order }) => `/shop-orders?order=${order}`}

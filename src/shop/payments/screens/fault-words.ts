@@ -1,6 +1,6 @@
 import { m } from '#words'
 
-const WORDS: Readonly<Record<string, () => string>> = {
+const MESSAGES: Readonly<Record<string, () => string>> = {
   card_declined: () => m['payScreens.fault.card_declined'](),
   insufficient_funds: () => m['payScreens.fault.insufficient_funds'](),
   expired_card: () => m['payScreens.fault.expired_card'](),
@@ -18,6 +18,6 @@ const WORDS: Readonly<Record<string, () => string>> = {
 }
 
 /** Why a card was not taken and what to do, in plain words. */
-export function faultWords(code: string): string {
-  return (WORDS[code] ?? m['payScreens.fault.other'])()
+export function errorMessage(code: string): string {
+  return (MESSAGES[code] ?? m['payScreens.fault.other'])()
 }

@@ -16,9 +16,9 @@ export function useSecondsUntil(instant: string | null): number | null {
   const [left, setLeft] = useState(() => (instant === null ? null : secondsUntil(instant)))
   useEffect(() => {
     if (instant === null) return
-    const tell = (): void => setLeft(secondsUntil(instant))
-    tell()
-    const timer = setInterval(tell, 1000)
+    const update = (): void => setLeft(secondsUntil(instant))
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [instant])
   return instant === null ? null : left

@@ -25,7 +25,7 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 /** Paying a placed order by card. */
 export function Screen() {
   const { order = '' } = useParams()
-  const { opened, error, look } = usePayment(order)
+  const { opened, error, refetch } = usePayment(order)
   const isOver = error instanceof Refused && error.problem.code === 'payments.notPending'
   return (
     <div className="mx-auto max-w-lg">
@@ -43,10 +43,10 @@ export function Screen() {
         error === null ? (
           <CardSkeleton />
         ) : (
-          <CouldNotLoad error={error} again={() => void look()} />
+          <CouldNotLoad error={error} again={() => void refetch()} />
         )
       ) : (
-        <Paying payment={opened} look={look} />
+        <Paying payment={opened} refetch={refetch} />
       )}
     </div>
   )
@@ -73,16 +73,16 @@ function Over({ order }: { order: string }) {
 
 interface PayingProps {
   payment: Opened
-  look: () => Promise<void>
+  refetch: () => Promise<void>
 }
 
-function Paying({ payment, look }: PayingProps) {
+function Paying({ payment, refetch }: PayingProps) {
   const { amount, currency, heldUntil, state, provider, order } = payment
   const seconds = useSecondsUntil(heldUntil)
   const isTimeOver = seconds === 0
-  const lookNow = useEffectEvent(() => void look())
+  const refetchNow = useEffectEvent(() => void refetch())
   useEffect(() => {
-    if (isTimeOver) lookNow()
+    if (isTimeOver) refetchNow()
   }, [isTimeOver])
   const isAtWork = state === 'processing' || state === 'paid'
   return (
@@ -101,7 +101,7 @@ function Paying({ payment, look }: PayingProps) {
               {m['payScreens.processing']()}
             </Banner>
           ) : (
-            <ByCard payment={payment} isTimeOver={isTimeOver} look={look} />
+            <ByCard payment={payment} isTimeOver={isTimeOver} refetch={refetch} />
           )}
         </div>
       </Card>
@@ -117,17 +117,17 @@ function Paying({ payment, look }: PayingProps) {
 }
 
 /** The card's fields; while the bank waits to be told, the way there in their place. */
-function ByCard({ payment, isTimeOver, look }: PayingProps & { isTimeOver: boolean }) {
+function ByCard({ payment, isTimeOver, refetch }: PayingProps & { isTimeOver: boolean }) {
   const { state, provider, intent } = payment
   const [leftFor, setLeftFor] = useState<string | null>(null)
   if (state === 'authentication' && !isTimeOver && leftFor !== intent) {
-    return <WaitingBank payment={payment} onAnswered={look} onOther={() => setLeftFor(intent)} />
+    return <WaitingBank payment={payment} onResponse={refetch} onOther={() => setLeftFor(intent)} />
   }
   if (provider === 'demo')
-    return <CardForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
+    return <CardForm key={intent} payment={payment} disabled={isTimeOver} onResponse={refetch} />
   return (
     <Suspense fallback={<CardSkeleton />}>
-      <StripeForm key={intent} payment={payment} disabled={isTimeOver} onAnswered={look} />
+      <StripeForm key={intent} payment={payment} disabled={isTimeOver} onResponse={refetch} />
     </Suspense>
   )
 }

@@ -3,11 +3,11 @@ import { ArrowLeft, ArrowRight, CircleCheck, Download } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
@@ -22,8 +22,8 @@ import { ExceptionList } from './exception-list.tsx'
 
 /** A day's money from both sides. */
 export function Screen() {
-  const asked = useAsked()
-  const day = asked.get('day')
+  const searchParams = useSearchState()
+  const day = searchParams.get('day')
   const query = day === undefined ? {} : { day }
   const found = useEndpoint(reconcile, { query }, { keepPrevious: true })
   return (
@@ -45,9 +45,9 @@ export function Screen() {
           <DayBar
             day={found.data.day}
             today={found.data.today}
-            onDay={(next) => asked.change({ day: next === found.data.today ? null : next })}
+            onDay={(next) => searchParams.change({ day: next === found.data.today ? null : next })}
           />
-          <Figures found={found.data} />
+          <Totals found={found.data} />
         </div>
       ) : found.error === null ? (
         <CardSkeleton />
@@ -71,7 +71,7 @@ function DayBar({
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="w-full max-w-56">
-        <LateDatePicker
+        <LazyDatePicker
           label={m['reconcileScreens.day']()}
           value={day}
           max={today}
@@ -104,7 +104,7 @@ function DayBar({
   )
 }
 
-function Figures({ found }: { found: Reconciliation }) {
+function Totals({ found }: { found: Reconciliation }) {
   const { currency, difference, vat, invoices, creditNotes, unneeded, exceptions } = found
   const isGood = difference === 0 && exceptions.length === 0
   return (

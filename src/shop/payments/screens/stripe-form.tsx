@@ -9,12 +9,12 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { cardScript } from '../card-script.ts'
 import type { Opened } from '../contract.ts'
-import { faultWords } from './fault-words.ts'
+import { errorMessage } from './fault-words.ts'
 
 interface StripeFormProps {
   payment: Opened
   disabled: boolean
-  onAnswered: () => Promise<void>
+  onResponse: () => Promise<void>
 }
 
 function isDark(): boolean {
@@ -30,22 +30,22 @@ function isDark(): boolean {
 type Mounted = 'loading' | 'ready' | 'failed'
 
 /** The provider's own card fields, in a frame of theirs that this page cannot read. */
-export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
+export function StripeForm({ payment, disabled, onResponse }: StripeFormProps) {
   const { clientSecret, publishableKey, amount, currency, order } = payment
-  const manner = useLanguage()
-  const { language } = manner
-  const place = useRef<HTMLDivElement>(null)
+  const locale = useLanguage()
+  const { language } = locale
+  const container = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements | null>(null)
   const [mounted, setMounted] = useState<Mounted>('loading')
   const [tries, setTries] = useState(0)
-  const [said, setSaid] = useState(payment.fault)
+  const [errorCode, setErrorCode] = useState(payment.fault)
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
     let isGone = false
     async function mount(): Promise<void> {
       const stripe = await cardScript(publishableKey ?? '')
-      if (isGone || stripe === null || place.current === null) return
+      if (isGone || stripe === null || container.current === null) return
       const made = stripe.elements({
         clientSecret,
         locale: language,
@@ -54,7 +54,7 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
       const element = made.create('payment', { layout: 'tabs' })
       element.on('ready', () => setMounted('ready'))
       element.on('loaderror', () => setMounted('failed'))
-      element.mount(place.current)
+      element.mount(container.current)
       elements.current = made
     }
     mount().catch(() => setMounted('failed'))
@@ -70,7 +70,7 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
     const stripe = await cardScript(publishableKey ?? '')
     if (stripe === null || elements.current === null || pending) return
     setPending(true)
-    setSaid(null)
+    setErrorCode(null)
     const returnTo = new URL(addressIn(language, `/pay/${order}`), location.origin).href
     const { error } = await stripe.confirmPayment({
       elements: elements.current,
@@ -79,8 +79,8 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
     })
     // What is missing in the fields is said by the fields themselves.
     if (error !== undefined && error.type !== 'validation_error')
-      setSaid(error.decline_code ?? error.code ?? 'other')
-    await onAnswered()
+      setErrorCode(error.decline_code ?? error.code ?? 'other')
+    await onResponse()
     setPending(false)
   }
   return (
@@ -111,10 +111,10 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
           </Banner>
         </div>
       )}
-      <div ref={place} dir="ltr" hidden={mounted === 'failed'} />
-      {said !== null && (
+      <div ref={container} dir="ltr" hidden={mounted === 'failed'} />
+      {errorCode !== null && (
         <div role="alert">
-          <Banner tone="bad">{faultWords(said)}</Banner>
+          <Banner tone="bad">{errorMessage(errorCode)}</Banner>
         </div>
       )}
       <Button
@@ -125,7 +125,7 @@ export function StripeForm({ payment, disabled, onAnswered }: StripeFormProps) {
         disabled={disabled || mounted !== 'ready'}
         pending={pending}
       >
-        {m['payScreens.pay']({ amount: formatMoney(amount, currency, manner) })}
+        {m['payScreens.pay']({ amount: formatMoney(amount, currency, locale) })}
       </Button>
     </form>
   )

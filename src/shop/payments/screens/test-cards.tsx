@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { m } from '#words'
 import { groupedNumber } from './card-text.ts'
 
-const SHOWN = [
+const TEST_CARDS = [
   { number: '4242424242424242', does: () => m['payScreens.demo.succeeds']() },
   { number: '4000002500003155', does: () => m['payScreens.demo.asksBank']() },
   { number: '4000000000000002', does: () => m['payScreens.demo.declines']() },
@@ -17,7 +17,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
     <section aria-label={m['payScreens.demo.cards']()}>
       <h2 className="text-sm font-medium">{m['payScreens.demo.cards']()}</h2>
       <ul className="mt-2 divide-y divide-line">
-        {SHOWN.map(({ number, does }) => (
+        {TEST_CARDS.map(({ number, does }) => (
           <li key={number} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 text-sm">
               <Bdi code>{groupedNumber(number)}</Bdi>

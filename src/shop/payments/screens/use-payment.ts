@@ -14,7 +14,7 @@ export interface Payment {
   readonly opened: Opened | undefined
   readonly error: Submit<typeof openPayment>['error']
   /** Asks the server how the payment stands. */
-  look(): Promise<void>
+  refetch(): Promise<void>
 }
 
 /** The payment of an order: begun at once, looked at again when something happened, and left for the order's page when it is paid. */
@@ -24,7 +24,7 @@ export function usePayment(orderId: string): Payment {
   const open = useSubmit(openPayment)
   const [opened, setOpened] = useOpened(orderId)
   const leftFor = useRef<string | null>(null)
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     const found = await open.send({ params: { id: orderId } }).catch(() => undefined)
     if (found === undefined) return
     setOpened(found)
@@ -35,19 +35,19 @@ export function usePayment(orderId: string): Payment {
     showToast(m['payScreens.paid'](), { tone: 'good' })
     go(`/orders/${orderId}`, { replace: true })
   }
-  const lookAgain = useEffectEvent(() => void look())
-  useEffect(() => lookAgain(), [orderId])
-  useLive('orders', () => void look())
+  const checkAgain = useEffectEvent(() => void refetch())
+  useEffect(() => checkAgain(), [orderId])
+  useLive('orders', () => void refetch())
   const isAtWork = opened?.state === 'processing'
   useEffect(() => {
     if (!isAtWork) return
-    const timer = setInterval(lookAgain, STILL_AT_WORK_MS)
+    const timer = setInterval(checkAgain, STILL_AT_WORK_MS)
     return () => clearInterval(timer)
   }, [isAtWork])
-  return { opened, error: open.error, look }
+  return { opened, error: open.error, refetch }
 }
 
 function useOpened(orderId: string): [Opened | undefined, (opened: Opened) => void] {
-  const [kept, keep] = useState<Opened>()
-  return [kept?.order === orderId ? kept : undefined, keep]
+  const [saved, keep] = useState<Opened>()
+  return [saved?.order === orderId ? saved : undefined, keep]
 }

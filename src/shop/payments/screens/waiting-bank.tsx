@@ -9,37 +9,43 @@ import type { Opened } from '../contract.ts'
 
 interface WaitingBankProps {
   payment: Opened
-  onAnswered: () => Promise<void>
+  onResponse: () => Promise<void>
   onOther: () => void
 }
 
 /** A payment that waits for its customer to confirm it with their bank: the way there, or another card. */
-export function WaitingBank({ payment, onAnswered, onOther }: WaitingBankProps) {
+export function WaitingBank({ payment, onResponse, onOther }: WaitingBankProps) {
   const { provider, intent, clientSecret, publishableKey } = payment
   const go = useGo()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setOpen] = useState(false)
 
   async function confirm(): Promise<void> {
     if (provider === 'demo')
       return go(`/card-desk/${intent}?secret=${encodeURIComponent(clientSecret)}`)
-    setAsking(true)
+    setOpen(true)
     try {
       const stripe = await cardScript(publishableKey ?? '')
       await stripe?.handleNextAction({ clientSecret })
-      await onAnswered()
+      await onResponse()
     } catch {
       showToast(m['payScreens.formFailed'](), { tone: 'bad' })
     } finally {
-      setAsking(false)
+      setOpen(false)
     }
   }
   return (
     <div className="grid gap-3">
       <Banner tone="warning">{m['payScreens.waitingBank']()}</Banner>
-      <Button kind="primary" size="large" wide pending={isAsking} onPress={() => void confirm()}>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        pending={isConfirming}
+        onPress={() => void confirm()}
+      >
         {m['payScreens.goToBank']()}
       </Button>
-      <Button size="large" wide disabled={isAsking} onPress={onOther}>
+      <Button size="large" wide disabled={isConfirming} onPress={onOther}>
         {m['payScreens.otherCard']()}
       </Button>
     </div>

@@ -1,11 +1,11 @@
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { CardProvider } from '../providers/card-provider.ts'
 import { deskOf } from '../providers/create-provider.ts'
 import type { PaymentServices } from '../services.ts'
-import { createDeskAnswers } from './desk.ts'
-import { createPayingAnswers } from './paying.ts'
-import { reconciliationAnswers } from './reconciliation.ts'
-import { createRefundAnswers } from './refunds.ts'
+import { createDeskHandlers } from './desk.ts'
+import { createPayingHandlers } from './paying.ts'
+import { reconciliationHandlers } from './reconciliation.ts'
+import { createRefundHandlers } from './refunds.ts'
 
 export interface PaymentOptions extends Omit<PaymentServices, 'database'> {
   readonly provider: CardProvider
@@ -13,11 +13,11 @@ export interface PaymentOptions extends Omit<PaymentServices, 'database'> {
   readonly kick: () => void | Promise<unknown>
 }
 
-export function createPaymentAnswers({ kick, ...services }: PaymentOptions): readonly Answer[] {
+export function createPaymentHandlers({ kick, ...services }: PaymentOptions): readonly Handler[] {
   return [
-    ...createPayingAnswers(services),
-    ...createRefundAnswers(kick),
-    ...createDeskAnswers(services, deskOf(services.provider)),
-    ...reconciliationAnswers,
+    ...createPayingHandlers(services),
+    ...createRefundHandlers(kick),
+    ...createDeskHandlers(services, deskOf(services.provider)),
+    ...reconciliationHandlers,
   ]
 }

@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { confirmAtDesk, payAtDesk, showCardDesk } from '../contract.ts'
 import type { DemoIntent } from '../database/demo-intents.ts'
 import { finalise } from '../finalising.ts'
 import type { Intent } from '../providers/card-provider.ts'
 import type { CardDesk } from '../providers/demo-provider.ts'
-import { judgeCard } from '../rules/test-cards.ts'
+import { evaluateCard } from '../rules/test-cards.ts'
 import type { WithoutDatabase } from './paying.ts'
 
-function isSame(given: string, kept: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(kept)]
+function isSame(given: string, stored: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(stored)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function shown({ state, fault }: Pick<Intent, 'state' | 'fault'>) {
+function toReply({ state, fault }: Pick<Intent, 'state' | 'fault'>) {
   return {
     state: state === 'processing' ? 'waiting' : state,
     fault: state === 'waiting' ? fault : null,
@@ -23,10 +23,10 @@ function shown({ state, fault }: Pick<Intent, 'state' | 'fault'>) {
 }
 
 /** The demonstration's desk; where a real provider is configured there is none. What a card was is known to nobody after its answer. */
-export function createDeskAnswers(
+export function createDeskHandlers(
   services: WithoutDatabase,
   desk: CardDesk | null,
-): readonly Answer[] {
+): readonly Handler[] {
   async function found(
     siteId: number,
     name: string,
@@ -39,30 +39,30 @@ export function createDeskAnswers(
       (secret !== undefined && !isSame(secret, intent.secret))
     )
       return refuse('payments.notFound')
-    return done({ desk, intent })
+    return ok({ desk, intent })
   }
   return [
-    answer(showCardDesk, async ({ siteId, params }) => {
+    handler(showCardDesk, async ({ siteId, params }) => {
       const at = await found(siteId, params.intent)
       if (!at.ok) return at
       const { orderId, amountFils, currency } = at.value.intent
-      return done({ ...shown(at.value.intent), order: orderId, amount: amountFils, currency })
+      return ok({ ...toReply(at.value.intent), order: orderId, amount: amountFils, currency })
     }),
-    answer(payAtDesk, async (call) => {
+    handler(payAtDesk, async (call) => {
       const { siteId, params, body, now, database } = call
       const at = await found(siteId, params.intent, body.secret)
       if (!at.ok) return at
-      const outcome = judgeCard(body.card, dayOn(now.getTime(), (await call.site()).zone))
+      const outcome = evaluateCard(body.card, dayOn(now.getTime(), (await call.site()).zone))
       const intent = await at.value.desk.present(siteId, params.intent, outcome)
       await finalise({ ...services, database }, { siteId, intent, now })
-      return done(shown(intent))
+      return ok(toReply(intent))
     }),
-    answer(confirmAtDesk, async ({ siteId, params, body, now, database }) => {
+    handler(confirmAtDesk, async ({ siteId, params, body, now, database }) => {
       const at = await found(siteId, params.intent, body.secret)
       if (!at.ok) return at
       const intent = await at.value.desk.confirm(siteId, params.intent, body.approve)
       await finalise({ ...services, database }, { siteId, intent, now })
-      return done(shown(intent))
+      return ok(toReply(intent))
     }),
   ]
 }

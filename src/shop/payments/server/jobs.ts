@@ -19,8 +19,8 @@ export function definePaymentJobs(
   jobs.define(
     WORK,
     async () => {
-      const { looked, refunded, expired, faults } = await workPayments(services, clock())
-      for (const error of faults) log.warn('a payment could not be looked after', { error })
+      const { looked, refunded, expired, errors } = await workPayments(services, clock())
+      for (const error of errors) log.warn('a payment could not be looked after', { error })
       const count = looked + refunded + expired
       if (count > 0) log.info('looked after payments', { count })
     },

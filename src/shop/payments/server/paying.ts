@@ -1,6 +1,6 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { inFigures } from '#shop/quote/wording.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { withFormattedAmounts } from '#shop/quote/wording.ts'
 import { chargeToken } from '../charging.ts'
 import { charge, chargeByAddress, openPayment as openEndpoint, receiveEvents } from '../contract.ts'
 import { openPayment } from '../opening.ts'
@@ -26,34 +26,43 @@ export async function unlessAway<Value>(
 
 type Charging = Pick<Call, 'siteId' | 'caller' | 'now' | 'database' | 'header' | 'site'>
 
-function chargeAnswer(
+function chargeHandler(
   services: WithoutDatabase,
   call: Charging,
   { amount, token, order }: { amount: number; token: string; order?: string | undefined },
 ) {
   return unlessAway(call, async () => {
     const { siteId, caller, now, database } = call
-    const asked = { siteId, userId: caller.userId, orderId: order, amountFils: amount, token, now }
-    const charged = await chargeToken({ ...services, database }, asked)
-    if (!charged.ok) return { ok: false, refusal: inFigures(charged.refusal, await call.site()) }
+    const intentParams = {
+      siteId,
+      userId: caller.userId,
+      orderId: order,
+      amountFils: amount,
+      token,
+      now,
+    }
+    const charged = await chargeToken({ ...services, database }, intentParams)
+    if (!charged.ok)
+      return { ok: false, refusal: withFormattedAmounts(charged.refusal, await call.site()) }
     const { orderId, amountFils, currency } = charged.value
-    return done({ order: orderId, status: 'succeeded' as const, amount: amountFils, currency })
+    return ok({ order: orderId, status: 'succeeded' as const, amount: amountFils, currency })
   })
 }
 
-export function createPayingAnswers(services: WithoutDatabase): readonly Answer[] {
+export function createPayingHandlers(services: WithoutDatabase): readonly Handler[] {
   const { provider } = services
   return [
-    answer(openEndpoint, (call) =>
+    handler(openEndpoint, (call) =>
       unlessAway(call, async () => {
         const { siteId, caller, now, database, params } = call
         const opened = await openPayment(
           { ...services, database },
           { siteId, orderId: params.id, userId: caller.userId, now },
         )
-        if (!opened.ok) return { ok: false, refusal: inFigures(opened.refusal, await call.site()) }
+        if (!opened.ok)
+          return { ok: false, refusal: withFormattedAmounts(opened.refusal, await call.site()) }
         const { order, intent, isPaid } = opened.value
-        return done({
+        return ok({
           order: order.id,
           number: order.number,
           state: isPaid
@@ -74,13 +83,13 @@ export function createPayingAnswers(services: WithoutDatabase): readonly Answer[
         })
       }),
     ),
-    answer(chargeByAddress, (call) => chargeAnswer(services, call, call.query)),
-    answer(charge, (call) => chargeAnswer(services, call, call.body)),
-    answer(receiveEvents, async ({ database, body, now }) => {
+    handler(chargeByAddress, (call) => chargeHandler(services, call, call.query)),
+    handler(charge, (call) => chargeHandler(services, call, call.body)),
+    handler(receiveEvents, async ({ database, body, now }) => {
       const event = await provider.readEvent(body.payload, body.signature, now)
       if (event === null) return refuse('payments.badRequest')
       await receiveEvent({ ...services, database }, event, now)
-      return done({ received: true as const })
+      return ok({ received: true as const })
     }),
   ]
 }

@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import { done } from '#platform/outcome.ts'
+import { ok } from '#platform/outcome.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { reconcile, reconcileFile } from '../contract.ts'
-import { paymentsTaken, refundsDone } from '../database/reconciliation.ts'
+import { paymentsCollected, completedRefunds } from '../database/reconciliation.ts'
 import { reconcileDay, spanOfDay } from '../reconciling.ts'
 import { OUTSIDE } from '../rules/states.ts'
 
-type Asking = Pick<Call<typeof reconcile>, 'site' | 'now' | 'query'>
+type CallContext = Pick<Call<typeof reconcile>, 'site' | 'now' | 'query'>
 
-async function dayAsked(
-  call: Asking,
+async function requestedDay(
+  call: CallContext,
 ): Promise<{ day: string; today: string; zone: string; currency: string; now: Date }> {
   const { zone, currency } = await call.site()
   const today = dayOn(call.now.getTime(), zone)
@@ -22,23 +22,23 @@ async function dayAsked(
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['time', 'order', 'kind', 'provider', 'amount', 'currency', 'note'] as const
 
-export const reconciliationAnswers: readonly Answer[] = [
-  answer(reconcile, async (call) =>
-    done(await reconcileDay(call.queries, call.siteId, await dayAsked(call))),
+export const reconciliationHandlers: readonly Handler[] = [
+  handler(reconcile, async (call) =>
+    ok(await reconcileDay(call.queries, call.siteId, await requestedDay(call))),
   ),
-  answer(reconcileFile, async (call) => {
+  handler(reconcileFile, async (call) => {
     const { queries, siteId, language } = call
-    const { day, zone } = await dayAsked(call)
+    const { day, zone } = await requestedDay(call)
     const span = spanOfDay(day, zone)
-    const word = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
+    const labelOf = (key: string): string => sentence(`payments.sheet.${key}`, {}, language)
     const lines = [
-      ...(await paymentsTaken(queries, siteId, span)).map((each) => ({
+      ...(await paymentsCollected(queries, siteId, span)).map((each) => ({
         ...each,
         kind: 'taken',
         note: each.fault,
         sign: 1,
       })),
-      ...(await refundsDone(queries, siteId, span)).map((each) => ({
+      ...(await completedRefunds(queries, siteId, span)).map((each) => ({
         ...each,
         kind: 'givenBack',
         note: each.isOutside ? OUTSIDE : null,
@@ -50,19 +50,19 @@ export const reconciliationAnswers: readonly Answer[] = [
       .map(({ at, number, kind, provider, fils, currency, note, sign }) => [
         at.toISOString(),
         String(number),
-        word(kind),
-        word(provider),
+        labelOf(kind),
+        labelOf(provider),
         ((fils * sign) / 100).toFixed(2),
         currency,
-        note === null ? '' : word(note),
+        note === null ? '' : labelOf(note),
       ])
     const body =
       BYTE_ORDER_MARK +
-      stringify([COLUMNS.map((column) => word(`column.${column}`)), ...rows], {
+      stringify([COLUMNS.map((column) => labelOf(`column.${column}`)), ...rows], {
         record_delimiter: '\r\n',
       })
-    return done({
-      fileName: `${word('fileName')}-${day}.csv`,
+    return ok({
+      fileName: `${labelOf('fileName')}-${day}.csv`,
       latinName: `reconciliation-${day}.csv`,
       mediaType: 'text/csv; charset=utf-8',
       body,

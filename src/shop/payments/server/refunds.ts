@@ -1,20 +1,20 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { findOrder } from '#shop/orders/database/orders.ts'
 import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { inFigures } from '#shop/quote/wording.ts'
+import { withFormattedAmounts } from '#shop/quote/wording.ts'
 import { listPayments, refundOrder } from '../contract.ts'
 import { paymentsOfOrder } from '../database/payments.ts'
 import { refundsOfOrder } from '../database/refunds.ts'
-import { reasonWords } from '../reasons.ts'
-import { askRefund, refundable } from '../refunding.ts'
+import { reasonText } from '../reasons.ts'
+import { requestRefund, refundable } from '../refunding.ts'
 import { leftOf } from '../rules/states.ts'
 
-export function createRefundAnswers(kick: () => void | Promise<unknown>): readonly Answer[] {
+export function createRefundHandlers(kick: () => void | Promise<unknown>): readonly Handler[] {
   return [
-    answer(refundOrder, async (call) => {
+    handler(refundOrder, async (call) => {
       const { trx, siteId, caller, now, params, body } = call
-      const asked = await askRefund(trx, siteId, {
+      const refund = await requestRefund(trx, siteId, {
         orderId: params.id,
         amountFils: body.amount,
         reason: body.reason,
@@ -22,8 +22,9 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
         now,
       })
       // What an idempotent endpoint knows of its site was found before its transaction.
-      if (!asked.ok) return { ok: false, refusal: inFigures(asked.refusal, await call.site()) }
-      const { amountFils, leftFils } = asked.value
+      if (!refund.ok)
+        return { ok: false, refusal: withFormattedAmounts(refund.refusal, await call.site()) }
+      const { amountFils, leftFils } = refund.value
       if (amountFils === 0) return refuse('payments.nothingToRefund')
       const order = await findOrder(trx, siteId, params.id)
       const after = { amount: amountFils, reason: body.reason }
@@ -31,16 +32,16 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
         { action: 'payments.refundAsked', subjectKind: 'order', subjectId: params.id, after },
         trx,
       )
-      call.tell(await peopleOfOrder(trx, siteId, order?.userId ?? caller.userId), TOPIC)
+      call.notify(await peopleOfOrder(trx, siteId, order?.userId ?? caller.userId), TOPIC)
       call.afterCommit(async () => void (await kick()))
-      return done({ amount: amountFils, left: leftFils })
+      return ok({ amount: amountFils, left: leftFils })
     }),
-    answer(listPayments, async ({ queries, siteId, params, language }) => {
+    handler(listPayments, async ({ queries, siteId, params, language }) => {
       const order = await findOrder(queries, siteId, params.id)
       if (order === null) return refuse('payments.notFound')
       const payments = await paymentsOfOrder(queries, siteId, order.id)
       const refunds = await refundsOfOrder(queries, siteId, order.id)
-      return done({
+      return ok({
         currency: order.currency,
         left: leftOf(refundable(payments, order.currency)),
         payments: payments.map((each) => ({
@@ -58,10 +59,10 @@ export function createRefundAnswers(kick: () => void | Promise<unknown>): readon
           id: each.id,
           amount: each.amountFils,
           currency: payments.find(({ id }) => id === each.paymentId)?.currency ?? order.currency,
-          reason: reasonWords(each, language),
+          reason: reasonText(each, language),
           state: each.state,
-          askedAt: each.askedAt.toISOString(),
-          doneAt: each.doneAt?.toISOString() ?? null,
+          requestedAt: each.requestedAt.toISOString(),
+          completedAt: each.completedAt?.toISOString() ?? null,
         })),
       })
     }),

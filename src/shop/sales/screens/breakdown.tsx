@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { Asked } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
 import { RankedBars } from '#platform/ui/bar-chart.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -9,8 +9,8 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { formatMoney, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { Figures, Sales } from '../contract.ts'
-import { Amount, AmountsIn, useFigureColumns } from './columns.tsx'
+import type { SalesTotals, Sales } from '../contract.ts'
+import { Amount, AmountsIn, useTotalColumns } from './columns.tsx'
 
 type CouponRow = Sales['coupons'][number]
 
@@ -30,10 +30,10 @@ const CITIES: Readonly<Record<Sales['emirates'][number]['city'], () => string>> 
   sharjah: () => m['sales.city.sharjah'](),
   'al-ain': () => m['sales.city.al-ain'](),
 }
-const DRAWN = 8
-const SHOWN_FIRST = 12
+const MAX_RENDERED = 8
+const MAX_VISIBLE_FIRST = 12
 
-interface Row extends Figures {
+interface Row extends SalesTotals {
   readonly key: string
   readonly name: string
 }
@@ -47,9 +47,15 @@ function rowsOf(sales: Sales, view: Exclude<View, 'coupons'>, language: 'en' | '
 }
 
 /** The same sales by what was sold, where it went, when and with which coupon. */
-export function Breakdown({ sales, asked }: { sales: Sales; asked: Asked }) {
+export function Breakdown({
+  sales,
+  searchParams,
+}: {
+  sales: Sales
+  searchParams: SearchParamsState
+}) {
   const { language } = useLanguage()
-  const view = VIEWS.find((each) => each === asked.get('of')) ?? 'meals'
+  const view = VIEWS.find((each) => each === searchParams.get('of')) ?? 'meals'
   return (
     <Card title={TABLES[view]()} end={<AmountsIn currency={sales.currency} />}>
       <div className="mb-5">
@@ -57,7 +63,7 @@ export function Breakdown({ sales, asked }: { sales: Sales; asked: Asked }) {
           label={m['salesScreens.show']()}
           chips={VIEWS.map((key) => ({ key, label: TABLES[key]() }))}
           value={view}
-          onChange={(key) => asked.change({ of: key === 'meals' ? null : key })}
+          onChange={(key) => searchParams.change({ of: key === 'meals' ? null : key })}
         />
       </div>
       {view === 'coupons' ? (
@@ -75,7 +81,7 @@ export function Breakdown({ sales, asked }: { sales: Sales; asked: Asked }) {
 }
 
 function useRankedColumns(currency: string): DataColumn<Row>[] {
-  const figures = useFigureColumns<Row>(currency)
+  const totalColumns = useTotalColumns<Row>(currency)
   return [
     {
       key: 'name',
@@ -83,7 +89,7 @@ function useRankedColumns(currency: string): DataColumn<Row>[] {
       grow: true,
       cell: (row) => <bdi>{row.name}</bdi>,
     },
-    ...figures,
+    ...totalColumns,
   ]
 }
 
@@ -96,15 +102,15 @@ function Ranked({
   rows: readonly Row[]
   currency: string
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const columns = useRankedColumns(currency)
   const [isWhole, setWhole] = useState(false)
-  const isCut = !isWhole && rows.length > SHOWN_FIRST
-  const points = rows.slice(0, DRAWN).map((row, place) => ({
+  const isCut = !isWhole && rows.length > MAX_VISIBLE_FIRST
+  const points = rows.slice(0, MAX_RENDERED).map((row, index) => ({
     label: row.name,
     value: row.total,
-    shown: formatMoney(row.total, currency, manner),
-    highlight: place === 0,
+    valueText: formatMoney(row.total, currency, locale),
+    highlight: index === 0,
   }))
   return (
     <div className="grid gap-6">
@@ -112,7 +118,7 @@ function Ranked({
       <DataTable
         caption={title}
         columns={columns}
-        rows={isCut ? rows.slice(0, SHOWN_FIRST) : rows}
+        rows={isCut ? rows.slice(0, MAX_VISIBLE_FIRST) : rows}
         rowKey={(row) => row.key}
         onMore={isCut ? () => setWhole(true) : undefined}
       />
@@ -121,7 +127,7 @@ function Ranked({
 }
 
 function useCouponColumns(currency: string): DataColumn<CouponRow>[] {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const money = (key: 'discount' | 'total', title: string): DataColumn<CouponRow> => ({
     key,
     title,
@@ -134,13 +140,13 @@ function useCouponColumns(currency: string): DataColumn<CouponRow>[] {
       key: 'name',
       title: m['sales.column.name'](),
       grow: true,
-      cell: (row) => <bdi>{row.name[manner.language]}</bdi>,
+      cell: (row) => <bdi>{row.name[locale.language]}</bdi>,
     },
     {
       key: 'orders',
       title: m['sales.column.orders'](),
       align: 'end',
-      cell: (row) => <bdi className="figures">{formatNumber(row.orders, manner)}</bdi>,
+      cell: (row) => <bdi className="figures">{formatNumber(row.orders, locale)}</bdi>,
     },
     money('discount', m['sales.column.discount']()),
     money('total', m['sales.column.total']()),
@@ -148,16 +154,16 @@ function useCouponColumns(currency: string): DataColumn<CouponRow>[] {
 }
 
 function Coupons({ rows, currency }: { rows: readonly CouponRow[]; currency: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const columns = useCouponColumns(currency)
   const title = m['sales.table.coupons']()
   if (rows.length === 0)
     return <p className="text-sm text-ink-soft">{m['salesScreens.noneUsed']()}</p>
-  const points = rows.slice(0, DRAWN).map((row, place) => ({
+  const points = rows.slice(0, MAX_RENDERED).map((row, index) => ({
     label: row.code,
     value: row.discount,
-    shown: formatMoney(row.discount, currency, manner),
-    highlight: place === 0,
+    valueText: formatMoney(row.discount, currency, locale),
+    highlight: index === 0,
   }))
   return (
     <div className="grid gap-6">

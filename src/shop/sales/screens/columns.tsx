@@ -2,37 +2,37 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber, moneyParts } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { Figures } from '../contract.ts'
+import type { SalesTotals } from '../contract.ts'
 
 /** An amount in a table whose card says the currency once. */
 export function Amount({ fils, currency }: { fils: number; currency: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (fils === 0) return <span className="text-ink-faint">–</span>
   return (
     <bdi dir="ltr" className="figures whitespace-nowrap">
-      {moneyParts(fils, currency, manner).amount}
+      {moneyParts(fils, currency, locale).amount}
     </bdi>
   )
 }
 
 /** Beside the title of a card. */
 export function AmountsIn({ currency }: { currency: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <span className="text-xs text-ink-soft">
-      {m['salesScreens.amountsIn']({ currency: moneyParts(0, currency, manner).currency })}
+      {m['salesScreens.amountsIn']({ currency: moneyParts(0, currency, locale).currency })}
     </span>
   )
 }
 
 /** What every table of the report has after its first column. */
-export function useFigureColumns<Row extends Figures>(currency: string): DataColumn<Row>[] {
-  const manner = useLanguage()
+export function useTotalColumns<Row extends SalesTotals>(currency: string): DataColumn<Row>[] {
+  const locale = useLanguage()
   const count = (key: 'orders' | 'items', title: string): DataColumn<Row> => ({
     key,
     title,
     align: 'end',
-    cell: (row) => <bdi className="figures">{formatNumber(row[key], manner)}</bdi>,
+    cell: (row) => <bdi className="figures">{formatNumber(row[key], locale)}</bdi>,
   })
   const money = (
     key: 'gross' | 'discount' | 'net' | 'vat' | 'total',

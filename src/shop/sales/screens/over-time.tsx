@@ -8,28 +8,28 @@ import {
   formatDayRange,
   formatMonth,
   formatNumber,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { PeriodSales, Sales } from '../contract.ts'
-import { Amount, AmountsIn, useFigureColumns } from './columns.tsx'
+import { Amount, AmountsIn, useTotalColumns } from './columns.tsx'
 
 const FILS = 100
 /** So narrow a bar still bears its amount. */
 const BAR_REM = 3.75
 
-function labelOf({ from, to }: PeriodSales, by: Sales['by'], manner: Manner): string {
-  if (by === 'month') return formatMonth(from.slice(0, 7), manner)
+function labelOf({ from, to }: PeriodSales, by: Sales['by'], locale: LocaleOptions): string {
+  if (by === 'month') return formatMonth(from.slice(0, 7), locale)
   return by === 'day'
-    ? formatDay(from, manner, { weekday: false })
-    : formatDayRange(from, to, manner)
+    ? formatDay(from, locale, { weekday: false })
+    : formatDayRange(from, to, locale)
 }
 
 function useColumns(
   label: (period: PeriodSales) => string,
   currency: string,
 ): DataColumn<PeriodSales>[] {
-  const figures = useFigureColumns<PeriodSales>(currency)
+  const totalColumns = useTotalColumns<PeriodSales>(currency)
   return [
     {
       key: 'period',
@@ -37,7 +37,7 @@ function useColumns(
       grow: true,
       cell: (period) => <bdi className="whitespace-nowrap">{label(period)}</bdi>,
     },
-    ...figures,
+    ...totalColumns,
     {
       key: 'refunds',
       title: m['sales.column.refunds'](),
@@ -49,15 +49,15 @@ function useColumns(
 
 /** Sales one period after the other, and their figures below. */
 export function OverTime({ sales }: { sales: Sales }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { periods, by, currency } = sales
-  const label = (period: PeriodSales): string => labelOf(period, by, manner)
+  const label = (period: PeriodSales): string => labelOf(period, by, locale)
   const columns = useColumns(label, currency)
   const points = periods.map((period) => ({
     // Two days are too wide for a bar; the table below has both.
-    label: by === 'week' ? formatDay(period.from, manner, { weekday: false }) : label(period),
+    label: by === 'week' ? formatDay(period.from, locale, { weekday: false }) : label(period),
     value: period.total,
-    shown: formatNumber(Math.round(period.total / FILS), manner, {
+    valueText: formatNumber(Math.round(period.total / FILS), locale, {
       notation: 'compact',
       maximumFractionDigits: 1,
     }),

@@ -2,13 +2,13 @@ import { ChartSpline } from 'lucide-react'
 import { Refused } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatMoney, formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
@@ -28,16 +28,16 @@ const BY = {
   month: () => m['salesScreens.month'](),
 }
 
-function dayAsked(asked: Asked, name: string): string | undefined {
-  const day = asked.get(name)
+function requestedDay(searchParams: SearchParamsState, name: string): string | undefined {
+  const day = searchParams.get(name)
   return day !== undefined && DAY.test(day) ? day : undefined
 }
 
 /** What was sold between two days, drawn, with every figure behind it. */
 export function Screen() {
-  const asked = useAsked()
-  const by = Period.safeParse(asked.get('by')).data ?? 'week'
-  const [from, to] = [dayAsked(asked, 'from'), dayAsked(asked, 'to')]
+  const searchParams = useSearchState()
+  const by = Period.safeParse(searchParams.get('by')).data ?? 'week'
+  const [from, to] = [requestedDay(searchParams, 'from'), requestedDay(searchParams, 'to')]
   const query = { by, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   const sales = useEndpoint(showSales, { query }, { keepPrevious: true })
   return (
@@ -48,7 +48,7 @@ export function Screen() {
         action={<ExportMenu query={query} />}
       />
       <Filters
-        asked={asked}
+        searchParams={searchParams}
         by={by}
         from={from ?? sales.data?.from ?? null}
         to={to ?? sales.data?.to ?? null}
@@ -67,7 +67,7 @@ export function Screen() {
             />
           </Card>
         ) : (
-          <Shown sales={sales.data} asked={asked} />
+          <SalesView sales={sales.data} searchParams={searchParams} />
         )}
       </div>
     </>
@@ -75,12 +75,12 @@ export function Screen() {
 }
 
 function Filters({
-  asked,
+  searchParams,
   by,
   from,
   to,
 }: {
-  asked: Asked
+  searchParams: SearchParamsState
   by: Period
   from: string | null
   to: string | null
@@ -88,17 +88,17 @@ function Filters({
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
-        <LateDatePicker
+        <LazyDatePicker
           label={m['salesScreens.from']()}
           value={from}
-          onChange={(day) => asked.change({ from: day })}
+          onChange={(day) => searchParams.change({ from: day })}
           hijri={false}
           {...(to === null ? {} : { max: to })}
         />
-        <LateDatePicker
+        <LazyDatePicker
           label={m['salesScreens.to']()}
           value={to}
-          onChange={(day) => asked.change({ to: day })}
+          onChange={(day) => searchParams.change({ to: day })}
           hijri={false}
           {...(from === null ? {} : { min: from })}
         />
@@ -107,45 +107,45 @@ function Filters({
         label={m['salesScreens.by']()}
         chips={Period.options.map((key) => ({ key, label: BY[key]() }))}
         value={by}
-        onChange={(key) => asked.change({ by: key === 'week' ? null : key })}
+        onChange={(key) => searchParams.change({ by: key === 'week' ? null : key })}
       />
     </div>
   )
 }
 
-function Shown({ sales, asked }: { sales: Sales; asked: Asked }) {
-  const manner = useLanguage()
+function SalesView({ sales, searchParams }: { sales: Sales; searchParams: SearchParamsState }) {
+  const locale = useLanguage()
   const { sum, currency } = sales
   const money = (fils: number) => <MoneyText fils={fils} currency={currency} />
-  const written = (fils: number): string => formatMoney(fils, currency, manner)
+  const formatted = (fils: number): string => formatMoney(fils, currency, locale)
   return (
     <>
       <Card>
         <Stats>
           <Stat
             label={m['salesScreens.orders']()}
-            value={formatNumber(sum.orders, manner)}
+            value={formatNumber(sum.orders, locale)}
             note={m['salesScreens.items']({
               count: sum.items,
-              shown: formatNumber(sum.items, manner),
+              shown: formatNumber(sum.items, locale),
             })}
           />
           <Stat
             label={m['salesScreens.net']()}
             value={money(sum.net)}
-            note={m['salesScreens.discountOf']({ amount: written(sum.discount) })}
+            note={m['salesScreens.discountOf']({ amount: formatted(sum.discount) })}
           />
           <Stat label={m['salesScreens.vat']()} value={money(sum.vat)} />
           <Stat label={m['salesScreens.total']()} value={money(sum.total)} />
           <Stat
             label={m['salesScreens.refunds']()}
             value={money(sum.refunds)}
-            note={m['salesScreens.vatCredited']({ amount: written(sum.refundsVat) })}
+            note={m['salesScreens.vatCredited']({ amount: formatted(sum.refundsVat) })}
           />
         </Stats>
       </Card>
       <OverTime sales={sales} />
-      <Breakdown sales={sales} asked={asked} />
+      <Breakdown sales={sales} searchParams={searchParams} />
     </>
   )
 }

@@ -55,7 +55,7 @@ export async function rewriteArea(
 }
 
 /** Their places follow their names. */
-export async function placeAreas(trx: Trx, siteId: number): Promise<void> {
+export async function positionAreas(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await areasOf(trx, siteId)).entries()) {
     await trx
       .updateTable('delivery_areas')

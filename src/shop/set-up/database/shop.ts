@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
-import type { ShopWritten } from '../contract.ts'
+import type { ShopInput } from '../contract.ts'
 
-export async function writeShop(trx: Trx, siteId: number, shop: ShopWritten): Promise<void> {
+export async function writeShop(trx: Trx, siteId: number, shop: ShopInput): Promise<void> {
   const row = {
     seller_name_en: shop.sellerName.en,
     seller_name_ar: shop.sellerName.ar,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { DeskWindow, WindowWritten } from '../contract.ts'
+import type { DeskWindow, WindowInput } from '../contract.ts'
 import { byHour, type Slot } from '../rules.ts'
 
 export async function windowsOf(queries: Queries, siteId: number): Promise<DeskWindow[]> {
@@ -29,7 +29,7 @@ export async function lockWindows(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
 
-function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: WindowWritten) {
+function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: WindowInput) {
   const week = [...new Set(days)].toSorted((one, other) => one - other)
   return {
     name_en: name.en,
@@ -43,11 +43,7 @@ function columnsOf({ name, days, from, to, capacity, leadMinutes, active }: Wind
   }
 }
 
-export async function insertWindow(
-  trx: Trx,
-  siteId: number,
-  window: WindowWritten,
-): Promise<string> {
+export async function insertWindow(trx: Trx, siteId: number, window: WindowInput): Promise<string> {
   const id = newId()
   await trx
     .insertInto('delivery_windows')
@@ -60,7 +56,7 @@ export async function rewriteWindow(
   trx: Trx,
   siteId: number,
   id: string,
-  window: WindowWritten,
+  window: WindowInput,
 ): Promise<void> {
   await trx
     .updateTable('delivery_windows')
@@ -71,7 +67,7 @@ export async function rewriteWindow(
 }
 
 /** Their places follow their hours. */
-export async function placeWindows(trx: Trx, siteId: number): Promise<void> {
+export async function positionWindows(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await windowsOf(trx, siteId)).entries()) {
     await trx
       .updateTable('delivery_windows')

@@ -7,7 +7,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFaults } from '#shop/menu-desk/use-faults.ts'
+import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
 import { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#words'
 import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.ts'
@@ -18,17 +18,17 @@ export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: (
   const [emirate, setEmirate] = useState<Emirate>(area?.emirate ?? 'dubai')
   const [name, setName] = useState(area?.name ?? { en: '', ar: '' })
   const [active, setActive] = useState(area?.active ?? true)
-  const done = {
+  const options = {
     refreshes: [listDeskAreas],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['shopSetupScreens.areaSaved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addArea, done)
-  const change = useSubmit(changeArea, done)
+  const add = useSubmit(addArea, options)
+  const change = useSubmit(changeArea, options)
   const { pending, error } = area === null ? add : change
-  const fault = useFaults(error)
+  const errorAt = useFieldErrors(error)
   return (
     <DeskPanel
       title={area === null ? m['shopSetupScreens.newArea']() : area.name[language]}
@@ -57,7 +57,11 @@ export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: (
             {m['shopSetupScreens.inEmirate']({ emirate: emirateName(area.emirate) })}
           </p>
         )}
-        <TwoNameFields value={name} onChange={setName} fault={(each) => fault(`name.${each}`)} />
+        <TwoNameFields
+          value={name}
+          onChange={setName}
+          errorAt={(each) => errorAt(`name.${each}`)}
+        />
         {area !== null && (
           <Checkbox
             label={m['shopSetupScreens.areaOn']()}

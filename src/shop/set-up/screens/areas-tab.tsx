@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -17,9 +17,9 @@ import { AreaPanel } from './area-panel.tsx'
 
 /** Where is delivered, an emirate in a card. */
 export function AreasTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const list = useEndpoint(listDeskAreas)
-  const opened = asked.get('open')
+  const opened = searchParams.get('open')
   const area = list.data?.items.find(({ id }) => id === opened)
   if (list.data === undefined)
     return list.error === null ? (
@@ -37,7 +37,7 @@ export function AreasTab() {
             title={m['shopSetupScreens.noAreas']()}
             text={m['shopSetupScreens.noAreasText']()}
             action={
-              <Button kind="primary" onPress={() => asked.open({ open: 'new' })}>
+              <Button kind="primary" onPress={() => searchParams.open({ open: 'new' })}>
                 {m['shopSetupScreens.addArea']()}
               </Button>
             }
@@ -50,13 +50,17 @@ export function AreasTab() {
               key={emirate}
               emirate={emirate}
               areas={items.filter((each) => each.emirate === emirate)}
-              onOpen={({ id }) => asked.open({ open: id })}
+              onOpen={({ id }) => searchParams.open({ open: id })}
             />
           ))}
         </div>
       )}
       {(opened === 'new' || area !== undefined) && (
-        <AreaPanel key={opened} area={area ?? null} onClose={() => asked.change({ open: null })} />
+        <AreaPanel
+          key={opened}
+          area={area ?? null}
+          onClose={() => searchParams.change({ open: null })}
+        />
       )}
     </>
   )
@@ -71,8 +75,8 @@ function EmirateCard({
   areas: readonly DeskArea[]
   onOpen: (area: DeskArea) => void
 }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const offered = areas.filter(({ active }) => active).length
   return (
     <Card
@@ -82,7 +86,7 @@ function EmirateCard({
         <span className="figures text-xs text-ink-soft">
           {m['shopSetupScreens.areaCount']({
             count: offered,
-            shown: formatNumber(offered, manner),
+            shown: formatNumber(offered, locale),
           })}
         </span>
       }

@@ -8,23 +8,23 @@ import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { type DayPlace, type DeskWindow, listDeliveryDays, setDayCapacity } from '../contract.ts'
+import { type DayCapacity, type DeskWindow, listDeliveryDays, setDayCapacity } from '../contract.ts'
 
 export interface Chosen {
   readonly day: string
-  readonly place: DayPlace
+  readonly dayCapacity: DayCapacity
   readonly window: DeskWindow
 }
 
 /** Another number of orders for a window on one day. */
 export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const formId = useId()
-  const { day, place, window } = chosen
-  const [capacity, setCapacity] = useState<number | null>(place.capacity)
+  const { day, dayCapacity, window } = chosen
+  const [capacity, setCapacity] = useState<number | null>(dayCapacity.capacity)
   const set = useSubmit(setDayCapacity, {
     refreshes: [listDeliveryDays],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['shopSetupScreens.capacitySaved'](), { tone: 'good' })
       onClose()
     },
@@ -34,8 +34,8 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
   return (
     <Dialog
       title={m['shopSetupScreens.capacityTitle']({
-        name: window.name[manner.language],
-        day: formatDay(day, manner),
+        name: window.name[locale.language],
+        day: formatDay(day, locale),
       })}
       size="small"
       open
@@ -62,8 +62,8 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
         <NumberField
           label={m['shopSetupScreens.ordersThatDay']()}
           help={m['shopSetupScreens.takenSoFar']({
-            count: place.taken,
-            shown: formatNumber(place.taken, manner),
+            count: dayCapacity.taken,
+            shown: formatNumber(dayCapacity.taken, locale),
           })}
           steps
           min={0}
@@ -72,10 +72,10 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
           value={capacity}
           onChange={setCapacity}
         />
-        {place.special && (
+        {dayCapacity.special && (
           <div>
             <Button size="small" kind="plain" onPress={() => send(null)}>
-              {m['shopSetupScreens.asUsual']({ capacity: formatNumber(window.capacity, manner) })}
+              {m['shopSetupScreens.asUsual']({ capacity: formatNumber(window.capacity, locale) })}
             </Button>
           </div>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Bar } from '#platform/ui/bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -14,7 +14,7 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { hourText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#words'
 import {
-  type DayPlace,
+  type DayCapacity,
   type DeliveryDay,
   type DeskWindow,
   listDeliveryDays,
@@ -27,7 +27,7 @@ const FRESH_EVERY_MS = 30_000
 
 /** The days that can be ordered for, and how full each window is. */
 export function DaysTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const days = useEndpoint(listDeliveryDays, {}, { everyMs: FRESH_EVERY_MS })
   const windows = useEndpoint(listDeskWindows)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -52,7 +52,10 @@ export function DaysTab() {
           title={m['shopSetupScreens.noWindows']()}
           text={m['shopSetupScreens.noWindowsText']()}
           action={
-            <Button kind="primary" onPress={() => asked.change({ tab: 'windows', open: 'new' })}>
+            <Button
+              kind="primary"
+              onPress={() => searchParams.change({ tab: 'windows', open: 'new' })}
+            >
               {m['shopSetupScreens.addWindow']()}
             </Button>
           }
@@ -89,14 +92,14 @@ function DayCard({ day, windows, onChoose }: DayCardProps) {
         <p className="text-sm text-ink-soft">{m['shopSetupScreens.closedDay']()}</p>
       )}
       <ul className="grid gap-4">
-        {day.windows.map((place) => {
-          const window = windows.get(place.windowId)
+        {day.windows.map((dayCapacity) => {
+          const window = windows.get(dayCapacity.windowId)
           return (
             window !== undefined && (
-              <PlaceLine
-                key={place.windowId}
+              <CapacityLine
+                key={dayCapacity.windowId}
                 day={day.day}
-                place={place}
+                dayCapacity={dayCapacity}
                 window={window}
                 onChoose={onChoose}
               />
@@ -108,20 +111,20 @@ function DayCard({ day, windows, onChoose }: DayCardProps) {
   )
 }
 
-interface PlaceLineProps {
+interface CapacityLineProps {
   day: string
-  place: DayPlace
+  dayCapacity: DayCapacity
   window: DeskWindow
   onChoose: (chosen: Chosen) => void
 }
 
-function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
-  const manner = useLanguage()
-  const { taken, capacity, special } = place
-  const name = window.name[manner.language]
-  const shown = m['shopSetupScreens.takenOf']({
-    taken: formatNumber(taken, manner),
-    capacity: formatNumber(capacity, manner),
+function CapacityLine({ day, dayCapacity, window, onChoose }: CapacityLineProps) {
+  const locale = useLanguage()
+  const { taken, capacity, special } = dayCapacity
+  const name = window.name[locale.language]
+  const takenText = m['shopSetupScreens.takenOf']({
+    taken: formatNumber(taken, locale),
+    capacity: formatNumber(capacity, locale),
   })
   const isFull = taken >= capacity
   return (
@@ -132,8 +135,8 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
           <p className="figures text-xs text-ink-soft">
             <bdi>
               {m['shopSetupScreens.hours']({
-                from: hourText(window.from, manner),
-                to: hourText(window.to, manner),
+                from: hourText(window.from, locale),
+                to: hourText(window.to, locale),
               })}
             </bdi>
           </p>
@@ -141,9 +144,9 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
         <Button
           size="small"
           kind="plain"
-          onPress={() => onChoose({ day, place, window })}
+          onPress={() => onChoose({ day, dayCapacity, window })}
           aria-label={m['shopSetupScreens.changeOf']({
-            name: `${name}, ${formatDay(day, manner)}`,
+            name: `${name}, ${formatDay(day, locale)}`,
           })}
         >
           {m['shopSetupScreens.change']()}
@@ -154,7 +157,7 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
           label={name}
           labelHidden
           value={capacity === 0 ? 1 : taken / capacity}
-          shown={shown}
+          valueText={takenText}
           tone={capacity === 0 ? 'neutral' : isFull ? 'warning' : 'accent'}
         />
       </div>
@@ -163,8 +166,8 @@ function PlaceLine({ day, place, window, onChoose }: PlaceLineProps) {
           {capacity === 0
             ? m['shopSetupScreens.closed']()
             : isFull
-              ? m['shopSetupScreens.full']({ shown })
-              : shown}
+              ? m['shopSetupScreens.full']({ shown: takenText })
+              : takenText}
         </span>
         {special && <span>{m['shopSetupScreens.special']()}</span>}
       </p>

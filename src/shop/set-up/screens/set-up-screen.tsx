@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -14,15 +14,15 @@ const ShopTab = lazy(async () => ({ default: (await import('./shop-tab.tsx')).Sh
 
 /** When is delivered and how much, where, and who sells. */
 export function Screen() {
-  const asked = useAsked()
-  const tab = asked.get('tab') ?? 'days'
+  const searchParams = useSearchState()
+  const tab = searchParams.get('tab') ?? 'days'
   const added =
     tab === 'windows'
       ? m['shopSetupScreens.addWindow']()
       : tab === 'areas'
         ? m['shopSetupScreens.addArea']()
         : null
-  const later = (content: React.ReactNode) => (
+  const lazyContent = (content: React.ReactNode) => (
     <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
   )
   return (
@@ -35,7 +35,7 @@ export function Screen() {
             <Button
               kind="primary"
               icon={<Plus size={16} aria-hidden="true" />}
-              onPress={() => asked.open({ open: 'new' })}
+              onPress={() => searchParams.open({ open: 'new' })}
             >
               {added}
             </Button>
@@ -45,16 +45,20 @@ export function Screen() {
       <Tabs
         label={m['pages.shopSetup']()}
         selected={tab}
-        onSelect={(key) => asked.change({ tab: key === 'days' ? null : key, open: null })}
+        onSelect={(key) => searchParams.change({ tab: key === 'days' ? null : key, open: null })}
         tabs={[
           { key: 'days', title: m['shopSetupScreens.days'](), content: <DaysTab /> },
           {
             key: 'windows',
             title: m['shopSetupScreens.windows'](),
-            content: later(<WindowsTab />),
+            content: lazyContent(<WindowsTab />),
           },
-          { key: 'areas', title: m['shopSetupScreens.areas'](), content: later(<AreasTab />) },
-          { key: 'shop', title: m['shopSetupScreens.shop'](), content: later(<ShopTab />) },
+          {
+            key: 'areas',
+            title: m['shopSetupScreens.areas'](),
+            content: lazyContent(<AreasTab />),
+          },
+          { key: 'shop', title: m['shopSetupScreens.shop'](), content: lazyContent(<ShopTab />) },
         ]}
       />
     </>

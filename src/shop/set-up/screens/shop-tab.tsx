@@ -12,9 +12,9 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFaults } from '#shop/menu-desk/use-faults.ts'
+import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
 import { m } from '#words'
-import { changeShop, openShop, type ShopView, type ShopWritten } from '../contract.ts'
+import { changeShop, openShop, type ShopView, type ShopInput } from '../contract.ts'
 
 const WHOLE = 10_000
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
@@ -33,28 +33,28 @@ export function ShopTab() {
   return <ShopForm shop={shop.data} />
 }
 
-interface PartProps {
-  values: ShopWritten
+interface SectionProps {
+  values: ShopInput
   currency: string
-  fault: (path: string) => string | undefined
-  put: (part: Partial<ShopWritten>) => void
+  errorAt: (path: string) => string | undefined
+  put: (part: Partial<ShopInput>) => void
 }
 
 function ShopForm({ shop }: { shop: ShopView }) {
-  const [values, setValues] = useState<ShopWritten>(() => {
-    const { currency: _currency, ...written } = shop
-    return written
+  const [values, setValues] = useState<ShopInput>(() => {
+    const { currency: _currency, ...input } = shop
+    return input
   })
   const change = useSubmit(changeShop, {
     refreshes: [openShop],
-    onDone: () => void showToast(m['shopSetupScreens.shopSaved'](), { tone: 'good' }),
+    onSuccess: () => void showToast(m['shopSetupScreens.shopSaved'](), { tone: 'good' }),
   })
-  const fault = useFaults(change.error)
+  const errorAt = useFieldErrors(change.error)
   const props = {
     values,
     currency: shop.currency,
-    fault,
-    put: (part: Partial<ShopWritten>) => setValues((before) => ({ ...before, ...part })),
+    errorAt,
+    put: (part: Partial<ShopInput>) => setValues((before) => ({ ...before, ...part })),
   }
   return (
     <form
@@ -67,10 +67,10 @@ function ShopForm({ shop }: { shop: ShopView }) {
     >
       {shop.trn === '' && <Banner tone="warning">{m['shopSetupScreens.notSetUp']()}</Banner>}
       <Card title={m['shopSetupScreens.seller']()}>
-        <SellerPart {...props} />
+        <SellerSection {...props} />
       </Card>
       <Card title={m['shopSetupScreens.rules']()}>
-        <RulesPart {...props} />
+        <RulesSection {...props} />
       </Card>
       {change.error !== null && <CouldNotLoad error={change.error} />}
       <div className="flex justify-end max-sm:*:grow">
@@ -82,14 +82,14 @@ function ShopForm({ shop }: { shop: ShopView }) {
   )
 }
 
-function SellerPart({ values, fault, put }: PartProps) {
+function SellerSection({ values, errorAt, put }: SectionProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">{m['shopSetupScreens.sellerText']()}</p>
       <TwoNameFields
         value={values.sellerName}
         onChange={(sellerName) => put({ sellerName })}
-        fault={(language) => fault(`sellerName.${language}`)}
+        errorAt={(language) => errorAt(`sellerName.${language}`)}
       />
       <TwoNameFields
         long
@@ -97,7 +97,7 @@ function SellerPart({ values, fault, put }: PartProps) {
         labels={{ en: m['shopSetupScreens.addressEn'](), ar: m['shopSetupScreens.addressAr']() }}
         value={values.sellerAddress}
         onChange={(sellerAddress) => put({ sellerAddress })}
-        fault={(language) => fault(`sellerAddress.${language}`)}
+        errorAt={(language) => errorAt(`sellerAddress.${language}`)}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -105,7 +105,7 @@ function SellerPart({ values, fault, put }: PartProps) {
           kind="phone"
           autoComplete="off"
           value={values.sellerPhone}
-          error={fault('sellerPhone')}
+          error={errorAt('sellerPhone')}
           onChange={(sellerPhone) => put({ sellerPhone })}
         />
         <TextField
@@ -115,7 +115,7 @@ function SellerPart({ values, fault, put }: PartProps) {
           maxLength={20}
           autoComplete="off"
           value={values.trn}
-          error={fault('trn')}
+          error={errorAt('trn')}
           onChange={(trn) => put({ trn })}
         />
       </div>
@@ -123,18 +123,18 @@ function SellerPart({ values, fault, put }: PartProps) {
   )
 }
 
-function RulesPart({ values, currency, fault, put }: PartProps) {
-  const manner = useLanguage()
+function RulesSection({ values, currency, errorAt, put }: SectionProps) {
+  const locale = useLanguage()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <NumberField
         label={m['shopSetupScreens.vat']()}
-        help={m['shopSetupScreens.vatHelp']({ rate: formatPercent(0.05, manner) })}
+        help={m['shopSetupScreens.vatHelp']({ rate: formatPercent(0.05, locale) })}
         min={0}
         max={1}
         formatOptions={PERCENT}
         value={values.vatHundredths / WHOLE}
-        error={fault('vatHundredths')}
+        error={errorAt('vatHundredths')}
         onChange={(rate) => put({ vatHundredths: Math.round((rate ?? 0) * WHOLE) })}
       />
       <MoneyField
@@ -142,7 +142,7 @@ function RulesPart({ values, currency, fault, put }: PartProps) {
         help={m['shopSetupScreens.minimumHelp']()}
         currency={currency}
         fils={values.minimum}
-        error={fault('minimum')}
+        error={errorAt('minimum')}
         onChange={(minimum) => put({ minimum: minimum ?? 0 })}
       />
       <MoneyField
@@ -151,7 +151,7 @@ function RulesPart({ values, currency, fault, put }: PartProps) {
         optional
         currency={currency}
         fils={values.cashLimit}
-        error={fault('cashLimit')}
+        error={errorAt('cashLimit')}
         onChange={(cashLimit) => put({ cashLimit })}
       />
       <NumberField
@@ -162,7 +162,7 @@ function RulesPart({ values, currency, fault, put }: PartProps) {
         step={1}
         formatOptions={DAYS}
         value={values.daysAhead}
-        error={fault('daysAhead')}
+        error={errorAt('daysAhead')}
         onChange={(daysAhead) => put({ daysAhead: daysAhead ?? 1 })}
       />
       <NumberField
@@ -173,7 +173,7 @@ function RulesPart({ values, currency, fault, put }: PartProps) {
         step={1}
         formatOptions={MINUTES}
         value={values.holdMinutes}
-        error={fault('holdMinutes')}
+        error={errorAt('holdMinutes')}
         onChange={(holdMinutes) => put({ holdMinutes: holdMinutes ?? 5 })}
       />
     </div>

@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { WeekDaysField } from '#shop/menu-desk/check-list.tsx'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFaults } from '#shop/menu-desk/use-faults.ts'
+import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
 import { m } from '#words'
 import {
   addWindow,
@@ -16,11 +16,11 @@ import {
   type DeskWindow,
   listDeliveryDays,
   listDeskWindows,
-  type WindowWritten,
+  type WindowInput,
 } from '../contract.ts'
 
 /** Hours are null while they are not whole. */
-interface Values extends Omit<WindowWritten, 'from' | 'to'> {
+interface Values extends Omit<WindowInput, 'from' | 'to'> {
   readonly from: string | null
   readonly to: string | null
 }
@@ -50,18 +50,18 @@ export function WindowPanel({
   const { language } = useLanguage()
   const [values, setValues] = useState<Values>(() => (window === null ? FRESH : valuesOf(window)))
   const [isTried, setTried] = useState(false)
-  const done = {
+  const options = {
     refreshes: [listDeskWindows, listDeliveryDays],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['shopSetupScreens.windowSaved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addWindow, done)
-  const change = useSubmit(changeWindow, done)
+  const add = useSubmit(addWindow, options)
+  const change = useSubmit(changeWindow, options)
   const { pending, error } = window === null ? add : change
-  const refused = useFaults(error)
-  const hourFault = (key: 'from' | 'to') =>
+  const refused = useFieldErrors(error)
+  const hourError = (key: 'from' | 'to') =>
     isTried && values[key] === null ? m['input.badTime']() : refused(key)
   const put = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }))
   function send(): void {
@@ -87,19 +87,19 @@ export function WindowPanel({
         <TwoNameFields
           value={values.name}
           onChange={(name) => put({ name })}
-          fault={(each) => refused(`name.${each}`)}
+          errorAt={(each) => refused(`name.${each}`)}
         />
         <div className="grid grid-cols-2 items-start gap-4">
           <TimeField
             label={m['shopSetupScreens.from']()}
             value={values.from}
-            error={hourFault('from')}
+            error={hourError('from')}
             onChange={(from) => put({ from })}
           />
           <TimeField
             label={m['shopSetupScreens.to']()}
             value={values.to}
-            error={hourFault('to')}
+            error={hourError('to')}
             onChange={(to) => put({ to })}
           />
         </div>

@@ -3,7 +3,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -15,16 +15,16 @@ import { m } from '#words'
 import { type DeskWindow, listDeskWindows } from '../contract.ts'
 import { WindowPanel } from './window-panel.tsx'
 
-function daysWords(days: readonly number[], manner: Languages): string {
+function weekdaysText(days: readonly number[], locale: Languages): string {
   if (days.length === 7) return m['shopSetupScreens.everyDay']()
-  const names = days.map((day) => formatWeekday(nameDay(day), manner))
-  return new Intl.ListFormat(manner.language === 'ar' ? 'ar-AE' : 'en', {
+  const names = days.map((day) => formatWeekday(nameDay(day), locale))
+  return new Intl.ListFormat(locale.language === 'ar' ? 'ar-AE' : 'en', {
     type: 'unit',
     style: 'short',
   }).format(names)
 }
 
-function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
+function columnsOf(searchParams: SearchParamsState, locale: Languages): DataColumn<DeskWindow>[] {
   return [
     {
       key: 'name',
@@ -32,8 +32,8 @@ function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
       grow: true,
       cell: ({ id, name, active }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <RowLink to={asked.addressWith({ open: id })}>
-            <span className="font-medium">{name[manner.language]}</span>
+          <RowLink to={searchParams.addressWith({ open: id })}>
+            <span className="font-medium">{name[locale.language]}</span>
           </RowLink>
           {!active && <Pill tone="neutral">{m['shopSetupScreens.off']()}</Pill>}
         </span>
@@ -44,27 +44,27 @@ function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
       title: m['shopSetupScreens.hoursTitle'](),
       cell: ({ from, to }) => (
         <bdi className="figures @2xl:whitespace-nowrap">
-          {m['shopSetupScreens.hours']({ from: hourText(from, manner), to: hourText(to, manner) })}
+          {m['shopSetupScreens.hours']({ from: hourText(from, locale), to: hourText(to, locale) })}
         </bdi>
       ),
     },
     {
       key: 'days',
       title: m['shopSetupScreens.weekDays'](),
-      cell: ({ days }) => <span>{daysWords(days, manner)}</span>,
+      cell: ({ days }) => <span>{weekdaysText(days, locale)}</span>,
     },
     {
       key: 'capacity',
       title: m['shopSetupScreens.capacity'](),
       align: 'end',
-      cell: ({ capacity }) => formatNumber(capacity, manner),
+      cell: ({ capacity }) => formatNumber(capacity, locale),
     },
     {
       key: 'lead',
       title: m['shopSetupScreens.lastOrder'](),
       cell: ({ leadMinutes }) => (
         <span className="figures @2xl:whitespace-nowrap">
-          {m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, manner) })}
+          {m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, locale) })}
         </span>
       ),
     },
@@ -73,10 +73,10 @@ function columnsOf(asked: Asked, manner: Languages): DataColumn<DeskWindow>[] {
 
 /** The hours in which is delivered. */
 export function WindowsTab() {
-  const asked = useAsked()
-  const manner = useLanguage()
+  const searchParams = useSearchState()
+  const locale = useLanguage()
   const list = useEndpoint(listDeskWindows)
-  const opened = asked.get('open')
+  const opened = searchParams.get('open')
   const window = list.data?.items.find(({ id }) => id === opened)
   if (list.data === undefined && list.error !== null)
     return <CouldNotLoad error={list.error} again={() => void list.refetch()} />
@@ -84,7 +84,7 @@ export function WindowsTab() {
     <>
       <DataTable
         caption={m['shopSetupScreens.windows']()}
-        columns={columnsOf(asked, manner)}
+        columns={columnsOf(searchParams, locale)}
         rows={list.data?.items ?? []}
         rowKey={({ id }) => id}
         loading={list.data === undefined}
@@ -100,7 +100,7 @@ export function WindowsTab() {
         <WindowPanel
           key={opened}
           window={window ?? null}
-          onClose={() => asked.change({ open: null })}
+          onClose={() => searchParams.change({ open: null })}
         />
       )}
     </>

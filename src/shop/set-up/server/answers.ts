@@ -1,9 +1,9 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { areaAnswers } from './areas.ts'
-import { type SetUpServices, shopAnswers } from './shop.ts'
-import { windowAnswers } from './windows.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { areaHandlers } from './areas.ts'
+import { type SetUpServices, shopHandlers } from './shop.ts'
+import { windowHandlers } from './windows.ts'
 
 /** What the shop sells by: who sells, when is delivered and where. */
-export function createSetUpAnswers(services: SetUpServices): readonly Answer[] {
-  return [...shopAnswers(services), ...windowAnswers, ...areaAnswers]
+export function createSetUpHandlers(services: SetUpServices): readonly Handler[] {
+  return [...shopHandlers(services), ...windowHandlers, ...areaHandlers]
 }

@@ -1,37 +1,37 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.ts'
-import { areasOf, insertArea, lockAreas, placeAreas, rewriteArea } from '../database/areas.ts'
+import { areasOf, insertArea, lockAreas, positionAreas, rewriteArea } from '../database/areas.ts'
 import { isThere } from '../rules.ts'
 
-const listAnswer = answer(listDeskAreas, async ({ queries, siteId }) =>
-  done({ items: await areasOf(queries, siteId) }),
+const listHandler = handler(listDeskAreas, async ({ queries, siteId }) =>
+  ok({ items: await areasOf(queries, siteId) }),
 )
 
-async function standing(trx: Trx, siteId: number, id: string): Promise<DeskArea> {
+async function currentArea(trx: Trx, siteId: number, id: string): Promise<DeskArea> {
   const area = (await areasOf(trx, siteId)).find((each) => each.id === id)
   if (area === undefined) throw new Error('An area that was just written is gone')
   return area
 }
 
-const addAnswer = answer(addArea, async (call) => {
+const addHandler = handler(addArea, async (call) => {
   const { trx, siteId, body } = call
   await lockAreas(trx, siteId)
   if (isThere(await areasOf(trx, siteId), { id: null, ...body }))
     return refuse('shopSetup.areaThere', {}, 'name')
   const id = await insertArea(trx, siteId, body)
-  await placeAreas(trx, siteId)
+  await positionAreas(trx, siteId)
   await call.audit({
     action: 'shop.areaAdded',
     subjectKind: 'delivery-area',
     subjectId: id,
     after: body,
   })
-  return done(await standing(trx, siteId, id))
+  return ok(await currentArea(trx, siteId, id))
 })
 
-const changeAnswer = answer(changeArea, async (call) => {
+const changeHandler = handler(changeArea, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     await lockAreas(trx, siteId)
@@ -41,7 +41,7 @@ const changeAnswer = answer(changeArea, async (call) => {
     if (isThere(areas, { id: before.id, emirate: before.emirate, name: body.name }))
       return refuse('shopSetup.areaThere', {}, 'name')
     await rewriteArea(trx, siteId, params.id, body)
-    await placeAreas(trx, siteId)
+    await positionAreas(trx, siteId)
     const was = { name: before.name, active: before.active }
     await call.audit(
       {
@@ -53,8 +53,8 @@ const changeAnswer = answer(changeArea, async (call) => {
       },
       trx,
     )
-    return done(await standing(trx, siteId, params.id))
+    return ok(await currentArea(trx, siteId, params.id))
   })
 })
 
-export const areaAnswers: readonly Answer[] = [listAnswer, addAnswer, changeAnswer]
+export const areaHandlers: readonly Handler[] = [listHandler, addHandler, changeHandler]

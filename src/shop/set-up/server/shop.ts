@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok } from '#platform/outcome.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { changeShop, openShop, type ShopView } from '../contract.ts'
 import { writeShop } from '../database/shop.ts'
@@ -24,12 +24,12 @@ function viewOf(settings: ShopSettings, currency: string): ShopView {
   }
 }
 
-const openAnswer = answer(openShop, async (call) =>
-  done(viewOf(await shopSettings(call.queries, call.siteId), (await call.site()).currency)),
+const openHandler = handler(openShop, async (call) =>
+  ok(viewOf(await shopSettings(call.queries, call.siteId), (await call.site()).currency)),
 )
 
-function changeAnswer({ menuChanged }: SetUpServices): Answer {
-  return answer(changeShop, async (call) => {
+function changeHandler({ menuChanged }: SetUpServices): Handler {
+  return handler(changeShop, async (call) => {
     const { siteId, body } = call
     const { currency } = await call.site()
     const changed = await call.database.transaction(async (trx) => {
@@ -47,13 +47,13 @@ function changeAnswer({ menuChanged }: SetUpServices): Answer {
         },
         trx,
       )
-      return done(after)
+      return ok(after)
     })
     await menuChanged(siteId)
     return changed
   })
 }
 
-export function shopAnswers(services: SetUpServices): readonly Answer[] {
-  return [openAnswer, changeAnswer(services)]
+export function shopHandlers(services: SetUpServices): readonly Handler[] {
+  return [openHandler, changeHandler(services)]
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { dayOn, daysOf, weekDayOf } from '#shop/windows/rules.ts'
 import {
@@ -15,7 +15,7 @@ import {
   insertWindow,
   lockSlot,
   lockWindows,
-  placeWindows,
+  positionWindows,
   rewriteWindow,
   slotsOf,
   windowsOf,
@@ -27,17 +27,17 @@ async function found(trx: Trx, siteId: number, id: string): Promise<DeskWindow |
   return (await windowsOf(trx, siteId)).find((window) => window.id === id)
 }
 
-const listAnswer = answer(listDeskWindows, async ({ queries, siteId }) =>
-  done({ items: await windowsOf(queries, siteId) }),
+const listHandler = handler(listDeskWindows, async ({ queries, siteId }) =>
+  ok({ items: await windowsOf(queries, siteId) }),
 )
 
-const addAnswer = answer(addWindow, async (call) => {
+const addHandler = handler(addWindow, async (call) => {
   const { trx, siteId, body } = call
   const checked = checkWindow(body)
   if (!checked.ok) return checked
   await lockWindows(trx, siteId)
   const id = await insertWindow(trx, siteId, body)
-  await placeWindows(trx, siteId)
+  await positionWindows(trx, siteId)
   const window = await found(trx, siteId, id)
   if (window === undefined) throw new Error('A window that was just added is gone')
   await call.audit({
@@ -46,10 +46,10 @@ const addAnswer = answer(addWindow, async (call) => {
     subjectId: id,
     after: body,
   })
-  return done(window)
+  return ok(window)
 })
 
-const changeAnswer = answer(changeWindow, async (call) => {
+const changeHandler = handler(changeWindow, async (call) => {
   const { siteId, params, body } = call
   const checked = checkWindow(body)
   if (!checked.ok) return checked
@@ -58,7 +58,7 @@ const changeAnswer = answer(changeWindow, async (call) => {
     const before = await found(trx, siteId, params.id)
     if (before === undefined) return refuse('shopSetup.window.notFound')
     await rewriteWindow(trx, siteId, params.id, body)
-    await placeWindows(trx, siteId)
+    await positionWindows(trx, siteId)
     const { id: _id, ...was } = before
     await call.audit(
       {
@@ -70,7 +70,7 @@ const changeAnswer = answer(changeWindow, async (call) => {
       },
       trx,
     )
-    return done({
+    return ok({
       id: params.id,
       ...body,
       days: [...new Set(body.days)].toSorted((one, other) => one - other),
@@ -78,16 +78,16 @@ const changeAnswer = answer(changeWindow, async (call) => {
   })
 })
 
-const daysAnswer = answer(listDeliveryDays, async (call) => {
+const daysHandler = handler(listDeliveryDays, async (call) => {
   const { queries, siteId, now } = call
   const { daysAhead } = await shopSettings(queries, siteId)
   const days = daysOf({ now: now.getTime(), zone: (await call.site()).zone, daysAhead })
   const windows = await windowsOf(queries, siteId)
   const slots = await slotsOf(queries, siteId, days[0] ?? '', days.at(-1) ?? '')
-  return done({ items: days.map((day) => deliveryDay(day, windows, slots)) })
+  return ok({ items: days.map((day) => deliveryDay(day, windows, slots)) })
 })
 
-const capacityAnswer = answer(setDayCapacity, async (call) => {
+const capacityHandler = handler(setDayCapacity, async (call) => {
   const { siteId, params, body, now } = call
   const { id, day } = params
   if (day < dayOn(now.getTime(), (await call.site()).zone))
@@ -99,8 +99,9 @@ const capacityAnswer = answer(setDayCapacity, async (call) => {
     const slot = await lockSlot(trx, siteId, id, day)
     if (slot.taken === 0 && !window.days.includes(weekDayOf(day)))
       return refuse('shopSetup.notThatDay', {}, 'day')
-    const bears = body.capacity ?? window.capacity
-    if (bears < slot.taken) return refuse('shopSetup.belowTaken', { taken: slot.taken }, 'capacity')
+    const allowedCount = body.capacity ?? window.capacity
+    if (allowedCount < slot.taken)
+      return refuse('shopSetup.belowTaken', { taken: slot.taken }, 'capacity')
     await writeCapacity(trx, siteId, { ...slot, capacity: body.capacity })
     const changes = {
       before: { day, capacity: slot.capacity },
@@ -110,16 +111,14 @@ const capacityAnswer = answer(setDayCapacity, async (call) => {
       { action: 'shop.dayCapacitySet', subjectKind: 'delivery-window', subjectId: id, ...changes },
       trx,
     )
-    return done(
-      deliveryDay(day, await windowsOf(trx, siteId), await slotsOf(trx, siteId, day, day)),
-    )
+    return ok(deliveryDay(day, await windowsOf(trx, siteId), await slotsOf(trx, siteId, day, day)))
   })
 })
 
-export const windowAnswers: readonly Answer[] = [
-  listAnswer,
-  addAnswer,
-  daysAnswer,
-  changeAnswer,
-  capacityAnswer,
+export const windowHandlers: readonly Handler[] = [
+  listHandler,
+  addHandler,
+  daysHandler,
+  changeHandler,
+  capacityHandler,
 ]

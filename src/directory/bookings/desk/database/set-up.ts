@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { addressOf, slugOf } from '#directory/numbers/rules.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import type { DeskService, ServiceWritten } from '../contract.ts'
+import type { DeskService, ServiceInput } from '../contract.ts'
 
 /** One of the caller's companies, or null, also when it is someone else's. */
 export async function ownCompany(
@@ -99,7 +99,7 @@ function columnsOf({
   changeMinutes,
   daysAhead,
   active,
-}: ServiceWritten) {
+}: ServiceInput) {
   return {
     ...{
       name_en: name.en,
@@ -164,7 +164,7 @@ export async function areStaffOf(
 export async function insertService(
   trx: Trx,
   of: OfCompany,
-  written: ServiceWritten,
+  input: ServiceInput,
   now: Date,
 ): Promise<string> {
   const [id, number] = [newId(), await nextNumbers(trx, of.siteId, 'bookings')]
@@ -175,12 +175,12 @@ export async function insertService(
       id,
       number,
       company_id: of.companyId,
-      ...columnsOf(written),
+      ...columnsOf(input),
       created_at: now,
       updated_at: now,
     })
     .execute()
-  await linkStaff(trx, of, id, [...new Set(written.staffIds)])
+  await linkStaff(trx, of, id, [...new Set(input.staffIds)])
   return id
 }
 
@@ -188,16 +188,16 @@ export async function insertService(
 export async function updateService(
   trx: Trx,
   of: OfCompany,
-  { id, written, now }: { id: string; written: ServiceWritten; now: Date },
+  { id, input, now }: { id: string; input: ServiceInput; now: Date },
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('booking_services')
-    .set({ ...columnsOf(written), updated_at: now })
+    .set({ ...columnsOf(input), updated_at: now })
     .where('site_id', '=', of.siteId)
     .where('company_id', '=', of.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await linkStaff(trx, of, id, [...new Set(written.staffIds)])
+  await linkStaff(trx, of, id, [...new Set(input.staffIds)])
   return true
 }

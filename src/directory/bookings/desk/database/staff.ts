@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { DeskException, DeskStaff, DeskWorkDay, StaffWritten } from '../contract.ts'
+import type { DeskException, DeskStaff, DeskWorkDay, StaffInput } from '../contract.ts'
 import type { OfCompany } from './set-up.ts'
 
 type Season = 'usual' | 'ramadan'
@@ -89,7 +89,7 @@ async function writeHours(
   trx: Trx,
   siteId: number,
   staffId: string,
-  { usual, ramadan, exceptions }: StaffWritten,
+  { usual, ramadan, exceptions }: StaffInput,
 ): Promise<void> {
   const hours = (season: Season, week: readonly DeskWorkDay[]) =>
     week.map(({ weekday, from, until, pause }) => ({
@@ -126,11 +126,11 @@ async function writeHours(
 export async function insertStaff(
   trx: Trx,
   { siteId, companyId }: OfCompany,
-  written: StaffWritten,
+  input: StaffInput,
   rank: number,
 ): Promise<string> {
   const id = newId()
-  const { name, active, worksOnHolidays } = written
+  const { name, active, worksOnHolidays } = input
   await trx
     .insertInto('booking_staff')
     .values({
@@ -144,7 +144,7 @@ export async function insertStaff(
       rank,
     })
     .execute()
-  await writeHours(trx, siteId, id, written)
+  await writeHours(trx, siteId, id, input)
   return id
 }
 
@@ -155,9 +155,9 @@ export async function insertStaff(
 export async function updateStaff(
   trx: Trx,
   { siteId, companyId }: OfCompany,
-  { id, written, from }: { id: string; written: StaffWritten; from: string },
+  { id, input, from }: { id: string; input: StaffInput; from: string },
 ): Promise<boolean> {
-  const { name, active, worksOnHolidays } = written
+  const { name, active, worksOnHolidays } = input
   const changed = await trx
     .updateTable('booking_staff')
     .set({ name_en: name.en, name_ar: name.ar, active, on_holidays: worksOnHolidays })
@@ -177,7 +177,7 @@ export async function updateStaff(
     .where('staff_id', '=', id)
     .where('day', '>=', from)
     .execute()
-  await writeHours(trx, siteId, id, written)
+  await writeHours(trx, siteId, id, input)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format.ts'
 import { m } from '#words'
@@ -9,14 +9,14 @@ import type { DeskBooking, DeskCalendar } from '../contract.ts'
 
 /** Bookings day by day; days without bookings or work are left out. */
 export function Agenda({ calendar }: { calendar: DeskCalendar }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const days = calendar.days.map(({ day, work }) => ({
     day,
     work,
     items: calendar.items.filter(({ startsAt }) => dayOf(startsAt, calendar.zone) === day),
   }))
-  const shown = days.filter(({ work, items }) => work.length > 0 || items.length > 0)
-  if (shown.length === 0)
+  const visible = days.filter(({ work, items }) => work.length > 0 || items.length > 0)
+  if (visible.length === 0)
     return (
       <p className="rounded-card border border-line bg-surface p-6 text-center text-sm text-ink-soft">
         {m['bookingDesk.nobodyWorks']()}
@@ -24,7 +24,7 @@ export function Agenda({ calendar }: { calendar: DeskCalendar }) {
     )
   return (
     <ol className="grid gap-4">
-      {shown.map(({ day, items }) => (
+      {visible.map(({ day, items }) => (
         <li key={day} className="rounded-card border border-line bg-surface">
           <h3
             className={classNames(
@@ -32,7 +32,7 @@ export function Agenda({ calendar }: { calendar: DeskCalendar }) {
               day === calendar.today && 'text-accent',
             )}
           >
-            <bdi>{formatDay(day, manner, { long: true })}</bdi>
+            <bdi>{formatDay(day, locale, { long: true })}</bdi>
           </h3>
           {items.length === 0 ? (
             <p className="px-4 py-3 text-sm text-ink-soft">{m['bookingDesk.nothingBooked']()}</p>
@@ -52,19 +52,19 @@ export function Agenda({ calendar }: { calendar: DeskCalendar }) {
 }
 
 function AgendaRow({ booking, calendar }: { booking: DeskBooking; calendar: DeskCalendar }) {
-  const asked = useAsked()
-  const manner = { ...useLanguage(), zone: calendar.zone }
-  const { language } = manner
+  const searchParams = useSearchState()
+  const locale = { ...useLanguage(), zone: calendar.zone }
+  const { language } = locale
   const staff = calendar.staff.find(({ id }) => id === booking.staffId)?.name[language] ?? ''
   return (
     <LocalLink
-      to={asked.addressWith({ booking: booking.id })}
+      to={searchParams.addressWith({ booking: booking.id })}
       preventScrollReset
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3 hover:bg-hover"
     >
       <span className="min-w-0">
         <span className="figures block text-sm font-medium">
-          <bdi>{formatTimeRange(booking.startsAt, booking.endsAt, manner)}</bdi>
+          <bdi>{formatTimeRange(booking.startsAt, booking.endsAt, locale)}</bdi>
         </span>
         <span className="block truncate text-sm">
           <bdi>{booking.name}</bdi>

@@ -7,12 +7,12 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { Facts } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatPhone, formatTimeRange } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
-import { BookingPill, stateWord } from '../../booking-pill.tsx'
+import { BookingPill, stateLabel } from '../../booking-pill.tsx'
 import {
   type DeskBooking,
   type DeskCalendar,
@@ -31,20 +31,20 @@ const LINK = 'text-accent underline decoration-1 underline-offset-4 hover:decora
 
 /** One booking with its available actions. */
 export function BookingDialog({ company, booking, calendar, onClose }: BookingDialogProps) {
-  const manner = { ...useLanguage(), zone: calendar.zone }
-  const [isAsking, setAsking] = useState(false)
+  const locale = { ...useLanguage(), zone: calendar.zone }
+  const [isConfirming, setOpen] = useState(false)
   const set = useSubmit(setBookingState, {
     refreshes: [listDeskBookings],
-    onDone: ({ state }) =>
-      showToast(m['bookingDesk.nowIs']({ name: booking.name, state: stateWord(state) }), {
+    onSuccess: ({ state }) =>
+      showToast(m['bookingDesk.nowIs']({ name: booking.name, state: stateLabel(state) }), {
         tone: 'good',
       }),
   })
   const say = (to: DeskBooking['state']): void =>
     set.submit({ params: { company, id: booking.id }, body: { to } })
-  const { language } = manner
+  const { language } = locale
   const staff = calendar.staff.find(({ id }) => id === booking.staffId)?.name[language] ?? ''
-  const day = formatDay(dayOf(booking.startsAt, calendar.zone), manner, { long: true })
+  const day = formatDay(dayOf(booking.startsAt, calendar.zone), locale, { long: true })
   return (
     <Dialog
       title={booking.name}
@@ -54,7 +54,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
         booking.moves.length > 0 && (
           <>
             {booking.moves.includes('cancelled') && (
-              <Button onPress={() => setAsking(true)}>{m['bookingDesk.cancel']()}</Button>
+              <Button onPress={() => setOpen(true)}>{m['bookingDesk.cancel']()}</Button>
             )}
             {booking.moves.includes('noShow') && (
               <Button pending={set.pending} onPress={() => say('noShow')}>
@@ -73,12 +73,12 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="figures font-medium">
-            <bdi>{`${day} · ${formatTimeRange(booking.startsAt, booking.endsAt, manner)}`}</bdi>
+            <bdi>{`${day} · ${formatTimeRange(booking.startsAt, booking.endsAt, locale)}`}</bdi>
           </p>
           <BookingPill state={booking.state} />
         </div>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { term: m['bookingDesk.service'](), value: booking.service[language] },
             { term: m['bookingDesk.with'](), value: <bdi>{staff}</bdi> },
             {
@@ -103,7 +103,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
             { term: m['bookingDesk.number'](), value: <Bdi code>{String(booking.number)}</Bdi> },
             ...(booking.note === ''
               ? []
-              : [{ term: m['bookingDesk.note'](), value: <Written text={booking.note} /> }]),
+              : [{ term: m['bookingDesk.note'](), value: <LocalizedText text={booking.note} /> }]),
           ]}
         />
         {set.error !== null && <CouldNotLoad error={set.error} />}
@@ -112,10 +112,10 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
         title={m['bookingDesk.cancelTitle']()}
         confirm={m['bookingDesk.cancel']()}
         danger
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setOpen}
         onConfirm={() => {
-          setAsking(false)
+          setOpen(false)
           say('cancelled')
         }}
       >

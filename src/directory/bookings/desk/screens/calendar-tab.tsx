@@ -5,7 +5,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { addDays, weekdayOf } from '#platform/days.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -36,8 +36,8 @@ function weekOf(day: string, first: number): string {
 }
 
 /** "Mon 23": the month is in the heading. */
-function shortDay(day: string, manner: Languages): string {
-  return `${formatWeekday(day, manner)} ${formatNumber(Number(day.slice(8)), manner)}`
+function shortDay(day: string, locale: Languages): string {
+  return `${formatWeekday(day, locale)} ${formatNumber(Number(day.slice(8)), locale)}`
 }
 
 /** For a week its days, for a day its staff. */
@@ -69,15 +69,15 @@ function columnsOf(
 
 /** Bookings: in a week or day grid where there is room, as a list on a phone. */
 export function CalendarTab({ company }: { company: string }) {
-  const asked = useAsked()
-  const manner = useLanguage()
+  const searchParams = useSearchState()
+  const locale = useLanguage()
   const client = useQueryClient()
   useLive('bookings', () => void refresh(client, [listDeskBookings]))
   const first = FIRST[useFirstDay()]
-  const isDay = asked.get('view') === 'day'
-  const [today] = useState(() => dayOf(new Date().toISOString(), manner.zone))
-  const asks = asked.get('day')
-  const day = asks !== undefined && DAY.test(asks) ? asks : today
+  const isDay = searchParams.get('view') === 'day'
+  const [today] = useState(() => dayOf(new Date().toISOString(), locale.zone))
+  const requestedDay = searchParams.get('day')
+  const day = requestedDay !== undefined && DAY.test(requestedDay) ? requestedDay : today
   const from = isDay ? day : weekOf(day, first)
   const to = isDay ? day : addDays(from, WEEK - 1)
   const calendar = useEndpoint(
@@ -85,15 +85,17 @@ export function CalendarTab({ company }: { company: string }) {
     { params: { company }, query: { from, to } },
     { keepPrevious: true },
   )
-  const opened = calendar.data?.items.find(({ id }) => id === asked.get('booking'))
+  const opened = calendar.data?.items.find(({ id }) => id === searchParams.get('booking'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Toolbar
-        asked={asked}
+        searchParams={searchParams}
         isDay={isDay}
         day={day}
         today={today}
-        shown={isDay ? formatDay(day, manner, { long: true }) : formatDayRange(from, to, manner)}
+        rangeText={
+          isDay ? formatDay(day, locale, { long: true }) : formatDayRange(from, to, locale)
+        }
       />
       {calendar.data === undefined ? (
         calendar.error === null ? (
@@ -109,8 +111,8 @@ export function CalendarTab({ company }: { company: string }) {
               columns={columnsOf(
                 calendar.data,
                 isDay,
-                (each) => shortDay(each, manner),
-                manner.language,
+                (each) => shortDay(each, locale),
+                locale.language,
               )}
             />
           </div>
@@ -125,7 +127,7 @@ export function CalendarTab({ company }: { company: string }) {
           company={company}
           booking={opened}
           calendar={calendar.data}
-          onClose={() => asked.change({ booking: null })}
+          onClose={() => searchParams.change({ booking: null })}
         />
       )}
     </div>
@@ -133,15 +135,15 @@ export function CalendarTab({ company }: { company: string }) {
 }
 
 interface ToolbarProps {
-  asked: Asked
+  searchParams: SearchParamsState
   isDay: boolean
   day: string
   today: string
-  shown: string
+  rangeText: string
 }
 
-function Toolbar({ asked, isDay, day, today, shown }: ToolbarProps) {
-  const go = (to: string): void => asked.change({ day: to === today ? null : to })
+function Toolbar({ searchParams, isDay, day, today, rangeText }: ToolbarProps) {
+  const go = (to: string): void => searchParams.change({ day: to === today ? null : to })
   const step = isDay ? 1 : WEEK
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -167,7 +169,7 @@ function Toolbar({ asked, isDay, day, today, shown }: ToolbarProps) {
           onPress={() => go(addDays(day, step))}
         />
         <h2 aria-live="polite" className="figures ms-2 text-base font-medium">
-          <bdi>{shown}</bdi>
+          <bdi>{rangeText}</bdi>
         </h2>
       </div>
       <div className="flex items-center gap-3">
@@ -184,7 +186,7 @@ function Toolbar({ asked, isDay, day, today, shown }: ToolbarProps) {
               { key: 'day', label: m['bookingDesk.day']() },
             ]}
             value={isDay ? 'day' : 'week'}
-            onChange={(key) => asked.change({ view: key === 'week' ? null : key })}
+            onChange={(key) => searchParams.change({ view: key === 'week' ? null : key })}
           />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -22,19 +22,19 @@ const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).
 
 /** A company's bookings for its owners: the calendar, the services, and the staff's hours. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
   const companies = useEndpoint(listOwnCompanies)
   const items = companies.data?.items ?? []
-  const company = items.find(({ id }) => id === asked.get('company')) ?? items[0]
-  const tab = asked.get('tab') ?? 'calendar'
+  const company = items.find(({ id }) => id === searchParams.get('company')) ?? items[0]
+  const tab = searchParams.get('tab') ?? 'calendar'
   const added =
     tab === 'services'
       ? m['bookingDesk.addService']()
       : tab === 'staff'
         ? m['bookingDesk.addStaff']()
         : null
-  const later = (content: React.ReactNode) => (
+  const placeholder = (content: React.ReactNode) => (
     <Suspense fallback={<CardSkeleton />}>{content}</Suspense>
   )
   return (
@@ -52,7 +52,7 @@ export function Screen() {
             <Button
               kind="primary"
               icon={<Plus size={16} aria-hidden="true" />}
-              onPress={() => asked.open({ open: 'new' })}
+              onPress={() => searchParams.open({ open: 'new' })}
             >
               {added}
             </Button>
@@ -82,7 +82,7 @@ export function Screen() {
                 label={m['bookingDesk.company']()}
                 choices={items.map(({ id, name }) => ({ value: id, label: name[language] }))}
                 value={company.id}
-                onChange={(id) => asked.change({ company: id, open: null, booking: null })}
+                onChange={(id) => searchParams.change({ company: id, open: null, booking: null })}
               />
             </div>
           )}
@@ -91,7 +91,11 @@ export function Screen() {
             label={m['pages.companyBookings']()}
             selected={tab}
             onSelect={(key) =>
-              asked.change({ tab: key === 'calendar' ? null : key, open: null, booking: null })
+              searchParams.change({
+                tab: key === 'calendar' ? null : key,
+                open: null,
+                booking: null,
+              })
             }
             tabs={[
               {
@@ -102,12 +106,12 @@ export function Screen() {
               {
                 key: 'services',
                 title: m['bookingDesk.services'](),
-                content: later(<ServicesTab company={company.id} />),
+                content: placeholder(<ServicesTab company={company.id} />),
               },
               {
                 key: 'staff',
                 title: m['bookingDesk.staff'](),
-                content: later(<StaffTab company={company.id} />),
+                content: placeholder(<StaffTab company={company.id} />),
               },
             ]}
           />

@@ -4,30 +4,30 @@ import { addDays } from '#platform/days.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { FAULT_LOOK, INPUT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES, INPUT_CLASSES } from '#platform/ui/input-look.ts'
 import { m } from '#words'
 import type { DeskException } from '../contract.ts'
-import { laterThan, minuteOfTime, timeOf } from './hour-words.ts'
+import { minutesAfter, minuteOfTime, timeOf } from './hour-words.ts'
 import { HourField } from './week-fields.tsx'
 
 interface ExceptionFieldsProps {
   exceptions: readonly DeskException[]
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   onChange: (exceptions: DeskException[]) => void
 }
 
 const FRESH = { from: 540, until: 780 }
 
 /** Exceptions to the week: days off, or other hours. */
-export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFieldsProps) {
+export function ExceptionFields({ exceptions, errorAt, onChange }: ExceptionFieldsProps) {
   const { zone } = useLanguage()
   const [today] = useState(() => dayOf(new Date().toISOString(), zone))
-  const put = (place: number, exception: DeskException): void =>
-    onChange(exceptions.map((each, at) => (at === place ? exception : each)))
-  const twice = fault('exceptions')
+  const put = (index: number, exception: DeskException): void =>
+    onChange(exceptions.map((each, at) => (at === index ? exception : each)))
+  const twice = errorAt('exceptions')
   function add(): void {
     let day = addDays(exceptions.at(-1)?.day ?? today, 1)
     while (exceptions.some((each) => each.day === day)) day = addDays(day, 1)
@@ -39,19 +39,19 @@ export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFields
       <p className="mt-0.5 text-xs text-ink-soft">{m['bookingDesk.exceptionsHelp']()}</p>
       {exceptions.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line">
-          {exceptions.map((exception, place) => (
+          {exceptions.map((exception, index) => (
             // Keyed by index, because its day is editable.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place} className="px-3 py-2">
+            <li key={index} className="px-3 py-2">
               <OneException
                 exception={exception}
                 today={today}
-                onChange={(next) => put(place, next)}
-                onRemove={() => onChange(exceptions.filter((_each, at) => at !== place))}
+                onChange={(next) => put(index, next)}
+                onRemove={() => onChange(exceptions.filter((_each, at) => at !== index))}
               />
-              {fault(`exceptions.${place}.until`) !== undefined && (
-                <p className={`mt-1 ${FAULT_LOOK}`}>
-                  <FaultWords error={fault(`exceptions.${place}.until`) ?? ''} />
+              {errorAt(`exceptions.${index}.until`) !== undefined && (
+                <p className={`mt-1 ${ERROR_CLASSES}`}>
+                  <ErrorMessage error={errorAt(`exceptions.${index}.until`) ?? ''} />
                 </p>
               )}
             </li>
@@ -59,8 +59,8 @@ export function ExceptionFields({ exceptions, fault, onChange }: ExceptionFields
         </ul>
       )}
       {twice !== undefined && (
-        <p className={`mt-1 ${FAULT_LOOK}`}>
-          <FaultWords error={twice} />
+        <p className={`mt-1 ${ERROR_CLASSES}`}>
+          <ErrorMessage error={twice} />
         </p>
       )}
       <div className="mt-2">
@@ -80,9 +80,9 @@ interface OneExceptionProps {
 }
 
 function OneException({ exception, today, onChange, onRemove }: OneExceptionProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { day, hours, reason } = exception
-  const name = formatDay(day, manner)
+  const name = formatDay(day, locale)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
@@ -94,7 +94,7 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
         onChange={(event) =>
           event.target.value !== '' && onChange({ ...exception, day: event.target.value })
         }
-        className={`${INPUT_LOOK} figures w-40!`}
+        className={`${INPUT_CLASSES} figures w-40!`}
       />
       <Checkbox
         label={m['bookingDesk.off']()}
@@ -111,7 +111,7 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
                 ...exception,
                 hours: {
                   from: minuteOfTime(time),
-                  until: laterThan(minuteOfTime(time), timeOf(hours.until)),
+                  until: minutesAfter(minuteOfTime(time), timeOf(hours.until)),
                 },
               })
             }
@@ -121,7 +121,7 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
             label={m['bookingDesk.ends']({ day: name })}
             value={hours.until}
             onChange={(time) =>
-              onChange({ ...exception, hours: { ...hours, until: laterThan(hours.from, time) } })
+              onChange({ ...exception, hours: { ...hours, until: minutesAfter(hours.from, time) } })
             }
           />
         </span>
@@ -133,7 +133,7 @@ function OneException({ exception, today, onChange, onRemove }: OneExceptionProp
         placeholder={m['bookingDesk.reason']()}
         value={reason}
         onChange={(event) => onChange({ ...exception, reason: event.target.value })}
-        className={`${INPUT_LOOK} min-w-32 flex-1`}
+        className={`${INPUT_CLASSES} min-w-32 flex-1`}
       />
       <IconButton
         label={m['bookingDesk.removeException']({ day: name })}

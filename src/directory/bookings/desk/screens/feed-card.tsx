@@ -12,17 +12,17 @@ import { makeFeed, revokeFeed, showFeed } from '../contract.ts'
 
 /** The secret URL with which a calendar app follows the bookings: created, copied once, revoked. */
 export function FeedCard({ company }: { company: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const feed = useEndpoint(showFeed, { params: { company } })
   const [address, setAddress] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setOpen] = useState(false)
   const make = useSubmit(makeFeed, {
     refreshes: [showFeed],
-    onDone: (made) => setAddress(made.address),
+    onSuccess: (made) => setAddress(made.address),
   })
   const revoke = useSubmit(revokeFeed, {
     refreshes: [showFeed],
-    onDone: () => {
+    onSuccess: () => {
       setAddress(null)
       showToast(m['bookingDesk.feedRevoked']())
     },
@@ -31,7 +31,7 @@ export function FeedCard({ company }: { company: string }) {
     showToast(m['bookingDesk.failed'](), { tone: 'bad' })
   }
   const makeNow = (): void => {
-    setAsking(false)
+    setOpen(false)
     void make.send({ params: { company } }).catch(fail)
   }
   const createdAt = feed.data?.createdAt ?? null
@@ -43,7 +43,7 @@ export function FeedCard({ company }: { company: string }) {
             {createdAt === null
               ? m['bookingDesk.feedText']()
               : m['bookingDesk.feedSince']({
-                  day: formatDay(createdAt.slice(0, 10), manner, { year: true }),
+                  day: formatDay(createdAt.slice(0, 10), locale, { year: true }),
                 })}
           </p>
           <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function FeedCard({ company }: { company: string }) {
               size="small"
               pending={make.pending}
               disabled={feed.data === undefined}
-              onPress={createdAt === null ? makeNow : () => setAsking(true)}
+              onPress={createdAt === null ? makeNow : () => setOpen(true)}
             >
               {createdAt === null ? m['bookingDesk.feedMake']() : m['bookingDesk.feedRenew']()}
             </Button>
@@ -70,8 +70,8 @@ export function FeedCard({ company }: { company: string }) {
         <ConfirmDialog
           title={m['bookingDesk.feedRenewTitle']()}
           confirm={m['bookingDesk.feedRenew']()}
-          open={isAsking}
-          onOpenChange={setAsking}
+          open={isConfirming}
+          onOpenChange={setOpen}
           onConfirm={makeNow}
         >
           {m['bookingDesk.feedRenewText']()}

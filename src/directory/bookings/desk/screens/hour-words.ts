@@ -17,9 +17,9 @@ export function nameDay(weekday: number): string {
   return `2026-11-${15 + weekday}`
 }
 
-function clock(minute: number, manner: Languages): string {
+function clock(minute: number, locale: Languages): string {
   return formatTime(new Date((minute % DAY_MINUTES) * 60_000).toISOString(), {
-    ...manner,
+    ...locale,
     zone: 'UTC',
   })
 }
@@ -27,7 +27,7 @@ function clock(minute: number, manner: Languages): string {
 /** "9:00 AM – 1:00 PM, 2:00 PM – 5:00 PM": the hours of a day without its break. */
 export function dayTimes(
   { from, until, pause }: Omit<DeskWorkDay, 'weekday'>,
-  manner: Languages,
+  locale: Languages,
 ): string {
   const spans =
     pause === null
@@ -37,8 +37,8 @@ export function dayTimes(
           [pause.until, until],
         ]
   return inARow(
-    spans.map(([first = 0, last = 0]) => `${clock(first, manner)} – ${clock(last, manner)}`),
-    manner.language,
+    spans.map(([first = 0, last = 0]) => `${clock(first, locale)} – ${clock(last, locale)}`),
+    locale.language,
   )
 }
 
@@ -53,7 +53,7 @@ export function minuteOfTime(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-export function laterThan(from: number, time: string): number {
+export function minutesAfter(from: number, time: string): number {
   const minute = minuteOfTime(time)
   return minute <= from % DAY_MINUTES ? minute + DAY_MINUTES : minute
 }

@@ -15,12 +15,12 @@ import {
   changeService,
   type DeskService,
   type DeskStaff,
-  type ServiceWritten,
+  type ServiceInput,
   showSetUp,
 } from '../contract.ts'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-faults.ts'
 
-const FRESH: ServiceWritten = {
+const FRESH: ServiceInput = {
   ...{
     name: { en: '', ar: '' },
     about: { en: '', ar: '' },
@@ -47,29 +47,28 @@ function valuesOf({
   number: _number,
   address: _address,
   ...values
-}: DeskService): ServiceWritten {
+}: DeskService): ServiceInput {
   return values
 }
 
 /** A bookable service: how long it takes, and who provides it. */
 export function ServiceDialog({ company, service, staff, onClose }: ServiceDialogProps) {
-  const manner = useLanguage()
-  const [values, setValues] = useState<ServiceWritten>(() =>
+  const locale = useLanguage()
+  const [values, setValues] = useState<ServiceInput>(() =>
     service === null ? { ...FRESH, staffIds: staff.map(({ id }) => id) } : valuesOf(service),
   )
-  const done = {
+  const options = {
     refreshes: [showSetUp],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['bookingDesk.saved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addService, done)
-  const change = useSubmit(changeService, done)
+  const add = useSubmit(addService, options)
+  const change = useSubmit(changeService, options)
   const { pending, error } = service === null ? add : change
-  const fault = useFaults(error)
-  const put = (part: Partial<ServiceWritten>): void =>
-    setValues((before) => ({ ...before, ...part }))
+  const errorAt = useFieldErrors(error)
+  const put = (part: Partial<ServiceInput>): void => setValues((before) => ({ ...before, ...part }))
   function send(): void {
     if (service === null) add.submit({ params: { company }, body: values })
     else change.submit({ params: { company, id: service.id }, body: values })
@@ -88,7 +87,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
       step={5}
       formatOptions={MINUTES}
       value={values[key]}
-      error={fault(key)}
+      error={errorAt(key)}
       onChange={(value) => put({ [key]: value ?? min })}
     />
   )
@@ -99,16 +98,16 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
         .toSorted((one, other) => one - other)
         .map((span) => ({
           value: String(span),
-          label: span === 0 ? m['bookingDesk.atAnyTime']() : formatDuration(span, manner),
+          label: span === 0 ? m['bookingDesk.atAnyTime']() : formatDuration(span, locale),
         }))}
       value={String(values[key])}
-      error={fault(key)}
+      error={errorAt(key)}
       onChange={(value) => put({ [key]: Number(value) })}
     />
   )
   return (
     <EditDialog
-      title={service === null ? m['bookingDesk.addService']() : service.name[manner.language]}
+      title={service === null ? m['bookingDesk.addService']() : service.name[locale.language]}
       save={m['bookingDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
@@ -118,14 +117,14 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
           label={m['bookingDesk.nameEn']()}
           value={values.name.en}
           maxLength={120}
-          error={fault('name.en')}
+          error={errorAt('name.en')}
           onChange={(en) => put({ name: { ...values.name, en } })}
         />
         <TextField
           label={m['bookingDesk.nameAr']()}
           value={values.name.ar}
           maxLength={120}
-          error={fault('name.ar')}
+          error={errorAt('name.ar')}
           onChange={(ar) => put({ name: { ...values.name, ar } })}
         />
         <TextArea
@@ -134,7 +133,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
           rows={3}
           maxLength={600}
           optional
-          error={fault('about.en')}
+          error={errorAt('about.en')}
           onChange={(en) => put({ about: { ...values.about, en } })}
         />
         <TextArea
@@ -143,7 +142,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
           rows={3}
           maxLength={600}
           optional
-          error={fault('about.ar')}
+          error={errorAt('about.ar')}
           onChange={(ar) => put({ about: { ...values.about, ar } })}
         />
         {minutes('minutes', m['bookingDesk.minutes'](), [5, 720])}
@@ -163,7 +162,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
           max={60}
           step={1}
           value={values.daysAhead}
-          error={fault('daysAhead')}
+          error={errorAt('daysAhead')}
           onChange={(daysAhead) => put({ daysAhead: daysAhead ?? 1 })}
         />
       </div>
@@ -174,7 +173,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
           {staff.map(({ id, name }) => (
             <Checkbox
               key={id}
-              label={name[manner.language]}
+              label={name[locale.language]}
               value={values.staffIds.includes(id)}
               onChange={(isOn) =>
                 put({

@@ -2,7 +2,7 @@ import { CalendarClock, ExternalLink } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { ServiceDialog } from './service-dialog.tsx'
 
 /** The company's bookable services. */
 export function ServicesTab({ company }: { company: string }) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const setUp = useEndpoint(showSetUp, { params: { company } })
   if (setUp.data === undefined)
     return setUp.error === null ? (
@@ -25,7 +25,7 @@ export function ServicesTab({ company }: { company: string }) {
       <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
     )
   const { services, staff } = setUp.data
-  const opened = asked.get('open')
+  const opened = searchParams.get('open')
   const service = services.find(({ id }) => id === opened)
   return (
     <>
@@ -44,7 +44,7 @@ export function ServicesTab({ company }: { company: string }) {
               <ServiceCard
                 service={each}
                 staff={staff}
-                onOpen={() => asked.open({ open: each.id })}
+                onOpen={() => searchParams.open({ open: each.id })}
               />
             </li>
           ))}
@@ -56,7 +56,7 @@ export function ServicesTab({ company }: { company: string }) {
           company={company}
           service={service ?? null}
           staff={staff}
-          onClose={() => asked.change({ open: null })}
+          onClose={() => searchParams.change({ open: null })}
         />
       )}
     </>
@@ -72,8 +72,8 @@ function ServiceCard({
   staff: readonly DeskStaff[]
   onOpen: () => void
 }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const people = staff
     .filter(({ id }) => service.staffIds.includes(id))
     .map(({ name }) => name[language])
@@ -92,9 +92,9 @@ function ServiceCard({
     >
       <p className="figures text-sm text-ink-soft">
         {m['bookingDesk.serviceLine']({
-          time: formatDuration(service.minutes, manner),
-          notice: formatDuration(service.noticeMinutes, manner),
-          days: formatNumber(service.daysAhead, manner),
+          time: formatDuration(service.minutes, locale),
+          notice: formatDuration(service.noticeMinutes, locale),
+          days: formatNumber(service.daysAhead, locale),
         })}
       </p>
       <p className="mt-1 text-sm">

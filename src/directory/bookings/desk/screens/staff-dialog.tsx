@@ -13,14 +13,14 @@ import {
   type DeskStaff,
   listDeskBookings,
   showSetUp,
-  type StaffWritten,
+  type StaffInput,
 } from '../contract.ts'
 import { ExceptionFields } from './exception-fields.tsx'
-import { useFaults } from './use-faults.ts'
+import { useFieldErrors } from './use-faults.ts'
 import { WeekFields } from './week-fields.tsx'
 
 const OFFICE = { from: 540, until: 1020, pause: { from: 780, until: 840 } }
-const FRESH: StaffWritten = {
+const FRESH: StaffInput = {
   name: { en: '', ar: '' },
   active: true,
   worksOnHolidays: false,
@@ -38,14 +38,14 @@ interface StaffDialogProps {
   onClose: () => void
 }
 
-function valuesOf({ id: _id, ...values }: DeskStaff): StaffWritten {
+function valuesOf({ id: _id, ...values }: DeskStaff): StaffInput {
   return values
 }
 
 /** A member of staff with their week, their Ramadan week, and exceptions. */
 export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogProps) {
-  const manner = useLanguage()
-  const [values, setValues] = useState<StaffWritten>(() =>
+  const locale = useLanguage()
+  const [values, setValues] = useState<StaffInput>(() =>
     member === null ? FRESH : valuesOf(member),
   )
   const refreshes = [showSetUp, listDeskBookings]
@@ -54,19 +54,19 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
     else showToast(m['bookingDesk.saved'](), { tone: 'good' })
     onClose()
   }
-  const add = useSubmit(addStaff, { refreshes, onDone: () => close(0) })
-  const change = useSubmit(changeStaff, { refreshes, onDone: ({ outside }) => close(outside) })
+  const add = useSubmit(addStaff, { refreshes, onSuccess: () => close(0) })
+  const change = useSubmit(changeStaff, { refreshes, onSuccess: ({ outside }) => close(outside) })
   const { pending, error } = member === null ? add : change
-  const fault = useFaults(error)
-  const put = (part: Partial<StaffWritten>): void => setValues((before) => ({ ...before, ...part }))
+  const errorAt = useFieldErrors(error)
+  const put = (part: Partial<StaffInput>): void => setValues((before) => ({ ...before, ...part }))
   function send(): void {
     if (member === null) add.submit({ params: { company }, body: values })
     else change.submit({ params: { company, id: member.id }, body: values })
   }
-  const dates = ramadan === null ? '' : formatDayRange(ramadan.from, ramadan.to, manner, true)
+  const dates = ramadan === null ? '' : formatDayRange(ramadan.from, ramadan.to, locale, true)
   return (
     <EditDialog
-      title={member === null ? m['bookingDesk.addStaff']() : member.name[manner.language]}
+      title={member === null ? m['bookingDesk.addStaff']() : member.name[locale.language]}
       save={m['bookingDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
@@ -76,14 +76,14 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
           label={m['bookingDesk.nameEn']()}
           value={values.name.en}
           maxLength={120}
-          error={fault('name.en')}
+          error={errorAt('name.en')}
           onChange={(en) => put({ name: { ...values.name, en } })}
         />
         <TextField
           label={m['bookingDesk.nameAr']()}
           value={values.name.ar}
           maxLength={120}
-          error={fault('name.ar')}
+          error={errorAt('name.ar')}
           onChange={(ar) => put({ name: { ...values.name, ar } })}
         />
       </div>
@@ -91,7 +91,7 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
         title={m['bookingDesk.hours']()}
         field="usual"
         week={values.usual}
-        fault={fault}
+        errorAt={errorAt}
         onChange={(usual) => put({ usual })}
       />
       <div className="grid gap-4">
@@ -110,14 +110,14 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
             title={m['bookingDesk.inRamadan']()}
             field="ramadan"
             week={values.ramadan}
-            fault={fault}
+            errorAt={errorAt}
             onChange={(week) => put({ ramadan: week })}
           />
         )}
       </div>
       <ExceptionFields
         exceptions={values.exceptions}
-        fault={fault}
+        errorAt={errorAt}
         onChange={(exceptions) => put({ exceptions })}
       />
       <div className="grid gap-2">

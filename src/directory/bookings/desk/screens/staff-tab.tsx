@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -17,8 +17,8 @@ import { StaffDialog } from './staff-dialog.tsx'
 
 /** Who provides the services, and when they work. */
 export function StaffTab({ company }: { company: string }) {
-  const asked = useAsked()
-  const manner = useLanguage()
+  const searchParams = useSearchState()
+  const locale = useLanguage()
   const setUp = useEndpoint(showSetUp, { params: { company } })
   if (setUp.data === undefined)
     return setUp.error === null ? (
@@ -27,7 +27,7 @@ export function StaffTab({ company }: { company: string }) {
       <CouldNotLoad error={setUp.error} again={() => void setUp.refetch()} />
     )
   const { staff, holidays, ramadan } = setUp.data
-  const opened = asked.get('open')
+  const opened = searchParams.get('open')
   const member = staff.find(({ id }) => id === opened)
   const [next] = holidays
   return (
@@ -35,8 +35,8 @@ export function StaffTab({ company }: { company: string }) {
       {next !== undefined && (
         <p className="mb-4 text-sm text-ink-soft">
           {m['bookingDesk.nextHoliday']({
-            name: next.name[manner.language],
-            days: formatDayRange(next.from, next.to, manner),
+            name: next.name[locale.language],
+            days: formatDayRange(next.from, next.to, locale),
           })}
         </p>
       )}
@@ -52,7 +52,7 @@ export function StaffTab({ company }: { company: string }) {
         <ul className="grid items-start gap-4 md:grid-cols-2">
           {staff.map((each) => (
             <li key={each.id}>
-              <StaffCard member={each} onOpen={() => asked.open({ open: each.id })} />
+              <StaffCard member={each} onOpen={() => searchParams.open({ open: each.id })} />
             </li>
           ))}
         </ul>
@@ -63,7 +63,7 @@ export function StaffTab({ company }: { company: string }) {
           company={company}
           member={member ?? null}
           ramadan={ramadan}
-          onClose={() => asked.change({ open: null })}
+          onClose={() => searchParams.change({ open: null })}
         />
       )}
     </>
@@ -71,30 +71,30 @@ export function StaffTab({ company }: { company: string }) {
 }
 
 function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }) {
-  const manner = useLanguage()
-  const name = member.name[manner.language]
+  const locale = useLanguage()
+  const name = member.name[locale.language]
   return (
     <Card
       title={<bdi>{name}</bdi>}
       end={!member.active && <Pill tone="neutral">{m['bookingDesk.notWorking']()}</Pill>}
     >
-      <Week title={null} week={member.usual} manner={manner} />
+      <Week title={null} week={member.usual} locale={locale} />
       {member.ramadan.length > 0 && (
-        <Week title={m['bookingDesk.inRamadan']()} week={member.ramadan} manner={manner} />
+        <Week title={m['bookingDesk.inRamadan']()} week={member.ramadan} locale={locale} />
       )}
       {member.exceptions.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
           {member.exceptions.slice(0, 4).map(({ day, hours, reason }) => (
             <li key={day} className="figures flex flex-wrap justify-between gap-x-4">
               <span>
-                <bdi>{formatDay(day, manner)}</bdi>
+                <bdi>{formatDay(day, locale)}</bdi>
                 {reason !== '' && <span className="text-ink-soft"> · {reason}</span>}
               </span>
               <span className="text-ink-soft">
                 {hours === null ? (
                   m['bookingDesk.off']()
                 ) : (
-                  <bdi>{dayTimes({ ...hours, pause: null }, manner)}</bdi>
+                  <bdi>{dayTimes({ ...hours, pause: null }, locale)}</bdi>
                 )}
               </span>
             </li>
@@ -114,11 +114,11 @@ function StaffCard({ member, onOpen }: { member: DeskStaff; onOpen: () => void }
 function Week({
   title,
   week,
-  manner,
+  locale,
 }: {
   title: string | null
   week: readonly DeskWorkDay[]
-  manner: Languages
+  locale: Languages
 }) {
   const days = WEEKS[useFirstDay()]
   return (
@@ -130,10 +130,10 @@ function Week({
           return (
             <div key={weekday} className="figures flex justify-between gap-4">
               <dt className={day === undefined ? 'text-ink-faint' : undefined}>
-                {formatWeekday(nameDay(weekday), manner, 'long')}
+                {formatWeekday(nameDay(weekday), locale, 'long')}
               </dt>
               <dd className={day === undefined ? 'text-ink-faint' : 'text-ink-soft'}>
-                {day === undefined ? m['bookingDesk.off']() : <bdi>{dayTimes(day, manner)}</bdi>}
+                {day === undefined ? m['bookingDesk.off']() : <bdi>{dayTimes(day, locale)}</bdi>}
               </dd>
             </div>
           )

@@ -1,11 +1,11 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatTime, formatTimeRange } from '#platform/ui/format.ts'
-import { stateWord } from '../../booking-pill.tsx'
+import { stateLabel } from '../../booking-pill.tsx'
 import type { DeskBooking, DeskCalendar } from '../contract.ts'
-import { hoursShown, lanesOf, minuteOf } from '../grid.ts'
+import { visibleHours, lanesOf, minuteOf } from '../grid.ts'
 
 export interface Column {
   readonly key: string
@@ -20,7 +20,7 @@ const HOUR_HEIGHT = 56
 /** Short enough that only one line fits. */
 const SHORT = 40 * 60_000
 
-const LOOKS: Record<DeskBooking['state'], string> = {
+const STATE_CLASSES: Record<DeskBooking['state'], string> = {
   booked: 'border-s-accent bg-accent-soft text-ink',
   done: 'border-s-good bg-good-soft text-ink',
   noShow: 'border-s-warning bg-warning-soft text-ink',
@@ -35,17 +35,17 @@ export function TimeGrid({
   calendar: DeskCalendar
   columns: readonly Column[]
 }) {
-  const manner = { ...useLanguage(), zone: calendar.zone }
+  const locale = { ...useLanguage(), zone: calendar.zone }
   const bookingsOf = ({ bookings }: Column) =>
     bookings.map((booking) => ({ booking, from: booking.startsAt, until: booking.endsAt }))
-  const { from, until } = hoursShown(
+  const { from, until } = visibleHours(
     columns.map((column) => ({ day: column.day, times: [...column.work, ...bookingsOf(column)] })),
     calendar.zone,
   )
-  const hours = Array.from({ length: (until - from) / HOUR }, (_each, place) => from + place * HOUR)
+  const hours = Array.from({ length: (until - from) / HOUR }, (_each, index) => from + index * HOUR)
   const top = (minute: number): string => `${((minute - from) / HOUR) * HOUR_HEIGHT}px`
   const hourText = (minute: number): string =>
-    formatTime(new Date(minute * 60_000).toISOString(), { ...manner, zone: 'UTC' })
+    formatTime(new Date(minute * 60_000).toISOString(), { ...locale, zone: 'UTC' })
   const template = `4.5rem repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))`
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
@@ -128,18 +128,18 @@ export function TimeGrid({
 }
 
 function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string }) {
-  const asked = useAsked()
-  const manner = { ...useLanguage(), zone }
-  const time = formatTimeRange(booking.startsAt, booking.endsAt, manner)
-  const service = booking.service[manner.language]
+  const searchParams = useSearchState()
+  const locale = { ...useLanguage(), zone }
+  const time = formatTimeRange(booking.startsAt, booking.endsAt, locale)
+  const service = booking.service[locale.language]
   const isShort = Date.parse(booking.endsAt) - Date.parse(booking.startsAt) < SHORT
   return (
     <LocalLink
-      to={asked.addressWith({ booking: booking.id })}
+      to={searchParams.addressWith({ booking: booking.id })}
       preventScrollReset
       className={classNames(
         'block h-full overflow-clip rounded-control border-s-4 px-1.5 py-0.5 text-xs leading-snug hover:brightness-95 [&_span]:leading-tight',
-        LOOKS[booking.state],
+        STATE_CLASSES[booking.state],
       )}
     >
       {/* A name that is too long is truncated at its end, whatever its direction. */}
@@ -155,7 +155,7 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
         </span>
       )}
       <span className={isShort ? 'sr-only' : 'block truncate'}>{service}</span>
-      <span className="sr-only">{stateWord(booking.state)}</span>
+      <span className="sr-only">{stateLabel(booking.state)}</span>
     </LocalLink>
   )
 }

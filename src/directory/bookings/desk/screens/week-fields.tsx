@@ -1,27 +1,27 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatWeekday } from '#platform/ui/format.ts'
-import { FAULT_LOOK, INPUT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES, INPUT_CLASSES } from '#platform/ui/input-look.ts'
 import { m } from '#words'
 import type { DeskWorkDay } from '../contract.ts'
-import { laterThan, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-words.ts'
+import { minutesAfter, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-words.ts'
 
 interface WeekFieldsProps {
   title: string
   /** The path of the week in the request. */
   field: string
   week: readonly DeskWorkDay[]
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   onChange: (week: DeskWorkDay[]) => void
 }
 
 const FRESH = { from: 540, until: 1020, pause: null }
 
 /** The days of a week, each with its hours and a break. */
-export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsProps) {
-  const manner = useLanguage()
+export function WeekFields({ title, field, week, errorAt, onChange }: WeekFieldsProps) {
+  const locale = useLanguage()
   const days = WEEKS[useFirstDay()]
   const put = (day: DeskWorkDay): void =>
     onChange(week.map((each) => (each.weekday === day.weekday ? day : each)))
@@ -30,10 +30,10 @@ export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsPr
       <legend className="mb-2 text-sm font-medium">{title}</legend>
       <ul className="divide-y divide-line rounded-card border border-line">
         {days.map((weekday) => {
-          const place = week.findIndex((each) => each.weekday === weekday)
-          const day = week[place]
-          const name = formatWeekday(nameDay(weekday), manner, 'long')
-          const error = fault(`${field}.${place}.until`) ?? fault(`${field}.${place}.pause`)
+          const index = week.findIndex((each) => each.weekday === weekday)
+          const day = week[index]
+          const name = formatWeekday(nameDay(weekday), locale, 'long')
+          const error = errorAt(`${field}.${index}.until`) ?? errorAt(`${field}.${index}.pause`)
           return (
             <li
               key={weekday}
@@ -56,8 +56,8 @@ export function WeekFields({ title, field, week, fault, onChange }: WeekFieldsPr
                 <DayFields name={name} day={day} onChange={put} />
               )}
               {error !== undefined && (
-                <p className={`${FAULT_LOOK} sm:col-span-2`}>
-                  <FaultWords error={error} />
+                <p className={`${ERROR_CLASSES} sm:col-span-2`}>
+                  <ErrorMessage error={error} />
                 </p>
               )}
             </li>
@@ -89,7 +89,7 @@ function DayFields({
             onChange({
               ...day,
               from: minuteOfTime(time),
-              until: laterThan(minuteOfTime(time), timeOf(until)),
+              until: minutesAfter(minuteOfTime(time), timeOf(until)),
             })
           }
         />
@@ -97,7 +97,7 @@ function DayFields({
         <HourField
           label={m['bookingDesk.ends']({ day: name })}
           value={until}
-          onChange={(time) => onChange({ ...day, until: laterThan(from, time) })}
+          onChange={(time) => onChange({ ...day, until: minutesAfter(from, time) })}
         />
         {until > 1440 && (
           <span className="text-xs text-ink-soft">{m['bookingDesk.nextDay']()}</span>
@@ -125,7 +125,7 @@ function DayFields({
               label={m['bookingDesk.breakBegins']({ day: name })}
               value={pause.from}
               onChange={(time) =>
-                onChange({ ...day, pause: { ...pause, from: laterThan(from, time) } })
+                onChange({ ...day, pause: { ...pause, from: minutesAfter(from, time) } })
               }
             />
             <span aria-hidden="true">–</span>
@@ -133,7 +133,7 @@ function DayFields({
               label={m['bookingDesk.breakEnds']({ day: name })}
               value={pause.until}
               onChange={(time) =>
-                onChange({ ...day, pause: { ...pause, until: laterThan(from, time) } })
+                onChange({ ...day, pause: { ...pause, until: minutesAfter(from, time) } })
               }
             />
           </span>
@@ -160,7 +160,7 @@ export function HourField({
       aria-label={label}
       value={timeOf(value)}
       onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-      className={`${INPUT_LOOK} figures w-32!`}
+      className={`${INPUT_CLASSES} figures w-32!`}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { addDays, dayAt, daysBetween, instantAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import { availabilityOf, placeOf } from '../../database/availability.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { availabilityOf, siteCalendarOf } from '../../database/availability.ts'
 import {
   bookingsOfCompany,
   findBooking,
@@ -21,15 +21,15 @@ import {
   type DeskBooking,
   listDeskBookings,
   listOwnCompanies,
-  MOST_DAYS,
+  MAX_DAYS,
   setBookingState,
 } from '../contract.ts'
 import { ownCompanies, ownCompany } from '../database/set-up.ts'
 
-const MOST_BOOKINGS = 3000
+const MAX_BOOKINGS = 3000
 
-const companiesAnswer = answer(listOwnCompanies, async ({ queries, siteId, caller }) =>
-  done({ items: await ownCompanies(queries, siteId, caller.userId) }),
+const companiesHandler = handler(listOwnCompanies, async ({ queries, siteId, caller }) =>
+  ok({ items: await ownCompanies(queries, siteId, caller.userId) }),
 )
 
 function deskView(
@@ -73,24 +73,24 @@ async function staffRows(queries: Queries, siteId: number, companyId: string) {
     .execute()
 }
 
-const bookingsAnswer = answer(
+const bookingsHandler = handler(
   listDeskBookings,
   async ({ queries, siteId, caller, params, query, now }) => {
     const { company: companyId } = params
     if ((await ownCompany(queries, siteId, { companyId, userId: caller.userId })) === null)
       return refuse('bookings.company.notFound')
     const { from, to } = query
-    if (to < from || daysBetween(from, to) >= MOST_DAYS)
-      return refuse('bookings.badRange', { days: MOST_DAYS }, 'to')
-    const place = await placeOf(queries, siteId, () => ({ from, to }), now)
+    if (to < from || daysBetween(from, to) >= MAX_DAYS)
+      return refuse('bookings.badRange', { days: MAX_DAYS }, 'to')
+    const siteCalendar = await siteCalendarOf(queries, siteId, () => ({ from, to }), now)
     const span = {
-      from: instantAt(from, 0, place.zone),
-      until: instantAt(addDays(to, 1), 0, place.zone),
+      from: instantAt(from, 0, siteCalendar.zone),
+      until: instantAt(addDays(to, 1), 0, siteCalendar.zone),
     }
     const rows = await bookingsOfCompany(queries, siteId, companyId, {
       from: new Date(span.from),
       until: new Date(span.until),
-      most: MOST_BOOKINGS,
+      max: MAX_BOOKINGS,
     })
     const staff = await staffRows(queries, siteId, companyId)
     const working = staff
@@ -103,19 +103,19 @@ const bookingsAnswer = answer(
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_each, index) =>
       addDays(from, index),
     )
-    const shown = staff.filter(
+    const visible = staff.filter(
       (row) => row.active || rows.some((booking) => booking.staffId === row.id),
     )
-    return done({
-      today: dayAt(now.getTime(), place.zone),
-      zone: place.zone,
+    return ok({
+      today: dayAt(now.getTime(), siteCalendar.zone),
+      zone: siteCalendar.zone,
       items: rows.map((row) => deskView(row, row.service, now)),
-      staff: shown.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
+      staff: visible.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
       days: days.map((day) => ({
         day,
         work: availability.flatMap((who) => {
-          const work = workDayOf(who, day, place)
-          const stretches = work === null ? [] : stretchesOf(work, day, place.zone)
+          const work = workDayOf(who, day, siteCalendar)
+          const stretches = work === null ? [] : stretchesOf(work, day, siteCalendar.zone)
           return stretches.map((each) => ({
             staffId: who.staffId,
             from: new Date(each.from).toISOString(),
@@ -127,8 +127,8 @@ const bookingsAnswer = answer(
   },
 )
 
-function stateAnswer(services: BookingServices): Answer {
-  return answer(setBookingState, async (call) => {
+function stateHandler(services: BookingServices): Handler {
+  return handler(setBookingState, async (call) => {
     const { siteId, caller, params, body, now, database } = call
     if (
       (await ownCompany(database.queries, siteId, {
@@ -159,23 +159,23 @@ function stateAnswer(services: BookingServices): Answer {
         await mailBooking(
           services,
           trx,
-          { siteId, bookingId: booking.id, occasion: 'cancelledByCompany' },
+          { siteId, bookingId: booking.id, template: 'cancelledByCompany' },
           now,
         )
-        await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+        await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       }
-      call.tell(people, TOPIC)
+      call.notify(people, TOPIC)
       const [after, service] = [
         await findBooking(trx, siteId, booking.id),
         await findService(trx, siteId, booking.serviceId),
       ]
       if (after === null || service === null) throw new Error('a booking that was there is there')
-      return done(deskView(after, service.name, now))
+      return ok(deskView(after, service.name, now))
     })
   })
 }
 
 /** The calendar of a company's owners. */
-export function createCalendarAnswers(services: BookingServices): readonly Answer[] {
-  return [companiesAnswer, bookingsAnswer, stateAnswer(services)]
+export function createCalendarHandlers(services: BookingServices): readonly Handler[] {
+  return [companiesHandler, bookingsHandler, stateHandler(services)]
 }

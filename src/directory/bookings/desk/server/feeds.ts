@@ -1,10 +1,10 @@
 import { DAY } from '#platform/days.ts'
 import { Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf } from '#accounts/permissions/rules.ts'
-import { siteAnswers } from '#accounts/people/database/roles.ts'
+import { siteOverrides } from '#accounts/people/database/roles.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { m } from '#words'
 import { bookingsOfCompany } from '../../database/bookings.ts'
 import { newToken } from '../../database/links.ts'
@@ -14,20 +14,20 @@ import { makeFeed, readFeed, revokeFeed, showFeed } from '../contract.ts'
 import { feedOf, type FeedReader, keepFeed, readerOf, removeFeed } from '../database/feeds.ts'
 import { ownCompany } from '../database/set-up.ts'
 
-const DAYS_BACK = 31
+const PAST_DAYS = 31
 const DAYS_AHEAD = 92
-const MOST_EVENTS = 2000
+const MAX_EVENTS = 2000
 const PATH = '/api/directory/booking-feeds'
 
-const showAnswer = answer(showFeed, async ({ queries, siteId, caller, params }) => {
+const showHandler = handler(showFeed, async ({ queries, siteId, caller, params }) => {
   const feed = { companyId: params.company, userId: caller.userId }
   if ((await ownCompany(queries, siteId, feed)) === null) return refuse('bookings.company.notFound')
-  return done({ createdAt: (await feedOf(queries, siteId, feed))?.toISOString() ?? null })
+  return ok({ createdAt: (await feedOf(queries, siteId, feed))?.toISOString() ?? null })
 })
 
 /** The secret is in this reply only; nothing stored can reveal it again. */
-function makeAnswer(publicUrl: string): Answer {
-  return answer(makeFeed, async (call) => {
+function makeHandler(publicUrl: string): Handler {
+  return handler(makeFeed, async (call) => {
     const { siteId, caller, params, now } = call
     const feed = { companyId: params.company, userId: caller.userId }
     if ((await ownCompany(call.queries, siteId, feed)) === null)
@@ -39,7 +39,7 @@ function makeAnswer(publicUrl: string): Answer {
         { action: 'bookings.feedMade', subjectKind: 'company', subjectId: params.company },
         trx,
       )
-      return done({
+      return ok({
         address: `${publicUrl.replace(/\/$/, '')}${PATH}/${siteId}-${token}.ics`,
         createdAt: now.toISOString(),
       })
@@ -47,7 +47,7 @@ function makeAnswer(publicUrl: string): Answer {
   })
 }
 
-const revokeAnswer = answer(revokeFeed, async (call) => {
+const revokeHandler = handler(revokeFeed, async (call) => {
   const { siteId, caller, params } = call
   const feed = { companyId: params.company, userId: caller.userId }
   if ((await ownCompany(call.queries, siteId, feed)) === null)
@@ -58,20 +58,20 @@ const revokeAnswer = answer(revokeFeed, async (call) => {
       { action: 'bookings.feedRevoked', subjectKind: 'company', subjectId: params.company },
       trx,
     )
-    return done({ createdAt: null })
+    return ok({ createdAt: null })
   })
 })
 
 async function mayStill(queries: Queries, siteId: number, { roles }: FeedReader): Promise<boolean> {
   const known = roles.flatMap((role) => Role.safeParse(role).data ?? [])
-  return permissionsOf(known, await siteAnswers(queries, siteId)).has('company.own')
+  return permissionsOf(known, await siteOverrides(queries, siteId)).has('company.own')
 }
 
 /**
  * The same response for a URL that never existed, was revoked, or whose owner may no longer read
  * it.
  */
-const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
+const readHandler = handler(readFeed, async ({ queries, params, now }) => {
   const [siteId, token] = siteAndToken(params.file)
   const reader = await readerOf(queries, siteId, token)
   if (reader === null || !(await mayStill(queries, siteId, reader)))
@@ -80,18 +80,18 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
   if (company === null) return refuse('bookings.notFound')
   const { companyId, language } = reader
   const [from, until] = [
-    new Date(now.getTime() - DAYS_BACK * DAY),
+    new Date(now.getTime() - PAST_DAYS * DAY),
     new Date(now.getTime() + DAYS_AHEAD * DAY),
   ]
   const rows = await bookingsOfCompany(queries, siteId, companyId, {
     from,
     until,
-    most: MOST_EVENTS,
+    max: MAX_EVENTS,
   })
   const filed = rows.map((booking) => ({
     booking,
     service: booking.service,
-    company: { name: company.name, place: { en: '', ar: '' }, phone: '' },
+    company: { name: company.name, streetAddress: { en: '', ar: '' }, phone: '' },
     for: 'company' as const,
   }))
   const body = fileOf(
@@ -99,10 +99,10 @@ const readAnswer = answer(readFeed, async ({ queries, params, now }) => {
     filed,
     language,
   )
-  return done({ fileName: 'bookings.ics', mediaType: 'text/calendar; charset=utf-8', body })
+  return ok({ fileName: 'bookings.ics', mediaType: 'text/calendar; charset=utf-8', body })
 })
 
 /** Secret URLs with which calendar apps read a company's bookings. */
-export function createFeedAnswers({ publicUrl }: { publicUrl: string }): readonly Answer[] {
-  return [showAnswer, makeAnswer(publicUrl), revokeAnswer, readAnswer]
+export function createFeedHandlers({ publicUrl }: { publicUrl: string }): readonly Handler[] {
+  return [showHandler, makeHandler(publicUrl), revokeHandler, readHandler]
 }

@@ -1,10 +1,10 @@
 import { DIRECTORY_PAGES } from '#directory/companies/database/refresh.ts'
 import { addDays, dayAt } from '#platform/days.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { tagOfPages, tellPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
-import { availabilityOf, placeOf } from '../../database/availability.ts'
+import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { availabilityOf, siteCalendarOf } from '../../database/availability.ts'
 import { isRamadan, stretchesOf, workDayOf } from '../../rules/slots.ts'
 import { TAG } from '../../topics.ts'
 import {
@@ -33,8 +33,8 @@ import {
 } from '../database/staff.ts'
 import { checkHours } from '../rules.ts'
 
-const MOST_SERVICES = 50
-const MOST_STAFF = 50
+const MAX_SERVICES = 50
+const MAX_STAFF = 50
 /** Days within which the next Ramadan begins. */
 const A_HIJRI_YEAR = 356
 
@@ -57,14 +57,19 @@ function nextRamadan(today: string, hijriOffset: number): { from: string; to: st
   return null
 }
 
-interface Asked {
+interface SetUpRequest {
   readonly queries: Queries
   readonly siteId: number
   readonly caller: { readonly userId: string }
   readonly params: { readonly company: string }
 }
 
-async function companyOf({ queries, siteId, caller, params }: Asked): Promise<OfCompany | null> {
+async function companyOf({
+  queries,
+  siteId,
+  caller,
+  params,
+}: SetUpRequest): Promise<OfCompany | null> {
   const found = await ownCompany(queries, siteId, {
     companyId: params.company,
     userId: caller.userId,
@@ -72,13 +77,13 @@ async function companyOf({ queries, siteId, caller, params }: Asked): Promise<Of
   return found === null ? null : { siteId, companyId: params.company }
 }
 
-const showAnswer = answer(showSetUp, async (call) => {
+const showHandler = handler(showSetUp, async (call) => {
   const { queries, siteId, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
   const site = await siteOf(queries, siteId)
   const today = dayAt(now.getTime(), site.zone)
-  return done({
+  return ok({
     services: await servicesOf(queries, of),
     staff: await staffOfCompany(queries, of, today),
     holidays: await holidaysFrom(queries, siteId, today),
@@ -93,19 +98,19 @@ async function serviceIn(queries: Queries, of: OfCompany, id: string): Promise<D
 }
 
 /** Invalidates company pages, because they list bookable services too. */
-async function tellServices(trx: Trx, siteId: number): Promise<void> {
-  await tellPagesChanged(trx, tagOfPages(TAG, siteId))
-  await tellPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
+async function notifyServices(trx: Trx, siteId: number): Promise<void> {
+  await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+  await notifyPagesChanged(trx, tagOfPages(DIRECTORY_PAGES, siteId))
 }
 
-const addServiceAnswer = answer(addService, async (call) => {
+const addServiceHandler = handler(addService, async (call) => {
   const { trx, siteId, body, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
   if (!(await areStaffOf(trx, of, body.staffIds)))
     return refuse('bookings.badStaff', {}, 'staffIds')
-  if ((await servicesOf(trx, of)).length >= MOST_SERVICES)
-    return refuse('bookings.tooManyServices', { most: MOST_SERVICES })
+  if ((await servicesOf(trx, of)).length >= MAX_SERVICES)
+    return refuse('bookings.tooManyServices', { most: MAX_SERVICES })
   const id = await insertService(trx, of, body, now)
   await call.audit({
     action: 'bookings.serviceAdded',
@@ -113,11 +118,11 @@ const addServiceAnswer = answer(addService, async (call) => {
     subjectId: id,
     after: body,
   })
-  await tellServices(trx, siteId)
-  return done(await serviceIn(trx, of, id))
+  await notifyServices(trx, siteId)
+  return ok(await serviceIn(trx, of, id))
 })
 
-const changeServiceAnswer = answer(changeService, async (call) => {
+const changeServiceHandler = handler(changeService, async (call) => {
   const { database, siteId, body, params, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
@@ -130,7 +135,7 @@ const changeServiceAnswer = answer(changeService, async (call) => {
       const before = (await servicesOf(trx, of)).find((each) => each.id === params.id)
       if (
         before === undefined ||
-        !(await updateService(trx, of, { id: params.id, written: body, now }))
+        !(await updateService(trx, of, { id: params.id, input: body, now }))
       )
         return refuse('bookings.service.notFound')
       await call.audit(
@@ -143,8 +148,8 @@ const changeServiceAnswer = answer(changeService, async (call) => {
         },
         trx,
       )
-      await tellServices(trx, siteId)
-      return done(await serviceIn(trx, of, params.id))
+      await notifyServices(trx, siteId)
+      return ok(await serviceIn(trx, of, params.id))
     },
   )
 })
@@ -155,7 +160,7 @@ async function staffIn(trx: Trx, of: OfCompany, id: string, today: string): Prom
   return found
 }
 
-const addStaffAnswer = answer(addStaff, async (call) => {
+const addStaffHandler = handler(addStaff, async (call) => {
   const { trx, siteId, body, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
@@ -163,7 +168,7 @@ const addStaffAnswer = answer(addStaff, async (call) => {
   if (!hours.ok) return hours
   const today = dayAt(now.getTime(), (await siteOf(trx, siteId)).zone)
   const others = (await staffOfCompany(trx, of, today)).length
-  if (others >= MOST_STAFF) return refuse('bookings.tooManyStaff', { most: MOST_STAFF })
+  if (others >= MAX_STAFF) return refuse('bookings.tooManyStaff', { most: MAX_STAFF })
   const id = await insertStaff(trx, of, body, others)
   await call.audit({
     action: 'bookings.staffAdded',
@@ -171,7 +176,7 @@ const addStaffAnswer = answer(addStaff, async (call) => {
     subjectId: id,
     after: body,
   })
-  return done(await staffIn(trx, of, id, today))
+  return ok(await staffIn(trx, of, id, today))
 })
 
 /** How many upcoming bookings fall outside a member's current hours. */
@@ -184,22 +189,22 @@ async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): P
     from: addDays(dayAt(first, zone), -1),
     to: addDays(dayAt(last, zone), 1),
   })
-  const place = await placeOf(trx, siteId, range, now)
+  const siteCalendar = await siteCalendarOf(trx, siteId, range, now)
   const [availability] = await availabilityOf(
     trx,
     siteId,
     [{ id: who.id, worksOnHolidays: who.worksOnHolidays }],
     {
-      days: range(place.zone),
+      days: range(siteCalendar.zone),
       span: { from: first, until: first },
     },
   )
   if (availability === undefined) return 0
   return coming.filter(({ startsAt, endsAt }) => {
-    const day = dayAt(startsAt.getTime(), place.zone)
+    const day = dayAt(startsAt.getTime(), siteCalendar.zone)
     const stretches = [addDays(day, -1), day].flatMap((each) => {
-      const work = workDayOf(availability, each, place)
-      return work === null ? [] : stretchesOf(work, each, place.zone)
+      const work = workDayOf(availability, each, siteCalendar)
+      return work === null ? [] : stretchesOf(work, each, siteCalendar.zone)
     })
     return !stretches.some(
       (each) => each.from <= startsAt.getTime() && endsAt.getTime() <= each.until,
@@ -207,7 +212,7 @@ async function outsideOf(trx: Trx, siteId: number, who: DeskStaff, now: Date): P
   }).length
 }
 
-const changeStaffAnswer = answer(changeStaff, async (call) => {
+const changeStaffHandler = handler(changeStaff, async (call) => {
   const { database, queries, siteId, body, params, now } = call
   const of = await companyOf(call)
   if (of === null) return refuse('bookings.company.notFound')
@@ -218,10 +223,10 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
     async (trx): Promise<Outcome<DeskStaff & { outside: number }, 'bookings.staff.notFound'>> => {
       const before = (await staffOfCompany(trx, of, today)).find((each) => each.id === params.id)
       // Past exceptions stay unchanged.
-      const written = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
+      const input = { ...body, exceptions: body.exceptions.filter(({ day }) => day >= today) }
       if (
         before === undefined ||
-        !(await updateStaff(trx, of, { id: params.id, written, from: today }))
+        !(await updateStaff(trx, of, { id: params.id, input, from: today }))
       )
         return refuse('bookings.staff.notFound')
       await call.audit(
@@ -230,22 +235,22 @@ const changeStaffAnswer = answer(changeStaff, async (call) => {
           subjectKind: 'booking-staff',
           subjectId: params.id,
           before,
-          after: written,
+          after: input,
         },
         trx,
       )
-      await tellPagesChanged(trx, tagOfPages(TAG, siteId))
+      await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
       const after = await staffIn(trx, of, params.id, today)
-      return done({ ...after, outside: await outsideOf(trx, siteId, after, now) })
+      return ok({ ...after, outside: await outsideOf(trx, siteId, after, now) })
     },
   )
 })
 
 /** A company's bookable services and staff hours, for its owners. */
-export const setUpAnswers: readonly Answer[] = [
-  showAnswer,
-  addServiceAnswer,
-  changeServiceAnswer,
-  addStaffAnswer,
-  changeStaffAnswer,
+export const setUpHandlers: readonly Handler[] = [
+  showHandler,
+  addServiceHandler,
+  changeServiceHandler,
+  addStaffHandler,
+  changeStaffHandler,
 ]

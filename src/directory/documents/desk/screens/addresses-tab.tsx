@@ -12,7 +12,7 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { listAddresses } from '../../contract.ts'
-import { TagsPart } from './tags-part.tsx'
+import { TagsSection } from './tags-part.tsx'
 import { directionOf } from './text-standing.tsx'
 
 type Earlier = ReplyOf<typeof listAddresses>['items'][number]
@@ -21,7 +21,7 @@ type Earlier = ReplyOf<typeof listAddresses>['items'][number]
 export function AddressesTab() {
   return (
     <div className="grid gap-10">
-      <TagsPart />
+      <TagsSection />
       <EarlierAddresses />
     </div>
   )
@@ -117,10 +117,10 @@ function Title({ earlier: { documentId, title, language } }: { earlier: Earlier 
 }
 
 function Since({ since }: { since: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <bdi className="whitespace-nowrap">
-      {formatDay(dayOf(since, manner.zone), manner, { weekday: false, year: true })}
+      {formatDay(dayOf(since, locale.zone), locale, { weekday: false, year: true })}
     </bdi>
   )
 }

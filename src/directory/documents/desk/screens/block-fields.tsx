@@ -1,10 +1,10 @@
-import type { CalloutTone, WrittenBlock } from '#directory/blocks/contract.ts'
-import { MOST_ITEMS } from '#directory/blocks/contract.ts'
+import type { CalloutTone, BlockInput } from '#directory/blocks/contract.ts'
+import { MAX_ITEMS } from '#directory/blocks/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
-import type { Written } from '../../contract.ts'
+import type { DocumentLanguage } from '../../contract.ts'
 import { itemsOf } from '../../rules/writing.ts'
 import { CardsField } from './cards-field.tsx'
 import { MarkedArea } from './marked-area.tsx'
@@ -13,14 +13,14 @@ import type { Pictures } from './pictures.ts'
 const LINE_MAX = 300
 const TEXT_MAX = 4000
 
-interface BlockFieldsProps<Block extends WrittenBlock = WrittenBlock> {
+interface BlockFieldsProps<Block extends BlockInput = BlockInput> {
   block: Block
-  language: Written
+  language: DocumentLanguage
   pictures: Pictures
-  onChange: (block: WrittenBlock) => void
+  onChange: (block: BlockInput) => void
 }
 
-type Of<Type extends WrittenBlock['type']> = BlockFieldsProps<Extract<WrittenBlock, { type: Type }>>
+type Of<Type extends BlockInput['type']> = BlockFieldsProps<Extract<BlockInput, { type: Type }>>
 
 /** The fields of one block. */
 export function BlockFields({ block, ...rest }: BlockFieldsProps) {
@@ -55,7 +55,7 @@ function Paragraph({ block, language, onChange }: Of<'paragraph'>) {
   return (
     <MarkedArea
       label={m['contentDesk.field.text']()}
-      writtenIn={language}
+      contentLanguage={language}
       value={block.text}
       maxLength={TEXT_MAX}
       onChange={(text) => onChange({ ...block, text })}
@@ -68,7 +68,7 @@ function Heading({ block, language, onChange }: Of<'heading'>) {
     <div className="grid grid-cols-[1fr_auto] items-start gap-3">
       <TextField
         label={m['contentDesk.field.heading']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={block.text}
         maxLength={LINE_MAX}
         onChange={(text) => onChange({ ...block, text })}
@@ -92,10 +92,10 @@ function List({ block, language, onChange }: Of<'list'>) {
       <MarkedArea
         label={m['contentDesk.field.items']()}
         help={m['contentDesk.field.itemsHelp']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={block.items.join('\n')}
         maxLength={TEXT_MAX}
-        onChange={(written) => onChange({ ...block, items: itemsOf(written, MOST_ITEMS) })}
+        onChange={(text) => onChange({ ...block, items: itemsOf(text, MAX_ITEMS) })}
       />
       <SelectField
         label={m['contentDesk.field.order']()}
@@ -115,7 +115,7 @@ function Quote({ block, language, onChange }: Of<'quote'>) {
     <div className="grid gap-3">
       <MarkedArea
         label={m['contentDesk.field.quote']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={block.text}
         maxLength={TEXT_MAX}
         onChange={(text) => onChange({ ...block, text })}
@@ -123,7 +123,7 @@ function Quote({ block, language, onChange }: Of<'quote'>) {
       <TextField
         label={m['contentDesk.field.by']()}
         optional
-        writtenIn={language}
+        contentLanguage={language}
         value={block.by}
         maxLength={LINE_MAX}
         onChange={(by) => onChange({ ...block, by })}
@@ -146,7 +146,7 @@ function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
       <TextField
         label={m['contentDesk.field.caption']()}
         optional
-        writtenIn={language}
+        contentLanguage={language}
         value={block.caption}
         maxLength={LINE_MAX}
         onChange={(caption) => onChange({ ...block, caption })}
@@ -167,7 +167,7 @@ function Callout({ block, language, onChange }: Of<'callout'>) {
     <div className="grid gap-3">
       <MarkedArea
         label={m['contentDesk.field.text']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={block.text}
         maxLength={TEXT_MAX}
         onChange={(text) => onChange({ ...block, text })}
@@ -189,7 +189,7 @@ function LinkButtonFields({ block, language, onChange }: Of<'button'>) {
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField
         label={m['contentDesk.field.buttonWords']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={block.label}
         maxLength={LINE_MAX}
         onChange={(label) => onChange({ ...block, label })}

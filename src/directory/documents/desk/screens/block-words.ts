@@ -1,5 +1,5 @@
 import { m } from '#words'
-import type { BlockFault, BlockKind } from '../../rules/writing.ts'
+import type { BlockIssue, BlockKind } from '../../rules/writing.ts'
 
 export function blockName(kind: BlockKind): string {
   switch (kind) {
@@ -22,9 +22,9 @@ export function blockName(kind: BlockKind): string {
   }
 }
 
-export function blockFaultWords(fault: BlockFault): string {
-  if (fault === 'badLink') return m['contentDesk.fault.badLink']()
-  return fault === 'altMissing'
+export function blockErrorMessage(issue: BlockIssue): string {
+  if (issue === 'badLink') return m['contentDesk.fault.badLink']()
+  return issue === 'altMissing'
     ? m['contentDesk.fault.altMissing']()
     : m['contentDesk.fault.pictureGone']()
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- a card is known by its place alone */
 import { Plus, Trash2 } from 'lucide-react'
-import { MOST_CARDS, type WrittenBlock } from '#directory/blocks/contract.ts'
+import { MAX_CARDS, type BlockInput } from '#directory/blocks/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -8,30 +8,30 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#words'
-import type { Written } from '../../contract.ts'
+import type { DocumentLanguage } from '../../contract.ts'
 import { EMPTY_CARD } from '../../rules/writing.ts'
 import type { Pictures } from './pictures.ts'
 import { MarkedArea } from './marked-area.tsx'
 
-type Card = Extract<WrittenBlock, { type: 'columns' }>['cards'][number]
+type Card = Extract<BlockInput, { type: 'columns' }>['cards'][number]
 
 interface CardsFieldProps {
   cards: readonly Card[]
-  language: Written
+  language: DocumentLanguage
   pictures: Pictures
   onChange: (cards: Card[]) => void
 }
 
 /** Up to four cards side by side. */
 export function CardsField({ cards, language, pictures, onChange }: CardsFieldProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <div className="grid gap-4">
-      {cards.map((card, place) => {
-        const name = m['contentDesk.card.name']({ number: formatNumber(place + 1, manner) })
-        const change = (part: Partial<Card>) => onChange(cards.with(place, { ...card, ...part }))
+      {cards.map((card, index) => {
+        const name = m['contentDesk.card.name']({ number: formatNumber(index + 1, locale) })
+        const change = (part: Partial<Card>) => onChange(cards.with(index, { ...card, ...part }))
         return (
-          <fieldset key={place} className="grid min-w-0 gap-3 border-s-2 border-line ps-3">
+          <fieldset key={index} className="grid min-w-0 gap-3 border-s-2 border-line ps-3">
             <legend className="sr-only">{name}</legend>
             <div className="-mb-2 flex items-center justify-between gap-2 text-xs text-ink-soft">
               <span aria-hidden="true">{name}</span>
@@ -39,12 +39,12 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
                 size="small"
                 label={m['contentDesk.card.remove']({ name })}
                 icon={<Trash2 size={15} aria-hidden="true" />}
-                onPress={() => onChange(cards.toSpliced(place, 1))}
+                onPress={() => onChange(cards.toSpliced(index, 1))}
               />
             </div>
             <TextField
               label={m['contentDesk.title']()}
-              writtenIn={language}
+              contentLanguage={language}
               value={card.title}
               maxLength={300}
               onChange={(title) => change({ title })}
@@ -53,7 +53,7 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               label={m['contentDesk.field.text']()}
               optional
               rows={2}
-              writtenIn={language}
+              contentLanguage={language}
               value={card.text}
               maxLength={4000}
               onChange={(text) => change({ text })}
@@ -78,7 +78,7 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
           </fieldset>
         )
       })}
-      {cards.length < MOST_CARDS && (
+      {cards.length < MAX_CARDS && (
         <span>
           <Button
             size="small"

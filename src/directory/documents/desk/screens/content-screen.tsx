@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
@@ -27,7 +27,7 @@ const AddressesTab = lazy(async () => ({
  * (S9.8, S9.11).
  */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const tabs = [
     { key: 'texts', title: m['contentDesk.tabs.texts'](), content: <TextsTab /> },
     { key: 'media', title: m['contentDesk.tabs.media'](), content: <MediaTab /> },
@@ -41,8 +41,8 @@ export function Screen() {
       <PageHeader title={m['pages.content']()} lead={m['contentDesk.lead']()} />
       <Tabs
         label={m['pages.content']()}
-        selected={asked.get('tab') ?? 'texts'}
-        onSelect={(key) => asked.change({ tab: key === 'texts' ? null : key })}
+        selected={searchParams.get('tab') ?? 'texts'}
+        onSelect={(key) => searchParams.change({ tab: key === 'texts' ? null : key })}
         tabs={tabs.map((tab) => ({
           ...tab,
           content: <Suspense fallback={<CardSkeleton />}>{tab.content}</Suspense>,

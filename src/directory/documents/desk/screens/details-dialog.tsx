@@ -14,8 +14,8 @@ import { m } from '#words'
 import { changeDocument, listDocuments, type OpenDocument, openDocument } from '../../contract.ts'
 import { listTags } from '../../tags-contract.ts'
 
-const NOBODY = 'nobody'
-const MOST_TAGS = 12
+const NO_AUTHOR = 'nobody'
+const MAX_TAGS = 12
 
 /** What is the same in both languages: the picture, and a post's author and tags. */
 export function DetailsDialog({
@@ -33,7 +33,7 @@ export function DetailsDialog({
   const tags = useEndpoint(listTags)
   const save = useSubmit(changeDocument, {
     refreshes: [openDocument, listDocuments, listTags],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['contentDesk.details.saved'](), { tone: 'good' })
       onClose()
     },
@@ -47,7 +47,7 @@ export function DetailsDialog({
         onPress={() =>
           save.submit({
             params: { id: document.id },
-            body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MOST_TAGS) },
+            body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MAX_TAGS) },
           })
         }
       >
@@ -68,11 +68,11 @@ export function DetailsDialog({
             <SelectField
               label={m['contentDesk.details.author']()}
               choices={[
-                { value: NOBODY, label: m['contentDesk.details.nobody']() },
+                { value: NO_AUTHOR, label: m['contentDesk.details.nobody']() },
                 ...people.map(({ id, name }) => ({ value: id, label: name[language] })),
               ]}
-              value={authorId ?? NOBODY}
-              onChange={(key) => setAuthorId(key === NOBODY ? null : key)}
+              value={authorId ?? NO_AUTHOR}
+              onChange={(key) => setAuthorId(key === NO_AUTHOR ? null : key)}
             />
             <div className="grid gap-1.5">
               <span className="text-sm font-medium">{m['contentDesk.details.tags']()}</span>

@@ -19,7 +19,7 @@ import {
   type OpenDocument,
   openDocument,
   removeDocument,
-  type Written,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import type { Pictures } from './pictures.ts'
 import { kindName } from './document-columns.tsx'
@@ -32,7 +32,7 @@ const DetailsDialog = lazy(async () => ({
   default: (await import('./details-dialog.tsx')).DetailsDialog,
 }))
 
-const BACK = '/content'
+const BACK_PATH = '/content'
 
 /** A page or a post with its texts in both languages side by side. */
 export function Screen() {
@@ -43,7 +43,7 @@ export function Screen() {
     <>
       <PageHeader
         title={m['pages.contentDocument']()}
-        back={{ to: BACK, label: m['pages.content']() }}
+        back={{ to: BACK_PATH, label: m['pages.content']() }}
       />
       {found.error === null ? (
         <EditorSkeleton />
@@ -80,7 +80,7 @@ function Editor({ document }: { document: OpenDocument }) {
   const writings = { en: useWriting(document, 'en'), ar: useWriting(document, 'ar') }
   const pictures = usePictures(document)
   const [isPreview, setPreview] = useState(false)
-  const [shown, setShown] = useState<Written>(page.language)
+  const [visible, setVisible] = useState<DocumentLanguage>(page.language)
   const { source } = document
   return (
     <>
@@ -95,15 +95,15 @@ function Editor({ document }: { document: OpenDocument }) {
           kind: kindName(document.kind),
           language: LANGUAGE_NAMES[source],
         })}
-        back={{ to: BACK, label: m['pages.content']() }}
+        back={{ to: BACK_PATH, label: m['pages.content']() }}
         action={<EditorActions document={document} isPreview={isPreview} onPreview={setPreview} />}
       />
       <div className="mb-4 lg:hidden">
         <Chips
           label={m['contentDesk.add.language']()}
           chips={(['en', 'ar'] as const).map((key) => ({ key, label: LANGUAGE_NAMES[key] }))}
-          value={shown}
-          onChange={(key) => setShown(key === 'ar' ? 'ar' : 'en')}
+          value={visible}
+          onChange={(key) => setVisible(key === 'ar' ? 'ar' : 'en')}
         />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -116,7 +116,7 @@ function Editor({ document }: { document: OpenDocument }) {
             sourceBlocks={language === source ? null : writings[source].writing.blocks.length}
             pictures={pictures}
             isPreview={isPreview}
-            isAside={language !== shown}
+            isAside={language !== visible}
           />
         ))}
       </div>
@@ -172,9 +172,9 @@ function RemoveDialog({ document, onClose }: { document: OpenDocument; onClose: 
   const go = useGo()
   const remove = useSubmit(removeDocument, {
     refreshes: [listDocuments],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['contentDesk.remove.done']())
-      go(BACK, { replace: true })
+      go(BACK_PATH, { replace: true })
     },
   })
   return (

@@ -8,8 +8,8 @@ const EDITED = '2026-11-23T08:00:00.000Z'
 
 /** A fake desk whose responses the test sends itself. */
 function aDesk() {
-  const sent: { text: string; revision: number; answer: (error?: Error) => void }[] = []
-  const told: Keeping['state'][] = []
+  const sent: { text: string; revision: number; reply: (error?: Error) => void }[] = []
+  const states: Keeping['state'][] = []
   const keeper = createKeeper<string>({
     revision: 3,
     send: (text, revision) =>
@@ -17,29 +17,29 @@ function aDesk() {
         sent.push({
           text,
           revision,
-          answer: (error) =>
+          reply: (error) =>
             error === undefined
               ? resolve({ revision: revision + 1, editedAt: EDITED })
               : reject(error),
         })
       }),
     isOvertaken: (error) => (error as Error).message === 'overtaken',
-    tell: ({ state }) => told.push(state),
+    notify: ({ state }) => states.push(state),
   })
-  return { keeper, sent, told }
+  return { keeper, sent, states }
 }
 
 test('text is sent once its writer pauses, only the latest', async () => {
-  const { keeper, sent, told } = aDesk()
+  const { keeper, sent, states } = aDesk()
   keeper.write('a')
   await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
   keeper.write('ab')
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
   expect(sent.map(({ text, revision }) => [text, revision])).toEqual([['ab', 3]])
   expect(keeper.isWaiting()).toBe(true)
-  sent[0]?.answer()
+  sent[0]?.reply()
   expect(await keeper.flush()).toBe(true)
-  expect([keeper.isWaiting(), keeper.revision(), told.at(-1)]).toEqual([false, 4, 'kept'])
+  expect([keeper.isWaiting(), keeper.revision(), states.at(-1)]).toEqual([false, 4, 'kept'])
 })
 
 test('two flushes at once: one text is sent at a time, and both wait for the last', async () => {
@@ -49,33 +49,33 @@ test('two flushes at once: one text is sent at a time, and both wait for the las
   keeper.write('two')
   const both = [first, keeper.flush(), keeper.flush()]
   expect(sent).toHaveLength(1)
-  sent[0]?.answer()
+  sent[0]?.reply()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent.map(({ text, revision }) => [text, revision])).toEqual([
     ['one', 3],
     ['two', 4],
   ])
-  sent[1]?.answer()
+  sent[1]?.reply()
   expect(await Promise.all(both)).toEqual([true, true, true])
 })
 
 test('a text that failed to send is retried automatically, with later changes', async () => {
-  const { keeper, sent, told } = aDesk()
+  const { keeper, sent, states } = aDesk()
   keeper.write('one')
-  const kept = keeper.flush()
-  sent[0]?.answer(new Error('away'))
-  expect(await kept).toBe(false)
-  expect(told.at(-1)).toBe('failed')
+  const saved = keeper.flush()
+  sent[0]?.reply(new Error('away'))
+  expect(await saved).toBe(false)
+  expect(states.at(-1)).toBe('failed')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.map(({ text }) => text)).toEqual(['one', 'one'])
 })
 
 test("after someone else's save, nothing is sent until one of the texts is chosen", async () => {
-  const { keeper, sent, told } = aDesk()
+  const { keeper, sent, states } = aDesk()
   keeper.write('mine')
-  const kept = keeper.flush()
-  sent[0]?.answer(new Error('overtaken'))
-  expect([await kept, told.at(-1)]).toEqual([false, 'overtaken'])
+  const saved = keeper.flush()
+  sent[0]?.reply(new Error('overtaken'))
+  expect([await saved, states.at(-1)]).toEqual([false, 'overtaken'])
   keeper.write('mine, longer')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await keeper.flush()).toBe(false)

@@ -7,11 +7,11 @@ export type Keeping =
   /** Someone else saved meanwhile: nothing more is sent until one of the two texts is chosen. */
   | { readonly state: 'overtaken' }
 
-interface KeeperParts<Text> {
+interface KeeperOptions<Text> {
   readonly revision: number
   readonly send: (text: Text, revision: number) => Promise<{ revision: number; editedAt: string }>
   readonly isOvertaken: (error: unknown) => boolean
-  readonly tell: (keeping: Keeping) => void
+  readonly notify: (keeping: Keeping) => void
 }
 
 export interface Keeper<Text> {
@@ -35,8 +35,8 @@ export function createKeeper<Text>({
   revision: first,
   send,
   isOvertaken,
-  tell,
-}: KeeperParts<Text>): Keeper<Text> {
+  notify,
+}: KeeperOptions<Text>): Keeper<Text> {
   let revision = first
   let unsent: { readonly text: Text } | null = null
   let sending: Promise<boolean> | null = null
@@ -45,15 +45,15 @@ export function createKeeper<Text>({
 
   async function sendOne(text: Text): Promise<boolean> {
     try {
-      const kept = await send(text, revision)
-      revision = kept.revision
-      if (unsent === null) tell({ state: 'kept', at: kept.editedAt })
+      const saved = await send(text, revision)
+      revision = saved.revision
+      if (unsent === null) notify({ state: 'kept', at: saved.editedAt })
       return true
     } catch (error) {
       unsent ??= { text }
       isStopped = isOvertaken(error)
       if (!isStopped) timer = setTimeout(() => void flush(), AGAIN_MS)
-      tell(isStopped ? { state: 'overtaken' } : { state: 'failed', error })
+      notify(isStopped ? { state: 'overtaken' } : { state: 'failed', error })
       return false
     }
   }
@@ -74,7 +74,7 @@ export function createKeeper<Text>({
     write(text) {
       unsent = { text }
       if (isStopped) return
-      tell({ state: 'keeping' })
+      notify({ state: 'keeping' })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE_MS)
     },

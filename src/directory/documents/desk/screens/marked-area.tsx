@@ -71,11 +71,11 @@ export function MarkedArea(props: Omit<TextAreaProps, 'inputRef'>) {
     <div className="relative">
       <TextArea {...props} inputRef={area} />
       <div className="absolute end-0 top-0 -mt-2 flex">
-        {tools.map(({ key, label: words, Icon, marking }) => (
+        {tools.map(({ key, label: name, Icon, marking }) => (
           <IconButton
             key={key}
             size="small"
-            label={words}
+            label={name}
             icon={<Icon size={15} aria-hidden="true" />}
             onPress={() => apply(marking)}
           />

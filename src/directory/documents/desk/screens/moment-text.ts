@@ -3,11 +3,11 @@ import { dayOf, formatDay, formatTime, isOtherYear } from '#platform/ui/format.t
 import { m } from '#words'
 
 /** An instant with its day, and its year where it is not this one, on the site's clock. */
-export function momentText(instant: string, manner: Languages): string {
-  const day = dayOf(instant, manner.zone)
-  const year = isOtherYear(day, dayOf(new Date().toISOString(), manner.zone))
+export function momentText(instant: string, locale: Languages): string {
+  const day = dayOf(instant, locale.zone)
+  const year = isOtherYear(day, dayOf(new Date().toISOString(), locale.zone))
   return m['contentDesk.moment']({
-    day: formatDay(day, manner, { year }),
-    time: formatTime(instant, manner),
+    day: formatDay(day, locale, { year }),
+    time: formatTime(instant, locale),
   })
 }

@@ -24,7 +24,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false)
   const add = useSubmit(addDocument, {
     refreshes: [listDocuments],
-    onDone: ({ id }) => go(`/content/${id}`),
+    onSuccess: ({ id }) => go(`/content/${id}`),
   })
   const isMissing = title.trim() === ''
   const actions = (
@@ -71,7 +71,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label={m['contentDesk.title']()}
-          writtenIn={language}
+          contentLanguage={language}
           value={title}
           maxLength={160}
           error={isTried && isMissing ? m['input.required']() : undefined}

@@ -1,14 +1,14 @@
 import type { TwoNames } from '#platform/shapes.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#words'
-import type { Written } from '../../contract.ts'
+import type { DocumentLanguage } from '../../contract.ts'
 import { directionOf } from './text-standing.tsx'
 
 /**
  * A page's title in the reader's own language, or in its source language while it has no title
  * there.
  */
-export function OwnTitle({ titles, source }: { titles: TwoNames; source: Written }) {
+export function OwnTitle({ titles, source }: { titles: TwoNames; source: DocumentLanguage }) {
   const { language: own } = useLanguage()
   const language = titles[own] === '' ? source : own
   if (titles[language] === '')

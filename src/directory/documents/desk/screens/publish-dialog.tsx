@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { dayOf } from '#platform/ui/format.ts'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -18,8 +18,8 @@ import {
   listVersions,
   openDocument,
   publishText,
-  type TextFacts,
-  type Written,
+  type TextDetails,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import { LANGUAGE_NAMES } from './text-standing.tsx'
 
@@ -43,8 +43,8 @@ function instantOf({ day, time }: Moment, zone: string): string | null {
 
 interface PublishDialogProps {
   id: string
-  language: Written
-  text: TextFacts
+  language: DocumentLanguage
+  text: TextDetails
   revision: number
   onClose: () => void
 }
@@ -52,30 +52,33 @@ interface PublishDialogProps {
 /** Publishes now or at a time, and until when. */
 export function PublishDialog({ id, language, text, revision, onClose }: PublishDialogProps) {
   const page = useLanguage()
-  const [isLater, setLater] = useState(text.publishAt !== null)
+  const [isScheduled, setScheduled] = useState(text.publishAt !== null)
   const [from, setFrom] = useState(() => momentOf(text.publishAt, page.zone))
   const [isEnding, setEnding] = useState(text.unpublishAt !== null)
   const [until, setUntil] = useState(() => momentOf(text.unpublishAt, page.zone))
   const [isTried, setTried] = useState(false)
   const publish = useSubmit(publishText, {
     refreshes: [openDocument, listDocuments, listVersions],
-    onDone: () => {
-      showToast(isLater ? m['contentDesk.publish.scheduled']() : m['contentDesk.publish.done'](), {
-        tone: 'good',
-      })
+    onSuccess: () => {
+      showToast(
+        isScheduled ? m['contentDesk.publish.scheduled']() : m['contentDesk.publish.done'](),
+        {
+          tone: 'good',
+        },
+      )
       onClose()
     },
   })
-  const publishAt = isLater ? instantOf(from, page.zone) : null
+  const publishAt = isScheduled ? instantOf(from, page.zone) : null
   const unpublishAt = isEnding ? instantOf(until, page.zone) : null
-  const isUnsaid = (isLater && publishAt === null) || (isEnding && unpublishAt === null)
+  const isUnsaid = (isScheduled && publishAt === null) || (isEnding && unpublishAt === null)
   const problem = publish.error instanceof Refused ? publish.error.problem : null
-  const faultAt = (field: string): string | undefined =>
+  const errorAt = (field: string): string | undefined =>
     problem?.field === field ? problem.messages[page.language] : undefined
   const isElsewhere =
     publish.error !== null &&
-    faultAt('publishAt') === undefined &&
-    faultAt('unpublishAt') === undefined
+    errorAt('publishAt') === undefined &&
+    errorAt('unpublishAt') === undefined
 
   function send(): void {
     setTried(true)
@@ -86,7 +89,7 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
       <Button kind="primary" pending={publish.pending} onPress={send}>
-        {isLater ? m['contentDesk.publish.schedule']() : m['contentDesk.publish.now']()}
+        {isScheduled ? m['contentDesk.publish.schedule']() : m['contentDesk.publish.now']()}
       </Button>
     </>
   )
@@ -106,18 +109,18 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
             { value: 'now', label: m['contentDesk.publish.atOnce']() },
             { value: 'later', label: m['contentDesk.publish.atTime']() },
           ]}
-          value={isLater ? 'later' : 'now'}
+          value={isScheduled ? 'later' : 'now'}
           onChange={(when) => {
-            setLater(when === 'later')
+            setScheduled(when === 'later')
             if (from.day === null)
               setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
           }}
         />
-        {isLater && (
+        {isScheduled && (
           <MomentFields
             labels={{ day: m['contentDesk.publish.day'](), time: m['contentDesk.publish.time']() }}
             value={from}
-            error={faultAt('publishAt')}
+            error={errorAt('publishAt')}
             isTried={isTried}
             onChange={setFrom}
           />
@@ -130,12 +133,12 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
               time: m['contentDesk.publish.lastTime'](),
             }}
             value={until}
-            error={faultAt('unpublishAt')}
+            error={errorAt('unpublishAt')}
             isTried={isTried}
             onChange={setUntil}
           />
         )}
-        {(isLater || isEnding) && (
+        {(isScheduled || isEnding) && (
           <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>
         )}
       </div>
@@ -156,7 +159,7 @@ function MomentFields({ labels, value, error, isTried, onChange }: MomentFieldsP
     isTried && part === null ? m['input.required']() : undefined
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <LateDatePicker
+      <LazyDatePicker
         label={labels.day}
         value={value.day}
         error={missing(value.day) ?? error}

@@ -5,21 +5,21 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatTime } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import type { Written } from '../../contract.ts'
+import type { DocumentLanguage } from '../../contract.ts'
 import type { Keeping } from './draft-keeper.ts'
 import { momentText } from './moment-text.ts'
 import { directionOf } from './text-standing.tsx'
 import type { UsedWriting } from './use-writing.ts'
 import { plainText } from './writing.ts'
 
-function savingWords(keeping: Keeping, manner: Languages): string {
+function savingMessage(keeping: Keeping, locale: Languages): string {
   switch (keeping.state) {
     case 'opened':
       return keeping.at === null
         ? ''
-        : m['contentDesk.saving.opened']({ moment: momentText(keeping.at, manner) })
+        : m['contentDesk.saving.opened']({ moment: momentText(keeping.at, locale) })
     case 'kept':
-      return m['contentDesk.saving.kept']({ time: formatTime(keeping.at, manner) })
+      return m['contentDesk.saving.kept']({ time: formatTime(keeping.at, locale) })
     case 'keeping':
       return m['contentDesk.saving.now']()
     default:
@@ -29,12 +29,18 @@ function savingWords(keeping: Keeping, manner: Languages): string {
 
 /** Announces politely whether the text is saved. */
 export function SavingLine({ keeping }: Pick<UsedWriting, 'keeping'>) {
-  const manner = useLanguage()
-  return <span role="status">{savingWords(keeping, manner)}</span>
+  const locale = useLanguage()
+  return <span role="status">{savingMessage(keeping, locale)}</span>
 }
 
 /** Why a draft cannot be saved, and the text written while someone else saved too. */
-export function SavingTrouble({ used, language }: { used: UsedWriting; language: Written }) {
+export function SavingTrouble({
+  used,
+  language,
+}: {
+  used: UsedWriting
+  language: DocumentLanguage
+}) {
   const page = useLanguage()
   const { keeping, keeper, mine } = used
   if (keeping.state === 'failed') {
@@ -75,7 +81,7 @@ export function SavingTrouble({ used, language }: { used: UsedWriting; language:
         </p>
       </details>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onPress={used.putBack}>
+        <Button size="small" onPress={used.restore}>
           {m['contentDesk.overtaken.putBack']()}
         </Button>
         <Button size="small" kind="plain" onPress={used.leaveMine}>

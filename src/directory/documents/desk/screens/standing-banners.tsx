@@ -9,40 +9,40 @@ import {
   confirmTranslation,
   listDocuments,
   openDocument,
-  type TextFacts,
+  type TextDetails,
   unpublishText,
-  type Written,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 
-interface StandingBannersProps {
+interface StatusBannersProps {
   id: string
-  language: Written
-  text: TextFacts
+  language: DocumentLanguage
+  text: TextDetails
 }
 
 const REFRESHED = [openDocument, listDocuments]
 
 /** What a text waits for, and what its editor has to decide. */
-export function StandingBanners({ id, language, text }: StandingBannersProps) {
-  const manner = useLanguage()
+export function StatusBanners({ id, language, text }: StatusBannersProps) {
+  const locale = useLanguage()
   const params = { id, language }
   const cancel = useSubmit(unpublishText, {
     refreshes: REFRESHED,
-    onDone: () => showToast(m['contentDesk.publish.cancelled']()),
+    onSuccess: () => showToast(m['contentDesk.publish.cancelled']()),
   })
   const confirm = useSubmit(confirmTranslation, {
     refreshes: REFRESHED,
-    onDone: () => showToast(m['contentDesk.translation.confirmed'](), { tone: 'good' }),
+    onSuccess: () => showToast(m['contentDesk.translation.confirmed'](), { tone: 'good' }),
   })
   const times = [
     text.publishAt === null
       ? ''
-      : m['contentDesk.publish.willBe']({ moment: momentText(text.publishAt, manner) }),
+      : m['contentDesk.publish.willBe']({ moment: momentText(text.publishAt, locale) }),
     text.unpublishAt === null
       ? ''
-      : m['contentDesk.publish.willEnd']({ moment: momentText(text.unpublishAt, manner) }),
-  ].filter((words) => words !== '')
+      : m['contentDesk.publish.willEnd']({ moment: momentText(text.unpublishAt, locale) }),
+  ].filter((message) => message !== '')
   const error = cancel.error ?? confirm.error
   return (
     <>

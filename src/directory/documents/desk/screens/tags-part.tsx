@@ -22,7 +22,7 @@ type CountedTag = ReplyOf<typeof listTags>['items'][number]
 type Opened = { do: 'write'; tag: CountedTag | null } | { do: 'remove'; tag: CountedTag } | null
 
 /** The tags of the blog in both languages. */
-export function TagsPart() {
+export function TagsSection() {
   const tags = useEndpoint(listTags)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
@@ -93,8 +93,8 @@ function columns(): DataColumn<CountedTag>[] {
 }
 
 function Count({ count }: { count: number }) {
-  const manner = useLanguage()
-  return <span className="figures">{formatNumber(count, manner)}</span>
+  const locale = useLanguage()
+  return <span className="figures">{formatNumber(count, locale)}</span>
 }
 
 function toolsWith(onOpen: (opened: Opened) => void) {
@@ -125,12 +125,12 @@ const FORM = 'tag-form'
 function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => void }) {
   const [name, setName] = useState(tag?.name ?? { en: '', ar: '' })
   const [isTried, setTried] = useState(false)
-  const onDone = (): void => {
+  const onSuccess = (): void => {
     showToast(m['contentDesk.tag.saved'](), { tone: 'good' })
     onClose()
   }
-  const add = useSubmit(addTag, { refreshes: [listTags], onDone })
-  const change = useSubmit(changeTag, { refreshes: [listTags], onDone })
+  const add = useSubmit(addTag, { refreshes: [listTags], onSuccess })
+  const change = useSubmit(changeTag, { refreshes: [listTags], onSuccess })
   const pending = add.pending || change.pending
   const error = add.error ?? change.error
   const isWhole = name.en.trim() !== '' && name.ar.trim() !== ''
@@ -170,11 +170,11 @@ function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => vo
           <TextField
             key={language}
             label={labels[language]}
-            writtenIn={language}
+            contentLanguage={language}
             value={name[language]}
             maxLength={60}
             error={isTried && name[language].trim() === '' ? m['input.required']() : undefined}
-            onChange={(words) => setName({ ...name, [language]: words })}
+            onChange={(textValue) => setName({ ...name, [language]: textValue })}
           />
         ))}
       </form>
@@ -183,10 +183,10 @@ function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => vo
 }
 
 function RemoveTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const remove = useSubmit(removeTag, {
     refreshes: [listTags],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['contentDesk.tag.removed']())
       onClose()
     },
@@ -194,7 +194,7 @@ function RemoveTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => voi
   const { documents: count } = tag
   return (
     <ConfirmDialog
-      title={m['contentDesk.tag.removeTitle']({ name: tag.name[manner.language] })}
+      title={m['contentDesk.tag.removeTitle']({ name: tag.name[locale.language] })}
       confirm={m['contentDesk.tag.remove']()}
       danger
       pending={remove.pending}
@@ -203,7 +203,7 @@ function RemoveTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => voi
       onConfirm={() => remove.submit({ params: { id: tag.id } })}
     >
       {remove.error !== null && <CouldNotLoad error={remove.error} />}
-      {m['contentDesk.tag.removeText']({ count, shown: formatNumber(count, manner) })}
+      {m['contentDesk.tag.removeText']({ count, shown: formatNumber(count, locale) })}
     </ConfirmDialog>
   )
 }

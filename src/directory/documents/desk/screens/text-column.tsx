@@ -8,9 +8,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
-import { FaultWords } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-parts.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { FAULT_LOOK } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -21,14 +21,14 @@ import {
   type OpenDocument,
   openDocument,
   unpublishText,
-  type Written,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import { folderOf } from '../../rules/folders.ts'
-import { draftFaults, isFit } from '../../rules/writing.ts'
+import { draftIssues, isPublishable } from '../../rules/writing.ts'
 import type { Pictures } from './pictures.ts'
 import { BlockList } from './block-list.tsx'
 import { SavingLine, SavingTrouble } from './saving-line.tsx'
-import { StandingBanners } from './standing-banners.tsx'
+import { StatusBanners } from './standing-banners.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { LANGUAGE_NAMES, StatePill, TranslationPill } from './text-standing.tsx'
 import type { UsedWriting } from './use-writing.ts'
@@ -43,7 +43,7 @@ const VersionsDrawer = lazy(async () => ({
 
 interface TextColumnProps {
   document: OpenDocument
-  language: Written
+  language: DocumentLanguage
   used: UsedWriting
   /** The number of blocks in the source of this translation; null for the source itself. */
   sourceBlocks: number | null
@@ -58,12 +58,12 @@ export function TextColumn(props: TextColumnProps) {
   const { document, language, used, pictures, isPreview, isAside } = props
   const [isTried, setTried] = useState(false)
   const column = useRef<HTMLElement>(null)
-  const faults = draftFaults(draftOf(used.writing), (id) => pictures.find(id)?.alt[language])
-  const shownFaults = isTried ? faults : null
+  const issues = draftIssues(draftOf(used.writing), (id) => pictures.find(id)?.alt[language])
+  const visibleIssues = isTried ? issues : null
 
   function check(): boolean {
     setTried(true)
-    if (isFit(faults)) return true
+    if (isPublishable(issues)) return true
     // Rendered first, then scrolled to.
     setTimeout(() =>
       column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),
@@ -82,7 +82,7 @@ export function TextColumn(props: TextColumnProps) {
       <ColumnHead {...props} onCheck={check} />
       <div className="mt-4 grid gap-4">
         <SavingTrouble used={used} language={language} />
-        <StandingBanners id={document.id} language={language} text={document.texts[language]} />
+        <StatusBanners id={document.id} language={language} text={document.texts[language]} />
         {isPreview ? (
           <TextPreview
             draft={draftOf(used.writing)}
@@ -92,17 +92,17 @@ export function TextColumn(props: TextColumnProps) {
           />
         ) : (
           <>
-            <HeadFields {...props} hasTitleFault={shownFaults?.title ?? false} />
+            <HeadFields {...props} hasTitleError={visibleIssues?.title ?? false} />
             <BlockList
               blocks={used.writing.blocks}
               language={language}
               pictures={pictures}
-              faults={shownFaults?.blocks ?? new Map()}
+              issues={visibleIssues?.blocks ?? new Map()}
               onChange={(change) => used.change(({ blocks }) => ({ blocks: change(blocks) }))}
             />
-            {shownFaults?.nothing === true && (
-              <p data-fault="" tabIndex={-1} className={FAULT_LOOK}>
-                <FaultWords error={m['content.textMissing']()} />
+            {visibleIssues?.nothing === true && (
+              <p data-fault="" tabIndex={-1} className={ERROR_CLASSES}>
+                <ErrorMessage error={m['content.textMissing']()} />
               </p>
             )}
           </>
@@ -116,26 +116,26 @@ function HeadFields({
   document,
   language,
   used,
-  hasTitleFault,
-}: TextColumnProps & { hasTitleFault: boolean }) {
+  hasTitleError,
+}: TextColumnProps & { hasTitleError: boolean }) {
   const { title, summary, slug } = used.writing
   const folder = addressIn(language, folderOf(document.kind))
-  const words = slugOf(slug === '' ? title : slug)
+  const slugText = slugOf(slug === '' ? title : slug)
   return (
     <>
       <TextField
         label={m['contentDesk.title']()}
-        writtenIn={language}
+        contentLanguage={language}
         value={title}
         maxLength={160}
-        error={hasTitleFault ? m['content.titleMissing']() : undefined}
+        error={hasTitleError ? m['content.titleMissing']() : undefined}
         onChange={(next) => used.change(() => ({ title: next }))}
       />
       <TextArea
         label={m['contentDesk.summary']()}
         optional
         rows={2}
-        writtenIn={language}
+        contentLanguage={language}
         value={summary}
         maxLength={400}
         onChange={(next) => used.change(() => ({ summary: next }))}
@@ -143,15 +143,15 @@ function HeadFields({
       <TextField
         label={m['contentDesk.slug']()}
         optional
-        writtenIn={language}
+        contentLanguage={language}
         value={slug}
         maxLength={80}
         help={
           <span className="wrap-anywhere">
             {m['contentDesk.slugHelp']()}{' '}
             <bdi dir="ltr">
-              {`${folder}/${document.number}${words === '' ? '' : '-'}`}
-              <bdi className="inline-block">{words}</bdi>
+              {`${folder}/${document.number}${slugText === '' ? '' : '-'}`}
+              <bdi className="inline-block">{slugText}</bdi>
             </bdi>
           </span>
         }
@@ -170,15 +170,15 @@ function ColumnHead({
   sourceBlocks,
   onCheck,
 }: TextColumnProps & { onCheck: () => boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { id, number, kind, cover } = document
   const text = document.texts[language]
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const count = used.writing.blocks.length
-  const shown = formatNumber(count, manner)
+  const formatted = formatNumber(count, locale)
 
-  async function askToPublish(): Promise<void> {
+  async function confirmPublish(): Promise<void> {
     if (!onCheck()) return
     if (await used.keeper.flush()) setOpened('publish')
   }
@@ -211,7 +211,7 @@ function ColumnHead({
         </h2>
         {isMissing ? <TranslationPill translation="missing" /> : <StatePill state={text.state} />}
         <span className="ms-auto flex items-center gap-1">
-          <Button kind={text.changed ? 'primary' : 'quiet'} onPress={() => void askToPublish()}>
+          <Button kind={text.changed ? 'primary' : 'quiet'} onPress={() => void confirmPublish()}>
             {m['contentDesk.publish.open']()}
           </Button>
           <Menu
@@ -223,8 +223,11 @@ function ColumnHead({
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-soft">
         <span>
           {sourceBlocks === null
-            ? m['contentDesk.blocks']({ count, shown })
-            : m['contentDesk.blocksOf']({ shown, source: formatNumber(sourceBlocks, manner) })}
+            ? m['contentDesk.blocks']({ count, shown: formatted })
+            : m['contentDesk.blocksOf']({
+                shown: formatted,
+                source: formatNumber(sourceBlocks, locale),
+              })}
         </span>
         {text.changed && isPublic && <span>{m['contentDesk.changed']()}</span>}
         <SavingLine keeping={used.keeping} />
@@ -254,23 +257,23 @@ function ColumnHead({
           <VersionsDrawer id={id} language={language} cover={cover} used={used} onClose={close} />
         )}
       </Suspense>
-      {opened === 'takeBack' && <TakeBackDialog id={id} language={language} onClose={close} />}
+      {opened === 'takeBack' && <WithdrawDialog id={id} language={language} onClose={close} />}
     </header>
   )
 }
 
-function TakeBackDialog({
+function WithdrawDialog({
   id,
   language,
   onClose,
 }: {
   id: string
-  language: Written
+  language: DocumentLanguage
   onClose: () => void
 }) {
-  const takeBack = useSubmit(unpublishText, {
+  const unpublish = useSubmit(unpublishText, {
     refreshes: [openDocument, listDocuments],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['contentDesk.publish.takenBack']())
       onClose()
     },
@@ -280,12 +283,12 @@ function TakeBackDialog({
       title={m['contentDesk.publish.takeBackTitle']({ language: LANGUAGE_NAMES[language] })}
       confirm={m['contentDesk.publish.takeBack']()}
       danger
-      pending={takeBack.pending}
+      pending={unpublish.pending}
       open
       onOpenChange={onClose}
-      onConfirm={() => takeBack.submit({ params: { id, language }, body: { only: null } })}
+      onConfirm={() => unpublish.submit({ params: { id, language }, body: { only: null } })}
     >
-      {takeBack.error !== null && <CouldNotLoad error={takeBack.error} />}
+      {unpublish.error !== null && <CouldNotLoad error={unpublish.error} />}
       {m['contentDesk.publish.takeBackText']()}
     </ConfirmDialog>
   )

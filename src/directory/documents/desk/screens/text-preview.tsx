@@ -1,14 +1,14 @@
 import { BlocksView } from '#directory/blocks/block-view.tsx'
-import { shownBlock, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
+import { toPublicBlock, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { m } from '#words'
-import type { Draft, Written } from '../../contract.ts'
+import type { Draft, DocumentLanguage } from '../../contract.ts'
 import type { Pictures } from './pictures.ts'
 import { directionOf } from './text-standing.tsx'
 
 interface TextPreviewProps {
   draft: Draft
-  language: Written
+  language: DocumentLanguage
   pictures: Pick<Pictures, 'find'>
   cover: Medium | null
 }
@@ -16,8 +16,8 @@ interface TextPreviewProps {
 /** A text as its readers will see it, in its own direction. */
 export function TextPreview({ draft, language, pictures, cover }: TextPreviewProps) {
   const { title, summary, blocks } = draft
-  const shown = tidied(blocks.map(storedBlock)).map((block) =>
-    shownBlock(block, (id) => {
+  const visible = tidied(blocks.map(storedBlock)).map((block) =>
+    toPublicBlock(block, (id) => {
       const picture = pictures.find(id)
       return picture === null
         ? null
@@ -29,7 +29,7 @@ export function TextPreview({ draft, language, pictures, cover }: TextPreviewPro
           }
     }),
   )
-  if (title === '' && shown.length === 0)
+  if (title === '' && visible.length === 0)
     return <p className="text-sm text-ink-soft">{m['contentDesk.nothingWritten']()}</p>
   return (
     <article lang={language} dir={directionOf(language)} className="grid gap-5">
@@ -46,7 +46,7 @@ export function TextPreview({ draft, language, pictures, cover }: TextPreviewPro
           className="aspect-video h-auto w-full rounded-card border border-line object-cover"
         />
       )}
-      <BlocksView blocks={shown} />
+      <BlocksView blocks={visible} />
     </article>
   )
 }

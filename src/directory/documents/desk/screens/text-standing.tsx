@@ -2,14 +2,18 @@ import { Languages as LanguagesIcon } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
-import type { TextFacts, Written } from '../../contract.ts'
+import type { TextDetails, DocumentLanguage } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 
 /** Languages have their own names, whatever the page's language. */
-export const LANGUAGE_NAMES: Readonly<Record<Written, string>> = { en: 'English', ar: 'العربية' }
-export const directionOf = (language: Written): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = {
+  en: 'English',
+  ar: 'العربية',
+}
+export const directionOf = (language: DocumentLanguage): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr'
 
-export function StatePill({ state }: Pick<TextFacts, 'state'>) {
+export function StatePill({ state }: Pick<TextDetails, 'state'>) {
   if (state === 'published') return <Pill tone="good">{m['contentDesk.state.published']()}</Pill>
   if (state === 'scheduled') return <Pill tone="info">{m['contentDesk.state.scheduled']()}</Pill>
   return state === 'draft' ? (
@@ -20,7 +24,7 @@ export function StatePill({ state }: Pick<TextFacts, 'state'>) {
 }
 
 /** The translation status of a text. */
-export function TranslationPill({ translation }: Pick<TextFacts, 'translation'>) {
+export function TranslationPill({ translation }: Pick<TextDetails, 'translation'>) {
   const icon = <LanguagesIcon size={14} aria-hidden="true" />
   if (translation === 'missing') {
     return (
@@ -38,15 +42,15 @@ export function TranslationPill({ translation }: Pick<TextFacts, 'translation'>)
 }
 
 /** Further status of a text in a list, in a short muted note. */
-export function StandingNote({ text }: { text: TextFacts }) {
-  const manner = useLanguage()
+export function StatusNote({ text }: { text: TextDetails }) {
+  const locale = useLanguage()
   const notes = [
     text.publishAt === null
       ? ''
-      : m['contentDesk.on']({ moment: momentText(text.publishAt, manner) }),
+      : m['contentDesk.on']({ moment: momentText(text.publishAt, locale) }),
     text.unpublishAt === null
       ? ''
-      : m['contentDesk.until']({ moment: momentText(text.unpublishAt, manner) }),
+      : m['contentDesk.until']({ moment: momentText(text.unpublishAt, locale) }),
     text.changed && text.liveVersion !== null ? m['contentDesk.changed']() : '',
     text.translation === 'waiting' ? m['contentDesk.translation.waiting']() : '',
     text.translation === 'current' ? m['contentDesk.translation.current']() : '',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -35,14 +35,14 @@ function isFilter(key: string | undefined): key is keyof typeof FILTERS {
 
 /** Every page and post with its status in both languages: also the translation board. */
 export function TextsTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const [isAdding, setAdding] = useState(false)
-  const show = asked.get('show')
+  const show = searchParams.get('show')
   const filter = isFilter(show) ? show : ALL
   const documents = usePages(listDocuments, {
-    query: { q: asked.get('q'), ...(filter === ALL ? {} : FILTERS[filter]) },
+    query: { q: searchParams.get('q'), ...(filter === ALL ? {} : FILTERS[filter]) },
   })
-  const isFiltered = filter !== ALL || asked.get('q') !== undefined
+  const isFiltered = filter !== ALL || searchParams.get('q') !== undefined
   return (
     <>
       <div className="grid gap-2">
@@ -51,8 +51,8 @@ export function TextsTab() {
             <SearchField
               label={m['contentDesk.search']()}
               placeholder={m['contentDesk.search']()}
-              searched={asked.get('q')}
-              onSearch={(q) => asked.change({ q })}
+              searched={searchParams.get('q')}
+              onSearch={(q) => searchParams.change({ q })}
             />
           </div>
           <span className="max-sm:grow sm:ms-auto">
@@ -66,7 +66,7 @@ export function TextsTab() {
             </Button>
           </span>
         </div>
-        <FilterChips asked={asked} filter={filter} counts={documents.first} />
+        <FilterChips searchParams={searchParams} filter={filter} counts={documents.first} />
       </div>
       <div className={classNames('mt-4 grid gap-4', documents.isOld && 'opacity-60')}>
         {documents.error !== null && (
@@ -82,7 +82,7 @@ export function TextsTab() {
             loading={documents.rows === undefined}
             onMore={documents.more}
             morePending={documents.morePending}
-            empty={<Empty asked={asked} isFiltered={isFiltered} />}
+            empty={<Empty searchParams={searchParams} isFiltered={isFiltered} />}
           />
         )}
       </div>
@@ -94,17 +94,17 @@ export function TextsTab() {
 }
 
 function FilterChips({
-  asked,
+  searchParams,
   filter,
   counts,
 }: {
-  asked: Asked
+  searchParams: SearchParamsState
   filter: string
   counts: { missing: number; outdated: number } | undefined
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const counted = (count: number | undefined) =>
-    count === undefined ? {} : { count: formatNumber(count, manner) }
+    count === undefined ? {} : { count: formatNumber(count, locale) }
   const chips: Chip[] = [
     { key: ALL, label: m['contentDesk.filter.all']() },
     { key: 'pages', label: m['contentDesk.filter.pages']() },
@@ -118,19 +118,25 @@ function FilterChips({
     <Chips
       chips={chips}
       value={filter}
-      onChange={(key) => asked.change({ show: key === ALL ? null : key })}
+      onChange={(key) => searchParams.change({ show: key === ALL ? null : key })}
     />
   )
 }
 
-function Empty({ asked, isFiltered }: { asked: Asked; isFiltered: boolean }) {
+function Empty({
+  searchParams,
+  isFiltered,
+}: {
+  searchParams: SearchParamsState
+  isFiltered: boolean
+}) {
   const icon = <FileText size={22} aria-hidden="true" />
   if (!isFiltered)
     return (
       <EmptyState icon={icon} title={m['contentDesk.none']()} text={m['contentDesk.noneText']()} />
     )
   const clear = (
-    <Button onPress={() => asked.change({ q: null, show: null })}>
+    <Button onPress={() => searchParams.change({ q: null, show: null })}>
       {m['contentDesk.clear']()}
     </Button>
   )

@@ -7,7 +7,7 @@ import {
   type OpenDocument,
   openDocument,
   saveDraft,
-  type Written,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import { createKeeper, type Keeper, type Keeping } from './draft-keeper.ts'
 import { draftOf, type Writing, writingOf } from './writing.ts'
@@ -23,7 +23,7 @@ export interface UsedWriting {
   /** The text written here while someone else saved too, once theirs is open. */
   readonly mine: Draft | null
   openTheirs(): Promise<void>
-  putBack(): void
+  restore(): void
   leaveMine(): void
 }
 
@@ -31,12 +31,12 @@ export interface UsedWriting {
 function remember(
   client: QueryClient,
   id: string,
-  language: Written,
-  kept: { draft: Draft; revision: number; editedAt: string },
+  language: DocumentLanguage,
+  saved: { draft: Draft; revision: number; editedAt: string },
 ): void {
   client.setQueryData<OpenDocument>([openDocument.name, { params: { id } }], (before) => {
     if (before === undefined) return before
-    const text = { ...before.texts[language], ...kept, title: kept.draft.title, changed: true }
+    const text = { ...before.texts[language], ...saved, title: saved.draft.title, changed: true }
     return {
       ...before,
       texts: {
@@ -53,8 +53,8 @@ const isOvertaken = (error: unknown): boolean =>
 
 function useKeeper(
   document: OpenDocument,
-  language: Written,
-  tell: (keeping: Keeping) => void,
+  language: DocumentLanguage,
+  notify: (keeping: Keeping) => void,
 ): Keeper<Draft> {
   const client = useQueryClient()
   const { id } = document
@@ -62,16 +62,16 @@ function useKeeper(
     createKeeper<Draft>({
       revision: document.texts[language].revision,
       async send(draft, revision) {
-        const kept = await call(
+        const saved = await call(
           saveDraft,
           { params: { id, language }, body: { revision, draft } },
           { quiet: true },
         )
-        remember(client, id, language, { draft, ...kept })
-        return kept
+        remember(client, id, language, { draft, ...saved })
+        return saved
       },
       isOvertaken,
-      tell,
+      notify,
     }),
   )
   useEffect(() => {
@@ -95,7 +95,7 @@ function useKeeper(
 }
 
 /** A page's text while it is edited, saved as a draft automatically. */
-export function useWriting(document: OpenDocument, language: Written): UsedWriting {
+export function useWriting(document: OpenDocument, language: DocumentLanguage): UsedWriting {
   const client = useQueryClient()
   const opened = document.texts[language]
   const [writing, setWriting] = useState(() => writingOf(opened.draft))
@@ -142,7 +142,7 @@ export function useWriting(document: OpenDocument, language: Written): UsedWriti
       const theirs = fresh.texts[language]
       adopt(theirs.draft, theirs.revision, theirs.editedAt)
     },
-    putBack() {
+    restore() {
       if (mine !== null) write(writingOf(mine))
       setMine(null)
     },

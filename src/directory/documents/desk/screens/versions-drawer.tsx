@@ -16,7 +16,7 @@ import {
   openVersion,
   restoreVersion,
   type Version,
-  type Written,
+  type DocumentLanguage,
 } from '../../contract.ts'
 import { momentText } from './moment-text.ts'
 import { TextPreview } from './text-preview.tsx'
@@ -25,7 +25,7 @@ import type { UsedWriting } from './use-writing.ts'
 
 interface VersionsDrawerProps {
   id: string
-  language: Written
+  language: DocumentLanguage
   cover: Medium | null
   used: UsedWriting
   onClose: () => void
@@ -36,13 +36,13 @@ export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsD
   const [read, setRead] = useState<number | null>(null)
   const restore = useSubmit(restoreVersion, {
     refreshes: [openDocument, listVersions],
-    onDone: ({ draft, revision }) => {
+    onSuccess: ({ draft, revision }) => {
       used.adopt(draft, revision)
       showToast(m['contentDesk.version.restored'](), { tone: 'good' })
       onClose()
     },
   })
-  async function bringBack(version: number): Promise<void> {
+  async function restoreOlder(version: number): Promise<void> {
     if (await used.keeper.flush())
       restore.submit({
         params: { id, language, version: String(version) },
@@ -65,7 +65,7 @@ export function VersionsDrawer({ id, language, cover, used, onClose }: VersionsD
           version={read}
           pending={restore.pending}
           onBack={() => setRead(null)}
-          onRestore={() => void bringBack(read)}
+          onRestore={() => void restoreOlder(read)}
         />
       )}
     </Drawer>
@@ -114,7 +114,7 @@ function VersionReading({
   onBack,
   onRestore,
 }: VersionReadingProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { data, error, refetch } = useEndpoint(openVersion, {
     params: { id, language, version: String(version) },
   })
@@ -125,7 +125,7 @@ function VersionReading({
           {m['contentDesk.version.all']()}
         </Button>
         <Button size="small" kind="primary" pending={pending} onPress={onRestore}>
-          {m['contentDesk.version.restore']({ number: formatNumber(version, manner) })}
+          {m['contentDesk.version.restore']({ number: formatNumber(version, locale) })}
         </Button>
       </div>
       {error !== null && <CouldNotLoad error={error} again={() => void refetch()} />}
@@ -144,14 +144,14 @@ function VersionReading({
 
 interface VersionLineProps {
   version: Version
-  language: Written
+  language: DocumentLanguage
   onRead: () => void
 }
 
 function VersionLine({ version, language, onRead }: VersionLineProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { savedBy, words, live, next, title } = version
-  const number = formatNumber(version.version, manner)
+  const number = formatNumber(version.version, locale)
   return (
     <li className="grid gap-1 py-3 text-sm">
       <span className="flex flex-wrap items-center gap-2">
@@ -163,15 +163,15 @@ function VersionLine({ version, language, onRead }: VersionLineProps) {
         {title}
       </span>
       <span className="text-xs text-ink-soft">
-        {momentText(version.savedAt, manner)}
+        {momentText(version.savedAt, locale)}
         {savedBy !== null && (
           <>
             {' · '}
-            <bdi>{savedBy[manner.language]}</bdi>
+            <bdi>{savedBy[locale.language]}</bdi>
           </>
         )}
         {' · '}
-        {m['contentDesk.version.words']({ count: words, shown: formatNumber(words, manner) })}
+        {m['contentDesk.version.words']({ count: words, shown: formatNumber(words, locale) })}
       </span>
       <span className="mt-1">
         <Button size="small" onPress={onRead}>

@@ -1,11 +1,11 @@
-import type { WrittenBlock } from '#directory/blocks/contract.ts'
-import { storedBlock, wordsOf } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
+import { storedBlock, textOf } from '#directory/blocks/rules/blocks.ts'
 import type { Draft } from '../../contract.ts'
 
 /** A block with a key that stays the same wherever it is moved. */
 export interface KeyedBlock {
   readonly key: string
-  readonly block: WrittenBlock
+  readonly block: BlockInput
 }
 
 /** A text while it is edited. */
@@ -13,7 +13,7 @@ export interface Writing extends Omit<Draft, 'blocks'> {
   readonly blocks: readonly KeyedBlock[]
 }
 
-export function keyed(block: WrittenBlock): KeyedBlock {
+export function keyed(block: BlockInput): KeyedBlock {
   return { key: crypto.randomUUID(), block }
 }
 
@@ -27,7 +27,7 @@ export function draftOf(writing: Writing): Draft {
 
 /** Its words alone, to be kept elsewhere. */
 export function plainText({ title, summary, blocks }: Draft): string {
-  return [title, summary, wordsOf(blocks.map(storedBlock))]
+  return [title, summary, textOf(blocks.map(storedBlock))]
     .filter((each) => each !== '')
     .join('\n\n')
 }

@@ -3,7 +3,7 @@ import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -15,7 +15,7 @@ import { m } from '#words'
 import {
   addHomeBlock,
   BlockMark,
-  type BlockWritten,
+  type HomeBlockInput,
   changeHomeBlock,
   type HomeBlock,
   listHomeBlocks,
@@ -24,7 +24,7 @@ import { BlockIcon } from '../marks.tsx'
 import { type BlockList, markName } from './lists.ts'
 
 const NOTHING = { en: '', ar: '' }
-const FRESH: BlockWritten = {
+const FRESH: HomeBlockInput = {
   title: NOTHING,
   text: NOTHING,
   mark: null,
@@ -43,7 +43,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-function writtenOf({
+function inputOf({
   title,
   text,
   mark,
@@ -52,27 +52,28 @@ function writtenOf({
   url,
   action,
   active,
-}: HomeBlock): BlockWritten {
+}: HomeBlock): HomeBlockInput {
   return { title, text, mark, amount, mediaId, url, action, active }
 }
 
 /** A block of the home page: of its parts those that its list shows, both languages beside each other. */
 export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
   const { language } = useLanguage()
-  const [values, setValues] = useState(() => (block === null ? FRESH : writtenOf(block)))
+  const [values, setValues] = useState(() => (block === null ? FRESH : inputOf(block)))
   const [picture, setPicture] = useState<Medium | null>(block?.picture ?? null)
-  const done = {
+  const options = {
     refreshes: [listHomeBlocks],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['homeDesk.saved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addHomeBlock, done)
-  const change = useSubmit(changeHomeBlock, done)
+  const add = useSubmit(addHomeBlock, options)
+  const change = useSubmit(changeHomeBlock, options)
   const { pending, error } = block === null ? add : change
-  const fault = useFaults(error)
-  const put = (part: Partial<BlockWritten>): void => setValues((before) => ({ ...before, ...part }))
+  const errorAt = useFieldErrors(error)
+  const put = (part: Partial<HomeBlockInput>): void =>
+    setValues((before) => ({ ...before, ...part }))
   function send(): void {
     const body = { ...values, mediaId: picture?.id ?? null }
     if (block === null) add.submit({ body: { ...body, categoryId: list.category } })
@@ -85,7 +86,7 @@ export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
       {...{ pending, error, onClose }}
       onSend={send}
     >
-      <BlockFields list={list} values={values} put={put} fault={fault} />
+      <BlockFields list={list} values={values} put={put} errorAt={errorAt} />
       {list.has.picture !== undefined && (
         <MediaPicker
           label={m['homeDesk.picture']()}
@@ -93,7 +94,7 @@ export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
           optional
           value={picture}
           onChange={setPicture}
-          error={fault('mediaId')}
+          error={errorAt('mediaId')}
         />
       )}
       <Checkbox
@@ -107,12 +108,12 @@ export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
 
 interface FieldsProps {
   list: BlockList
-  values: BlockWritten
-  put: (part: Partial<BlockWritten>) => void
-  fault: (path: string) => string | undefined
+  values: HomeBlockInput
+  put: (part: Partial<HomeBlockInput>) => void
+  errorAt: (path: string) => string | undefined
 }
 
-function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
+function BlockFields({ list: { has }, values, put, errorAt }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4">
@@ -120,7 +121,7 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
           labels={{ en: m['homeDesk.titleEn'](), ar: m['homeDesk.titleAr']() }}
           value={values.title}
           onChange={(title) => put({ title })}
-          fault={(language) => fault(`title.${language}`)}
+          errorAt={(language) => errorAt(`title.${language}`)}
           max={120}
         />
         {has.text === true && (
@@ -128,7 +129,7 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
             labels={{ en: m['homeDesk.textEn'](), ar: m['homeDesk.textAr']() }}
             value={values.text}
             onChange={(text) => put({ text })}
-            fault={(language) => fault(`text.${language}`)}
+            errorAt={(language) => errorAt(`text.${language}`)}
             max={400}
             rows={3}
             optional
@@ -143,7 +144,7 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
             max={1_000_000_000}
             step={1}
             value={values.amount}
-            error={fault('amount')}
+            error={errorAt('amount')}
             onChange={(amount) => put({ amount })}
           />
         </div>
@@ -158,7 +159,7 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
             optional
             maxLength={300}
             value={values.url}
-            error={fault('url')}
+            error={errorAt('url')}
             onChange={(url) => put({ url })}
           />
           {has.action === true && (
@@ -166,7 +167,7 @@ function BlockFields({ list: { has }, values, put, fault }: FieldsProps) {
               labels={{ en: m['homeDesk.actionEn'](), ar: m['homeDesk.actionAr']() }}
               value={values.action}
               onChange={(action) => put({ action })}
-              fault={(language) => fault(`action.${language}`)}
+              errorAt={(language) => errorAt(`action.${language}`)}
               max={40}
               optional
             />

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PlaceTools, swapped } from '#directory/desk-parts/place-tools.tsx'
+import { PositionTools, swapped } from '#directory/desk-parts/place-tools.tsx'
 import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -24,7 +24,7 @@ interface BlockListProps {
 export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockListProps) {
   const { language } = useLanguage()
   const order = useSubmit(orderHomeBlocks, { refreshes: [listHomeBlocks] })
-  const { shown, wish } = useWishedOrder(blocks, (after) =>
+  const { displayed, wish } = useWishedOrder(blocks, (after) =>
     order.send({ body: { categoryId: list.category, ids: after.map(({ id }) => id) } }),
   )
   const add = (
@@ -35,13 +35,13 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
   return (
     <Card title={list.title} end={add} flush>
       <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{list.text}</p>
-      {shown.length === 0 ? (
+      {displayed.length === 0 ? (
         <p className="border-t border-line px-4 py-6 text-center text-sm text-ink-soft sm:px-6">
           {m['homeDesk.none']()}
         </p>
       ) : (
         <ol aria-label={list.title} className="divide-y divide-line border-t border-line">
-          {shown.map((block, place) => (
+          {displayed.map((block, index) => (
             <DeskRow
               key={block.id}
               name={block.title}
@@ -50,17 +50,19 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
               onChange={() => onChange(block)}
               onRemove={() => onRemove(block)}
               moves={
-                shown.length > 1 && (
-                  <PlaceTools
+                displayed.length > 1 && (
+                  <PositionTools
                     name={block.title[language]}
-                    place={place}
+                    position={index}
                     onUp={
-                      place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))
+                      index === 0
+                        ? undefined
+                        : () => void wish(swapped(displayed, index, index - 1))
                     }
                     onDown={
-                      place === shown.length - 1
+                      index === displayed.length - 1
                         ? undefined
-                        : () => void wish(swapped(shown, place, place + 1))
+                        : () => void wish(swapped(displayed, index, index + 1))
                     }
                   />
                 )
@@ -81,11 +83,11 @@ function Start({
   list: List
   block: HomeBlock
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   if (has.amount === true)
     return (
       <span className="figures min-w-20 text-lg font-semibold text-accent">
-        {formatNumber(amount ?? 0, manner)}
+        {formatNumber(amount ?? 0, locale)}
       </span>
     )
   if (has.picture !== undefined && picture !== null) {

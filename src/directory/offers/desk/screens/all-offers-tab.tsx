@@ -11,7 +11,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { movesOf } from '../../rules/moves.ts'
-import { ShownText } from '../../shown-text.tsx'
+import { LocalizedText } from '../../shown-text.tsx'
 import { listAllOffers, type OwnedOffer, withdrawOffer } from '../contract.ts'
 import { OfferList } from './offer-list.tsx'
 
@@ -42,7 +42,7 @@ export function AllOffersTab() {
           <EmptyState icon={<Tags size={22} aria-hidden="true" />} title={m['offerDesk.none']()} />
         }
         rowAction={actionOf}
-        to={(_asked, offer) => offer.address[language]}
+        to={(_query, offer) => offer.address[language]}
       />
       {withdrawing !== null && (
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} />
@@ -56,7 +56,7 @@ function WithdrawDialog({ offer, onClose }: { offer: OwnedOffer; onClose: () => 
   const [isTried, setTried] = useState(false)
   const withdraw = useSubmit(withdrawOffer, {
     refreshes: [listAllOffers],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['offerDesk.withdrawn'](), { tone: 'good' })
       onClose()
     },
@@ -88,7 +88,7 @@ function WithdrawDialog({ offer, onClose }: { offer: OwnedOffer; onClose: () => 
       <div className="grid gap-4">
         {withdraw.error !== null && <CouldNotLoad error={withdraw.error} />}
         <p className="text-sm">
-          <ShownText text={offer.title} />
+          <LocalizedText text={offer.title} />
         </p>
         <TextArea
           label={m['offerDesk.withdrawReason']()}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ const EnquiriesTab = lazy(async () => ({
 
 /** What one's companies offer and are asked; who looks after the directory sees everybody's offers. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const permissions = useMe()?.permissions ?? []
   const isOwner = permissions.includes('company.own')
   const isModerator = permissions.includes('directory.moderate')
@@ -41,13 +41,13 @@ export function Screen() {
       ? [{ key: 'all', title: m['offerDesk.everyOffer'](), content: <AllOffersTab /> }]
       : []),
   ]
-  const selected = asked.get('tab') ?? tabs[0]?.key ?? 'offers'
+  const selected = searchParams.get('tab') ?? tabs[0]?.key ?? 'offers'
   const add =
     isOwner && selected === 'offers' ? (
       <Button
         kind="primary"
         icon={<Plus size={16} aria-hidden="true" />}
-        onPress={() => asked.open({ offer: 'new' })}
+        onPress={() => searchParams.open({ offer: 'new' })}
       >
         {m['offerDesk.newOffer']()}
       </Button>
@@ -66,7 +66,7 @@ export function Screen() {
           label={title}
           selected={selected}
           onSelect={(key) =>
-            asked.change({ tab: key === tabs[0]?.key ? null : key, state: null, q: null })
+            searchParams.change({ tab: key === tabs[0]?.key ? null : key, state: null, q: null })
           }
           tabs={tabs}
         />

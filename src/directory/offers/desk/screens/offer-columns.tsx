@@ -7,7 +7,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#words'
 import { OfferPicture } from '../../offer-picture.tsx'
 import { perUnit } from '../../offer-words.ts'
-import { ShownText } from '../../shown-text.tsx'
+import { LocalizedText } from '../../shown-text.tsx'
 import type { OwnedOffer } from '../contract.ts'
 
 interface Columns {
@@ -62,7 +62,7 @@ function OfferName({ offer, to }: { offer: OwnedOffer; to: string }) {
       <span className="min-w-0">
         <RowLink to={to}>
           <span className="font-medium">
-            <ShownText text={offer.title} />
+            <LocalizedText text={offer.title} />
           </span>
         </RowLink>
       </span>
@@ -84,12 +84,12 @@ function Price({ offer, currency }: { offer: OwnedOffer; currency: string }) {
 }
 
 function Days({ offer }: { offer: OwnedOffer }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { fromDay, untilDay } = offer
   const days =
     untilDay === null
-      ? m['offerDesk.from']({ day: formatDay(fromDay, manner, { weekday: false }) })
-      : formatDayRange(fromDay, untilDay, manner)
+      ? m['offerDesk.from']({ day: formatDay(fromDay, locale, { weekday: false }) })
+      : formatDayRange(fromDay, untilDay, locale)
   return <bdi className="@2xl:whitespace-nowrap">{days}</bdi>
 }
 

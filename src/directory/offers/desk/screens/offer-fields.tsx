@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { LateDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -16,7 +16,7 @@ import {
   PICTURE_MEGABYTES,
   TITLE_MAX,
 } from '../contract.ts'
-import { StandingPicture } from './standing-picture.tsx'
+import { CurrentPicture } from './standing-picture.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 interface OfferFieldsProps {
@@ -25,7 +25,7 @@ interface OfferFieldsProps {
   offer: OwnedOffer | null
   choices: OwnCompanies
   picture: { file: File | null; onChange: (file: File | null) => void }
-  fault: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
 }
 
 const UNITS = ['job', 'ton', 'container', 'day', 'item', 'month'] as const
@@ -34,12 +34,14 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp'
 /** What an offer is of, its words, its price and days, its picture. */
 export function OfferFields(props: OfferFieldsProps) {
   const { offer, picture } = props
-  const manner = useLanguage()
-  const help = m['offerDesk.pictureHelp']({ megabytes: formatNumber(PICTURE_MEGABYTES, manner) })
+  const moneyFormat = useLanguage()
+  const help = m['offerDesk.pictureHelp']({
+    megabytes: formatNumber(PICTURE_MEGABYTES, moneyFormat),
+  })
   return (
     <>
       <Subject {...props} />
-      <Words {...props} />
+      <TextsSection {...props} />
       <PriceAndDays {...props} />
       {offer === null ? (
         <FileDrop
@@ -50,13 +52,13 @@ export function OfferFields(props: OfferFieldsProps) {
           onChange={([chosen]) => picture.onChange(chosen ?? null)}
         />
       ) : (
-        <StandingPicture offer={offer} help={help} accept={ACCEPTED} />
+        <CurrentPicture offer={offer} help={help} accept={ACCEPTED} />
       )}
     </>
   )
 }
 
-function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) {
+function Subject({ values, onChange, offer, choices, errorAt }: OfferFieldsProps) {
   const { language } = useLanguage()
   const company = choices.companies.find(({ id }) => id === values.companyId)
   const isOwn = (activityId: number) =>
@@ -75,7 +77,7 @@ function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) 
           label={m['offerDesk.company']()}
           choices={choices.companies.map(({ id, name }) => ({ value: id, label: name[language] }))}
           value={values.companyId}
-          error={fault('companyId')}
+          error={errorAt('companyId')}
           onChange={(companyId) => onChange({ companyId, serviceId: null, activityId: null })}
         />
       )}
@@ -95,7 +97,7 @@ function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) 
           placeholder={m['offerDesk.choose']()}
           choices={services.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
           value={values.serviceId === null ? null : String(values.serviceId)}
-          error={fault('serviceId')}
+          error={errorAt('serviceId')}
           onChange={(key) => onChange({ serviceId: numbered(key) })}
         />
       ) : (
@@ -104,7 +106,7 @@ function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) 
           placeholder={m['offerDesk.choose']()}
           choices={activities.map(({ id, name }) => ({ value: String(id), label: name[language] }))}
           value={values.activityId === null ? null : String(values.activityId)}
-          error={fault('activityId')}
+          error={errorAt('activityId')}
           onChange={(key) => onChange({ activityId: numbered(key) })}
         />
       )}
@@ -112,7 +114,7 @@ function Subject({ values, onChange, offer, choices, fault }: OfferFieldsProps) 
   )
 }
 
-function Words({ values, onChange, fault }: OfferFieldsProps) {
+function TextsSection({ values, onChange, errorAt }: OfferFieldsProps) {
   const titles = { en: m['offerDesk.titleEn'](), ar: m['offerDesk.titleAr']() }
   const abouts = { en: m['offerDesk.aboutEn'](), ar: m['offerDesk.aboutAr']() }
   return (
@@ -125,7 +127,7 @@ function Words({ values, onChange, fault }: OfferFieldsProps) {
               label={titles[language]}
               value={values.title[language]}
               maxLength={TITLE_MAX}
-              error={fault(`title.${language}`)}
+              error={errorAt(`title.${language}`)}
               onChange={(text) => onChange({ title: { ...values.title, [language]: text } })}
             />
             <TextArea
@@ -134,7 +136,7 @@ function Words({ values, onChange, fault }: OfferFieldsProps) {
               rows={5}
               value={values.about[language]}
               maxLength={ABOUT_MAX}
-              error={fault(`about.${language}`)}
+              error={errorAt(`about.${language}`)}
               onChange={(text) => onChange({ about: { ...values.about, [language]: text } })}
             />
           </div>
@@ -144,10 +146,10 @@ function Words({ values, onChange, fault }: OfferFieldsProps) {
   )
 }
 
-function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
-  const manner = { style: 'currency', currency: choices.currency } as const
+function PriceAndDays({ values, onChange, choices, errorAt }: OfferFieldsProps) {
+  const moneyFormat = { style: 'currency', currency: choices.currency } as const
   const unit =
-    10 ** (new Intl.NumberFormat('en', manner).resolvedOptions().maximumFractionDigits ?? 2)
+    10 ** (new Intl.NumberFormat('en', moneyFormat).resolvedOptions().maximumFractionDigits ?? 2)
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -157,9 +159,9 @@ function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
           optional
           min={0}
           max={10_000_000}
-          formatOptions={manner}
+          formatOptions={moneyFormat}
           value={values.price === null ? null : values.price / unit}
-          error={fault('price')}
+          error={errorAt('price')}
           onChange={(sum) =>
             onChange({ price: sum === null || sum === 0 ? null : Math.round(sum * unit) })
           }
@@ -182,19 +184,19 @@ function PriceAndDays({ values, onChange, choices, fault }: OfferFieldsProps) {
         onChange={(vat) => onChange({ vat: vat === 'none' ? 'none' : 'included' })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <LateDatePicker
+        <LazyDatePicker
           label={m['offerDesk.fromDay']()}
           value={values.fromDay}
-          error={fault('fromDay')}
+          error={errorAt('fromDay')}
           onChange={(day) => day !== null && onChange({ fromDay: day })}
         />
-        <LateDatePicker
+        <LazyDatePicker
           label={m['offerDesk.untilDay']()}
           help={m['offerDesk.untilHelp']()}
           optional
           min={values.fromDay}
           value={values.untilDay}
-          error={fault('untilDay')}
+          error={errorAt('untilDay')}
           onChange={(untilDay) => onChange({ untilDay })}
         />
       </div>

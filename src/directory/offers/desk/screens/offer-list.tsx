@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Asked, useAsked } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -30,16 +30,16 @@ interface OfferListProps {
   /** Where nothing was written yet. */
   empty: ReactNode
   rowAction?: (offer: OwnedOffer) => ReactNode
-  to: (asked: Asked, offer: OwnedOffer) => string
+  to: (searchParams: SearchParamsState, offer: OwnedOffer) => string
 }
 
 /** Offers with their state, searched and filtered by it. */
 export function OfferList({ endpoint, search, states, empty, rowAction, to }: OfferListProps) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
-  const state = states.find((each) => each === asked.get('state'))
-  const offers = usePages(endpoint, { query: { q: asked.get('q'), state } })
-  const isFiltered = state !== undefined || asked.get('q') !== undefined
+  const state = states.find((each) => each === searchParams.get('state'))
+  const offers = usePages(endpoint, { query: { q: searchParams.get('q'), state } })
+  const isFiltered = state !== undefined || searchParams.get('q') !== undefined
   return (
     <>
       <div className="grid gap-2">
@@ -47,8 +47,8 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
           <SearchField
             label={search}
             placeholder={search}
-            searched={asked.get('q')}
-            onSearch={(q) => asked.change({ q })}
+            searched={searchParams.get('q')}
+            onSearch={(q) => searchParams.change({ q })}
           />
         </div>
         <Chips
@@ -58,7 +58,7 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
             ...states.map((each) => ({ key: each, label: stateName(each) })),
           ]}
           value={state ?? ALL}
-          onChange={(key) => asked.change({ state: key === ALL ? null : key })}
+          onChange={(key) => searchParams.change({ state: key === ALL ? null : key })}
         />
       </div>
       <div className={classNames('mt-4 grid gap-4', offers.isOld && 'opacity-60')}>
@@ -69,7 +69,7 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
             columns={columnsOf({
               currency: offers.first?.currency ?? 'AED',
               language,
-              to: (offer) => to(asked, offer),
+              to: (offer) => to(searchParams, offer),
             })}
             rows={offers.rows ?? []}
             rowKey={(offer) => offer.id}
@@ -77,7 +77,7 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
             {...(rowAction === undefined ? {} : { rowAction })}
             onMore={offers.more}
             morePending={offers.morePending}
-            empty={isFiltered ? <NoneFound asked={asked} /> : empty}
+            empty={isFiltered ? <NoneFound searchParams={searchParams} /> : empty}
           />
         )}
       </div>
@@ -85,9 +85,11 @@ export function OfferList({ endpoint, search, states, empty, rowAction, to }: Of
   )
 }
 
-function NoneFound({ asked }: { asked: Asked }) {
+function NoneFound({ searchParams }: { searchParams: SearchParamsState }) {
   const clear = (
-    <Button onPress={() => asked.change({ q: null, state: null })}>{m['offerDesk.clear']()}</Button>
+    <Button onPress={() => searchParams.change({ q: null, state: null })}>
+      {m['offerDesk.clear']()}
+    </Button>
   )
   return (
     <EmptyState

@@ -18,7 +18,7 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
   const [isWithdrawing, setWithdrawing] = useState(false)
   const move = useSubmit(moveOffer, {
     refreshes: [listOwnOffers, openOwnOffer],
-    onDone: ({ state }) => {
+    onSuccess: ({ state }) => {
       setWithdrawing(false)
       showToast(
         state === 'active'

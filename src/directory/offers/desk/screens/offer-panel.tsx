@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { OfferBody } from '../../offer-body.tsx'
-import { shownIn } from '../../rules/languages.ts'
+import { localizedIn } from '../../rules/languages.ts'
 import {
   addOffer,
   changeOffer,
@@ -48,7 +48,7 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
       </Dialog>
     )
   }
-  const { offer, shown, currency } = found.data
+  const { offer, shown: view, currency } = found.data
   if (!isPreview && offer.state !== 'withdrawn') {
     return (
       <OfferForm key={offer.updatedAt} offer={offer} choices={choices} onClose={onClose}>
@@ -62,7 +62,7 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
     )
   return (
     <Dialog
-      title={shownIn(offer.title, language).text}
+      title={localizedIn(offer.title, language).text}
       open
       size="wide"
       onOpenChange={onClose}
@@ -74,7 +74,7 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
         </p>
       )}
       <OfferBody
-        offer={shown}
+        offer={view}
         currency={currency}
         today={choices.today}
         action={null}
@@ -118,17 +118,18 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
   const upload = useSubmit(uploadOfferPicture, { refreshes: REFRESHED })
 
   async function save(): Promise<void> {
-    const { companyId, ...written } = values
-    const standing = offer ?? added
-    const kept =
-      standing === null
-        ? await add.send({ body: { companyId, ...written } })
+    const { companyId, ...input } = values
+    const saved = offer ?? added
+    const savedOffer =
+      saved === null
+        ? await add.send({ body: { companyId, ...input } })
         : await change.send({
-            params: { id: standing.id },
-            body: { ...written, updatedAt: standing.updatedAt },
+            params: { id: saved.id },
+            body: { ...input, updatedAt: saved.updatedAt },
           })
-    if (offer === null) setAdded(kept)
-    if (picture !== null) await upload.send({ params: { id: kept.id }, body: { file: picture } })
+    if (offer === null) setAdded(savedOffer)
+    if (picture !== null)
+      await upload.send({ params: { id: savedOffer.id }, body: { file: picture } })
   }
   function send(): void {
     save().then(
@@ -155,12 +156,12 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
 }
 
 /** What the server found wrong with a field, by its path. */
-function faultIn(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
+function errorAt(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
   if (!(error instanceof Refused)) return () => undefined
-  const { field, faults = [], messages } = error.problem
+  const { field, issues = [], messages } = error.problem
   return (path) =>
-    faults.find((fault) => fault.field === path)?.messages[language] ??
-    (field === path && faults.length === 0 ? messages[language] : undefined)
+    issues.find((issue) => issue.field === path)?.messages[language] ??
+    (field === path && issues.length === 0 ? messages[language] : undefined)
 }
 
 const FORM = 'offer-form'
@@ -177,7 +178,7 @@ function OfferForm(props: OfferFormProps) {
       </Button>
     </>
   )
-  const title = offer === null ? m['offerDesk.newOffer']() : shownIn(offer.title, language).text
+  const title = offer === null ? m['offerDesk.newOffer']() : localizedIn(offer.title, language).text
   return (
     <Dialog title={title} open alert size="wide" onOpenChange={onClose} actions={actions}>
       <form
@@ -197,7 +198,7 @@ function OfferForm(props: OfferFormProps) {
           offer={offer}
           choices={choices}
           picture={{ file: picture, onChange: setPicture }}
-          fault={faultIn(error, language)}
+          errorAt={errorAt(error, language)}
         />
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
-import type { OfferWritten, OwnCompanies, OwnedOffer } from '../contract.ts'
+import type { OfferInput, OwnCompanies, OwnedOffer } from '../contract.ts'
 
 /** An offer as it stands in the form. */
-export interface OfferValues extends OfferWritten {
+export interface OfferValues extends OfferInput {
   readonly companyId: string
 }
 

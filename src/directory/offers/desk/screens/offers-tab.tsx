@@ -1,7 +1,7 @@
 import { Tags } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
@@ -12,9 +12,9 @@ const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx
 
 /** The offers of one's own companies, in every state. */
 export function OffersTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const choices = useEndpoint(listOwnCompanies).data
-  const opened = asked.get('offer')
+  const opened = searchParams.get('offer')
   const icon = <Tags size={22} aria-hidden="true" />
   if (choices !== undefined && choices.companies.length === 0)
     return (
@@ -25,7 +25,7 @@ export function OffersTab() {
       />
     )
   const add = (
-    <Button kind="primary" onPress={() => asked.open({ offer: 'new' })}>
+    <Button kind="primary" onPress={() => searchParams.open({ offer: 'new' })}>
       {m['offerDesk.newOffer']()}
     </Button>
   )
@@ -51,7 +51,7 @@ export function OffersTab() {
             key={opened}
             id={opened}
             choices={choices}
-            onClose={() => asked.change({ offer: null })}
+            onClose={() => searchParams.change({ offer: null })}
           />
         )}
       </Suspense>

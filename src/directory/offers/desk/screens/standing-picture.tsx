@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 
 /** The picture of an offer that is there; another one stands at once. */
-export function StandingPicture({
+export function CurrentPicture({
   offer,
   help,
   accept,
@@ -23,9 +23,9 @@ export function StandingPicture({
   help: string
   accept: string
 }) {
-  const done = { refreshes: [listOwnOffers, openOwnOffer] }
-  const upload = useSubmit(uploadOfferPicture, done)
-  const remove = useSubmit(removeOfferPicture, done)
+  const options = { refreshes: [listOwnOffers, openOwnOffer] }
+  const upload = useSubmit(uploadOfferPicture, options)
+  const remove = useSubmit(removeOfferPicture, options)
   const error = upload.error ?? remove.error
   const params = { id: offer.id }
   return (

@@ -3,7 +3,7 @@ import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFaults } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-faults.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -15,11 +15,11 @@ import {
   changeMember,
   listMembers,
   type Member,
-  type MemberWritten,
+  type MemberInput,
 } from '../../contract.ts'
 
 const NOTHING = { en: '', ar: '' }
-const FRESH: MemberWritten = {
+const FRESH: MemberInput = {
   name: NOTHING,
   role: NOTHING,
   about: NOTHING,
@@ -29,28 +29,27 @@ const FRESH: MemberWritten = {
   shown: true,
 }
 
-function writtenOf({ name, role, about, mediaId, email, link, shown }: Member): MemberWritten {
+function inputOf({ name, role, about, mediaId, email, link, shown }: Member): MemberInput {
   return { name, role, about, mediaId, email, link, shown }
 }
 
 /** Somebody of the team or who signs posts, in both languages beside each other; null for somebody new. */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { language } = useLanguage()
-  const [values, setValues] = useState(() => (member === null ? FRESH : writtenOf(member)))
+  const [values, setValues] = useState(() => (member === null ? FRESH : inputOf(member)))
   const [picture, setPicture] = useState<Medium | null>(member?.picture ?? null)
-  const done = {
+  const options = {
     refreshes: [listMembers],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['teamDesk.saved'](), { tone: 'good' })
       onClose()
     },
   }
-  const add = useSubmit(addMember, done)
-  const change = useSubmit(changeMember, done)
+  const add = useSubmit(addMember, options)
+  const change = useSubmit(changeMember, options)
   const { pending, error } = member === null ? add : change
-  const fault = useFaults(error)
-  const put = (part: Partial<MemberWritten>): void =>
-    setValues((before) => ({ ...before, ...part }))
+  const errorAt = useFieldErrors(error)
+  const put = (part: Partial<MemberInput>): void => setValues((before) => ({ ...before, ...part }))
   function send(): void {
     const body = { ...values, mediaId: picture?.id ?? null }
     if (member === null) add.submit({ body })
@@ -63,13 +62,13 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       {...{ pending, error, onClose }}
       onSend={send}
     >
-      <Words values={values} put={put} fault={fault} />
+      <TextsSection values={values} put={put} errorAt={errorAt} />
       <MediaPicker
         label={m['teamDesk.picture']()}
         optional
         value={picture}
         onChange={setPicture}
-        error={fault('mediaId')}
+        error={errorAt('mediaId')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -78,7 +77,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
           optional
           maxLength={200}
           value={values.email}
-          error={fault('email')}
+          error={errorAt('email')}
           onChange={(email) => put({ email })}
         />
         <TextField
@@ -88,7 +87,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
           optional
           maxLength={300}
           value={values.link}
-          error={fault('link')}
+          error={errorAt('link')}
           onChange={(link) => put({ link })}
         />
       </div>
@@ -102,34 +101,34 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   )
 }
 
-interface WordsProps {
-  values: MemberWritten
-  put: (part: Partial<MemberWritten>) => void
-  fault: (path: string) => string | undefined
+interface TextProps {
+  values: MemberInput
+  put: (part: Partial<MemberInput>) => void
+  errorAt: (path: string) => string | undefined
 }
 
-function Words({ values, put, fault }: WordsProps) {
+function TextsSection({ values, put, errorAt }: TextProps) {
   return (
     <div className="grid gap-4">
       <TwoFields
         labels={{ en: m['teamDesk.nameEn'](), ar: m['teamDesk.nameAr']() }}
         value={values.name}
         onChange={(name) => put({ name })}
-        fault={(language) => fault(`name.${language}`)}
+        errorAt={(language) => errorAt(`name.${language}`)}
         max={120}
       />
       <TwoFields
         labels={{ en: m['teamDesk.roleEn'](), ar: m['teamDesk.roleAr']() }}
         value={values.role}
         onChange={(role) => put({ role })}
-        fault={(language) => fault(`role.${language}`)}
+        errorAt={(language) => errorAt(`role.${language}`)}
         max={120}
       />
       <TwoFields
         labels={{ en: m['teamDesk.aboutEn'](), ar: m['teamDesk.aboutAr']() }}
         value={values.about}
         onChange={(about) => put({ about })}
-        fault={(language) => fault(`about.${language}`)}
+        errorAt={(language) => errorAt(`about.${language}`)}
         max={1000}
         rows={4}
         optional

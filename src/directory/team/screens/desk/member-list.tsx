@@ -1,5 +1,5 @@
 import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PlaceTools, swapped } from '#directory/desk-parts/place-tools.tsx'
+import { PositionTools, swapped } from '#directory/desk-parts/place-tools.tsx'
 import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -20,31 +20,31 @@ interface MemberListProps {
 export function MemberList({ label, members, onChange, onRemove }: MemberListProps) {
   const { language } = useLanguage()
   const order = useSubmit(orderMembers, { refreshes: [listMembers] })
-  const { shown, wish } = useWishedOrder(members, (after) =>
+  const { displayed: shown, wish } = useWishedOrder(members, (after) =>
     order.send({ body: { ids: after.map(({ id }) => id) } }),
   )
   return (
     <Card flush>
       <ol aria-label={label} className="divide-y divide-line">
-        {shown.map((member, place) => (
+        {shown.map((member, index) => (
           <DeskRow
             key={member.id}
             name={member.name}
             start={<Avatar name={member.name[language]} picture={member.picture?.src} />}
             isHidden={!member.shown}
-            facts={<Facts member={member} />}
+            details={<MemberDetails member={member} />}
             onChange={() => onChange(member)}
             onRemove={() => onRemove(member)}
             moves={
               shown.length > 1 && (
-                <PlaceTools
+                <PositionTools
                   name={member.name[language]}
-                  place={place}
-                  onUp={place === 0 ? undefined : () => void wish(swapped(shown, place, place - 1))}
+                  position={index}
+                  onUp={index === 0 ? undefined : () => void wish(swapped(shown, index, index - 1))}
                   onDown={
-                    place === shown.length - 1
+                    index === shown.length - 1
                       ? undefined
-                      : () => void wish(swapped(shown, place, place + 1))
+                      : () => void wish(swapped(shown, index, index + 1))
                   }
                 />
               )
@@ -56,13 +56,13 @@ export function MemberList({ label, members, onChange, onRemove }: MemberListPro
   )
 }
 
-function Facts({ member: { role, documents } }: { member: Member }) {
-  const manner = useLanguage()
+function MemberDetails({ member: { role, documents } }: { member: Member }) {
+  const locale = useLanguage()
   return (
     <p className="text-xs text-ink-faint">
-      <bdi>{role[manner.language]}</bdi>
+      <bdi>{role[locale.language]}</bdi>
       {documents > 0 &&
-        ` · ${m['teamDesk.signs']({ count: documents, shown: formatNumber(documents, manner) })}`}
+        ` · ${m['teamDesk.signs']({ count: documents, shown: formatNumber(documents, locale) })}`}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
 import type { KnownEmployee } from '../../rules/changes.ts'
-import type { PaperNumbers, PayLines } from '../../rules/record.ts'
+import type { DocumentNumbers, PayLines } from '../../rules/record.ts'
 import type { Present } from '../../rules/together.ts'
 
 /** A person at the site, with what all rows of a file need. */
@@ -151,7 +151,7 @@ export async function knownEmployees(
           managerId: row.manager_id,
         },
         pay: row.iban === null ? null : payFrom(row),
-        papers: row.papers_of === null ? null : papersFrom(row),
+        documents: row.papers_of === null ? null : documentsFrom(row),
         hasAccount: row.user_id !== null,
       },
     ]),
@@ -178,9 +178,9 @@ function payFrom(
   }
 }
 
-function papersFrom(
+function documentsFrom(
   row: Omit<Selectable<Tables['employee_papers']>, 'site_id' | 'employee_id'>,
-): PaperNumbers {
+): DocumentNumbers {
   return {
     emiratesId: row.emirates_id,
     emiratesIdExpiry: row.emirates_id_expiry,

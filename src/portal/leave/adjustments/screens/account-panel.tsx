@@ -6,7 +6,7 @@ import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { Panel } from '../../requests/screens/panel.tsx'
 import type { LeaveType } from '../../types/contract.ts'
 import { showAdjustable } from '../contract.ts'
-import { useKeptTypes } from './use-accounts.ts'
+import { useAccountTypes } from './use-accounts.ts'
 
 export type Adjustable = ReplyOf<typeof showAdjustable>
 
@@ -21,7 +21,7 @@ interface AccountPanelProps {
 
 /** A panel about one of an employee's accounts, rendered once the leave types are loaded. */
 export function AccountPanel({ title, lead, onClose, offers, children }: AccountPanelProps) {
-  const { types, error, again } = useKeptTypes()
+  const { types, error, again } = useAccountTypes()
   return (
     <Panel title={title} onClose={onClose} alert>
       <div className="space-y-5 pb-6">

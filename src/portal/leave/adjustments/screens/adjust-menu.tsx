@@ -1,10 +1,10 @@
 import { Banknote, PencilLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { m } from '#words'
-import { useKeptTypes } from './use-accounts.ts'
+import { useAccountTypes } from './use-accounts.ts'
 
 const CorrectPanel = lazy(async () => ({
   default: (await import('./correct-panel.tsx')).CorrectPanel,
@@ -22,17 +22,17 @@ export function AdjustMenu({ employeeId }: { employeeId: string }) {
 }
 
 function OpenMenu({ employeeId }: { employeeId: string }) {
-  const { types } = useKeptTypes()
-  const asked = useAsked()
-  const opened = asked.get('adjust')
-  const close = (): void => asked.change({ adjust: null })
+  const { types } = useAccountTypes()
+  const searchParams = useSearchState()
+  const opened = searchParams.get('adjust')
+  const close = (): void => searchParams.change({ adjust: null })
   const isPaid = types?.some((type) => type.rules.encashDays !== null) === true
   const entries: MenuEntry[] = [
     {
       key: 'correct',
       label: m['leaveAdjust.correct.open'](),
       icon: <PencilLine size={16} aria-hidden="true" />,
-      onSelect: () => asked.open({ adjust: 'correct' }),
+      onSelect: () => searchParams.open({ adjust: 'correct' }),
     },
     {
       key: 'encash',
@@ -40,7 +40,7 @@ function OpenMenu({ employeeId }: { employeeId: string }) {
       icon: <Banknote size={16} aria-hidden="true" />,
       disabled: !isPaid,
       ...(isPaid || types === undefined ? {} : { detail: m['leaveAdjust.encash.notAllowed']() }),
-      onSelect: () => asked.open({ adjust: 'encash' }),
+      onSelect: () => searchParams.open({ adjust: 'encash' }),
     },
   ]
   return (

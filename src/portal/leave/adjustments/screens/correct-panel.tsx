@@ -6,7 +6,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatDay, type Manner } from '#platform/ui/format.ts'
+import { formatDay, type LocaleOptions } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -17,8 +17,8 @@ import { correctBalance, type OpenYear, previewCorrection } from '../contract.ts
 import { AccountPanel, type Adjustable, WithAccount } from './account-panel.tsx'
 import { CHANGED } from './changed.ts'
 import { OutcomeCard } from './outcome-card.tsx'
-import { inReadersManner } from './refusal-words.ts'
-import { useForeseen } from './use-foreseen.ts'
+import { inReaderLocale } from './refusal-words.ts'
+import { useProjection } from './use-foreseen.ts'
 
 type Way = 'add' | 'take'
 
@@ -79,12 +79,12 @@ function signed(days: number, way: Way): number {
 }
 
 function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [way, setWay] = useState<Way>('add')
   const [first] = account.years
   const correct = useSubmit(correctBalance, {
     refreshes: CHANGED,
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveAdjust.correct.done'](), { tone: 'good' })
       onClose()
     },
@@ -93,13 +93,13 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
   return (
     <Form
       label={m['leaveAdjust.correct.title']()}
-      shape={correctBalance.body}
+      schema={correctBalance.body}
       initial={{ ...whose, ofYear: first.firstDay, day: first.to, days: null, note: '' }}
       onSend={(body) =>
         correct
           .send({ body: { ...body, days: signed(body.days, way) } })
           .catch((error: unknown) => {
-            throw inReadersManner(error, manner)
+            throw inReaderLocale(error, locale)
           })
       }
       submit={m['leaveAdjust.correct.send']()}
@@ -110,14 +110,14 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
   )
 }
 
-function yearWords(
+function yearLabel(
   { firstDay, lastDay, usableUntil, isCarried }: OpenYear,
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
-  const shown = (day: string): string => formatDay(day, manner, { weekday: false, year: true })
-  const span = { from: shown(firstDay), to: shown(lastDay) }
+  const format = (day: string): string => formatDay(day, locale, { weekday: false, year: true })
+  const span = { from: format(firstDay), to: format(lastDay) }
   return isCarried
-    ? m['leaveAdjust.correct.yearCarried']({ ...span, until: shown(usableUntil) })
+    ? m['leaveAdjust.correct.yearCarried']({ ...span, until: format(usableUntil) })
     : m['leaveAdjust.correct.yearPlain'](span)
 }
 
@@ -127,7 +127,7 @@ interface CorrectFieldsProps extends Omit<CorrectFormProps, 'onClose'> {
 }
 
 function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { setValue, clearErrors } = useFormContext()
   const { ofYear, day, days } = useWatch() as {
     ofYear: string
@@ -135,11 +135,11 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
     days: number | null
   }
   const isWhole = day !== null && days !== null && days > 0
-  const foreseen = useForeseen(
+  const projection = useProjection(
     previewCorrection,
     isWhole ? { ...whose, ofYear, day, days: signed(days, way) } : null,
   )
-  const { faults } = foreseen
+  const { errors } = projection
   const forget = useEffectEvent(() => clearErrors(['ofYear', 'day', 'days']))
   useEffect(() => forget(), [ofYear, day, days, way])
   const year = account.years.find((each) => each.firstDay === ofYear)
@@ -152,13 +152,13 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
             label={m['leaveAdjust.correct.year']()}
             choices={account.years.map((each) => ({
               value: each.firstDay,
-              label: yearWords(each, manner),
+              label: yearLabel(each, locale),
             }))}
             onChange={(next) => {
               field.onChange(next)
               setValue('day', account.years.find((each) => each.firstDay === next)?.to ?? null)
             }}
-            error={faults['ofYear'] ?? field.error}
+            error={errors['ofYear'] ?? field.error}
           />
         )}
       </Field>
@@ -181,7 +181,7 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
               min={0}
               max={366}
               formatOptions={HUNDREDTHS}
-              error={faults['days'] ?? field.error}
+              error={errors['days'] ?? field.error}
             />
           )}
         </Field>
@@ -191,12 +191,12 @@ function CorrectFields({ whose, account, way, onWay }: CorrectFieldsProps) {
               {...field}
               label={m['leaveAdjust.correct.day']()}
               {...(year === undefined ? {} : { min: year.from, max: year.to })}
-              error={faults['day'] ?? field.error}
+              error={errors['day'] ?? field.error}
             />
           )}
         </Field>
       </div>
-      <OutcomeCard foreseen={foreseen} left={account.left} />
+      <OutcomeCard projection={projection} left={account.left} />
       <Field name="note">
         {(field) => (
           <TextArea

@@ -8,7 +8,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import type { ReceiptLine } from '#platform/ui/receipt.tsx'
@@ -21,9 +21,9 @@ import { encashLeave, previewEncashment } from '../contract.ts'
 import { AccountPanel, type Adjustable, WithAccount } from './account-panel.tsx'
 import { CHANGED } from './changed.ts'
 import { OutcomeCard } from './outcome-card.tsx'
-import { partWords } from './part-words.ts'
-import { inReadersManner } from './refusal-words.ts'
-import { useForeseen } from './use-foreseen.ts'
+import { sharesText } from './part-words.ts'
+import { inReaderLocale } from './refusal-words.ts'
+import { useProjection } from './use-foreseen.ts'
 
 const HUNDREDTHS = { maximumFractionDigits: 2 } as const
 
@@ -80,10 +80,10 @@ interface EncashFormProps {
 }
 
 function EncashForm({ whose, account, onClose }: EncashFormProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const encash = useSubmit(encashLeave, {
     refreshes: CHANGED,
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveAdjust.encash.done'](), { tone: 'good' })
       onClose()
     },
@@ -91,11 +91,11 @@ function EncashForm({ whose, account, onClose }: EncashFormProps) {
   return (
     <Form
       label={m['leaveAdjust.encash.title']()}
-      shape={encashLeave.body}
+      schema={encashLeave.body}
       initial={{ ...whose, day: account.today, days: null, note: '' }}
       onSend={(body) =>
         encash.send({ body }).catch((error: unknown) => {
-          throw inReadersManner(error, manner)
+          throw inReaderLocale(error, locale)
         })
       }
       submit={m['leaveAdjust.encash.send']()}
@@ -109,8 +109,12 @@ function EncashForm({ whose, account, onClose }: EncashFormProps) {
 type Preview = ReplyOf<typeof previewEncashment>
 
 /** How much of the maximum, and for those who may see pay its value. */
-function linesOf({ cap, money }: Preview, maySeePay: boolean, manner: Manner): ReceiptLine[] {
-  const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
+function linesOf(
+  { cap, money }: Preview,
+  maySeePay: boolean,
+  locale: LocaleOptions,
+): ReceiptLine[] {
+  const number = (days: number): string => formatNumber(days, locale, { maximumFractionDigits: 3 })
   const worth = {
     key: 'worth',
     term: m['leaveAdjust.encash.worth'](),
@@ -138,13 +142,13 @@ function linesOf({ cap, money }: Preview, maySeePay: boolean, manner: Manner): R
 }
 
 function EncashFields({ whose, account }: Omit<EncashFormProps, 'onClose'>) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const maySeePay = useMe()?.permissions.includes('pay.all') === true
   const { clearErrors } = useFormContext()
   const { day, days } = useWatch() as { day: string | null; days: number | null }
   const isWhole = day !== null && days !== null && days > 0
-  const foreseen = useForeseen(previewEncashment, isWhole ? { ...whose, day, days } : null)
-  const { faults, preview } = foreseen
+  const projection = useProjection(previewEncashment, isWhole ? { ...whose, day, days } : null)
+  const { errors, preview } = projection
   const forget = useEffectEvent(() => clearErrors(['day', 'days']))
   useEffect(() => forget(), [day, days])
   const thisYear = account.years.find((each) => !each.isCarried)
@@ -156,11 +160,11 @@ function EncashFields({ whose, account }: Omit<EncashFormProps, 'onClose'>) {
             <NumberField
               {...field}
               label={m['leaveAdjust.encash.days']()}
-              help={m['leaveAdjust.encash.most']({ days: daysText(account.encashable, manner) })}
+              help={m['leaveAdjust.encash.most']({ days: daysText(account.encashable, locale) })}
               min={0}
               max={366}
               formatOptions={HUNDREDTHS}
-              error={faults['days'] ?? faults['typeId'] ?? field.error}
+              error={errors['days'] ?? errors['typeId'] ?? field.error}
             />
           )}
         </Field>
@@ -171,19 +175,19 @@ function EncashFields({ whose, account }: Omit<EncashFormProps, 'onClose'>) {
               label={m['leaveAdjust.encash.day']()}
               max={account.today}
               {...(thisYear === undefined ? {} : { min: thisYear.from })}
-              error={faults['day'] ?? field.error}
+              error={errors['day'] ?? field.error}
             />
           )}
         </Field>
       </div>
       <OutcomeCard
-        foreseen={foreseen}
+        projection={projection}
         left={account.left}
         {...(preview === undefined
           ? {}
           : {
-              changeNote: partWords(preview.from, manner),
-              lines: linesOf(preview, maySeePay, manner),
+              changeNote: sharesText(preview.from, locale),
+              lines: linesOf(preview, maySeePay, locale),
             })}
       />
       <Field name="note">

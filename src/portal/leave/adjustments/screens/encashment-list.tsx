@@ -19,7 +19,7 @@ import { m } from '#words'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import { cancelEncashment, type Encashment, listEncashments } from '../contract.ts'
 import { CHANGED } from './changed.ts'
-import { partWords } from './part-words.ts'
+import { sharesText } from './part-words.ts'
 
 /**
  * An employee's encashments; renders nothing when there are none. Without `employeeId` the user's
@@ -65,12 +65,12 @@ export function EncashmentList({ employeeId }: { employeeId?: string }) {
 }
 
 function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { type, day, days, from, note, state, recordedBy, cancelledBy, money } = encashment
   const by =
     cancelledBy === null
-      ? m['leaveAdjust.list.by']({ name: recordedBy[manner.language] })
-      : m['leaveAdjust.list.cancelledBy']({ name: cancelledBy[manner.language] })
+      ? m['leaveAdjust.list.by']({ name: recordedBy[locale.language] })
+      : m['leaveAdjust.list.cancelledBy']({ name: cancelledBy[locale.language] })
   return (
     <li
       className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
@@ -78,8 +78,8 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
     >
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="figures font-medium">{daysText(days, manner)}</span>
-          <bdi className="text-ink-soft">{type.name[manner.language]}</bdi>
+          <span className="figures font-medium">{daysText(days, locale)}</span>
+          <bdi className="text-ink-soft">{type.name[locale.language]}</bdi>
           <Pill tone={state === 'recorded' ? 'good' : 'neutral'}>
             {state === 'recorded'
               ? m['leaveAdjust.list.recorded']()
@@ -87,7 +87,7 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
           </Pill>
         </p>
         <p className="figures mt-0.5 text-xs text-ink-soft">
-          <DateText day={day} year /> · {partWords(from, manner)}
+          <DateText day={day} year /> · {sharesText(from, locale)}
         </p>
         <p className="mt-0.5 text-xs text-ink-soft">{by}</p>
         {note !== '' && (
@@ -107,7 +107,7 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
             size="small"
             onPress={onCancel}
             aria-label={m['leaveAdjust.list.cancelOf']({
-              day: formatDay(day, manner, { year: true }),
+              day: formatDay(day, locale, { year: true }),
             })}
           >
             {m['leaveAdjust.list.cancel']()}
@@ -119,15 +119,15 @@ function Row({ encashment, onCancel }: { encashment: Encashment; onCancel?: () =
 }
 
 function CancelDialog({ encashment, onClose }: { encashment: Encashment; onClose: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const cancel = useSubmit(cancelEncashment, {
     refreshes: CHANGED,
-    onDone({ expired }) {
-      const said =
+    onSuccess({ expired }) {
+      const message =
         expired === 0
           ? m['leaveAdjust.list.done']()
-          : m['leaveAdjust.list.doneExpired']({ days: daysText(expired, manner) })
-      showToast(said, { tone: 'good' })
+          : m['leaveAdjust.list.doneExpired']({ days: daysText(expired, locale) })
+      showToast(message, { tone: 'good' })
       onClose()
     },
   })
@@ -143,7 +143,7 @@ function CancelDialog({ encashment, onClose }: { encashment: Encashment; onClose
     >
       {cancel.error === null
         ? m['leaveAdjust.list.confirm']()
-        : errorSentence(cancel.error, manner.language)}
+        : errorSentence(cancel.error, locale.language)}
     </ConfirmDialog>
   )
 }

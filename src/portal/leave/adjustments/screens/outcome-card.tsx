@@ -6,10 +6,10 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
-import type { Foreseen } from './use-foreseen.ts'
+import type { Projection } from './use-foreseen.ts'
 
 interface OutcomeCardProps {
-  foreseen: Foreseen<{ readonly before: number; readonly after: number }>
+  projection: Projection<{ readonly before: number; readonly after: number }>
   /** The balance today, also before anything is typed. */
   left: number
   /** The years the days belong to. */
@@ -19,33 +19,33 @@ interface OutcomeCardProps {
 }
 
 /** The balance before and after, while the user types. */
-export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeCardProps) {
-  const manner = useLanguage()
-  const { preview, isOld, faults, error, again } = foreseen
-  const shown = (days: number, signed = false): ReactNode => (
+export function OutcomeCard({ projection, left, changeNote, lines = [] }: OutcomeCardProps) {
+  const locale = useLanguage()
+  const { preview, isOld, errors, error, again } = projection
+  const format = (days: number, signed = false): ReactNode => (
     <bdi dir="ltr" className={classNames('figures', days < 0 && !signed && 'text-bad')}>
-      {formatNumber(days, manner, {
+      {formatNumber(days, locale, {
         maximumFractionDigits: 3,
         ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
       })}
     </bdi>
   )
-  const isRefused = Object.keys(faults).length > 0
+  const isRefused = Object.keys(errors).length > 0
   const balance: ReceiptLine[] = [
-    { key: 'before', term: m['leaveAdjust.before'](), value: shown(preview?.before ?? left) },
+    { key: 'before', term: m['leaveAdjust.before'](), value: format(preview?.before ?? left) },
     ...(preview === undefined || isRefused
       ? []
       : [
           {
             key: 'change',
             term: m['leaveAdjust.change'](),
-            value: shown(Math.round((preview.after - preview.before) * 1000) / 1000, true),
+            value: format(Math.round((preview.after - preview.before) * 1000) / 1000, true),
             ...(changeNote === undefined ? {} : { note: changeNote }),
           },
           {
             key: 'after',
             term: m['leaveAdjust.after'](),
-            value: shown(preview.after),
+            value: format(preview.after),
             total: true,
           },
         ]),
@@ -57,7 +57,7 @@ export function OutcomeCard({ foreseen, left, changeNote, lines = [] }: OutcomeC
       className="rounded-card border border-line bg-ground px-4 py-2"
     >
       {error !== null && <CouldNotLoad error={error} again={again} />}
-      {faults[''] !== undefined && <Banner tone="bad">{faults['']}</Banner>}
+      {errors[''] !== undefined && <Banner tone="bad">{errors['']}</Banner>}
       <div className={classNames('transition-opacity duration-150', isOld && 'opacity-60')}>
         <Receipt lines={[...balance, ...(preview === undefined || isRefused ? [] : lines)]} />
       </div>

@@ -1,11 +1,11 @@
 import { Refused } from '#platform/http/call.ts'
-import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { Hindrance } from '../../requests/contract.ts'
+import type { Blocker } from '../../requests/contract.ts'
 
-type Shown = (name: string) => string
+type ValueText = (name: string) => string
 
-const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
+const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
   'leaveAdjust.noDays': () => m['leaveAdjust.noDays'](),
   'leaveAdjust.ownAccount': () => m['leaveAdjust.ownAccount'](),
   'leaveAdjust.noSuchYear': () => m['leaveAdjust.noSuchYear'](),
@@ -30,23 +30,23 @@ const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
  * A refusal with its days and numbers in the reader's format; undefined for one of another slice.
  */
 export function refusalSentence(
-  { code, details }: Pick<Hindrance, 'code' | 'details'>,
-  manner: Manner,
+  { code, details }: Pick<Blocker, 'code' | 'details'>,
+  locale: LocaleOptions,
 ): string | undefined {
   return SENTENCES[code]?.((name) => {
     const value = details[name] ?? ''
     return typeof value === 'number'
-      ? formatNumber(value, manner, { maximumFractionDigits: 3 })
-      : formatDay(value, manner, { year: true })
+      ? formatNumber(value, locale, { maximumFractionDigits: 3 })
+      : formatDay(value, locale, { year: true })
   })
 }
 
 /** The same for a refused submission, for the form to display beside its field. */
-export function inReadersManner(error: unknown, manner: Manner): unknown {
+export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
   if (!(error instanceof Refused)) return error
   const { problem } = error
-  const said = refusalSentence(problem, manner)
-  return said === undefined
+  const sentence = refusalSentence(problem, locale)
+  return sentence === undefined
     ? error
-    : new Refused({ ...problem, messages: { ...problem.messages, [manner.language]: said } })
+    : new Refused({ ...problem, messages: { ...problem.messages, [locale.language]: sentence } })
 }

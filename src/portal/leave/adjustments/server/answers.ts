@@ -1,10 +1,10 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { cancellationAnswers } from './cancellation.ts'
-import { correctionAnswers } from './corrections.ts'
-import { encashmentAnswers } from './encashments.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { cancellationHandlers } from './cancellation.ts'
+import { correctionHandlers } from './corrections.ts'
+import { encashmentHandlers } from './encashments.ts'
 
-export const adjustmentAnswers: readonly Answer[] = [
-  ...correctionAnswers,
-  ...encashmentAnswers,
-  ...cancellationAnswers,
+export const adjustmentHandlers: readonly Handler[] = [
+  ...correctionHandlers,
+  ...encashmentHandlers,
+  ...cancellationHandlers,
 ]

@@ -1,13 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { addLines, bucketsOf, type NewLine } from '../../database/ledger.ts'
 import { lockPerson } from '../../database/people.ts'
 import { findType } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { settleAccount } from '../../server/accounts.ts'
+import { accrueAccount } from '../../server/accounts.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
-import { tellingLater } from '../../server/telling-later.ts'
+import { deferNotifications } from '../../server/telling-later.ts'
 import { cancelEncashment } from '../contract.ts'
 import { findEncashment, markCancelled, type StoredEncashment } from '../database.ts'
 import { lapsing } from '../rules.ts'
@@ -24,10 +24,10 @@ interface Where {
  * Returns to each bucket exactly what was taken from it; if the bucket's days are over, they expire
  * again. Returns how much expires.
  */
-async function giveBack(
+async function refundBuckets(
   trx: Trx,
   { siteId, now, today, actorUserId }: Where,
-  { id, employeeId, type, note, parts }: StoredEncashment,
+  { id, employeeId, type, note, shares }: StoredEncashment,
 ): Promise<number> {
   const account = { employeeId, typeId: type.id }
   const line = { encashmentId: id, note, actorUserId }
@@ -35,7 +35,7 @@ async function giveBack(
     trx,
     siteId,
     account,
-    parts.map(
+    shares.map(
       ({ bucketId, day, amount }): NewLine => ({
         ...line,
         bucketId,
@@ -47,7 +47,7 @@ async function giveBack(
     now,
   )
   const buckets = await bucketsOf(trx, siteId, account)
-  const lapses = parts.flatMap((part) => {
+  const lapses = shares.flatMap((part) => {
     const bucket = buckets.find((each) => each.id === part.bucketId)
     const lapse = bucket === undefined ? null : lapsing(bucket, part.amount, today)
     // Uses its own run id, to distinguish it from what the nightly job expired.
@@ -68,10 +68,10 @@ async function giveBack(
   return -lapses.reduce((sum, each) => sum + each.amount, 0)
 }
 
-const cancelAnswer = answer(cancelEncashment, async (call) => {
+const cancelHandler = handler(cancelEncashment, async (call) => {
   const { siteId, caller, params, now } = call
   const { currency } = await call.site()
-  const later = tellingLater(call)
+  const deferred = deferNotifications(call)
   const cancelled = await call.database.transaction(async (trx) => {
     const found = await findEncashment(trx, siteId, params.id)
     const person = found === null ? null : await lockPerson(trx, siteId, found.employeeId)
@@ -81,8 +81,12 @@ const cancelAnswer = answer(cancelEncashment, async (call) => {
     if (stored.state === 'cancelled') return refuse('leaveAdjust.cancelled')
     const today = await todayOf({ queries: trx, siteId, now })
     const type = await findType(trx, siteId, stored.type.id)
-    if (type !== null) await settleAccount(trx, { siteId, person, type }, { today, now })
-    const expired = await giveBack(trx, { siteId, now, today, actorUserId: caller.userId }, stored)
+    if (type !== null) await accrueAccount(trx, { siteId, person, type }, { today, now })
+    const expired = await refundBuckets(
+      trx,
+      { siteId, now, today, actorUserId: caller.userId },
+      stored,
+    )
     await markCancelled(trx, siteId, stored.id, { by: caller.userId, at: now })
     const after = {
       employeeId: person.id,
@@ -99,13 +103,13 @@ const cancelAnswer = answer(cancelEncashment, async (call) => {
       },
       trx,
     )
-    later.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
-    const written = await findEncashment(trx, siteId, stored.id)
-    if (written === null) throw new Error('An encashment that was just cancelled is gone')
-    return done({ encashment: encashmentReply(call, written, currency), expired: expired / DAY })
+    deferred.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+    const encashment = await findEncashment(trx, siteId, stored.id)
+    if (encashment === null) throw new Error('An encashment that was just cancelled is gone')
+    return ok({ encashment: encashmentReply(call, encashment, currency), expired: expired / DAY })
   })
-  if (cancelled.ok) later.now()
+  if (cancelled.ok) deferred.now()
   return cancelled
 })
 
-export const cancellationAnswers: readonly Answer[] = [cancelAnswer]
+export const cancellationHandlers: readonly Handler[] = [cancelHandler]

@@ -1,24 +1,24 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { addLines, bucketOf } from '../../database/ledger.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { correctBalance, type OpenYear, previewCorrection, showAdjustable } from '../contract.ts'
-import { encashableOn, judgeCorrection, type YearSpan } from '../rules.ts'
+import { encashableOn, checkCorrection, type YearSpan } from '../rules.ts'
 import { capOf, inDays } from './cap.ts'
 import {
-  accountHeld,
+  lockedAccount,
   accountSeen,
   leftToday,
   type OwnAccount,
   openYears,
-  standingOf,
+  accountStatusOf,
   yearBegunOn,
 } from './standing.ts'
 
-interface Asked {
+interface CorrectionRequest {
   readonly ofYear: string
   readonly day: string
   readonly days: number
@@ -34,38 +34,38 @@ interface Considered {
 async function consider(
   queries: Queries,
   account: OwnAccount,
-  { ofYear, day, days }: Asked,
+  { ofYear, day, days }: CorrectionRequest,
   today: string,
 ): Promise<Outcome<Considered, 'leaveAdjust.noSuchYear'>> {
-  const standing = await standingOf(queries, account, today)
-  const year = yearBegunOn(ofYear, account, standing)
+  const status = await accountStatusOf(queries, account, today)
+  const year = yearBegunOn(ofYear, account, status)
   if (year === null) return refuse('leaveAdjust.noSuchYear', {}, 'ofYear')
   const amount = thousandths(days)
-  const refusals = judgeCorrection(standing, { year, day, amount }, account.person.joiningDate)
-  return done({ year, amount, before: await leftToday(queries, account, today), refusals })
+  const refusals = checkCorrection(status, { year, day, amount }, account.person.joiningDate)
+  return ok({ year, amount, before: await leftToday(queries, account, today), refusals })
 }
 
 function balanceReply({ before, amount }: Considered): { before: number; after: number } {
   return { before: before / DAY, after: (before + amount) / DAY }
 }
 
-const previewAnswer = answer(previewCorrection, async (call) => {
+const previewHandler = handler(previewCorrection, async (call) => {
   const account = await accountSeen(call, call.body)
   if (!account.ok) return account
   const considered = await consider(call.queries, account.value, call.body, await todayOf(call))
   if (!considered.ok) return considered
-  const hindrances = considered.value.refusals.map(({ code, details, field }) => ({
+  const blockers = considered.value.refusals.map(({ code, details, field }) => ({
     code,
     details,
     field: field ?? null,
   }))
-  return done({ ...balanceReply(considered.value), hindrances })
+  return ok({ ...balanceReply(considered.value), blockers })
 })
 
-const correctAnswer = answer(correctBalance, async (call) => {
+const correctHandler = handler(correctBalance, async (call) => {
   const { trx, siteId, caller, body, now } = call
   const today = await todayOf({ queries: trx, siteId, now })
-  const account = await accountHeld(call, body, today)
+  const account = await lockedAccount(call, body, today)
   if (!account.ok) return account
   const considered = await consider(trx, account.value, body, today)
   if (!considered.ok) return considered
@@ -96,8 +96,8 @@ const correctAnswer = answer(correctBalance, async (call) => {
     { action: 'leave.corrected', subjectKind: 'employee', subjectId: person.id, after },
     trx,
   )
-  call.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
-  return done(balanceReply(considered.value))
+  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+  return ok(balanceReply(considered.value))
 })
 
 function openYearReply(
@@ -117,18 +117,18 @@ function openYearReply(
   }
 }
 
-const adjustableAnswer = answer(showAdjustable, async (call) => {
+const adjustableHandler = handler(showAdjustable, async (call) => {
   const { queries, params } = call
   const account = await accountSeen(call, params)
   if (!account.ok) return account
   const today = await todayOf(call)
-  const standing = await standingOf(queries, account.value, today)
+  const status = await accountStatusOf(queries, account.value, today)
   const cap = await capOf(queries, account.value, today)
-  const free = encashableOn(standing, today).free
-  return done({
+  const free = encashableOn(status, today).free
+  return ok({
     today,
     left: (await leftToday(queries, account.value, today)) / DAY,
-    years: openYears(account.value, standing).map((year) =>
+    years: openYears(account.value, status).map((year) =>
       openYearReply(year, today, account.value.person.joiningDate),
     ),
     cap: cap === null ? null : inDays(cap),
@@ -136,4 +136,8 @@ const adjustableAnswer = answer(showAdjustable, async (call) => {
   })
 })
 
-export const correctionAnswers: readonly Answer[] = [adjustableAnswer, previewAnswer, correctAnswer]
+export const correctionHandlers: readonly Handler[] = [
+  adjustableHandler,
+  previewHandler,
+  correctHandler,
+]

@@ -1,13 +1,13 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Refusal } from '#platform/outcome.ts'
+import { ok, type Refusal } from '#platform/outcome.ts'
 import { addLines } from '../../database/ledger.ts'
 import { basicPayOf } from '../../report/database/sums.ts'
 import { worthOf } from '../../report/rules/liability.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
 import { leaveYearOf } from '../../rules/grants.ts'
-import { personAsked } from '../../server/balances.ts'
+import { requestedPerson } from '../../server/balances.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { encashLeave, type Encashment, listEncashments, previewEncashment } from '../contract.ts'
 import {
@@ -16,15 +16,15 @@ import {
   insertEncashment,
   type StoredEncashment,
 } from '../database.ts'
-import { encashableOn, judgeEncashment, oldestFirst, type Part } from '../rules.ts'
+import { encashableOn, checkEncashment, oldestFirst, type BucketShare } from '../rules.ts'
 import { capOf, inDays } from './cap.ts'
 import {
-  accountHeld,
+  lockedAccount,
   accountSeen,
-  leastSince,
+  minSince,
   leftToday,
   type OwnAccount,
-  standingOf,
+  accountStatusOf,
 } from './standing.ts'
 
 /** Whether the caller may see an employee's pay. */
@@ -49,12 +49,12 @@ export function encashmentReply(
   stored: StoredEncashment,
   currency: string,
 ): Encashment {
-  const { employeeId, amount, fils, parts, recordedAt, cancelledAt, ...same } = stored
+  const { employeeId, amount, fils, shares, recordedAt, cancelledAt, ...same } = stored
   const { id, type, day, note, state, recordedBy, cancelledBy } = same
   return {
     ...{ id, type, day, note, state, recordedBy, cancelledBy },
     days: amount / DAY,
-    from: parts.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
+    from: shares.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
     recordedAt: recordedAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
     money: moneyFor(call, employeeId, fils, currency),
@@ -65,7 +65,7 @@ interface Considered {
   readonly yearFirstDay: string
   readonly amount: number
   readonly before: number
-  readonly parts: readonly Part[]
+  readonly shares: readonly BucketShare[]
   readonly cap: { readonly amount: number; readonly used: number } | null
   readonly pay: { readonly basicFils: number; readonly fils: number } | null
   readonly refusals: readonly Refusal[]
@@ -82,13 +82,13 @@ async function consider(
   const yearOf = (of: string) => leaveYearOf(of, type.rules.year, person.joiningDate)
   const year = yearOf(day)
   const cap = await capOf(queries, account, day)
-  const { free, parts } = encashableOn(await standingOf(queries, account, today), day)
-  const years = parts.map((part) => part.ofYear)
+  const { free, shares } = encashableOn(await accountStatusOf(queries, account, today), day)
+  const years = shares.map((part) => part.ofYear)
   // A backdated encashment needs the days to have been there already, or that day's balance would
   // have been negative.
-  const least =
-    day < today ? Math.min(free, await leastSince(queries, account, years, { day, today })) : free
-  const asked = {
+  const min =
+    day < today ? Math.min(free, await minSince(queries, account, years, { day, today })) : free
+  const request = {
     day,
     amount,
     year: { firstDay: year.firstDay, yearEnd: year.lastDay },
@@ -101,29 +101,29 @@ async function consider(
     yearFirstDay: year.firstDay,
     amount,
     before: await leftToday(queries, account, today),
-    parts: oldestFirst(parts, amount),
+    shares: oldestFirst(shares, amount),
     cap,
     pay: basicFils === undefined ? null : { basicFils, fils: worthOf(basicFils, amount) },
-    refusals: judgeEncashment(today, asked, Math.max(0, least)),
+    refusals: checkEncashment(today, request, Math.max(0, min)),
   }
 }
 
-const previewAnswer = answer(previewEncashment, async (call) => {
+const previewHandler = handler(previewEncashment, async (call) => {
   const account = await accountSeen(call, call.body)
   if (!account.ok) return account
-  const { before, amount, parts, cap, pay, refusals } = await consider(
+  const { before, amount, shares, cap, pay, refusals } = await consider(
     call.queries,
     account.value,
     call.body,
     await todayOf(call),
   )
-  return done({
+  return ok({
     before: before / DAY,
     after: (before - amount) / DAY,
-    from: parts.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
+    from: shares.map((part) => ({ ofYear: part.ofYear, days: part.amount / DAY })),
     cap: cap === null ? null : inDays(cap),
     money: moneyFor(call, account.value.person.id, pay?.fils ?? null, (await call.site()).currency),
-    hindrances: refusals.map(({ code, details, field }) => ({
+    blockers: refusals.map(({ code, details, field }) => ({
       code,
       details,
       field: field ?? null,
@@ -132,12 +132,12 @@ const previewAnswer = answer(previewEncashment, async (call) => {
 })
 
 /** Runs under the person's lock, so that no two simultaneous requests are paid the same days. */
-const encashAnswer = answer(encashLeave, async (call) => {
+const encashHandler = handler(encashLeave, async (call) => {
   const { trx, siteId, caller, body, now } = call
   const today = await todayOf({ queries: trx, siteId, now })
-  const account = await accountHeld(call, body, today)
+  const account = await lockedAccount(call, body, today)
   if (!account.ok) return account
-  const { yearFirstDay, amount, parts, pay, refusals } = await consider(
+  const { yearFirstDay, amount, shares, pay, refusals } = await consider(
     trx,
     account.value,
     body,
@@ -168,7 +168,7 @@ const encashAnswer = answer(encashLeave, async (call) => {
     trx,
     siteId,
     whose,
-    parts.map((part) => ({ ...line, bucketId: part.bucketId, amount: -part.amount })),
+    shares.map((part) => ({ ...line, bucketId: part.bucketId, amount: -part.amount })),
     now,
   )
   const after = { employeeId: person.id, type: type.code, day, days, note }
@@ -176,15 +176,15 @@ const encashAnswer = answer(encashLeave, async (call) => {
     { action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after },
     trx,
   )
-  call.tell([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
   const stored = await findEncashment(trx, siteId, id)
   if (stored === null) throw new Error('An encashment that was just recorded is gone')
-  return done(encashmentReply(call, stored, (await call.site()).currency))
+  return ok(encashmentReply(call, stored, (await call.site()).currency))
 })
 
-const listAnswer = answer(listEncashments, async (call) => {
+const listHandler = handler(listEncashments, async (call) => {
   const { queries, siteId, query } = call
-  const person = await personAsked(call, query.employeeId)
+  const person = await requestedPerson(call, query.employeeId)
   if (!person.ok) return person
   const found = await encashmentsOf(queries, siteId, {
     employeeId: person.value.id,
@@ -193,10 +193,10 @@ const listAnswer = answer(listEncashments, async (call) => {
   })
   const page = found.slice(0, query.limit)
   const { currency } = await call.site()
-  return done({
+  return ok({
     items: page.map((each) => encashmentReply(call, each, currency)),
     next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-export const encashmentAnswers: readonly Answer[] = [previewAnswer, encashAnswer, listAnswer]
+export const encashmentHandlers: readonly Handler[] = [previewHandler, encashHandler, listHandler]

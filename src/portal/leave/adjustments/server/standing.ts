@@ -1,15 +1,15 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { Call, InTransaction } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { runsOf } from '../../database/ledger.ts'
 import { findPerson, type LeavePerson, lockPerson } from '../../database/people.ts'
 import { findType } from '../../database/types.ts'
 import { takingsOfAccount } from '../../recount/database/touched.ts'
-import { withoutLater } from '../../recount/rules.ts'
+import { asOfDay } from '../../recount/rules.ts'
 import { policiesOf } from '../../policies/database/policies.ts'
 import { accountsOf } from '../../report/database/accounts.ts'
-import { figuresOf } from '../../report/rules/entries.ts'
+import { totalsOf } from '../../report/rules/entries.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import type { Bucket } from '../../rules/buckets.ts'
 import { type DueGrant, leaveYearOf } from '../../rules/grants.ts'
@@ -18,14 +18,14 @@ import {
   accountOn,
   dueOf,
   type PersonType,
-  settleAccount,
+  accrueAccount,
   spanOf,
   typeFor,
 } from '../../server/accounts.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
-import { ended, type Standing, type YearSpan } from '../rules.ts'
+import { ended, type AccountStatus, type YearSpan } from '../rules.ts'
 
-type Asking = Pick<Call, 'siteId' | 'caller'>
+type CallContext = Pick<Call, 'siteId' | 'caller'>
 
 interface Whose {
   readonly employeeId: string
@@ -37,8 +37,8 @@ export interface OwnAccount extends Account {
   readonly type: PersonType
 }
 
-async function accountAsked(
-  { siteId, caller }: Asking,
+async function requestedAccount(
+  { siteId, caller }: CallContext,
   queries: Queries,
   { employeeId, typeId }: Whose,
   find: () => Promise<LeavePerson | null>,
@@ -52,34 +52,34 @@ async function accountAsked(
   if (type === null || !type.active || type.rules.grant.kind === 'none')
     return refuse('leave.typeNotFound', {}, 'typeId')
   const policies = await policiesOf(queries, siteId, typeId)
-  return done({ siteId, person, type: typeFor(person, type, policies), policies })
+  return ok({ siteId, person, type: typeFor(person, type, policies), policies })
 }
 
 /** An account to view. Callers cannot adjust their own. */
 export function accountSeen(
-  call: Asking & Pick<Call, 'queries'>,
+  call: CallContext & Pick<Call, 'queries'>,
   whose: Whose,
 ): Promise<
   Outcome<OwnAccount, 'leave.notFound' | 'leave.typeNotFound' | 'leaveAdjust.ownAccount'>
 > {
-  return accountAsked(call, call.queries, whose, () =>
+  return requestedAccount(call, call.queries, whose, () =>
     findPerson(call.queries, call.siteId, whose.employeeId),
   )
 }
 
 /** An account to change: locks its person and brings the account up to today. */
-export async function accountHeld(
-  call: Asking & InTransaction & Pick<Call, 'now'>,
+export async function lockedAccount(
+  call: CallContext & InTransaction & Pick<Call, 'now'>,
   whose: Whose,
   today: string,
 ): Promise<
   Outcome<OwnAccount, 'leave.notFound' | 'leave.typeNotFound' | 'leaveAdjust.ownAccount'>
 > {
   const { trx, siteId, now } = call
-  const account = await accountAsked(call, trx, whose, () =>
+  const account = await requestedAccount(call, trx, whose, () =>
     lockPerson(trx, siteId, whose.employeeId),
   )
-  if (account.ok) await settleAccount(trx, account.value, { today, now })
+  if (account.ok) await accrueAccount(trx, account.value, { today, now })
   return account
 }
 
@@ -90,11 +90,11 @@ function withGrants(account: readonly Bucket[], due: readonly DueGrant[]): Bucke
   })
 }
 
-export async function standingOf(
+export async function accountStatusOf(
   queries: Queries,
   account: OwnAccount,
   today: string,
-): Promise<Standing> {
+): Promise<AccountStatus> {
   const { siteId, person, type } = account
   const whose = { employeeId: person.id, typeId: type.id }
   const now = (await accountOn(queries, account, today)).map((bucket) => ended(bucket, today))
@@ -108,7 +108,7 @@ export async function standingOf(
   )
   const ahead = days.map((day) =>
     withGrants(
-      withoutLater(now, takings, day),
+      asOfDay(now, takings, day),
       due.filter((each) => each.day <= day),
     ),
   )
@@ -123,16 +123,16 @@ export async function leftToday(
 ): Promise<number> {
   const [account] =
     (
-      await yearAccounts(queries, siteId, { people: [person], types: [type], asked: { today } })
+      await yearAccounts(queries, siteId, { people: [person], types: [type], period: { today } })
     ).get(person.id) ?? []
-  return account === undefined ? 0 : figuresOf(account.entries).left
+  return account === undefined ? 0 : totalsOf(account.entries).left
 }
 
 /** The year that begins on a day: as its bucket has it, or as it would be created. */
 export function yearBegunOn(
   firstDay: string,
   { person, type }: OwnAccount,
-  { now }: Standing,
+  { now }: AccountStatus,
 ): YearSpan | null {
   const known = now.find((each) => each.firstDay === firstDay)
   if (known !== undefined) return known
@@ -141,14 +141,14 @@ export function yearBegunOn(
 }
 
 /** The years whose leave can still be taken, newest first. */
-export function openYears(account: OwnAccount, standing: Standing): YearSpan[] {
+export function openYears(account: OwnAccount, status: AccountStatus): YearSpan[] {
   const { person, type } = account
-  const { today } = standing
+  const { today } = status
   const years: YearSpan[] = []
   const joined = person.joiningDate
   for (let day = today; day >= joined; ) {
     const { firstDay } = leaveYearOf(day, type.rules.year, joined)
-    const year = yearBegunOn(firstDay, account, standing)
+    const year = yearBegunOn(firstDay, account, status)
     if (year === null || year.lastDay < today) break
     years.push(year)
     day = addDays(firstDay, -1)
@@ -160,33 +160,33 @@ export function openYears(account: OwnAccount, standing: Standing): YearSpan[] {
  * The minimum balance of some years of an account on any day since a given one, including what
  * pending requests reserve.
  */
-export async function leastSince(
+export async function minSince(
   queries: Queries,
   { siteId, person, type }: OwnAccount,
   years: readonly string[],
   span: { day: string; today: string },
 ): Promise<number> {
   const { day, today } = span
-  const [kept] = await accountsOf(queries, siteId, {
+  const [storedAccount] = await accountsOf(queries, siteId, {
     employeeIds: [person.id],
     typeId: type.id,
     until: today,
     since: day,
   })
-  const buckets = (kept?.buckets ?? []).filter((bucket) => years.includes(bucket.firstDay))
+  const buckets = (storedAccount?.buckets ?? []).filter((bucket) => years.includes(bucket.firstDay))
   const granted = await runsOf(queries, siteId, { employeeId: person.id, typeId: type.id })
   const due = dueOf(person, type, { until: today, granted }).filter((each) =>
     years.includes(each.year.firstDay),
   )
-  const held = buckets
+  const balance = buckets
     .flatMap((bucket) => bucket.takings.filter((each) => each.pending))
     .map((each) => ({ day: each.day, amount: -each.amount }))
-  const moves = [...buckets.flatMap((bucket) => bucket.lines), ...due, ...held]
+  const moves = [...buckets.flatMap((bucket) => bucket.lines), ...due, ...balance]
   const days = [
     day,
     ...new Set(moves.map((each) => each.day).filter((each) => day < each && each <= today)),
   ]
-  const standsOn = (on: string): number =>
+  const balanceOn = (on: string): number =>
     moves.filter((each) => each.day <= on).reduce((sum, each) => sum + each.amount, 0)
-  return Math.min(...days.map(standsOn))
+  return Math.min(...days.map(balanceOn))
 }

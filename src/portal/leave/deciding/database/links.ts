@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 export const LINK_DAYS = 14
 const DAY_MS = 86_400_000
 /** Old links are deleted after this; until then they are reported as used or expired. */
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 
 export interface LinkSubject {
   readonly userId: string
@@ -81,7 +81,7 @@ export async function useDecisionLink(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await trx
+  const used = await trx
     .updateTable('leave_decision_links')
     .set({ used_at: now })
     .where('site_id', '=', siteId)
@@ -90,10 +90,10 @@ export async function useDecisionLink(
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return used !== undefined
 }
 
-export async function sweepDecisionLinks(
+export async function purgeDecisionLinks(
   queries: Queries,
   siteId: number,
   now: Date,
@@ -101,6 +101,6 @@ export async function sweepDecisionLinks(
   await queries
     .deleteFrom('leave_decision_links')
     .where('site_id', '=', siteId)
-    .where('expires_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .where('expires_at', '<', new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
     .execute()
 }

@@ -16,16 +16,16 @@ interface BulkBarProps {
 
 /** Selects all or none, and decides the selected ones together. */
 export function BulkBar({ all, chosen, pending, onChoose, onApprove, onRefuse }: BulkBarProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const isAll = all.length > 0 && chosen.length === all.length
-  const words =
+  const text =
     chosen.length === 0
       ? m['leaveDesk.chooseAll']()
-      : m['leaveDesk.chosen']({ count: chosen.length, shown: formatNumber(chosen.length, manner) })
+      : m['leaveDesk.chosen']({ count: chosen.length, shown: formatNumber(chosen.length, locale) })
   return (
     <div className="sticky top-(--header) z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-4 py-1">
       <Checkbox
-        label={words}
+        label={text}
         value={isAll}
         indeterminate={chosen.length > 0 && !isAll}
         onChange={(isChosen) => onChoose(isChosen ? all.map((each) => each.id) : [])}

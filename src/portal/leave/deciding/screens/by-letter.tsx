@@ -10,15 +10,15 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { listRequestsToDecide } from '../../requests/contract.ts'
-import { forgetToken, keptToken } from '../browser-storage.ts'
+import { forgetToken, storedToken } from '../browser-storage.ts'
 import { decideByLink, openDecisionLink, type RequestAtDesk, showDesk } from '../contract.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
 
 /** The request an email's link is about, and its decision, which uses up the link. */
-export function ByLetter({ onDone }: { onDone: () => void }) {
+export function DecideByLink({ onSuccess }: { onSuccess: () => void }) {
   const { language } = useLanguage()
-  const [token] = useState(keptToken)
+  const [token] = useState(storedToken)
   const opened = useQuery<RequestAtDesk, CallError>({
     queryKey: [openDecisionLink.name],
     queryFn: ({ signal }) => call(openDecisionLink, { body: { token: token ?? '' } }, { signal }),
@@ -29,14 +29,15 @@ export function ByLetter({ onDone }: { onDone: () => void }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (token === null) return <Useless words={m['leaveDeciding.linkUnknown']()} onDone={onDone} />
+  if (token === null)
+    return <Useless message={m['leaveDeciding.linkUnknown']()} onSuccess={onSuccess} />
   if (opened.error !== null)
-    return <Useless words={errorSentence(opened.error, language)} onDone={onDone} />
+    return <Useless message={errorSentence(opened.error, language)} onSuccess={onSuccess} />
   if (opened.data === undefined) return <DetailSkeleton />
-  return <Deciding token={token} desk={opened.data} onDone={onDone} />
+  return <Deciding token={token} desk={opened.data} onSuccess={onSuccess} />
 }
 
-function Useless({ words, onDone }: { words: string; onDone: () => void }) {
+function Useless({ message, onSuccess }: { message: string; onSuccess: () => void }) {
   return (
     <div className="max-w-2xl" role="alert">
       <Banner
@@ -46,14 +47,14 @@ function Useless({ words, onDone }: { words: string; onDone: () => void }) {
             size="small"
             onPress={() => {
               forgetToken()
-              onDone()
+              onSuccess()
             }}
           >
             {m['leaveDesk.toInbox']()}
           </Button>
         }
       >
-        {words}
+        {message}
       </Banner>
     </div>
   )
@@ -62,45 +63,45 @@ function Useless({ words, onDone }: { words: string; onDone: () => void }) {
 function Deciding({
   token,
   desk,
-  onDone,
+  onSuccess,
 }: {
   token: string
   desk: RequestAtDesk
-  onDone: () => void
+  onSuccess: () => void
 }) {
   const { language } = useLanguage()
   const [isRefusing, setRefusing] = useState(false)
-  const [said, setSaid] = useState<boolean | null>(null)
+  const [decision, setDecision] = useState<boolean | null>(null)
   const decide = useSubmit(decideByLink, {
     refreshes: [listRequestsToDecide, showDesk],
-    onDone(_request, input) {
+    onSuccess(_request, input) {
       forgetToken()
       setRefusing(false)
-      setSaid(input.body?.approve ?? null)
+      setDecision(input.body?.approve ?? null)
     },
   })
-  if (said !== null) {
+  if (decision !== null) {
     return (
       <div className="max-w-2xl rounded-card border border-line bg-surface" role="status">
         <EmptyState
           icon={<CheckCheck size={22} aria-hidden="true" />}
           title={
-            said
+            decision
               ? m['leaveDesk.approved']({ count: 1, shown: '1' })
               : m['leaveDesk.refused']({ count: 1, shown: '1' })
           }
           text={m['leaveDesk.letterDone']()}
-          action={<Button onPress={onDone}>{m['leaveDesk.toInbox']()}</Button>}
+          action={<Button onPress={onSuccess}>{m['leaveDesk.toInbox']()}</Button>}
         />
       </div>
     )
   }
-  const fault = decide.error === null ? undefined : errorSentence(decide.error, language)
+  const decideError = decide.error === null ? undefined : errorSentence(decide.error, language)
   return (
     <div className="max-w-2xl overflow-clip rounded-card border border-line bg-surface px-4 pt-5 sm:p-6">
       <AtDesk
         desk={{ ...desk, request: { ...desk.request, canDecide: true } }}
-        fault={fault}
+        error={decideError}
         pending={decide.pending}
         onApprove={() => decide.submit({ body: { token, approve: true, comment: '' } })}
         onRefuse={() => setRefusing(true)}

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
@@ -14,9 +14,9 @@ import {
   listRequestsToDecide,
   type RequestState,
 } from '../../requests/contract.ts'
-import { amountWords, whenLook, whenWords } from '../../requests/screens/days-words.ts'
+import { amountText, whenClasses, whenText } from '../../requests/screens/days-words.ts'
 import { Panel } from '../../requests/screens/panel.tsx'
-import { StatePill, stateWord } from '../../requests/screens/state-pill.tsx'
+import { StatePill, stateLabel } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
 
@@ -30,18 +30,18 @@ const STATES: readonly RequestState[] = [
 
 /** The requests of the caller's people by state, newest first. */
 export function DecidedTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const columns = useColumns()
-  const state = STATES.find((each) => each === asked.get('state')) ?? 'approved'
+  const state = STATES.find((each) => each === searchParams.get('state')) ?? 'approved'
   const pages = usePages(listRequestsToDecide, { query: { state } })
-  const open = asked.get('request')
+  const open = searchParams.get('request')
   return (
     <div className="space-y-4">
       <Chips
         label={m['leaveAsk.list.filter']()}
-        chips={STATES.map((key) => ({ key, label: stateWord(key) }))}
+        chips={STATES.map((key) => ({ key, label: stateLabel(key) }))}
         value={state}
-        onChange={(next) => asked.change({ state: next, request: null })}
+        onChange={(next) => searchParams.change({ state: next, request: null })}
       />
       {pages.error !== null && pages.rows === undefined ? (
         <CouldNotLoad error={pages.error} again={pages.again} />
@@ -51,7 +51,7 @@ export function DecidedTab() {
           columns={columns}
           rows={pages.rows ?? []}
           rowKey={(request) => request.id}
-          rowLink={(request) => asked.addressWith({ request: request.id })}
+          rowLink={(request) => searchParams.addressWith({ request: request.id })}
           loading={pages.rows === undefined}
           onMore={pages.more}
           morePending={pages.morePending}
@@ -63,7 +63,9 @@ export function DecidedTab() {
           }
         />
       )}
-      {open !== undefined && <Decided id={open} onClose={() => asked.change({ request: null })} />}
+      {open !== undefined && (
+        <Decided id={open} onClose={() => searchParams.change({ request: null })} />
+      )}
     </div>
   )
 }
@@ -90,31 +92,31 @@ function Decided({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function useColumns(): DataColumn<LeaveRequest>[] {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return [
     {
       key: 'who',
       title: m['leaveDesk.who'](),
-      cell: ({ employee }) => <bdi>{employee.name[manner.language]}</bdi>,
+      cell: ({ employee }) => <bdi>{employee.name[locale.language]}</bdi>,
       grow: true,
     },
     {
       key: 'type',
       title: m['leaveAsk.list.type'](),
-      cell: ({ type }) => <span className="whitespace-nowrap">{type.name[manner.language]}</span>,
+      cell: ({ type }) => <span className="whitespace-nowrap">{type.name[locale.language]}</span>,
     },
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
       cell: (request) => (
-        <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>
+        <bdi className={whenClasses(request)}>{whenText(request, locale, 'withYear')}</bdi>
       ),
     },
     {
       key: 'amount',
       title: m['leaveAsk.list.amount'](),
       cell: (request) => (
-        <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span>
+        <span className="figures whitespace-nowrap">{amountText(request, locale)}</span>
       ),
     },
     {

@@ -42,19 +42,22 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
   const types = useEndpoint(listLeaveTypes).data?.items.filter((type) => type.active) ?? []
   const departments =
     useEndpoint(listDepartments, {}, { when: mayListDepartments }).data?.items ?? []
-  const ask = useSubmit(delegate, {
+  const sendDelegation = useSubmit(delegate, {
     refreshes: [listDelegations, showDesk],
-    onDone(delegation) {
+    onSuccess(delegation) {
       showToast(m['leaveDesk.standIn.sent']({ name: delegation.taker.name[language] }), {
         tone: 'good',
       })
       onClose()
     },
   })
-  const field = ask.error instanceof Refused ? ask.error.problem.field : undefined
+  const field =
+    sendDelegation.error instanceof Refused ? sendDelegation.error.problem.field : undefined
   const needed = (name: string, isMissing: boolean): string | undefined => {
     if (isTried && isMissing) return m['input.required']()
-    return field === name && ask.error !== null ? errorSentence(ask.error, language) : undefined
+    return field === name && sendDelegation.error !== null
+      ? errorSentence(sendDelegation.error, language)
+      : undefined
   }
   const isComplete =
     employeeId !== null &&
@@ -69,12 +72,12 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
       typeIds: typeIds === null ? null : [...typeIds],
       departmentIds: departmentIds === null ? null : [...departmentIds],
     }
-    ask.submit({ body: { employeeId, from, to, ...scope } })
+    sendDelegation.submit({ body: { employeeId, from, to, ...scope } })
   }
   const actions = (
     <>
       <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={formId} pending={ask.pending}>
+      <Button kind="primary" type="submit" form={formId} pending={sendDelegation.pending}>
         {m['leaveDesk.standIn.send']()}
       </Button>
     </>
@@ -96,9 +99,9 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
           send()
         }}
       >
-        {ask.error !== null && field === undefined && (
+        {sendDelegation.error !== null && field === undefined && (
           <div role="alert">
-            <Banner tone="bad">{errorSentence(ask.error, language)}</Banner>
+            <Banner tone="bad">{errorSentence(sendDelegation.error, language)}</Banner>
           </div>
         )}
         <p className="text-sm text-ink-soft">{m['leaveDesk.standIn.formText']()}</p>
@@ -156,11 +159,11 @@ interface FieldOf<Value> {
 
 function ColleagueField({ value, onChange, error }: FieldOf<string | null>) {
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const found = useEndpoint(
     findColleagues,
-    { query: { q: wanted } },
-    { when: wanted !== '', keepPrevious: true },
+    { query: { q: searchText } },
+    { when: searchText !== '', keepPrevious: true },
   )
   const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({
     value: id,
@@ -174,7 +177,7 @@ function ColleagueField({ value, onChange, error }: FieldOf<string | null>) {
       choices={choices}
       value={value}
       onChange={onChange}
-      onSearch={setWanted}
+      onSearch={setSearchText}
       error={error}
     />
   )

@@ -24,8 +24,14 @@ interface Pressed {
  * What a key does at the desk, by its position on the keyboard so that it works on an Arabic one;
  * null for other keys and while the user types.
  */
-export function deskKey({ code, target, ...held }: Pressed): DeskKey | null {
-  if (held.ctrlKey || held.metaKey || held.altKey || held.shiftKey || held.defaultPrevented)
+export function deskKey({ code, target, ...modifiers }: Pressed): DeskKey | null {
+  if (
+    modifiers.ctrlKey ||
+    modifiers.metaKey ||
+    modifiers.altKey ||
+    modifiers.shiftKey ||
+    modifiers.defaultPrevented
+  )
     return null
   if (
     target instanceof HTMLElement &&

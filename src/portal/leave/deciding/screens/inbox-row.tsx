@@ -8,13 +8,13 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { amountWords, whenLook, whenWords } from '../../requests/screens/days-words.ts'
+import { amountText, whenClasses, whenText } from '../../requests/screens/days-words.ts'
 
 interface InboxRowProps {
   request: LeaveRequest
-  isShown: boolean
+  isSelected: boolean
   isChosen: boolean
-  fault: string | undefined
+  error: string | undefined
   onShow: () => void
   onChoose: (isChosen: boolean) => void
   onApprove: () => void
@@ -24,24 +24,24 @@ interface InboxRowProps {
 /** One request in the list; on a phone a card with its decision. */
 export function InboxRow({
   request,
-  isShown,
+  isSelected,
   isChosen,
-  fault,
+  error,
   onShow,
   onChoose,
   onApprove,
   onRefuse,
 }: InboxRowProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const { employee, type, canDecide } = request
-  const name = employee.name[manner.language]
+  const name = employee.name[locale.language]
   return (
     <article
       aria-label={name}
       className={classNames(
         'relative max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface',
-        isShown ? 'lg:bg-accent-soft' : 'lg:hover:bg-hover',
+        isSelected ? 'lg:bg-accent-soft' : 'lg:hover:bg-hover',
       )}
     >
       <div className="flex items-start gap-3 px-4 py-3">
@@ -56,32 +56,32 @@ export function InboxRow({
         <button
           type="button"
           data-request={request.id}
-          aria-current={isShown ? 'true' : undefined}
+          aria-current={isSelected ? 'true' : undefined}
           onClick={onShow}
           className="min-w-0 grow cursor-default text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
           <span className="flex items-baseline justify-between gap-3">
             <bdi className="truncate text-sm font-medium">{name}</bdi>
             <span className="figures shrink-0 text-xs text-ink-faint">
-              {formatDay(dayOf(request.createdAt, manner.zone), manner, { weekday: false })}
+              {formatDay(dayOf(request.createdAt, locale.zone), locale, { weekday: false })}
             </span>
           </span>
           <span className="mt-0.5 block truncate text-sm text-ink-soft">
-            {type.name[manner.language]}
+            {type.name[locale.language]}
           </span>
           <span className="figures mt-0.5 block text-sm">
-            <bdi className={whenLook(request)}>{whenWords(request, manner, { today })}</bdi>
+            <bdi className={whenClasses(request)}>{whenText(request, locale, { today })}</bdi>
             <span className="whitespace-nowrap text-ink-soft">
               {' '}
-              · {amountWords(request, manner)}
+              · {amountText(request, locale)}
             </span>
           </span>
         </button>
       </div>
       <Marks request={request} />
-      {fault !== undefined && (
+      {error !== undefined && (
         <p role="alert" className="px-4 pb-3 text-sm font-medium text-bad">
-          {fault}
+          {error}
         </p>
       )}
       {canDecide && (
@@ -90,7 +90,7 @@ export function InboxRow({
             {m['leaveDesk.refuse']()}
           </Button>
           <Button kind="primary" onPress={onApprove} icon={<Check size={16} aria-hidden="true" />}>
-            {request.cancelAsked ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
+            {request.cancelRequested ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
           </Button>
         </div>
       )}
@@ -101,11 +101,11 @@ export function InboxRow({
 /** What is unusual about the request. */
 function Marks({ request }: { request: LeaveRequest }) {
   const { language } = useLanguage()
-  const { cancelAsked, passedOn, decidesFor, fileId } = request
-  if (!cancelAsked && !passedOn && decidesFor === null && fileId === null) return null
+  const { cancelRequested, passedOn, decidesFor, fileId } = request
+  if (!cancelRequested && !passedOn && decidesFor === null && fileId === null) return null
   return (
     <div className="-mt-1 flex flex-wrap gap-1.5 px-4 ps-12 pb-3">
-      {cancelAsked && (
+      {cancelRequested && (
         <Pill tone="warning" icon={<Undo2 size={13} aria-hidden="true" />}>
           {m['leaveDesk.mark.cancel']()}
         </Pill>

@@ -12,8 +12,8 @@ import { keepToken } from '../browser-storage.ts'
 export function Screen() {
   const token = useLocation().hash.slice(1)
   const go = useGo()
-  const goOn = useEffectEvent((kept: string) => {
-    if (kept !== '') keepToken(kept)
+  const goOn = useEffectEvent((storedToken: string) => {
+    if (storedToken !== '') keepToken(storedToken)
     go('/leave-requests?by=letter', { replace: true })
   })
   useEffect(() => goOn(token), [token])

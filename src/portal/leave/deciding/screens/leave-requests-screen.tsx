@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -21,30 +21,30 @@ const DecidedTab = lazy(async () => ({ default: (await import('./decided-tab.tsx
 const ReturnsTab = lazy(async () => ({
   default: (await import('../../returns/screens/returns-to-decide.tsx')).ReturnsToDecide,
 }))
-const StandingInTab = lazy(async () => ({
-  default: (await import('./standing-in-tab.tsx')).StandingInTab,
+const DelegationsTab = lazy(async () => ({
+  default: (await import('./standing-in-tab.tsx')).DelegationsTab,
 }))
-const ByLetter = lazy(async () => ({ default: (await import('./by-letter.tsx')).ByLetter }))
+const DecideByLink = lazy(async () => ({ default: (await import('./by-letter.tsx')).DecideByLink }))
 
-const STANDING_IN = 'standing-in'
+const DELEGATIONS_TAB = 'standing-in'
 
 /** Where leave is decided: waiting and decided requests, returns, and delegations. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
   const desk = useEndpoint(showDesk)
   useLive(
     LEAVE_TOPIC,
     () => void refresh(client, [showDesk, listRequestsToDecide, showAtDesk, listDelegations]),
   )
-  const isLetter = asked.get('by') === 'letter'
+  const isByEmail = searchParams.get('by') === 'letter'
   return (
     <>
       <PageHeader title={m['pages.leaveRequests']()} lead={m['leaveDesk.lead']()} />
-      {isLetter ? (
-        <Late>
-          <ByLetter onDone={() => asked.change({ by: null })} />
-        </Late>
+      {isByEmail ? (
+        <LazyPanel>
+          <DecideByLink onSuccess={() => searchParams.change({ by: null })} />
+        </LazyPanel>
       ) : (
         <div className="space-y-4">
           <Notices />
@@ -55,17 +55,17 @@ export function Screen() {
   )
 }
 
-function Late({ children }: { children: ReactNode }) {
+function LazyPanel({ children }: { children: ReactNode }) {
   return <Suspense fallback={<InboxSkeleton />}>{children}</Suspense>
 }
 
 /** Who the caller decides for these days, and who requests it. */
 function Notices() {
-  const manner = useLanguage()
-  const asked = useAsked()
+  const locale = useLanguage()
+  const searchParams = useSearchState()
   const desk = useEndpoint(showDesk).data
-  if (desk === undefined || asked.get('tab') === STANDING_IN) return null
-  const { inPlaceOf, toAnswer } = desk
+  if (desk === undefined || searchParams.get('tab') === DELEGATIONS_TAB) return null
+  const { inPlaceOf, toDecide } = desk
   return (
     <>
       {inPlaceOf.map(({ name, to }) => (
@@ -75,89 +75,99 @@ function Notices() {
           icon={<UserRoundCheck size={18} aria-hidden="true" />}
         >
           {m['leaveDesk.standingInFor']({
-            name: name[manner.language],
-            day: formatDay(to, manner, { year: true }),
+            name: name[locale.language],
+            day: formatDay(to, locale, { year: true }),
           })}
         </Banner>
       ))}
-      {toAnswer > 0 && (
+      {toDecide > 0 && (
         <Banner
           tone="warning"
           action={
-            <Button size="small" onPress={() => asked.change({ tab: STANDING_IN })}>
+            <Button size="small" onPress={() => searchParams.change({ tab: DELEGATIONS_TAB })}>
               {m['leaveDesk.answer']()}
             </Button>
           }
         >
-          {m['leaveDesk.toAnswer']({ count: toAnswer, shown: formatNumber(toAnswer, manner) })}
+          {m['leaveDesk.toAnswer']({ count: toDecide, shown: formatNumber(toDecide, locale) })}
         </Banner>
       )}
     </>
   )
 }
 
-function counted(words: string, count: number, manner: ReturnType<typeof useLanguage>): ReactNode {
-  return count === 0 ? words : <CountedTitle words={words} shown={formatNumber(count, manner)} />
+function counted(
+  tabLabel: string,
+  count: number,
+  locale: ReturnType<typeof useLanguage>,
+): ReactNode {
+  return count === 0 ? (
+    tabLabel
+  ) : (
+    <CountedTitle text={tabLabel} shown={formatNumber(count, locale)} />
+  )
 }
 
 function DeskTabs({
   decides,
   waiting,
-  toAnswer,
+  toDecide,
 }: {
   decides: boolean
   waiting: number
-  toAnswer: number
+  toDecide: number
 }) {
-  const manner = useLanguage()
-  const asked = useAsked()
+  const locale = useLanguage()
+  const searchParams = useSearchState()
   // A user who becomes a decider by accepting gets more tabs, and stays on the one where they
   // accepted.
-  const [first] = useState(decides ? 'waiting' : STANDING_IN)
+  const [first] = useState(decides ? 'waiting' : DELEGATIONS_TAB)
   const desk: TabSpec[] = decides
     ? [
         {
           key: 'waiting',
-          title: counted(m['leaveDesk.tab.waiting'](), waiting, manner),
+          title: counted(m['leaveDesk.tab.waiting'](), waiting, locale),
           content: <WaitingTab />,
         },
         {
           key: 'decided',
           title: m['leaveDesk.tab.decided'](),
           content: (
-            <Late>
+            <LazyPanel>
               <DecidedTab />
-            </Late>
+            </LazyPanel>
           ),
         },
         {
           key: 'returns',
           title: m['leaveDesk.tab.returns'](),
           content: (
-            <Late>
+            <LazyPanel>
               <ReturnsTab />
-            </Late>
+            </LazyPanel>
           ),
         },
       ]
     : []
-  const standingIn: TabSpec = {
-    key: STANDING_IN,
-    title: counted(m['leaveDesk.tab.standingIn'](), toAnswer, manner),
+  const delegationsTab: TabSpec = {
+    key: DELEGATIONS_TAB,
+    title: counted(m['leaveDesk.tab.standingIn'](), toDecide, locale),
     content: (
-      <Late>
-        <StandingInTab />
-      </Late>
+      <LazyPanel>
+        <DelegationsTab />
+      </LazyPanel>
     ),
   }
-  const tabs = [...desk, standingIn]
+  const tabs = [...desk, delegationsTab]
   return (
     <Tabs
       label={m['pages.leaveRequests']()}
       tabs={tabs}
-      selected={tabs.find((tab) => tab.key === (asked.get('tab') ?? first))?.key ?? STANDING_IN}
+      selected={
+        tabs.find((tab) => tab.key === (searchParams.get('tab') ?? first))?.key ?? DELEGATIONS_TAB
+      }
       onSelect={(key) =>
-        asked.change({
+        searchParams.change({
           tab: key,
           request: null,
           return: null,

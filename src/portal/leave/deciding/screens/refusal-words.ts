@@ -1,6 +1,6 @@
 import { m } from '#words'
 
-const WORDS: Readonly<Record<string, () => string>> = {
+const MESSAGES: Readonly<Record<string, () => string>> = {
   'leave.notFound': () => m['leave.notFound'](),
   'leave.ownRequest': () => m['leave.ownRequest'](),
   'leave.notYours': () => m['leave.notYours'](),
@@ -12,6 +12,6 @@ const WORDS: Readonly<Record<string, () => string>> = {
  * Why one of many was not decided. Lists the codes one by one, so that the page does not load every
  * message of the product.
  */
-export function refusalWords(code: string): string {
-  return (WORDS[code] ?? (() => m['leave.alreadyDecided']()))()
+export function refusalMessage(code: string): string {
+  return (MESSAGES[code] ?? (() => m['leave.alreadyDecided']()))()
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#words'
-import { whenWords } from '../../requests/screens/days-words.ts'
+import { whenText } from '../../requests/screens/days-words.ts'
 import type { LeaveRequest } from '../../requests/contract.ts'
 
 const COMMENT_MAX = 500
@@ -19,7 +19,7 @@ interface RefuseDialogProps {
 
 /** A refusal needs a reason, which the requester reads. */
 export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: RefuseDialogProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -29,8 +29,8 @@ export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: R
   const count = requests.length
   const title =
     count === 1 && first !== undefined
-      ? m['leaveDesk.refuseOne']({ name: first.employee.name[manner.language] })
-      : m['leaveDesk.refuseMany']({ count, shown: formatNumber(count, manner) })
+      ? m['leaveDesk.refuseOne']({ name: first.employee.name[locale.language] })
+      : m['leaveDesk.refuseMany']({ count, shown: formatNumber(count, locale) })
   const send = (): void => {
     setTried(true)
     if (isEmpty) input.current?.focus()
@@ -55,7 +55,7 @@ export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: R
       <div className="space-y-4">
         {count === 1 && first !== undefined && (
           <p className="figures text-sm text-ink-soft">
-            {first.type.name[manner.language]} · <bdi>{whenWords(first, manner, 'withYear')}</bdi>
+            {first.type.name[locale.language]} · <bdi>{whenText(first, locale, 'withYear')}</bdi>
           </p>
         )}
         <TextArea

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { amountWords, whenWords } from '../../requests/screens/days-words.ts'
+import { amountText, whenText } from '../../requests/screens/days-words.ts'
 import { RequestSteps } from '../../requests/screens/request-steps.tsx'
 import { StatePill } from '../../requests/screens/state-pill.tsx'
 import { type RequestAtDesk, showAtDesk } from '../contract.ts'
@@ -31,11 +31,11 @@ export function RequestDetail({ id, verdicts, onRefuse, onDecided }: RequestDeta
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined) return <DetailSkeleton />
   const { request } = found.data
-  const fault = verdicts.faults.get(id)
+  const error = verdicts.errors.get(id)
   return (
     <AtDesk
       desk={found.data}
-      fault={fault}
+      error={error}
       pending={verdicts.pending}
       onRefuse={() => onRefuse(request)}
       onApprove={() => {
@@ -60,17 +60,17 @@ export function DetailSkeleton() {
 
 interface AtDeskProps {
   desk: RequestAtDesk
-  fault?: string | undefined
+  error?: string | undefined
   pending: boolean
   onApprove: () => void
   onRefuse: () => void
 }
 
-export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProps) {
-  const manner = useLanguage()
+export function AtDesk({ desk, error, pending, onApprove, onRefuse }: AtDeskProps) {
+  const locale = useLanguage()
   const { request } = desk
-  const { employee, type, canDecide, cancelAsked, decidesFor } = request
-  const name = employee.name[manner.language]
+  const { employee, type, canDecide, cancelRequested, decidesFor } = request
+  const name = employee.name[locale.language]
   return (
     <section aria-label={name} className="flex min-h-full flex-col gap-6">
       <div className="flex items-start gap-3">
@@ -80,13 +80,13 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
             <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-ink-soft">
-            <Bdi code>{employee.number}</Bdi> · {type.name[manner.language]}
+            <Bdi code>{employee.number}</Bdi> · {type.name[locale.language]}
           </p>
         </div>
         <StatePill request={request} />
       </div>
       <When request={request} />
-      {cancelAsked && (
+      {cancelRequested && (
         <Banner tone="warning">
           {m['leaveDesk.wantsCancel']({ name })}
           {request.cancelReason !== null && (
@@ -99,20 +99,20 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
       {request.passedOn && <Banner tone="warning">{m['leaveDesk.passedOnText']()}</Banner>}
       {canDecide && decidesFor !== null && (
         <Banner tone="info">
-          {m['leaveDesk.decidesFor']({ name: decidesFor[manner.language] })}
+          {m['leaveDesk.decidesFor']({ name: decidesFor[locale.language] })}
         </Banner>
       )}
       <RequestGrounds desk={desk} />
       <RequestSteps request={request} />
-      {fault !== undefined && (
+      {error !== undefined && (
         <div role="alert">
-          <Banner tone="bad">{fault}</Banner>
+          <Banner tone="bad">{error}</Banner>
         </div>
       )}
       {canDecide && (
         <div className="sticky bottom-0 -mx-4 mt-auto flex gap-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:justify-end sm:px-6 lg:-mb-6 lg:rounded-b-card lg:bg-surface">
           <Button onPress={onRefuse} disabled={pending} icon={<X size={16} aria-hidden="true" />}>
-            {cancelAsked ? m['leaveDesk.keepLeave']() : m['leaveDesk.refuse']()}
+            {cancelRequested ? m['leaveDesk.keepLeave']() : m['leaveDesk.refuse']()}
           </Button>
           <Button
             kind="primary"
@@ -120,7 +120,7 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
             pending={pending}
             icon={<Check size={16} aria-hidden="true" />}
           >
-            {cancelAsked ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
+            {cancelRequested ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
           </Button>
         </div>
       )}
@@ -129,24 +129,24 @@ export function AtDesk({ desk, fault, pending, onApprove, onRefuse }: AtDeskProp
 }
 
 function When({ request }: { request: LeaveRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { from, to, fromMidday, toMidday } = request
   return (
     <div>
       <p className="figures text-xl font-semibold">
-        <bdi>{whenWords(request, manner, 'withYear')}</bdi>
+        <bdi>{whenText(request, locale, 'withYear')}</bdi>
       </p>
       <p className="figures text-sm text-ink-soft">
-        {amountWords(request, manner)}
-        {fromMidday && <> · {m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })}</>}
-        {toMidday && <> · {m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })}</>}
+        {amountText(request, locale)}
+        {fromMidday && <> · {m['leaveAsk.ask.fromMidday']({ day: formatDay(from, locale) })}</>}
+        {toMidday && <> · {m['leaveAsk.ask.toMidday']({ day: formatDay(to, locale) })}</>}
       </p>
       <p className="text-xs text-ink-faint">
-        <bdi>{formatHijri(from, manner)}</bdi>
+        <bdi>{formatHijri(from, locale)}</bdi>
         {from !== to && (
           <>
             {' – '}
-            <bdi>{formatHijri(to, manner)}</bdi>
+            <bdi>{formatHijri(to, locale)}</bdi>
           </>
         )}
       </p>

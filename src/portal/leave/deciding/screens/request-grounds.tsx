@@ -1,15 +1,15 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import type { LeaveRequest } from '../../requests/contract.ts'
 import { OpenDocument } from '../../requests/screens/open-document.tsx'
-import { whenWords } from '../../requests/screens/days-words.ts'
+import { whenText } from '../../requests/screens/days-words.ts'
 import type { RequestAtDesk } from '../contract.ts'
 
 /**
@@ -20,13 +20,13 @@ export function RequestGrounds({ desk }: { desk: RequestAtDesk }) {
     <>
       {desk.balance !== null && <Balance balance={desk.balance} />}
       <Away away={desk.away} />
-      <Said request={desk.request} />
+      <SubmittedDetails request={desk.request} />
     </>
   )
 }
 
 function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-control border border-line">
       {[
@@ -40,7 +40,7 @@ function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }
               value < 0 ? 'figures text-lg font-semibold text-bad' : 'figures text-lg font-semibold'
             }
           >
-            {daysText(value, manner)}
+            {daysText(value, locale)}
           </dd>
         </div>
       ))}
@@ -49,7 +49,7 @@ function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }
 }
 
 function Away({ away }: { away: RequestAtDesk['away'] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   return (
     <section>
@@ -63,10 +63,10 @@ function Away({ away }: { away: RequestAtDesk['away'] }) {
               key={`${employee.id} ${leave.from} ${leave.hours?.from}`}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2 text-sm"
             >
-              <Bdi>{employee.name[manner.language]}</Bdi>
+              <Bdi>{employee.name[locale.language]}</Bdi>
               <span className="flex items-center gap-2">
                 {pending && <Pill tone="info">{m['leaveDesk.away.pending']()}</Pill>}
-                <bdi className="figures text-ink-soft">{whenWords(leave, manner, { today })}</bdi>
+                <bdi className="figures text-ink-soft">{whenText(leave, locale, { today })}</bdi>
               </span>
             </li>
           ))}
@@ -76,14 +76,16 @@ function Away({ away }: { away: RequestAtDesk['away'] }) {
   )
 }
 
-function Said({ request }: { request: LeaveRequest }) {
-  const manner = useLanguage()
+function SubmittedDetails({ request }: { request: LeaveRequest }) {
+  const locale = useLanguage()
   const { reason, cover, ticketAsked, createdAt, fileId } = request
-  const facts: Fact[] = [
-    ...(reason === '' ? [] : [{ term: m['leaveDesk.reason'](), value: <Written text={reason} /> }]),
+  const items: DescriptionItem[] = [
+    ...(reason === ''
+      ? []
+      : [{ term: m['leaveDesk.reason'](), value: <LocalizedText text={reason} /> }]),
     ...(cover === null
       ? []
-      : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+      : [{ term: m['leaveDesk.cover'](), value: <Bdi>{cover.name[locale.language]}</Bdi> }]),
     ...(ticketAsked
       ? [{ term: m['leaveDesk.ticket'](), value: m['leaveDesk.ticketAsked']() }]
       : []),
@@ -91,14 +93,14 @@ function Said({ request }: { request: LeaveRequest }) {
       term: m['leaveDesk.sent'](),
       value: (
         <bdi className="figures">
-          {formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}
+          {formatDay(dayOf(createdAt, locale.zone), locale, { year: true })}
         </bdi>
       ),
     },
   ]
   return (
     <div>
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
       {fileId !== null && <OpenDocument id={request.id} />}
     </div>
   )

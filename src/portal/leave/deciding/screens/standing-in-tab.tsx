@@ -2,7 +2,7 @@ import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { m } from '#words'
 import { listRequestsToDecide } from '../../requests/contract.ts'
 import { listLeaveTypes } from '../../types/contract.ts'
 import {
-  answerDelegation,
+  respondToDelegation,
   type Delegation,
   endDelegation,
   listDelegations,
@@ -29,8 +29,8 @@ const DelegationForm = lazy(async () => ({
 const TOUCHED = [listDelegations, showDesk, listRequestsToDecide]
 
 /** The caller's delegates, and the people the caller is a delegate for. */
-export function StandingInTab() {
-  const asked = useAsked()
+export function DelegationsTab() {
+  const searchParams = useSearchState()
   const found = useEndpoint(listDelegations)
   if (found.data === undefined)
     return found.error === null ? (
@@ -38,8 +38,8 @@ export function StandingInTab() {
     ) : (
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />
     )
-  const { mayGive, given, received } = found.data
-  if (!mayGive && received.length === 0) {
+  const { mayDelegate, given, received } = found.data
+  if (!mayDelegate && received.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
         <EmptyState
@@ -52,29 +52,29 @@ export function StandingInTab() {
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      {mayGive && (
+      {mayDelegate && (
         <Card
           title={m['leaveDesk.standIn.given']()}
           flush
           end={
             <Button
               size="small"
-              onPress={() => asked.open({ ask: '1' })}
+              onPress={() => searchParams.open({ ask: '1' })}
               icon={<UserRoundPlus size={16} aria-hidden="true" />}
             >
               {m['leaveDesk.standIn.ask']()}
             </Button>
           }
         >
-          <List delegations={given} isGiven none={m['leaveDesk.standIn.noneGiven']()} />
+          <List delegations={given} isDelegator none={m['leaveDesk.standIn.noneGiven']()} />
         </Card>
       )}
       <Card title={m['leaveDesk.standIn.received']()} flush>
         <List delegations={received} none={m['leaveDesk.standIn.noneReceived']()} />
       </Card>
       <Suspense>
-        {mayGive && asked.get('ask') !== undefined && (
-          <DelegationForm onClose={() => asked.change({ ask: null })} />
+        {mayDelegate && searchParams.get('ask') !== undefined && (
+          <DelegationForm onClose={() => searchParams.change({ ask: null })} />
         )}
       </Suspense>
     </div>
@@ -83,11 +83,11 @@ export function StandingInTab() {
 
 function List({
   delegations,
-  isGiven = false,
+  isDelegator = false,
   none,
 }: {
   delegations: readonly Delegation[]
-  isGiven?: boolean
+  isDelegator?: boolean
   none: string
 }) {
   if (delegations.length === 0)
@@ -96,44 +96,44 @@ function List({
     <ul className="divide-y divide-line border-t border-line">
       {delegations.map((delegation) => (
         <li key={delegation.id} className="px-4 py-4 sm:px-6">
-          <One delegation={delegation} isGiven={isGiven} />
+          <One delegation={delegation} isDelegator={isDelegator} />
         </li>
       ))}
     </ul>
   )
 }
 
-function pillOf({ state, over }: Delegation): { tone: Tone; words: string } {
-  if (state === 'refused') return { tone: 'bad', words: m['leaveDesk.standIn.refused']() }
-  if (state === 'ended') return { tone: 'neutral', words: m['leaveDesk.standIn.ended']() }
-  if (over) return { tone: 'neutral', words: m['leaveDesk.standIn.over']() }
+function pillOf({ state, over }: Delegation): { tone: Tone; label: string } {
+  if (state === 'refused') return { tone: 'bad', label: m['leaveDesk.standIn.refused']() }
+  if (state === 'ended') return { tone: 'neutral', label: m['leaveDesk.standIn.ended']() }
+  if (over) return { tone: 'neutral', label: m['leaveDesk.standIn.over']() }
   return state === 'asked'
-    ? { tone: 'warning', words: m['leaveDesk.standIn.asked']() }
-    : { tone: 'good', words: m['leaveDesk.standIn.accepted']() }
+    ? { tone: 'warning', label: m['leaveDesk.standIn.asked']() }
+    : { tone: 'good', label: m['leaveDesk.standIn.accepted']() }
 }
 
-function One({ delegation, isGiven }: { delegation: Delegation; isGiven: boolean }) {
-  const manner = useLanguage()
+function One({ delegation, isDelegator }: { delegation: Delegation; isDelegator: boolean }) {
+  const locale = useLanguage()
   const { giver, taker, from, to, over, state } = delegation
-  const { tone, words } = pillOf(delegation)
+  const { tone, label } = pillOf(delegation)
   const isLive = !over && (state === 'asked' || state === 'accepted')
-  const name = (isGiven ? taker : giver).name[manner.language]
+  const name = (isDelegator ? taker : giver).name[locale.language]
   return (
     <article aria-label={name} className="space-y-2">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-medium">
           <bdi>{name}</bdi>
         </p>
-        <Pill tone={tone}>{words}</Pill>
+        <Pill tone={tone}>{label}</Pill>
       </div>
       <p className="figures text-sm">
-        <bdi className="whitespace-nowrap">{formatDayRange(from, to, manner, true)}</bdi>{' '}
+        <bdi className="whitespace-nowrap">{formatDayRange(from, to, locale, true)}</bdi>{' '}
         <span className="text-xs text-ink-faint">
-          <bdi>{formatHijri(from, manner)}</bdi>
+          <bdi>{formatHijri(from, locale)}</bdi>
         </span>
       </p>
       <ScopeText delegation={delegation} />
-      {isLive && <Actions delegation={delegation} isGiven={isGiven} name={name} />}
+      {isLive && <Actions delegation={delegation} isDelegator={isDelegator} name={name} />}
     </article>
   )
 }
@@ -169,20 +169,20 @@ function ScopeText({ delegation }: { delegation: Delegation }) {
 
 function Actions({
   delegation,
-  isGiven,
+  isDelegator,
   name,
 }: {
   delegation: Delegation
-  isGiven: boolean
+  isDelegator: boolean
   name: string
 }) {
   const { language } = useLanguage()
   const [isEnding, setEnding] = useState(false)
-  const answer = useSubmit(answerDelegation, { refreshes: TOUCHED })
-  const end = useSubmit(endDelegation, { refreshes: TOUCHED, onDone: () => setEnding(false) })
+  const respond = useSubmit(respondToDelegation, { refreshes: TOUCHED })
+  const end = useSubmit(endDelegation, { refreshes: TOUCHED, onSuccess: () => setEnding(false) })
   const { id, state } = delegation
   const params = { id }
-  const error = answer.error ?? end.error
+  const error = respond.error ?? end.error
   return (
     <>
       {error !== null && (
@@ -191,20 +191,20 @@ function Actions({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!isGiven && state === 'asked' ? (
+        {!isDelegator && state === 'asked' ? (
           <>
             <Button
               size="small"
               kind="primary"
-              pending={answer.pending}
-              onPress={() => answer.submit({ params, body: { accept: true } })}
+              pending={respond.pending}
+              onPress={() => respond.submit({ params, body: { accept: true } })}
             >
               {m['leaveDesk.standIn.accept']()}
             </Button>
             <Button
               size="small"
-              pending={answer.pending}
-              onPress={() => answer.submit({ params, body: { accept: false } })}
+              pending={respond.pending}
+              onPress={() => respond.submit({ params, body: { accept: false } })}
             >
               {m['leaveDesk.standIn.decline']()}
             </Button>
@@ -217,7 +217,7 @@ function Actions({
       </div>
       <ConfirmDialog
         title={
-          isGiven
+          isDelegator
             ? m['leaveDesk.standIn.endGivenTitle']({ name })
             : m['leaveDesk.standIn.endReceivedTitle']({ name })
         }

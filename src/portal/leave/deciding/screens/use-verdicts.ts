@@ -9,7 +9,7 @@ import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
 import { DECIDE_AT_ONCE, decideMany, showAtDesk, showDesk } from '../contract.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalMessage } from './refusal-words.ts'
 
 export interface Verdicts {
   /**
@@ -17,7 +17,7 @@ export interface Verdicts {
    */
   readonly gone: ReadonlySet<string>
   /** Why the last attempt to decide a request failed. */
-  readonly faults: ReadonlyMap<string, string>
+  readonly errors: ReadonlyMap<string, string>
   readonly pending: boolean
   decide(request: LeaveRequest, approve: boolean, comment: string): Promise<boolean>
   decideAll(requests: readonly LeaveRequest[], approve: boolean, comment: string): Promise<void>
@@ -27,10 +27,10 @@ const TOUCHED = [listRequestsToDecide, showDesk, showAtDesk]
 
 /** Decides requests of the inbox; a refused one comes back with its message. */
 export function useVerdicts(): Verdicts {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const [pending, setPending] = useState(false)
 
   async function within(
@@ -44,9 +44,9 @@ export function useVerdicts(): Verdicts {
       failed = await send()
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      failed = new Map(ids.map((id) => [id, errorSentence(error, manner.language)]))
+      failed = new Map(ids.map((id) => [id, errorSentence(error, locale.language)]))
     } finally {
-      setFaults(failed)
+      setErrors(failed)
       setPending(false)
       setGone((now) => now.difference(new Set(failed.keys())))
       await refresh(client, TOUCHED)
@@ -56,25 +56,25 @@ export function useVerdicts(): Verdicts {
     return failed
   }
 
-  function tell(approve: boolean, count: number): void {
+  function showResult(approve: boolean, count: number): void {
     if (count === 0) return
-    const shown = formatNumber(count, manner)
+    const formatted = formatNumber(count, locale)
     showToast(
       approve
-        ? m['leaveDesk.approved']({ count, shown })
-        : m['leaveDesk.refused']({ count, shown }),
+        ? m['leaveDesk.approved']({ count, shown: formatted })
+        : m['leaveDesk.refused']({ count, shown: formatted }),
       { tone: 'good' },
     )
   }
 
   return {
     gone,
-    faults,
+    errors,
     pending,
     async decide({ id }, approve, comment) {
       const failed = await within([id], async () => {
         await call(decideRequest, { params: { id }, body: { approve, comment } })
-        tell(approve, 1)
+        showResult(approve, 1)
         return new Map()
       })
       return failed.size === 0
@@ -83,10 +83,10 @@ export function useVerdicts(): Verdicts {
       const ids = requests.slice(0, DECIDE_AT_ONCE).map((each) => each.id)
       await within(ids, async () => {
         const { items } = await call(decideMany, { body: { ids, approve, comment } })
-        tell(approve, items.filter((each) => each.refusal === null).length)
+        showResult(approve, items.filter((each) => each.refusal === null).length)
         return new Map(
           items.flatMap((each) =>
-            each.refusal === null ? [] : [[each.id, refusalWords(each.refusal)]],
+            each.refusal === null ? [] : [[each.id, refusalMessage(each.refusal)]],
           ),
         )
       })

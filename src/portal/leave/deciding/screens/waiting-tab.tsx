@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
@@ -26,7 +26,7 @@ const RefuseDialog = lazy(async () => ({
  * list.
  */
 export function WaitingTab() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const isWide = useWideDesk()
   const pages = usePages(listRequestsToDecide, { query: { limit: '50' } })
   const verdicts = useVerdicts()
@@ -34,11 +34,11 @@ export function WaitingTab() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<readonly LeaveRequest[]>([])
   const items = (pages.rows ?? []).filter((each) => !verdicts.gone.has(each.id))
-  const open = asked.get('request')
-  const shown = items.find((each) => each.id === open)?.id ?? (isWide ? items[0]?.id : open)
+  const open = searchParams.get('request')
+  const visible = items.find((each) => each.id === open)?.id ?? (isWide ? items[0]?.id : open)
   const selected = items.filter((each) => chosen.has(each.id) && each.canDecide)
 
-  const show = (id: string | null): void => asked.change({ request: id })
+  const show = (id: string | null): void => searchParams.change({ request: id })
   const choose = (id: string, isChosen: boolean): void =>
     setChosen(isChosen ? new Set([...chosen, id]) : chosen.difference(new Set([id])))
   const approve = (request: LeaveRequest): void => void verdicts.decide(request, true, '')
@@ -48,19 +48,19 @@ export function WaitingTab() {
       list.current?.querySelector<HTMLElement>(`[data-request="${id}"]`)?.focus(),
     )
   const onward = (id: string, isByKey = false): void => {
-    const place = items.findIndex((each) => each.id === id)
-    const other = items[place + 1] ?? items[place - 1]
+    const index = items.findIndex((each) => each.id === id)
+    const other = items[index + 1] ?? items[index - 1]
     show(other?.id ?? null)
     if (isByKey && other !== undefined) focusRow(other.id)
   }
   function act(event: React.KeyboardEvent): void {
-    const place = items.findIndex((each) => each.id === shown)
-    const request = items[place]
+    const index = items.findIndex((each) => each.id === visible)
+    const request = items[index]
     const key = deskKey(event)
     if (key === null || request === undefined) return
     event.preventDefault()
     if (key === 'next' || key === 'previous') {
-      const other = items[place + (key === 'next' ? 1 : -1)]
+      const other = items[index + (key === 'next' ? 1 : -1)]
       if (other !== undefined) show(other.id)
       focusRow((other ?? request).id)
     } else if (key === 'choose') choose(request.id, !chosen.has(request.id))
@@ -105,10 +105,12 @@ export function WaitingTab() {
             <li key={request.id}>
               <InboxRow
                 request={request}
-                isShown={isWide && request.id === shown}
+                isSelected={isWide && request.id === visible}
                 isChosen={chosen.has(request.id)}
-                fault={verdicts.faults.get(request.id)}
-                onShow={() => (isWide ? show(request.id) : asked.open({ request: request.id }))}
+                error={verdicts.errors.get(request.id)}
+                onShow={() =>
+                  isWide ? show(request.id) : searchParams.open({ request: request.id })
+                }
                 onChoose={(isChosen) => choose(request.id, isChosen)}
                 onApprove={() => approve(request)}
                 onRefuse={() => setRefusing([request])}
@@ -125,14 +127,14 @@ export function WaitingTab() {
         )}
         {isWide && <KeysHint />}
       </div>
-      {isWide && shown !== undefined && (
+      {isWide && visible !== undefined && (
         <div className="sticky top-[calc(var(--header)+1rem)] min-w-0 rounded-card border border-line bg-surface p-6">
           <RequestDetail
-            key={shown}
-            id={shown}
+            key={visible}
+            id={visible}
             verdicts={verdicts}
             onRefuse={(request) => setRefusing([request])}
-            onDecided={() => onward(shown)}
+            onDecided={() => onward(visible)}
           />
         </div>
       )}

@@ -1,15 +1,15 @@
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { LeaveServices } from '../../server/letters.ts'
-import { createDelegationAnswers } from './delegations.ts'
-import { deskAnswers } from './desk.ts'
-import { createLinkAnswers } from './links.ts'
-import { createManyAnswers } from './many.ts'
+import { createDelegationHandlers } from './delegations.ts'
+import { deskHandlers } from './desk.ts'
+import { createLinkHandlers } from './links.ts'
+import { createManyHandlers } from './many.ts'
 
-export function createDecidingAnswers(services: LeaveServices): readonly Answer[] {
+export function createDecidingHandlers(services: LeaveServices): readonly Handler[] {
   return [
-    ...createDelegationAnswers(services),
-    ...deskAnswers,
-    ...createLinkAnswers(services),
-    ...createManyAnswers(services),
+    ...createDelegationHandlers(services),
+    ...deskHandlers,
+    ...createLinkHandlers(services),
+    ...createManyHandlers(services),
   ]
 }

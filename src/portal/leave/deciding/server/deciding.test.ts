@@ -12,10 +12,10 @@ interface Staff extends LeaveCompany {
   readonly hr: Person
   readonly hrToo: Person
   readonly colleague: Person
-  readonly asker: Person
-  ask(who: Person, line: string, body?: unknown): Promise<{ status: number; body: never }>
+  readonly requester: Person
+  call(who: Person, line: string, body?: unknown): Promise<{ status: number; body: never }>
   /** The colleague accepted to decide on the manager's behalf. */
-  standIn(changes?: object): Promise<Delegation>
+  delegateTo(changes?: object): Promise<Delegation>
 }
 
 async function staff(): Promise<Staff> {
@@ -24,14 +24,18 @@ async function staff(): Promise<Staff> {
   const hr = await leave.person(['leave.own', 'leave.all'])
   const hrToo = await leave.person(['leave.own', 'leave.all'])
   const colleague = await leave.person(['leave.own'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  const ask: Staff['ask'] = (who, line, body) =>
-    leave.server.ask(line, { as: who.token, key: newId(), ...(body === undefined ? {} : { body }) })
-  async function standIn(changes: object = {}): Promise<Delegation> {
-    const wanted = {
+  const call: Staff['call'] = (who, line, body) =>
+    leave.server.call(line, {
+      as: who.token,
+      key: newId(),
+      ...(body === undefined ? {} : { body }),
+    })
+  async function delegateTo(changes: object = {}): Promise<Delegation> {
+    const delegation = {
       employeeId: colleague.employeeId,
       from: '2026-11-18',
       to: '2026-11-30',
@@ -39,16 +43,16 @@ async function staff(): Promise<Staff> {
       departmentIds: null,
       ...changes,
     }
-    const given = await ask(manager, 'POST /api/portal/leave/delegations', wanted)
+    const given = await call(manager, 'POST /api/portal/leave/delegations', delegation)
     expect(given.status, JSON.stringify(given.body)).toBe(201)
     const { id } = given.body as Delegation
-    const accepted = await ask(colleague, `POST /api/portal/leave/delegations/${id}/answer`, {
+    const accepted = await call(colleague, `POST /api/portal/leave/delegations/${id}/answer`, {
       accept: true,
     })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     return accepted.body as Delegation
   }
-  return { ...leave, manager, hr, hrToo, colleague, asker, ask, standIn }
+  return { ...leave, manager, hr, hrToo, colleague, requester, call, delegateTo }
 }
 
 const TO_DECIDE = 'GET /api/portal/leave/requests/to-decide'
@@ -59,13 +63,13 @@ async function sent(
   from = '2026-12-07',
   to = addDays(from, 4),
 ): Promise<LeaveRequest> {
-  const answered = await leave.send(leave.asker, { from, to })
-  expect(answered.status, JSON.stringify(answered.body)).toBe(201)
-  return answered.body as LeaveRequest
+  const response = await leave.send(leave.requester, { from, to })
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body as LeaveRequest
 }
 
 async function left(leave: Staff): Promise<number> {
-  const { body } = await leave.ask(leave.asker, 'GET /api/portal/leave/balances')
+  const { body } = await leave.call(leave.requester, 'GET /api/portal/leave/balances')
   return (
     (body as { items: { type: { code: string }; left: number }[] }).items.find(
       (each) => each.type.code === 'annual',
@@ -79,63 +83,63 @@ function tokenIn(text: string): string {
 
 test('[S4.9] a colleague who accepted decides for the manager while the dates run, and the requester sees it', async () => {
   const leave = await staff()
-  const { ask, asker, colleague, manager, decide } = leave
+  const { call, requester, colleague, manager, decide } = leave
   const request = await sent(leave)
-  expect((await ask(colleague, TO_DECIDE)).status).toBe(403)
+  expect((await call(colleague, TO_DECIDE)).status).toBe(403)
   expect((await decide(colleague, request)).status).toBe(404)
-  await leave.standIn()
-  const waiting = (await ask(colleague, TO_DECIDE)).body as { items: LeaveRequest[] }
+  await leave.delegateTo()
+  const waiting = (await call(colleague, TO_DECIDE)).body as { items: LeaveRequest[] }
   expect(waiting.items.map((each) => [each.id, each.canDecide, each.decidesFor?.en])).toEqual([
     [request.id, true, 'User'],
   ])
-  expect((await ask(colleague, `GET /api/portal/leave/requests/${request.id}/desk`)).status).toBe(
+  expect((await call(colleague, `GET /api/portal/leave/requests/${request.id}/desk`)).status).toBe(
     200,
   )
   expect((await decide(colleague, request)).status).toBe(200)
-  const seen = (await ask(asker, `GET /api/portal/leave/requests/${request.id}`))
+  const seen = (await call(requester, `GET /api/portal/leave/requests/${request.id}`))
     .body as LeaveRequest
   expect([seen.steps[0]?.state, seen.steps[0]?.inPlaceOf?.en]).toEqual(['done', 'User'])
   // A delegate's decision is final: neither of the two can decide again.
   expect((await decide(manager, request)).status).toBe(422)
   leave.at('2026-12-01')
   const later = await sent(leave, '2026-12-21')
-  expect((await ask(colleague, TO_DECIDE)).status).toBe(403)
+  expect((await call(colleague, TO_DECIDE)).status).toBe(403)
   expect((await decide(colleague, later)).status).toBe(404)
 })
 
 test('a delegation covers only what it names, is answered once, and ends when either party ends it', async () => {
   const leave = await staff()
-  const { ask, colleague, manager, typeId } = leave
+  const { call, colleague, manager, typeId } = leave
   const request = await sent(leave)
-  const sick = await leave.standIn({ typeIds: [typeId('sick')] })
-  expect(((await ask(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toEqual([])
+  const sick = await leave.delegateTo({ typeIds: [typeId('sick')] })
+  expect(((await call(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toEqual([])
   expect((await leave.decide(colleague, request)).status).toBe(404)
   expect(
     (
-      await ask(colleague, `POST /api/portal/leave/delegations/${sick.id}/answer`, {
+      await call(colleague, `POST /api/portal/leave/delegations/${sick.id}/answer`, {
         accept: false,
       })
     ).body,
   ).toMatchObject({
     code: 'leaveDeciding.delegationOver',
   })
-  expect((await ask(leave.asker, `POST /api/portal/leave/delegations/${sick.id}/end`)).status).toBe(
-    404,
-  )
   expect(
-    (await ask(manager, `POST /api/portal/leave/delegations/${sick.id}/end`)).body,
-  ).toMatchObject({ state: 'ended' })
-  const all = await leave.standIn({ departmentIds: [leave.company.departmentId] })
-  expect(((await ask(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toHaveLength(1)
+    (await call(leave.requester, `POST /api/portal/leave/delegations/${sick.id}/end`)).status,
+  ).toBe(404)
   expect(
-    (await ask(colleague, `POST /api/portal/leave/delegations/${all.id}/end`)).body,
+    (await call(manager, `POST /api/portal/leave/delegations/${sick.id}/end`)).body,
   ).toMatchObject({ state: 'ended' })
-  expect((await ask(colleague, TO_DECIDE)).status).toBe(403)
-  const listed = (await ask(manager, 'GET /api/portal/leave/delegations')).body as {
-    mayGive: boolean
+  const all = await leave.delegateTo({ departmentIds: [leave.company.departmentId] })
+  expect(((await call(colleague, TO_DECIDE)).body as { items: unknown[] }).items).toHaveLength(1)
+  expect(
+    (await call(colleague, `POST /api/portal/leave/delegations/${all.id}/end`)).body,
+  ).toMatchObject({ state: 'ended' })
+  expect((await call(colleague, TO_DECIDE)).status).toBe(403)
+  const listed = (await call(manager, 'GET /api/portal/leave/delegations')).body as {
+    mayDelegate: boolean
     given: Delegation[]
   }
-  expect([listed.mayGive, listed.given.map((each) => each.state)]).toEqual([
+  expect([listed.mayDelegate, listed.given.map((each) => each.state)]).toEqual([
     true,
     ['ended', 'ended'],
   ])
@@ -143,7 +147,7 @@ test('a delegation covers only what it names, is answered once, and ends when ei
 
 test('only a decider may delegate, to another active account, for days that are not past', async () => {
   const leave = await staff()
-  const { ask, manager, colleague } = leave
+  const { call, manager, colleague } = leave
   const body = {
     employeeId: colleague.employeeId,
     from: '2026-11-20',
@@ -153,7 +157,7 @@ test('only a decider may delegate, to another active account, for days that are 
   }
   const refused = async (changes: object, who = manager) =>
     (
-      (await ask(who, 'POST /api/portal/leave/delegations', { ...body, ...changes })).body as {
+      (await call(who, 'POST /api/portal/leave/delegations', { ...body, ...changes })).body as {
         code: string
       }
     ).code
@@ -167,51 +171,49 @@ test('only a decider may delegate, to another active account, for days that are 
   expect(await refused({ employeeId: left_.employeeId })).toBe('leaveDeciding.colleagueMissing')
   expect(await refused({ typeIds: [newId()] })).toBe('leave.typeNotFound')
   expect(await refused({ departmentIds: [newId()] })).toBe('leave.departmentNotFound')
-  expect((await ask(manager, 'POST /api/portal/leave/delegations', body)).status).toBe(201)
+  expect((await call(manager, 'POST /api/portal/leave/delegations', body)).status).toBe(201)
   expect(await refused({})).toBe('leaveDeciding.askedAlready')
 })
 
 test('emails go to the deciders of the step, and to the requester once it is decided, each in their own language', async () => {
   const leave = await staff()
-  const { letters, manager, hr, hrToo, asker, decide } = leave
+  const { emails, manager, hr, hrToo, requester, decide } = leave
   const { queries } = await testDatabase()
   await queries
     .updateTable('users')
     .set({ language: 'ar' })
-    .where('id', '=', asker.userId)
+    .where('id', '=', requester.userId)
     .execute()
-  const to = () => letters.map((each) => each.toUserId)
-  await leave.standIn()
-  letters.length = 0
+  const to = () => emails.map((each) => each.toUserId)
+  await leave.delegateTo()
+  emails.length = 0
   const request = await sent(leave)
   expect(to()).toEqual([manager.userId, leave.colleague.userId])
-  letters.length = 0
+  emails.length = 0
   await decide(manager, request)
   expect(to().toSorted()).toEqual([hr.userId, hrToo.userId].toSorted())
-  expect(letters[0]?.text).toContain('/leave-decision#')
-  letters.length = 0
+  expect(emails[0]?.text).toContain('/leave-decision#')
+  emails.length = 0
   await decide(hr, request, true, 'Enjoy <it>')
-  expect(to()).toEqual([asker.userId])
-  expect([
-    letters[0]?.language,
-    letters[0]?.subject,
-    letters[0]?.text.includes('Enjoy <it>'),
-  ]).toEqual(['ar', 'اعتُمدت إجازتك', true])
-  letters.length = 0
-  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
+  expect(to()).toEqual([requester.userId])
+  expect([emails[0]?.language, emails[0]?.subject, emails[0]?.text.includes('Enjoy <it>')]).toEqual(
+    ['ar', 'اعتُمدت إجازتك', true],
+  )
+  emails.length = 0
+  await leave.call(requester, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
     reason: 'Plans changed',
   })
   expect(to()).toEqual([manager.userId, leave.colleague.userId])
-  letters.length = 0
+  emails.length = 0
   expect((await decide(manager, request, false, 'No')).body).toMatchObject({
     state: 'approved',
-    cancelAsked: false,
+    cancelRequested: false,
   })
-  expect(letters.map((each) => [each.toUserId, each.subject])).toEqual([
-    [asker.userId, 'إجازتك باقية كما اعتُمدت'],
+  expect(emails.map((each) => [each.toUserId, each.subject])).toEqual([
+    [requester.userId, 'إجازتك باقية كما اعتُمدت'],
   ])
   // They decide again on a second request to cancel.
-  await leave.ask(asker, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
+  await leave.call(requester, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
     reason: 'Please',
   })
   expect((await decide(manager, request)).body).toMatchObject({ state: 'cancelled' })
@@ -219,22 +221,22 @@ test('emails go to the deciders of the step, and to the requester once it is dec
 
 test('an email’s link decides once, for its reader only and at its step only; used, foreign and expired links are reported clearly', async () => {
   const leave = await staff()
-  const { ask, manager, hr, letters } = leave
+  const { call, manager, hr, emails } = leave
   const request = await sent(leave)
-  const token = tokenIn(letters.find((each) => each.toUserId === manager.userId)?.text ?? '')
+  const token = tokenIn(emails.find((each) => each.toUserId === manager.userId)?.text ?? '')
   expect(token).toHaveLength(43)
   const { queries } = await testDatabase()
   expect(
     JSON.stringify(await queries.selectFrom('leave_decision_links').selectAll().execute()),
   ).not.toContain(token)
-  const open = async (who: Person, said = token) =>
-    (await ask(who, 'POST /api/portal/leave/decision-links/open', { token: said })).body as {
+  const open = async (who: Person, linkToken = token) =>
+    (await call(who, 'POST /api/portal/leave/decision-links/open', { token: linkToken })).body as {
       code: string
     }
-  const decide = async (who: Person, said = token, body = {}) =>
+  const decide = async (who: Person, linkToken = token, body = {}) =>
     (
-      await ask(who, 'POST /api/portal/leave/decision-links/decision', {
-        token: said,
+      await call(who, 'POST /api/portal/leave/decision-links/decision', {
+        token: linkToken,
         approve: true,
         comment: '',
         ...body,
@@ -252,13 +254,13 @@ test('an email’s link decides once, for its reader only and at its step only; 
   // HR's step waits now: one of them decides on the page, so the other's link has nothing left to
   // decide.
   const theirs = tokenIn(
-    letters.findLast((each) => each.toUserId === leave.hrToo.userId)?.text ?? '',
+    emails.findLast((each) => each.toUserId === leave.hrToo.userId)?.text ?? '',
   )
   expect((await leave.decide(hr, request)).status).toBe(200)
   expect((await open(leave.hrToo, theirs)).code).toBe('leave.alreadyDecided')
   expect((await decide(leave.hrToo, theirs)).code).toBe('leave.alreadyDecided')
   const later = await sent(leave, '2026-12-21')
-  const late = tokenIn(letters.findLast((each) => each.toUserId === manager.userId)?.text ?? '')
+  const late = tokenIn(emails.findLast((each) => each.toUserId === manager.userId)?.text ?? '')
   expect(later.state).toBe('pending')
   leave.at('2026-12-10')
   expect((await open(manager, late)).code).toBe('leaveDeciding.linkExpired')
@@ -266,20 +268,20 @@ test('an email’s link decides once, for its reader only and at its step only; 
 
 test('many requests are decided at once, each independently', async () => {
   const leave = await staff()
-  const { ask, manager, hr } = leave
+  const { call, manager, hr } = leave
   const [one, two, three] = [
     await sent(leave, '2026-12-07'),
     await sent(leave, '2026-12-14'),
     await sent(leave, '2026-12-21'),
   ]
-  await leave.ask(leave.asker, `POST /api/portal/leave/requests/${two.id}/withdrawal`)
+  await leave.call(leave.requester, `POST /api/portal/leave/requests/${two.id}/withdrawal`)
   const strange = newId()
   const line = 'POST /api/portal/leave/requests/decide-many'
   const ids = [one.id, two.id, strange, three.id, one.id]
-  expect((await ask(manager, line, { ids, approve: false, comment: '' })).body).toMatchObject({
+  expect((await call(manager, line, { ids, approve: false, comment: '' })).body).toMatchObject({
     code: 'leave.commentNeeded',
   })
-  const { items } = (await ask(manager, line, { ids, approve: true, comment: '' })).body as {
+  const { items } = (await call(manager, line, { ids, approve: true, comment: '' })).body as {
     items: Decided[]
   }
   expect(items).toEqual([
@@ -288,7 +290,7 @@ test('many requests are decided at once, each independently', async () => {
     { id: strange, state: null, refusal: 'leave.notFound' },
     { id: three.id, state: 'pending', refusal: null },
   ])
-  const desk = (await ask(hr, 'GET /api/portal/leave/desk')).body as {
+  const desk = (await call(hr, 'GET /api/portal/leave/desk')).body as {
     decides: boolean
     waiting: number
     first: LeaveRequest[]
@@ -298,7 +300,7 @@ test('many requests are decided at once, each independently', async () => {
     2,
     [one.id, three.id],
   ])
-  expect((await ask(leave.asker, 'GET /api/portal/leave/desk')).body).toMatchObject({
+  expect((await call(leave.requester, 'GET /api/portal/leave/desk')).body).toMatchObject({
     decides: false,
     waiting: 0,
     first: [],
@@ -307,43 +309,43 @@ test('many requests are decided at once, each independently', async () => {
 
 test('a step that waits too long passes to human resources, who are notified once', async () => {
   const leave = await staff()
-  const { ask, hr, hrToo, letters, siteId } = leave
+  const { call, hr, hrToo, emails, siteId } = leave
   const request = await sent(leave)
   const database = await testDatabase()
-  const told: string[] = []
+  const notified: string[] = []
   const mail = {
-    queue: (_trx: unknown, letter: (typeof letters)[number]) => (
-      letters.push(letter), Promise.resolve(newId())
+    queue: (_trx: unknown, email: (typeof emails)[number]) => (
+      emails.push(email), Promise.resolve(newId())
     ),
   }
   const services = {
     mail,
     push: { queue: () => Promise.resolve() },
     publicUrl: 'http://portal.test',
-    tell: (site: number, userIds: readonly string[]) =>
-      void (site === siteId && told.push(...userIds)),
+    notify: (site: number, userIds: readonly string[]) =>
+      void (site === siteId && notified.push(...userIds)),
   }
   const run = async (day: string) => {
-    letters.length = 0
+    emails.length = 0
     leave.at(day)
     await Promise.all([
       remindAndEscalate(database, services, leave.server.clock.now),
       remindAndEscalate(database, services, leave.server.clock.now),
     ])
-    return letters.filter((each) => each.siteId === siteId).map((each) => each.toUserId)
+    return emails.filter((each) => each.siteId === siteId).map((each) => each.toUserId)
   }
   expect(await run('2026-11-19')).toEqual([])
-  expect((await ask(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
+  expect((await call(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
   expect((await run('2026-11-30')).toSorted()).toEqual([hr.userId, hrToo.userId].toSorted())
-  expect(told).toContain(hr.userId)
-  const token = tokenIn(letters.find((each) => each.toUserId === hr.userId)?.text ?? '')
+  expect(notified).toContain(hr.userId)
+  const token = tokenIn(emails.find((each) => each.toUserId === hr.userId)?.text ?? '')
   expect(await run('2026-12-01')).toEqual([])
-  expect((await ask(hr, TO_DECIDE)).body).toMatchObject({
+  expect((await call(hr, TO_DECIDE)).body).toMatchObject({
     items: [{ id: request.id, passedOn: true }],
   })
   expect(
     (
-      await ask(hr, 'POST /api/portal/leave/decision-links/decision', {
+      await call(hr, 'POST /api/portal/leave/decision-links/decision', {
         token,
         approve: true,
         comment: '',
@@ -352,20 +354,20 @@ test('a step that waits too long passes to human resources, who are notified onc
   ).toBe(200)
   // The next step is HR's own, but not for the one who decided the manager's step.
   expect((await leave.decide(hr, request)).status).toBe(422)
-  expect((await ask(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
+  expect((await call(hr, TO_DECIDE)).body).toMatchObject({ items: [] })
   expect((await leave.decide(hrToo, request)).body).toMatchObject({ state: 'approved' })
 })
 
 test('of twenty simultaneous decisions of one step, one wins', { timeout: 60_000 }, async () => {
   const leave = await staff()
-  await leave.standIn()
+  await leave.delegateTo()
   const request = await sent(leave)
   await leave.decide(leave.manager, request)
   const people = await Promise.all(
     Array.from({ length: 20 }, () => leave.person(['leave.own', 'leave.all'])),
   )
   const decided = await Promise.all(
-    people.map((each, place) => leave.decide(each, request, place % 2 === 0, 'At once')),
+    people.map((each, index) => leave.decide(each, request, index % 2 === 0, 'At once')),
   )
   expect(decided.filter((each) => each.status === 200)).toHaveLength(1)
   expect(new Set(decided.filter((each) => each.status !== 200).map((each) => each.status))).toEqual(
@@ -379,7 +381,7 @@ test('of twenty simultaneous decisions of one step, one wins', { timeout: 60_000
       .where('request_id', '=', request.id)
       .execute(),
   ).toHaveLength(2)
-  const after = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`))
+  const after = (await leave.call(leave.requester, `GET /api/portal/leave/requests/${request.id}`))
     .body as LeaveRequest
   expect(await left(leave)).toBe(after.state === 'approved' ? 15 : 20)
 })
@@ -393,14 +395,15 @@ test('of a simultaneous withdrawal and approval exactly one wins, and the balanc
     const request = await sent(leave, day, day)
     const before = await left(leave)
     const withdraw = () =>
-      leave.ask(leave.asker, `POST /api/portal/leave/requests/${request.id}/withdrawal`)
+      leave.call(leave.requester, `POST /api/portal/leave/requests/${request.id}/withdrawal`)
     const approve = () => leave.decide(leave.manager, request)
     const [one, other] = await Promise.all(
       round % 2 === 0 ? [withdraw(), approve()] : [approve(), withdraw()],
     )
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
-    const { state } = (await leave.ask(leave.asker, `GET /api/portal/leave/requests/${request.id}`))
-      .body as LeaveRequest
+    const { state } = (
+      await leave.call(leave.requester, `GET /api/portal/leave/requests/${request.id}`)
+    ).body as LeaveRequest
     expect(await left(leave)).toBe(state === 'withdrawn' ? before + 1 : before)
   }
 })

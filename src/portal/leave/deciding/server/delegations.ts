@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { accountOfEmployee } from '../../database/accounts.ts'
 import {
   delegationsOf,
@@ -16,7 +16,7 @@ import { typesOf } from '../../database/types.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import {
-  answerDelegation,
+  respondToDelegation,
   delegate,
   type Delegation,
   DELEGATION_DAYS,
@@ -24,14 +24,14 @@ import {
   listDelegations,
 } from '../contract.ts'
 import {
-  type DelegationWords,
-  delegationAnsweredWords,
-  delegationAskedWords,
+  type DelegationMessageData,
+  delegationAnsweredMessages,
+  delegationRequestedMessages,
 } from './letter-words.ts'
 
-const SHOWN_AFTER_DAYS = 60
+const VISIBLE_AFTER_DAYS = 60
 
-function mayGive({ caller }: Pick<Call, 'caller'>): boolean {
+function mayDelegate({ caller }: Pick<Call, 'caller'>): boolean {
   return caller.permissions.has('leave.team') || caller.permissions.has('leave.all')
 }
 
@@ -43,7 +43,7 @@ function delegationReply(stored: StoredDelegation, today: string): Delegation {
   return { ...stored, ...scope, over: stored.to < today, createdAt: stored.createdAt.toISOString() }
 }
 
-function wordsOf({ giver, taker, from, to }: StoredDelegation): DelegationWords {
+function messagesOf({ giver, taker, from, to }: StoredDelegation): DelegationMessageData {
   return { giver: giver.name, taker: taker.name, from, to }
 }
 
@@ -85,13 +85,13 @@ async function refusalOf(
     (each.state === 'asked' || each.state === 'accepted') &&
     each.from <= to &&
     each.to >= from
-  return given.some(isMeeting) ? refuse('leaveDeciding.askedAlready', {}, 'employeeId') : done(null)
+  return given.some(isMeeting) ? refuse('leaveDeciding.askedAlready', {}, 'employeeId') : ok(null)
 }
 
-function delegateAnswer(services: LeaveServices): Answer {
-  return answer(delegate, async (call) => {
+function delegateHandler(services: LeaveServices): Handler {
+  return handler(delegate, async (call) => {
     const { trx, siteId, caller, body, now } = call
-    if (!mayGive(call)) return refuse('leave.notAllowed')
+    if (!mayDelegate(call)) return refuse('leave.notAllowed')
     // Locks the person so that two simultaneous requests see each other.
     if (caller.employeeId !== null) await lockPerson(trx, siteId, caller.employeeId)
     const today = await todayOf({ queries: trx, siteId, now })
@@ -121,26 +121,30 @@ function delegateAnswer(services: LeaveServices): Answer {
       after: { to: takerUserId, from, until: to },
     })
     await writeTo(services, trx, { siteId, userId: takerUserId }, ({ language }) =>
-      delegationAskedWords(wordsOf(stored), language),
+      delegationRequestedMessages(messagesOf(stored), language),
     )
-    call.tell([takerUserId], TOPIC)
-    return done(delegationReply(stored, today))
+    call.notify([takerUserId], TOPIC)
+    return ok(delegationReply(stored, today))
   })
 }
 
-const listAnswer = answer(listDelegations, async (call) => {
+const listHandler = handler(listDelegations, async (call) => {
   const { queries, siteId, caller } = call
   const today = await todayOf(call)
-  const since = addDays(today, -SHOWN_AFTER_DAYS)
+  const since = addDays(today, -VISIBLE_AFTER_DAYS)
   const [given, received] = [
     await delegationsOf(queries, siteId, { giver: caller.userId }, since),
     await delegationsOf(queries, siteId, { taker: caller.userId }, since),
   ]
   const reply = (stored: StoredDelegation): Delegation => delegationReply(stored, today)
-  return done({ mayGive: mayGive(call), given: given.map(reply), received: received.map(reply) })
+  return ok({
+    mayDelegate: mayDelegate(call),
+    given: given.map(reply),
+    received: received.map(reply),
+  })
 })
 
-type Moving = Call<typeof answerDelegation> | Call<typeof endDelegation>
+type Moving = Call<typeof respondToDelegation> | Call<typeof endDelegation>
 
 /** Moves a delegation on; one that belongs to someone else or is over is refused. */
 async function move(
@@ -168,12 +172,12 @@ async function move(
       trx,
     )
     await then(trx, before)
-    return done(delegationReply({ ...before, state: to }, today))
+    return ok(delegationReply({ ...before, state: to }, today))
   })
 }
 
-function answerAnswer(services: LeaveServices): Answer {
-  return answer(answerDelegation, async (call) => {
+function answerHandler(services: LeaveServices): Handler {
+  return handler(respondToDelegation, async (call) => {
     const { siteId, caller, body } = call
     const moved = {
       isTheirs: (stored: StoredDelegation) => stored.taker.id === caller.userId,
@@ -182,25 +186,25 @@ function answerAnswer(services: LeaveServices): Answer {
     }
     const answered = await move(call, moved, (trx, stored) =>
       writeTo(services, trx, { siteId, userId: stored.giver.id }, ({ language }) =>
-        delegationAnsweredWords(wordsOf(stored), body.accept, language),
+        delegationAnsweredMessages(messagesOf(stored), body.accept, language),
       ),
     )
-    if (answered.ok) call.tell([answered.value.giver.id, answered.value.taker.id], TOPIC)
+    if (answered.ok) call.notify([answered.value.giver.id, answered.value.taker.id], TOPIC)
     return answered
   })
 }
 
-const endAnswer = answer(endDelegation, async (call) => {
+const endHandler = handler(endDelegation, async (call) => {
   const { caller } = call
   const isTheirs = (stored: StoredDelegation): boolean =>
     stored.giver.id === caller.userId || stored.taker.id === caller.userId
   const ended = await move(call, { isTheirs, from: ['asked', 'accepted'], to: 'ended' }, () =>
     Promise.resolve(),
   )
-  if (ended.ok) call.tell([ended.value.giver.id, ended.value.taker.id], TOPIC)
+  if (ended.ok) call.notify([ended.value.giver.id, ended.value.taker.id], TOPIC)
   return ended
 })
 
-export function createDelegationAnswers(services: LeaveServices): readonly Answer[] {
-  return [delegateAnswer(services), listAnswer, answerAnswer(services), endAnswer]
+export function createDelegationHandlers(services: LeaveServices): readonly Handler[] {
+  return [delegateHandler(services), listHandler, answerHandler(services), endHandler]
 }

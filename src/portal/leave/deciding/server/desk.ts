@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { awayBetween } from '../../database/away.ts'
 import { delegationsOf } from '../../database/delegations.ts'
 import { takingsOf } from '../../database/ledger.ts'
@@ -9,41 +9,41 @@ import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { findType } from '../../database/types.ts'
 import { countWaiting, waitingRequests } from '../../database/waiting.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { balanceOn, givenBack } from '../../rules/buckets.ts'
-import { accountAsked } from '../../server/accounts.ts'
+import { balanceOn, withReleased } from '../../rules/buckets.ts'
+import { requestedAccount } from '../../server/accounts.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import { mayRead, repliesOf, replyOf } from '../../server/replies.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { type RequestAtDesk, showAtDesk, showDesk } from '../contract.ts'
-import { deskPlaces } from './places.ts'
+import { deskScopes } from './places.ts'
 
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 const FIRST = 3
 
-const deskAnswer = answer(showDesk, async (call) => {
+const deskHandler = handler(showDesk, async (call) => {
   const { queries, siteId, caller, now } = call
   const today = await todayOf(call)
   const decider = await deciderOf(queries, caller, today)
   const received = await delegationsOf(queries, siteId, { taker: caller.userId }, today)
-  const places = deskPlaces(caller, decider)
-  const asked = {
-    places,
+  const scopes = deskScopes(caller, decider)
+  const deskQuery = {
+    scopes,
     exceptEmployeeId: caller.employeeId,
     userId: caller.userId,
     now,
-    limit: MOST_COUNTED,
+    limit: MAX_COUNTED,
   }
-  const waiting = places.length === 0 ? 0 : await countWaiting(queries, siteId, asked)
+  const waiting = scopes.length === 0 ? 0 : await countWaiting(queries, siteId, deskQuery)
   const found =
-    waiting === 0 ? [] : await waitingRequests(queries, siteId, { ...asked, limit: FIRST })
-  return done({
-    decides: places.length > 0,
+    waiting === 0 ? [] : await waitingRequests(queries, siteId, { ...deskQuery, limit: FIRST })
+  return ok({
+    decides: scopes.length > 0,
     waiting,
     first: await repliesOf(call, queries, found.slice(0, FIRST)),
     inPlaceOf: received
       .filter((each) => each.state === 'accepted' && each.from <= today)
       .map((each) => ({ name: each.giver.name, to: each.to })),
-    toAnswer: received.filter((each) => each.state === 'asked').length,
+    toDecide: received.filter((each) => each.state === 'asked').length,
   })
 })
 
@@ -60,8 +60,8 @@ async function balanceOf(
   if (person === null || type === null || type.rules.grant.kind === 'none') return null
   if (stored.state !== 'pending' && stored.state !== 'approved') return null
   // While the request is live, its days are already reserved or taken.
-  const account = (await accountAsked(queries, { siteId, person, type }))(stored.to)
-  const without = givenBack(account, await takingsOf(queries, siteId, stored.id))
+  const account = (await requestedAccount(queries, { siteId, person, type }))(stored.to)
+  const without = withReleased(account, await takingsOf(queries, siteId, stored.id))
   return { before: balanceOn(without, stored.to) / DAY, after: balanceOn(account, stored.to) / DAY }
 }
 
@@ -83,15 +83,15 @@ export async function atDesk(
   }
 }
 
-const atDeskAnswer = answer(showAtDesk, async (call) => {
+const atDeskHandler = handler(showAtDesk, async (call) => {
   const { queries, siteId, params } = call
   const stored = await findRequest(queries, siteId, params.id)
   if (stored === null) return refuse('leave.notFound')
-  const shown = await atDesk(call, queries, stored)
+  const reply = await atDesk(call, queries, stored)
   const isTheirs =
     stored.employee.id !== call.caller.employeeId &&
-    (mayRead(call, stored) || shown.request.canDecide)
-  return isTheirs ? done(shown) : refuse('leave.notFound')
+    (mayRead(call, stored) || reply.request.canDecide)
+  return isTheirs ? ok(reply) : refuse('leave.notFound')
 })
 
-export const deskAnswers: readonly Answer[] = [deskAnswer, atDeskAnswer]
+export const deskHandlers: readonly Handler[] = [deskHandler, atDeskHandler]

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/http/answer.ts'
 import { ENGLISH, formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { hoursWords } from '../../hours-words.ts'
+import { leaveHoursText } from '../../hours-words.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { hoursText } from '../../rules/hours.ts'
 import type { StoredRequest } from '../../database/requests.ts'
-import type { LetterWords } from '../../server/letters.ts'
+import type { EmailMessages } from '../../server/letters.ts'
 import { LINK_DAYS } from '../database/links.ts'
 
 export interface Verdict {
@@ -31,7 +31,7 @@ function spanText({ from, to }: Pick<StoredRequest, 'from' | 'to'>, language: La
 function whenText(stored: StoredRequest, language: Language): string {
   const day = spanText(stored, language)
   const hours =
-    stored.hours === null ? null : hoursWords(hoursText(stored.hours), { ...ENGLISH, language })
+    stored.hours === null ? null : leaveHoursText(hoursText(stored.hours), { ...ENGLISH, language })
   return hours === null ? day : m['leaveAsk.hours.when']({ day, hours }, { locale: language })
 }
 
@@ -54,19 +54,23 @@ function subjectOf(stored: StoredRequest, language: Language) {
 }
 
 /** A comment on its own line; nothing if there is none. */
-function quoted(words: string | null, language: Language): string[] {
-  return words === null || words === ''
+function quoted(content: string | null, language: Language): string[] {
+  return content === null || content === ''
     ? []
-    : [m['leaveDeciding.letter.said']({ words }, { locale: language })]
+    : [m['leaveDeciding.letter.said']({ words: content }, { locale: language })]
 }
 
 /** To the deciders: a leave, or a request to cancel it, waits for them. */
-export function askedWords(stored: StoredRequest, language: Language, path: string): LetterWords {
+export function requestedMessages(
+  stored: StoredRequest,
+  language: Language,
+  path: string,
+): EmailMessages {
   const locale = { locale: language }
   const subject = subjectOf(stored, language)
-  const isCancel = stored.cancelAskedAt !== null
+  const isCancel = stored.cancelRequestedAt !== null
   return {
-    occasion: isCancel ? 'cancelAsked' : 'asked',
+    template: isCancel ? 'cancelAsked' : 'asked',
     title: isCancel
       ? m['leaveDeciding.letter.cancelTitle'](subject, locale)
       : m['leaveDeciding.letter.askTitle'](subject, locale),
@@ -82,33 +86,33 @@ export function askedWords(stored: StoredRequest, language: Language, path: stri
 }
 
 /** To human resources: the step was not decided in time. */
-export function passedOnWords(
+export function passedOnMessages(
   stored: StoredRequest,
   language: Language,
   path: string,
-): LetterWords {
+): EmailMessages {
   const locale = { locale: language }
-  const asked = askedWords(stored, language, path)
+  const requested = requestedMessages(stored, language, path)
   return {
-    ...asked,
-    occasion: 'passedOn',
+    ...requested,
+    template: 'passedOn',
     title: m['leaveDeciding.letter.passedTitle'](subjectOf(stored, language), locale),
     paragraphs: [
       m['leaveDeciding.letter.passedText']({ count: stored.escalateDays ?? 0 }, locale),
-      ...asked.paragraphs,
+      ...requested.paragraphs,
     ],
   }
 }
 
 /** To the requester: the decision and the decider's comment. */
-export function decidedWords(
+export function decidedMessages(
   stored: StoredRequest,
   { about, approved, comment }: Verdict,
   language: Language,
-): LetterWords {
+): EmailMessages {
   const locale = { locale: language }
   const subject = subjectOf(stored, language)
-  const words =
+  const content =
     about === 'request'
       ? approved
         ? {
@@ -129,9 +133,9 @@ export function decidedWords(
             text: m['leaveDeciding.letter.keptText'](subject, locale),
           }
   return {
-    occasion: about === 'request' ? 'decided' : 'cancelDecided',
-    title: words.title,
-    paragraphs: [words.text, ...quoted(comment, language)],
+    template: about === 'request' ? 'decided' : 'cancelDecided',
+    title: content.title,
+    paragraphs: [content.text, ...quoted(comment, language)],
     action: {
       label: m['leaveDeciding.letter.toLeaves']({}, locale),
       path: `/leaves?request=${stored.id}`,
@@ -139,37 +143,40 @@ export function decidedWords(
   }
 }
 
-export interface DelegationWords {
+export interface DelegationMessageData {
   readonly giver: { en: string; ar: string }
   readonly taker: { en: string; ar: string }
   readonly from: string
   readonly to: string
 }
 
-const STANDING_IN = '/leave-requests?tab=standing-in'
+const DELEGATIONS_PATH = '/leave-requests?tab=standing-in'
 
 /** To a colleague: a person requests them as a delegate. */
-export function delegationAskedWords(delegation: DelegationWords, language: Language): LetterWords {
+export function delegationRequestedMessages(
+  delegation: DelegationMessageData,
+  language: Language,
+): EmailMessages {
   const locale = { locale: language }
   const subject = { name: delegation.giver[language], span: spanText(delegation, language) }
   return {
-    occasion: 'standInAsked',
+    template: 'standInAsked',
     title: m['leaveDeciding.letter.standInTitle'](subject, locale),
     paragraphs: [m['leaveDeciding.letter.standInText'](subject, locale)],
-    action: { label: m['leaveDeciding.letter.answer']({}, locale), path: STANDING_IN },
+    action: { label: m['leaveDeciding.letter.answer']({}, locale), path: DELEGATIONS_PATH },
   }
 }
 
 /** To the requester of a delegation: the colleague accepted or declined. */
-export function delegationAnsweredWords(
-  delegation: DelegationWords,
+export function delegationAnsweredMessages(
+  delegation: DelegationMessageData,
   accepted: boolean,
   language: Language,
-): LetterWords {
+): EmailMessages {
   const locale = { locale: language }
   const subject = { name: delegation.taker[language], span: spanText(delegation, language) }
   return {
-    occasion: 'standInAnswered',
+    template: 'standInAnswered',
     title: accepted
       ? m['leaveDeciding.letter.acceptedTitle'](subject, locale)
       : m['leaveDeciding.letter.declinedTitle'](subject, locale),
@@ -178,6 +185,6 @@ export function delegationAnsweredWords(
         ? m['leaveDeciding.letter.acceptedText'](subject, locale)
         : m['leaveDeciding.letter.declinedText'](subject, locale),
     ],
-    action: { label: m['leaveDeciding.letter.toStandingIn']({}, locale), path: STANDING_IN },
+    action: { label: m['leaveDeciding.letter.toStandingIn']({}, locale), path: DELEGATIONS_PATH },
   }
 }

@@ -1,18 +1,18 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { decideOne } from '../../server/decisions.ts'
 import type { LeaveServices } from '../../server/letters.ts'
 import { mayRead, replyOf } from '../../server/replies.ts'
-import { tellingLater } from '../../server/telling-later.ts'
+import { deferNotifications } from '../../server/telling-later.ts'
 import { decideByLink, openDecisionLink } from '../contract.ts'
 import { type DecisionLink, findDecisionLink, useDecisionLink } from '../database/links.ts'
 import { atDesk } from './desk.ts'
 
 /** Whether the link's request still waits, at the exact step the link was sent for. */
 function isAbout(stored: StoredRequest, link: DecisionLink): boolean {
-  const about = stored.cancelAskedAt === null ? 'request' : 'cancellation'
+  const about = stored.cancelRequestedAt === null ? 'request' : 'cancellation'
   const waits =
     about === 'request'
       ? stored.state === 'pending' && stored.step === link.step
@@ -38,50 +38,50 @@ async function liveLink(
   if (link.userId !== caller.userId) return refuse('leaveDeciding.linkOther')
   if (link.usedAt !== null) return refuse('leaveDeciding.linkUsed')
   if (link.expiresAt <= now) return refuse('leaveDeciding.linkExpired')
-  return done(link)
+  return ok(link)
 }
 
-const openAnswer = answer(openDecisionLink, async (call) => {
+const openHandler = handler(openDecisionLink, async (call) => {
   const { queries, siteId, body } = call
   const link = await liveLink(call, queries, body.token)
   if (!link.ok) return link
   const stored = await findRequest(queries, siteId, link.value.requestId)
   if (stored === null || !isAbout(stored, link.value)) return refuse('leave.alreadyDecided')
-  const shown = await atDesk(call, queries, stored)
+  const reply = await atDesk(call, queries, stored)
   // A delegate at the time of the email may not be one now.
-  return mayRead(call, stored) || shown.request.canDecide ? done(shown) : refuse('leave.notYours')
+  return mayRead(call, stored) || reply.request.canDecide ? ok(reply) : refuse('leave.notYours')
 })
 
-function decideAnswer(services: LeaveServices): Answer {
-  return answer(decideByLink, async (call) => {
+function decideHandler(services: LeaveServices): Handler {
+  return handler(decideByLink, async (call) => {
     const { siteId, caller, now, body } = call
-    const later = tellingLater(call)
+    const deferred = deferNotifications(call)
     const decided = await call.database.transaction(async (trx) => {
       const link = await liveLink(call, trx, body.token)
       if (!link.ok) return link
       const deciding = {
         services,
         trx,
-        call: { siteId, caller, now, audit: call.audit, tell: later.tell },
+        call: { siteId, caller, now, audit: call.audit, notify: deferred.notify },
       }
-      const wanted = {
+      const decisionParams = {
         id: link.value.requestId,
         approve: body.approve,
         comment: body.comment,
         onlyIf: (stored: StoredRequest) => isAbout(stored, link.value),
       }
-      const after = await decideOne(deciding, wanted)
+      const after = await decideOne(deciding, decisionParams)
       if (!after.ok) return after
       // The requester's lock is held, so the step can be decided only once; anyone who used the link did
       // so before it was read.
       await useDecisionLink(trx, siteId, body.token, now)
-      return done(await replyOf(call, trx, after.value))
+      return ok(await replyOf(call, trx, after.value))
     })
-    if (decided.ok) later.now()
+    if (decided.ok) deferred.now()
     return decided
   })
 }
 
-export function createLinkAnswers(services: LeaveServices): readonly Answer[] {
-  return [openAnswer, decideAnswer(services)]
+export function createLinkHandlers(services: LeaveServices): readonly Handler[] {
+  return [openHandler, decideHandler(services)]
 }

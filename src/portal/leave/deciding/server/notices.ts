@@ -5,32 +5,37 @@ import { waitsForWhom } from '../../server/deciders.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
 import { TOPIC } from '../../server/site-day.ts'
 import { makeDecisionLink } from '../database/links.ts'
-import { askedWords, decidedWords, passedOnWords, type Verdict } from './letter-words.ts'
+import {
+  requestedMessages,
+  decidedMessages,
+  passedOnMessages,
+  type Verdict,
+} from './letter-words.ts'
 
 /** What a notice needs: its site, the time, and how to notify open pages. */
-export interface Telling {
+export interface Notification {
   readonly services: LeaveServices
   readonly trx: Trx
   readonly siteId: number
   readonly today: string
   readonly now: Date
-  readonly tell: (userIds: readonly string[], topic: string) => void
+  readonly notify: (userIds: readonly string[], topic: string) => void
 }
 
-type WordsFor = (
+type MessagesFor = (
   stored: StoredRequest,
   language: Language,
   path: string,
-) => ReturnType<typeof askedWords>
+) => ReturnType<typeof requestedMessages>
 
 /** Emails people that a step of a request is theirs, each with their own link. */
 async function writeToDeciders(
-  { services, trx, siteId, now }: Telling,
+  { services, trx, siteId, now }: Notification,
   stored: StoredRequest,
   userIds: readonly string[],
-  wordsFor: WordsFor,
+  messagesFor: MessagesFor,
 ): Promise<void> {
-  const about = stored.cancelAskedAt === null ? ('request' as const) : ('cancellation' as const)
+  const about = stored.cancelRequestedAt === null ? ('request' as const) : ('cancellation' as const)
   for (const userId of userIds) {
     const token = await makeDecisionLink(
       trx,
@@ -39,24 +44,27 @@ async function writeToDeciders(
       now,
     )
     await writeTo(services, trx, { siteId, userId }, ({ language }) =>
-      wordsFor(stored, language, `/leave-decision#${token}`),
+      messagesFor(stored, language, `/leave-decision#${token}`),
     )
   }
 }
 
 /** Notifies the people a request now waits for. */
-export async function askForDecision(telling: Telling, requestId: string): Promise<void> {
-  const { trx, siteId, today, tell } = telling
+export async function requestDecision(
+  notification: Notification,
+  requestId: string,
+): Promise<void> {
+  const { trx, siteId, today, notify } = notification
   const stored = await findRequest(trx, siteId, requestId)
   if (stored === null) return
   const userIds = await waitsForWhom(trx, siteId, stored, today)
-  await writeToDeciders(telling, stored, userIds, askedWords)
-  tell(userIds, TOPIC)
+  await writeToDeciders(notification, stored, userIds, requestedMessages)
+  notify(userIds, TOPIC)
 }
 
 /** Notifies human resources that a step waits too long and that they may decide it. */
 export async function passOn(
-  telling: Telling,
+  notification: Notification,
   stored: StoredRequest,
   humanResources: readonly string[],
 ): Promise<void> {
@@ -65,12 +73,12 @@ export async function passOn(
       .filter((each) => each.about === 'request')
       .flatMap((each) => [each.userId, each.forUserId]),
   )
-  const isFirst = stored.cancelAskedAt !== null
+  const isFirst = stored.cancelRequestedAt !== null
   const userIds = humanResources.filter(
-    (each) => each !== stored.askerUserId && (isFirst || !before.has(each)),
+    (each) => each !== stored.requesterUserId && (isFirst || !before.has(each)),
   )
-  await writeToDeciders(telling, stored, userIds, passedOnWords)
-  telling.tell(
+  await writeToDeciders(notification, stored, userIds, passedOnMessages)
+  notification.notify(
     [...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])],
     TOPIC,
   )
@@ -78,12 +86,12 @@ export async function passOn(
 
 /** Emails the requester the outcome of their request, or of their request to cancel it. */
 export async function writeOutcome(
-  { services, trx, siteId }: Telling,
+  { services, trx, siteId }: Notification,
   stored: StoredRequest,
   verdict: Verdict,
 ): Promise<void> {
-  if (stored.askerUserId === null) return
-  await writeTo(services, trx, { siteId, userId: stored.askerUserId }, ({ language }) =>
-    decidedWords(stored, verdict, language),
+  if (stored.requesterUserId === null) return
+  await writeTo(services, trx, { siteId, userId: stored.requesterUserId }, ({ language }) =>
+    decidedMessages(stored, verdict, language),
   )
 }

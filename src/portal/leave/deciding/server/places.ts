@@ -6,7 +6,7 @@ import type { Decider } from '../../rules/chain.ts'
  * Whose requests come to a person's desk: their own reports', and those of the people they are a
  * delegate for. None: they never decide.
  */
-export function deskPlaces(
+export function deskScopes(
   { permissions, employeeId }: Pick<Caller, 'permissions' | 'employeeId'>,
   decider: Decider,
 ): LookedAfter[] {
@@ -14,10 +14,10 @@ export function deskPlaces(
   const managerId = permissions.has('leave.team') ? employeeId : null
   const own =
     managerId === null && !decider.isHr ? [] : [{ managerId, isHr: decider.isHr, ...everything }]
-  const others = decider.standsInFor.map(
-    ({ employeeId: standsFor, isHr, isManager, typeIds, departmentIds }) => {
-      return { managerId: isManager ? standsFor : null, isHr, typeIds, departmentIds }
+  const others = decider.delegators.map(
+    ({ employeeId: delegatorId, isHr, isManager, typeIds, departmentIds }) => {
+      return { managerId: isManager ? delegatorId : null, isHr, typeIds, departmentIds }
     },
   )
-  return [...own, ...others.filter((place) => place.managerId !== null || place.isHr)]
+  return [...own, ...others.filter((scope) => scope.managerId !== null || scope.isHr)]
 }

@@ -2,12 +2,12 @@ import type { Database } from '#platform/db/database.ts'
 import type { LeaveServices } from '../../server/letters.ts'
 import { humanResources } from '../../server/deciders.ts'
 import { dayOn } from '../../rules/days.ts'
-import { sweepDecisionLinks } from '../database/links.ts'
+import { purgeDecisionLinks } from '../database/links.ts'
 import { markPassedOn, tooLongWaiting } from '../database/passing-on.ts'
 import { passOn } from './notices.ts'
 
 export interface EscalationServices extends LeaveServices {
-  readonly tell: (siteId: number, userIds: readonly string[], topic: string) => void
+  readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
 }
 
 /**
@@ -28,20 +28,27 @@ export async function remindAndEscalate(
     const found = await tooLongWaiting(database.queries, siteId, now)
     const people = found.length === 0 ? [] : await humanResources(database.queries, siteId)
     for (const stored of found) {
-      const told: string[] = []
+      const notified: string[] = []
       const isNew = await database.transaction(async (trx) => {
         if (!(await markPassedOn(trx, siteId, stored))) return false
         await passOn(
-          { services, trx, siteId, today, now, tell: (userIds) => void told.push(...userIds) },
+          {
+            services,
+            trx,
+            siteId,
+            today,
+            now,
+            notify: (userIds) => void notified.push(...userIds),
+          },
           stored,
           people,
         )
         return true
       })
       if (isNew) count += 1
-      if (told.length > 0) services.tell(siteId, told, 'leave')
+      if (notified.length > 0) services.notify(siteId, notified, 'leave')
     }
-    await sweepDecisionLinks(database.queries, siteId, now)
+    await purgeDecisionLinks(database.queries, siteId, now)
   }
   return count
 }

@@ -17,10 +17,10 @@ async function closeAccount(siteId: number, { userId }: Person): Promise<void> {
     .execute()
 }
 
-async function sent(leave: LeaveCompany, asker: Person): Promise<LeaveRequest> {
-  const answered = await leave.send(asker, LONG)
-  expect(answered.status, JSON.stringify(answered.body)).toBe(201)
-  return answered.body as LeaveRequest
+async function sent(leave: LeaveCompany, requester: Person): Promise<LeaveRequest> {
+  const response = await leave.send(requester, LONG)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body as LeaveRequest
 }
 
 const steps = (request: LeaveRequest): string[] =>
@@ -29,11 +29,11 @@ const steps = (request: LeaveRequest): string[] =>
 test('a manager who is the only member of human resources decides alone, because each person decides only once', async () => {
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  const request = await sent(leave, asker)
+  const request = await sent(leave, requester)
   expect(steps(request)).toEqual(['manager waiting'])
   expect((await leave.decide(manager, request)).body).toMatchObject({ state: 'approved' })
 })
@@ -55,11 +55,11 @@ test('a second step whose deciders have all decided earlier is skipped', async (
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team', 'leave.all'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  const request = await sent(leave, asker)
+  const request = await sent(leave, requester)
   expect(steps(request)).toEqual(['manager waiting', 'hr later'])
   await closeAccount(leave.siteId, hr)
   const approved = (await leave.decide(manager, request)).body as LeaveRequest
@@ -70,13 +70,13 @@ test('human resources may decide a manager’s step at once when the manager’s
   const leave = await aLeaveCompany()
   const manager = await leave.person(['leave.own', 'leave.team'])
   const hr = await leave.person(['leave.own', 'leave.all'])
-  const asker = await leave.person(['leave.own'], {
+  const requester = await leave.person(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2026-01-01',
   })
-  const request = await sent(leave, asker)
+  const request = await sent(leave, requester)
   const waitsForHr = async (): Promise<string[]> => {
-    const { body } = await leave.server.ask(TO_DECIDE, { as: hr.token })
+    const { body } = await leave.server.call(TO_DECIDE, { as: hr.token })
     return (body as { items: LeaveRequest[] }).items.map((each) => each.id)
   }
   expect(await waitsForHr()).toEqual([])
@@ -87,11 +87,11 @@ test('human resources may decide a manager’s step at once when the manager’s
 
 test('a request that has no possible decider is refused before it is sent', async () => {
   const leave = await aLeaveCompany()
-  const asker = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
-  expect((await leave.preview(asker, LONG)).body).toMatchObject({
-    hindrances: [{ code: 'leave.nobodyDecides' }],
+  const requester = await leave.person(['leave.own'], { joiningDate: '2026-01-01' })
+  expect((await leave.preview(requester, LONG)).body).toMatchObject({
+    blockers: [{ code: 'leave.nobodyDecides' }],
   })
-  expect(await leave.send(asker, LONG)).toMatchObject({
+  expect(await leave.send(requester, LONG)).toMatchObject({
     status: 422,
     body: { code: 'leave.nobodyDecides' },
   })

@@ -28,7 +28,7 @@ function isForThem(who: PolicyWho): RawBuilder<SqlBool> {
 }
 
 /** The employed people a policy is for and no earlier policy is. */
-function heldBy(who: PolicyWho, before: readonly PolicyWho[]): RawBuilder<SqlBool> {
+function coveredByEarlier(who: PolicyWho, before: readonly PolicyWho[]): RawBuilder<SqlBool> {
   return sql.join(
     [isForThem(who), ...before.map((each) => sql<SqlBool>`not (${isForThem(each)})`)],
     sql` and `,
@@ -50,7 +50,7 @@ export async function countMembers(
     .selectFrom('employees')
     .select([
       sql<number>`count(*)::int`.as('every'),
-      sql<number>`count(*) filter (where ${heldBy(who, before)})::int`.as('held'),
+      sql<number>`count(*) filter (where ${coveredByEarlier(who, before)})::int`.as('held'),
     ])
     .where('site_id', '=', siteId)
     .where('state', '<>', 'left')
@@ -92,7 +92,7 @@ export async function firstMembers(
     ])
     .where('site_id', '=', siteId)
     .where('state', '<>', 'left')
-    .where(heldBy(who, before))
+    .where(coveredByEarlier(who, before))
     .orderBy(language === 'ar' ? sql`name_ar_folded collate "C"` : sql`name_en_folded collate "C"`)
     .orderBy('id')
     .limit(limit)

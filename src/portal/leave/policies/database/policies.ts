@@ -2,26 +2,26 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Tables } from '#tables'
-import type { PolicyGives, PolicyWho } from '../contract.ts'
-import { type KeptPolicy, turnsOf } from '../rules/policies.ts'
+import type { PolicyEntitlement, PolicyWho } from '../contract.ts'
+import { type StoredPolicy, turnsOf } from '../rules/policies.ts'
 
 /** The stored content of a policy, without its order and its kind of leave. */
-export type WrittenPolicy = Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>
+export type PolicyColumns = Pick<StoredPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>
 
-function policyFrom(row: Selectable<Tables['leave_policies']>): KeptPolicy {
+function policyFrom(row: Selectable<Tables['leave_policies']>): StoredPolicy {
   return {
     id: row.id,
     typeId: row.type_id,
     name: { en: row.name_en, ar: row.name_ar },
     who: row.who as PolicyWho,
-    gives: row.gives as PolicyGives,
+    gives: row.gives as PolicyEntitlement,
     fromDay: row.from_day,
     lastDay: row.last_day,
-    settledTo: row.settled_to,
+    accruedTo: row.settled_to,
   }
 }
 
-function columnsOf({ name, who, gives, fromDay, lastDay }: WrittenPolicy) {
+function columnsOf({ name, who, gives, fromDay, lastDay }: PolicyColumns) {
   return {
     name_en: name.en,
     name_ar: name.ar,
@@ -40,7 +40,7 @@ export async function policiesOf(
   queries: Queries,
   siteId: number,
   typeId?: string,
-): Promise<KeptPolicy[]> {
+): Promise<StoredPolicy[]> {
   let query = queries.selectFrom('leave_policies').selectAll().where('site_id', '=', siteId)
   if (typeId !== undefined) query = query.where('type_id', '=', typeId)
   const rows = await query.orderBy('type_id').orderBy('rank').orderBy('id').execute()
@@ -51,7 +51,7 @@ export async function findPolicy(
   queries: Queries,
   siteId: number,
   id: string,
-): Promise<KeptPolicy | null> {
+): Promise<StoredPolicy | null> {
   const row = await queries
     .selectFrom('leave_policies')
     .selectAll()
@@ -76,7 +76,7 @@ export async function lockPolicies(trx: Trx, siteId: number, typeId: string): Pr
 export async function insertPolicy(
   trx: Trx,
   siteId: number,
-  policy: WrittenPolicy & { readonly typeId: string; readonly now: Date },
+  policy: PolicyColumns & { readonly typeId: string; readonly now: Date },
   { inPlaceOf }: { inPlaceOf?: string } = {},
 ): Promise<string> {
   const id = newId()
@@ -89,14 +89,14 @@ export async function insertPolicy(
           .select(sql<number>`coalesce(max(rank), -1)`.as('rank'))
           .executeTakeFirstOrThrow()
       : await ranks.where('id', '=', inPlaceOf).select('rank').executeTakeFirstOrThrow()
-  const place = inPlaceOf === undefined ? rank + 1 : rank
+  const newRank = inPlaceOf === undefined ? rank + 1 : rank
   await trx
     .insertInto('leave_policies')
     .values({
       site_id: siteId,
       id,
       type_id: typeId,
-      rank: place,
+      rank: newRank,
       created_at: now,
       ...columnsOf(policy),
     })
@@ -108,7 +108,7 @@ export async function rewritePolicy(
   trx: Trx,
   siteId: number,
   id: string,
-  policy: WrittenPolicy,
+  policy: PolicyColumns,
 ): Promise<void> {
   await trx
     .updateTable('leave_policies')
@@ -122,14 +122,14 @@ export async function rewritePolicy(
 export async function endPolicy(
   trx: Trx,
   siteId: number,
-  { id, settledTo }: Pick<KeptPolicy, 'id' | 'settledTo'>,
+  { id, accruedTo }: Pick<StoredPolicy, 'id' | 'accruedTo'>,
   lastDay: string,
 ): Promise<void> {
   await trx
     .updateTable('leave_policies')
     .set({
       last_day: lastDay,
-      settled_to: settledTo !== null && settledTo > lastDay ? lastDay : settledTo,
+      settled_to: accruedTo !== null && accruedTo > lastDay ? lastDay : accruedTo,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
@@ -144,7 +144,7 @@ export async function deletePolicy(trx: Trx, siteId: number, id: string): Promis
     .execute()
 }
 
-export async function placePolicies(
+export async function positionPolicies(
   trx: Trx,
   siteId: number,
   ids: readonly string[],
@@ -162,16 +162,16 @@ export async function placePolicies(
  * Marks policies as granted up to a day for all accounts. One that was changed meanwhile is left
  * for the next run.
  */
-export async function markSettled(
+export async function markAccrued(
   queries: Queries,
   siteId: number,
-  policies: readonly KeptPolicy[],
+  policies: readonly StoredPolicy[],
   today: string,
 ): Promise<void> {
   for (const policy of policies) {
-    const { id, fromDay, lastDay, settledTo } = policy
+    const { id, fromDay, lastDay, accruedTo } = policy
     const turn = turnsOf(policy).findLast((day) => day <= today)
-    if (turn === undefined || (settledTo !== null && settledTo >= turn)) continue
+    if (turn === undefined || (accruedTo !== null && accruedTo >= turn)) continue
     await queries
       .updateTable('leave_policies')
       .set({ settled_to: today })

@@ -5,7 +5,7 @@ import { grantedFor } from '../../rules/accrual.ts'
 import { type DueGrant, grantsDue } from '../../rules/grants.ts'
 import type { Grant, LeaveRules } from '../../types/contract.ts'
 import { packOf } from '../../types/packs/packs.ts'
-import { holdsOn, type KeptPolicy, type Member, rulesFor, turnsOf } from './policies.ts'
+import { appliesOn, type StoredPolicy, type Member, rulesFor, turnsOf } from './policies.ts'
 
 const BEGIN = '2024-01-01'
 const PERSON: Member = {
@@ -36,7 +36,7 @@ const aBand = fc.record({
 const aMonthly: fc.Arbitrary<Grant> = fc
   .array(aBand, { minLength: 1, maxLength: 3 })
   .map((bands) => ({ kind: 'monthly', bands }))
-const aDay = (most: number) => fc.integer({ min: 0, max: most }).map((days) => addDays(BEGIN, days))
+const aDay = (max: number) => fc.integer({ min: 0, max: max }).map((days) => addDays(BEGIN, days))
 
 /** What human resources do on a day, before that day's run. */
 type Act =
@@ -47,7 +47,7 @@ type Act =
       readonly length: number | null
       readonly grant: Grant
     }
-  | { readonly kind: 'remove'; readonly day: string; readonly place: number }
+  | { readonly kind: 'remove'; readonly day: string; readonly index: number }
 
 function anAct(grant: fc.Arbitrary<Grant>): fc.Arbitrary<Act> {
   const day = aDay(900)
@@ -59,41 +59,41 @@ function anAct(grant: fc.Arbitrary<Grant>): fc.Arbitrary<Act> {
       length: fc.option(fc.integer({ min: 0, max: 300 })),
       grant,
     }),
-    fc.record({ kind: fc.constant('remove' as const), day, place: fc.nat(5) }),
+    fc.record({ kind: fc.constant('remove' as const), day, index: fc.nat(5) }),
   )
 }
 
 interface Company {
-  policies: KeptPolicy[]
+  policies: StoredPolicy[]
   readonly ledger: Map<string, DueGrant>
 }
 
-function act(company: Company, what: Act, place: number): void {
+function act(company: Company, what: Act, index: number): void {
   if (what.kind === 'add') {
     const fromDay = addDays(what.day, what.ahead)
     const lastDay = what.length === null ? null : addDays(fromDay, what.length)
     const gives = { grant: what.grant, carry: { kind: 'asType' as const } }
     company.policies.push({
-      id: `${place}`,
+      id: `${index}`,
       typeId: 't',
       name: { en: '', ar: '' },
       who: EVERYBODY,
       gives,
       fromDay,
       lastDay,
-      settledTo: null,
+      accruedTo: null,
     })
     return
   }
   const there = company.policies.filter((each) => each.lastDay === null || each.lastDay >= what.day)
-  const removed = there[what.place % Math.max(1, there.length)]
+  const removed = there[what.index % Math.max(1, there.length)]
   if (removed === undefined) return
   const lastDay = addDays(what.day, -1)
   const ended = {
     ...removed,
     lastDay,
-    settledTo:
-      removed.settledTo !== null && removed.settledTo > lastDay ? lastDay : removed.settledTo,
+    accruedTo:
+      removed.accruedTo !== null && removed.accruedTo > lastDay ? lastDay : removed.accruedTo,
   }
   company.policies = company.policies.flatMap((each) =>
     each !== removed ? [each] : each.fromDay < what.day ? [ended] : [],
@@ -127,7 +127,7 @@ function run(
     company.ledger.set(each.runKey, each)
   }
   company.policies = company.policies.map((each) =>
-    turnsOf(each).some((turn) => turn <= today) ? { ...each, settledTo: today } : each,
+    turnsOf(each).some((turn) => turn <= today) ? { ...each, accruedTo: today } : each,
   )
   return due.length
 }
@@ -157,10 +157,10 @@ const LAST = addDays(BEGIN, 1_000)
 function played({ acts, runs, ...account }: History): Company {
   const company: Company = { policies: [], ledger: new Map() }
   const inOrder = acts
-    .map((what, place) => ({ what, place }))
+    .map((what, index) => ({ what, index }))
     .toSorted((one, other) => (one.what.day < other.what.day ? -1 : 1))
   for (const day of [...new Set([...runs, ...acts.map((each) => each.day), LAST])].toSorted()) {
-    for (const { what, place } of inOrder) if (what.day === day) act(company, what, place)
+    for (const { what, index } of inOrder) if (what.day === day) act(company, what, index)
     if (!runs.includes(day) && day !== LAST) continue
     run(company, account, day)
     expect(run(company, account, day), 'a run that comes twice writes once').toBe(0)
@@ -181,14 +181,14 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
       const often = played(history)
       const once = played({ ...history, runs: [] })
       expect(linesOf(often)).toEqual(linesOf(once))
-      if (often.policies.some((each) => each.settledTo !== null))
+      if (often.policies.some((each) => each.accruedTo !== null))
         met.add(`${history.rules.grant.kind} policies held`)
       if ([...often.ledger.keys()].some((key) => key.includes(' from ')))
         met.add('a difference was granted within its year')
       // And what is projected for a day equals what will have been saved by then.
-      const foreseen = dueIn({ ...often, ledger: new Map() }, history, LAST)
+      const projected = dueIn({ ...often, ledger: new Map() }, history, LAST)
       expect(
-        linesOf({ ...often, ledger: new Map(foreseen.map((each) => [each.runKey, each])) }),
+        linesOf({ ...often, ledger: new Map(projected.map((each) => [each.runKey, each])) }),
       ).toEqual(linesOf(once))
     }),
     { numRuns: 400, seed: 20261122 },
@@ -218,24 +218,24 @@ test('no year and no stretch of service is granted more than the best of the rul
       const sum = (some: readonly DueGrant[]): number =>
         some.reduce((all, each) => all + each.amount, 0)
       if (rules.grant.kind === 'monthly')
-        for (const [place, line] of lines.entries()) {
+        for (const [index, line] of lines.entries()) {
           const months = Number(line.runKey.split(' ')[1])
-          expect(sum(lines.slice(0, place + 1))).toBeLessThanOrEqual(grantedFor(months, best))
+          expect(sum(lines.slice(0, index + 1))).toBeLessThanOrEqual(grantedFor(months, best))
         }
       else
         for (const [firstDay, ofYear] of Map.groupBy(lines, (line) => line.year.firstDay)) {
-          const held = policies.filter(
+          const matching = policies.filter(
             (each) =>
-              holdsOn(each, firstDay) ||
+              appliesOn(each, firstDay) ||
               (each.fromDay >= firstDay && each.fromDay <= (ofYear[0]?.year.lastDay ?? '')),
           )
-          const most = Math.max(
+          const max = Math.max(
             rules.grant.kind === 'yearly' ? rules.grant.daysPerYear : 0,
-            ...held.map(({ gives: { grant } }) =>
+            ...matching.map(({ gives: { grant } }) =>
               grant.kind === 'yearly' ? grant.daysPerYear : 0,
             ),
           )
-          expect(sum(ofYear)).toBeLessThanOrEqual(grantedFor(12, most))
+          expect(sum(ofYear)).toBeLessThanOrEqual(grantedFor(12, max))
         }
     }),
     { numRuns: 400, seed: 20261123 },
@@ -254,18 +254,18 @@ test('a person who comes under other policies between two runs is never granted 
       aMonthly,
       fc.array(fc.tuple(aDay(1_000), fc.constantFrom('d', 'e')), { maxLength: 8 }),
       (some, grant, moves) => {
-        const policies = some.map(({ department, grant: given, from }, place): KeptPolicy => {
+        const policies = some.map(({ department, grant: given, from }, index): StoredPolicy => {
           const gives = { grant: given, carry: { kind: 'asType' as const } }
           const who = { ...EVERYBODY, departmentIds: [department] }
           return {
-            id: `${place}`,
+            id: `${index}`,
             typeId: 't',
             name: { en: '', ar: '' },
             who,
             gives,
             fromDay: addDays(BEGIN, from),
             lastDay: null,
-            settledTo: null,
+            accruedTo: null,
           }
         })
         const granted = new Map<string, number>()

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { grantsDue } from '../../rules/grants.ts'
 import type { Grant } from '../../types/contract.ts'
 import { packOf } from '../../types/packs/packs.ts'
-import { isFor, type KeptPolicy, type Member, ruleOn, rulesFor, yearlyDaysOf } from './policies.ts'
+import {
+  isFor,
+  type StoredPolicy,
+  type Member,
+  ruleOn,
+  rulesFor,
+  yearlyDaysOf,
+} from './policies.ts'
 
 const EVERYBODY = {
   departmentIds: [],
@@ -32,8 +39,8 @@ function policy(
   id: string,
   grant: Grant,
   fromDay: string,
-  changes: Partial<KeptPolicy> = {},
-): KeptPolicy {
+  changes: Partial<StoredPolicy> = {},
+): StoredPolicy {
   const gives = { grant, carry: { kind: 'asType' as const } }
   return {
     id,
@@ -43,7 +50,7 @@ function policy(
     gives,
     fromDay,
     lastDay: null,
-    settledTo: null,
+    accruedTo: null,
     ...changes,
   }
 }
@@ -51,7 +58,7 @@ function policy(
 /** What the runs of 2026 come to, by their keys. */
 function grantsOf(
   grant: Grant,
-  policies: readonly KeptPolicy[],
+  policies: readonly StoredPolicy[],
   joined = '2020-01-01',
   granted = new Map<string, number>(),
 ): Record<string, number> {
@@ -62,7 +69,7 @@ function grantsOf(
 
 const YEAR = 'year 2026-01-01'
 
-test.each<[string, KeptPolicy[], Record<string, number>]>([
+test.each<[string, StoredPolicy[], Record<string, number>]>([
   ['from its first day', [policy('a', yearly(36), '2025-05-01')], { [YEAR]: 36 }],
   [
     'from July on, for six months',
@@ -93,7 +100,7 @@ test.each<[string, KeptPolicy[], Record<string, number>]>([
     [policy('a', yearly(33), '2026-01-01'), policy('b', yearly(36), '2026-01-01')],
     { [YEAR]: 33 },
   ],
-])('a year of thirty days: %s', (_said, policies, expected) => {
+])('a year of thirty days: %s', (_title, policies, expected) => {
   expect(grantsOf(yearly(30), policies)).toEqual(expected)
 })
 
@@ -126,9 +133,9 @@ test('a year granted by other rules is not topped up above the best of these', (
 })
 
 test('a change that every account has already passed tops up no one, except where the year was not granted at all', () => {
-  const settled = [policy('a', yearly(36), '2026-07-01', { settledTo: '2026-07-01' })]
-  expect(grantsOf(yearly(30), settled, '2020-01-01', new Map([[YEAR, 30_000]]))).toEqual({})
-  expect(grantsOf(yearly(30), settled)).toEqual({ [YEAR]: 30, [`${YEAR} from 2026-07-01`]: 3 })
+  const accrued = [policy('a', yearly(36), '2026-07-01', { accruedTo: '2026-07-01' })]
+  expect(grantsOf(yearly(30), accrued, '2020-01-01', new Map([[YEAR, 30_000]]))).toEqual({})
+  expect(grantsOf(yearly(30), accrued)).toEqual({ [YEAR]: 30, [`${YEAR} from 2026-07-01`]: 3 })
 })
 
 test('a step that counts back raises the earlier months to its rate, less what a policy gave for them', () => {
@@ -200,6 +207,8 @@ test('a policy that grants in another way than its kind applies to no one, and n
 })
 
 test('the yearly worth of a grant follows the length of service reached', () => {
-  expect([0, 5, 6, 12].map((served) => yearlyDaysOf(annual.grant, served))).toEqual([0, 24, 24, 30])
+  expect([0, 5, 6, 12].map((monthsServed) => yearlyDaysOf(annual.grant, monthsServed))).toEqual([
+    0, 24, 24, 30,
+  ])
   expect([yearlyDaysOf(yearly(21), 3), yearlyDaysOf({ kind: 'none' }, 3)]).toEqual([21, 0])
 })

@@ -3,18 +3,18 @@ import type { TwoNames } from '#platform/shapes.ts'
 import { rateOf } from '../../rules/accrual.ts'
 import type { GrantChange } from '../../rules/grants.ts'
 import type { LeaveRules } from '../../types/contract.ts'
-import type { PolicyGives, PolicyWho } from '../contract.ts'
+import type { PolicyEntitlement, PolicyWho } from '../contract.ts'
 
-export interface KeptPolicy {
+export interface StoredPolicy {
   readonly id: string
   readonly typeId: string
   readonly name: TwoNames
   readonly who: PolicyWho
-  readonly gives: PolicyGives
+  readonly gives: PolicyEntitlement
   readonly fromDay: string
   readonly lastDay: string | null
   /** The nightly run has brought every account up to this day by this policy. */
-  readonly settledTo: string | null
+  readonly accruedTo: string | null
 }
 
 /** What is needed to decide which policies are for a person. */
@@ -31,7 +31,7 @@ export interface Member {
  */
 export interface RuleChange extends GrantChange {
   readonly carry: LeaveRules['carry']
-  readonly policy: KeptPolicy | null
+  readonly policy: StoredPolicy | null
 }
 
 /**
@@ -53,8 +53,8 @@ export function isFor(who: PolicyWho, person: Member): boolean {
   )
 }
 
-export function holdsOn(
-  { fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>,
+export function appliesOn(
+  { fromDay, lastDay }: Pick<StoredPolicy, 'fromDay' | 'lastDay'>,
   day: string,
 ): boolean {
   return fromDay <= day && (lastDay === null || day <= lastDay)
@@ -64,7 +64,7 @@ export function holdsOn(
  * The days on which a policy changes what a person is given: its first day, and the day after its
  * last.
  */
-export function turnsOf({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'lastDay'>): string[] {
+export function turnsOf({ fromDay, lastDay }: Pick<StoredPolicy, 'fromDay' | 'lastDay'>): string[] {
   return lastDay === null ? [fromDay] : [fromDay, addDays(lastDay, 1)]
 }
 
@@ -77,7 +77,7 @@ export function turnsOf({ fromDay, lastDay }: Pick<KeptPolicy, 'fromDay' | 'last
 export function rulesFor(
   person: Member,
   type: { readonly id: string; readonly rules: LeaveRules },
-  policies: readonly KeptPolicy[],
+  policies: readonly StoredPolicy[],
 ): PersonRules {
   const { rules } = type
   const own = policies.filter(
@@ -88,13 +88,13 @@ export function rulesFor(
   )
   const changes: RuleChange[] = []
   for (const from of new Set(own.flatMap(turnsOf).toSorted())) {
-    const policy = own.find((each) => holdsOn(each, from)) ?? null
+    const policy = own.find((each) => appliesOn(each, from)) ?? null
     if (policy === (changes.at(-1)?.policy ?? null)) continue
     const turning = own.filter((each) => turnsOf(each).includes(from))
-    const isSettled = turning.every(({ settledTo }) => settledTo !== null && settledTo >= from)
+    const isAccrued = turning.every(({ accruedTo }) => accruedTo !== null && accruedTo >= from)
     changes.push({
       from,
-      isSettled,
+      isAccrued,
       policy,
       grant: policy?.gives.grant ?? rules.grant,
       carry: policy === null ? rules.carry : carryOf(policy, rules),
@@ -103,7 +103,7 @@ export function rulesFor(
   return { ...rules, changes }
 }
 
-function carryOf({ gives: { carry } }: KeptPolicy, rules: LeaveRules): LeaveRules['carry'] {
+function carryOf({ gives: { carry } }: StoredPolicy, rules: LeaveRules): LeaveRules['carry'] {
   if (carry.kind === 'asType') return rules.carry
   return carry.kind === 'none' ? null : { capDays: carry.capDays, months: carry.months }
 }
@@ -126,7 +126,9 @@ export function ruleOn(
  * How many days a year a grant is worth after a number of months of service; for display, not for
  * granting.
  */
-export function yearlyDaysOf(grant: LeaveRules['grant'], served: number): number {
+export function yearlyDaysOf(grant: LeaveRules['grant'], monthsServed: number): number {
   if (grant.kind === 'none') return 0
-  return grant.kind === 'yearly' ? grant.daysPerYear : rateOf(served + 1, served + 1, grant.bands)
+  return grant.kind === 'yearly'
+    ? grant.daysPerYear
+    : rateOf(monthsServed + 1, monthsServed + 1, grant.bands)
 }

@@ -2,18 +2,21 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { m } from '#words'
 import type { LeaveRules } from '../../types/contract.ts'
 import { CarryLimits, GrantDays } from '../../types/screens/grant-fields.tsx'
-import type { PolicyGives } from '../contract.ts'
+import type { PolicyEntitlement } from '../contract.ts'
 
-interface GivesFieldsProps {
-  gives: PolicyGives
+interface EntitlementFieldsProps {
+  gives: PolicyEntitlement
   /** The kind of leave, whose carry-over is the initial value when another is chosen. */
   ofType: Pick<LeaveRules, 'carry'>
-  onChange: (gives: PolicyGives) => void
+  onChange: (gives: PolicyEntitlement) => void
 }
 
 const USUAL = { capDays: 15, months: 12 }
 
-function carryOf(kind: string, ofType: GivesFieldsProps['ofType']): PolicyGives['carry'] {
+function carryOf(
+  kind: string,
+  ofType: EntitlementFieldsProps['ofType'],
+): PolicyEntitlement['carry'] {
   if (kind === 'upTo') return { kind, ...(ofType.carry ?? USUAL) }
   return kind === 'none' ? { kind } : { kind: 'asType' }
 }
@@ -22,7 +25,7 @@ function carryOf(kind: string, ofType: GivesFieldsProps['ofType']): PolicyGives[
  * The days it gives, granted in the same way as the kind of leave, and what is carried into the
  * next year.
  */
-export function GivesFields({ gives, ofType, onChange }: GivesFieldsProps) {
+export function EntitlementFields({ gives, ofType, onChange }: EntitlementFieldsProps) {
   const { grant, carry } = gives
   return (
     <>

@@ -12,7 +12,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import type { LeaveType } from '../../types/contract.ts'
 import { listPolicies, orderPolicies, type Policy } from '../contract.ts'
-import { givesWords, whenWords, whoWords } from './policy-words.ts'
+import { entitlementText, whenText, whoText } from './policy-words.ts'
 
 interface KindPoliciesProps {
   type: LeaveType
@@ -23,10 +23,10 @@ interface KindPoliciesProps {
 
 type Way = 'up' | 'down'
 
-function swapped(ids: readonly string[], place: number, way: Way): string[] {
-  const other = way === 'up' ? place - 1 : place + 1
-  const [one, two] = [ids[place], ids[other]]
-  return one === undefined || two === undefined ? [...ids] : ids.with(place, two).with(other, one)
+function swapped(ids: readonly string[], index: number, way: Way): string[] {
+  const other = way === 'up' ? index - 1 : index + 1
+  const [one, two] = [ids[index], ids[other]]
+  return one === undefined || two === undefined ? [...ids] : ids.with(index, two).with(other, one)
 }
 
 /**
@@ -34,37 +34,37 @@ function swapped(ids: readonly string[], place: number, way: Way): string[] {
  * down.
  */
 export function KindPolicies({ type, policies, onChange, onRemove }: KindPoliciesProps) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   /** The requested order, until the list reports it itself. */
   const [wished, setWished] = useState<readonly string[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setDecision] = useState('')
   const [moved, setMoved] = useState<{ id: string; way: Way } | null>(null)
   const order = useSubmit(orderPolicies, { refreshes: [listPolicies] })
-  const shown =
+  const visible =
     wished === null
       ? policies
       : wished.flatMap((id) => policies.find((each) => each.id === id) ?? [])
 
   async function move(policy: Policy, way: Way): Promise<void> {
-    const before = shown.map((each) => each.id)
+    const before = visible.map((each) => each.id)
     const after = swapped(before, before.indexOf(policy.id), way)
     setWished(after)
     setMoved({ id: policy.id, way })
     try {
       await order.send({ params: { id: type.id }, body: { ids: after } })
-      const [place, count] = [after.indexOf(policy.id) + 1, after.length].map((each) =>
-        formatNumber(each, manner),
+      const [index, count] = [after.indexOf(policy.id) + 1, after.length].map((each) =>
+        formatNumber(each, locale),
       )
-      setSaid(
+      setDecision(
         m['leavePolicies.moved']({
           name: policy.name[language],
-          place: place ?? '',
+          place: index ?? '',
           count: count ?? '',
         }),
       )
-    } catch (fault) {
-      showToast(errorSentence(fault as Parameters<typeof errorSentence>[0], language), {
+    } catch (error) {
+      showToast(errorSentence(error as Parameters<typeof errorSentence>[0], language), {
         tone: 'bad',
       })
     } finally {
@@ -76,22 +76,22 @@ export function KindPolicies({ type, policies, onChange, onRemove }: KindPolicie
       flush
       title={type.name[language]}
       end={
-        shown.length > 1 && (
+        visible.length > 1 && (
           <span className="text-xs text-ink-soft">{m['leavePolicies.orderText']()}</span>
         )
       }
     >
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol className="divide-y divide-line">
-        {shown.map((policy, place) => (
+        {visible.map((policy, index) => (
           <PolicyRow
             key={policy.id}
             policy={policy}
             isPassedOver={policy.gives.grant.kind !== type.rules.grant.kind}
-            place={shown.length > 1 ? place : null}
-            isLast={place === shown.length - 1}
+            index={visible.length > 1 ? index : null}
+            isLast={index === visible.length - 1}
             moved={moved?.id === policy.id ? moved.way : null}
             onMove={(way) => void move(policy, way)}
             onChange={() => onChange(policy)}
@@ -108,7 +108,7 @@ interface PolicyRowProps {
   /** Its kind of leave now grants in another way, so the policy does not apply. */
   isPassedOver: boolean
   /** Null if there is nothing to reorder. */
-  place: number | null
+  index: number | null
   isLast: boolean
   /** It was the last one moved, and in which direction. */
   moved: Way | null
@@ -120,45 +120,45 @@ interface PolicyRowProps {
 function PolicyRow({
   policy,
   isPassedOver,
-  place,
+  index,
   isLast,
   moved,
   onMove,
   onChange,
   onRemove,
 }: PolicyRowProps) {
-  const manner = useLanguage()
-  const name = policy.name[manner.language]
+  const locale = useLanguage()
+  const name = policy.name[locale.language]
   return (
     <li
       className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:flex-nowrap sm:px-6"
       data-policy={policy.id}
     >
-      {place !== null && (
+      {index !== null && (
         <span
           aria-hidden="true"
           className="figures mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-hover text-xs text-ink-soft"
         >
-          {formatNumber(place + 1, manner)}
+          {formatNumber(index + 1, locale)}
         </span>
       )}
       <div className="min-w-0 grow basis-40 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{name}</span>
-          {!policy.holds && <Pill tone="info">{whenWords(policy, manner)}</Pill>}
+          {!policy.isStarted && <Pill tone="info">{whenText(policy, locale)}</Pill>}
           {isPassedOver && <Pill tone="warning">{m['leavePolicies.otherWayNow']()}</Pill>}
         </p>
-        <p className="figures text-sm">{givesWords(policy, manner)}</p>
-        <p className="line-clamp-3 text-sm text-ink-soft">{whoWords(policy, manner)}</p>
-        {policy.holds && (
-          <p className="figures text-xs text-ink-soft">{whenWords(policy, manner)}</p>
+        <p className="figures text-sm">{entitlementText(policy, locale)}</p>
+        <p className="line-clamp-3 text-sm text-ink-soft">{whoText(policy, locale)}</p>
+        {policy.isStarted && (
+          <p className="figures text-xs text-ink-soft">{whenText(policy, locale)}</p>
         )}
       </div>
       <div className="flex w-full shrink-0 items-center justify-end gap-1 sm:w-auto">
-        {place !== null && (
+        {index !== null && (
           <MoveButtons
             name={name}
-            isFirst={place === 0}
+            isFirst={index === 0}
             isLast={isLast}
             moved={moved}
             onMove={onMove}
@@ -193,9 +193,9 @@ function MoveButtons({ name, isFirst, isLast, moved, onMove }: MoveButtonsProps)
   const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   useEffect(() => {
     if (moved === null) return
-    const wanted = moved === 'up' ? up : down
+    const preferred = moved === 'up' ? up : down
     const other = moved === 'up' ? down : up
-    const target = wanted.current?.disabled === true ? other.current : wanted.current
+    const target = preferred.current?.disabled === true ? other.current : preferred.current
     target?.focus()
   }, [moved, isFirst, isLast, up, down])
   return (

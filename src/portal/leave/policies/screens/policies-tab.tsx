@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function PoliciesTab() {
   const { language } = useLanguage()
   const list = useEndpoint(listPolicies)
   const types = useEndpoint(listLeaveTypes)
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const [removing, setRemoving] = useState<Policy | null>(null)
   const failed = [list, types].find((each) => each.data === undefined && each.error !== null)
   if (failed?.error)
@@ -38,16 +38,16 @@ export function PoliciesTab() {
     <Button
       kind="primary"
       icon={<Plus size={16} aria-hidden="true" />}
-      onPress={() => asked.open({ policy: NEW })}
+      onPress={() => searchParams.open({ policy: NEW })}
     >
       {m['leavePolicies.add']()}
     </Button>
   )
   const byKind = Map.groupBy(list.data.items, (each) => each.typeId)
   const kinds = types.data.items
-  const wanted = asked.get('policy')
-  const opened = list.data.items.find((each) => each.id === wanted) ?? null
-  const close = (): void => asked.change({ policy: null })
+  const policyId = searchParams.get('policy')
+  const opened = list.data.items.find((each) => each.id === policyId) ?? null
+  const close = (): void => searchParams.change({ policy: null })
   return (
     <div className="space-y-4">
       {byKind.size === 0 ? (
@@ -73,14 +73,14 @@ export function PoliciesTab() {
             key={type.id}
             type={type}
             policies={policies}
-            onChange={({ id }) => asked.open({ policy: id })}
+            onChange={({ id }) => searchParams.open({ policy: id })}
             onRemove={setRemoving}
           />,
         ]
       })}
       <Suspense>
-        {(opened !== null || wanted === NEW) && (
-          <PolicyPanel key={wanted} policy={opened} types={kinds} onClose={close} />
+        {(opened !== null || policyId === NEW) && (
+          <PolicyPanel key={policyId} policy={opened} types={kinds} onClose={close} />
         )}
       </Suspense>
       {removing !== null && (

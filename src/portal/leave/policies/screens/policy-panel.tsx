@@ -17,10 +17,10 @@ import {
   changePolicy,
   listPolicies,
   type Policy,
-  PolicyGives,
+  PolicyEntitlement,
   PolicyWho,
 } from '../contract.ts'
-import { GivesFields } from './gives-fields.tsx'
+import { EntitlementFields } from './gives-fields.tsx'
 import { Touched, TouchedCount } from './touched.tsx'
 import { useTouched } from './use-touched.ts'
 import { WhoFields } from './who-fields.tsx'
@@ -41,43 +41,43 @@ const EVERYBODY: PolicyWho = {
   gender: null,
 }
 
-function asType({ rules }: LeaveType): PolicyGives {
+function asType({ rules }: LeaveType): PolicyEntitlement {
   return { grant: rules.grant, carry: { kind: 'asType' } }
 }
 
 /** The policy form: its values, and whether it can be sent. */
 function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
   const today = useDay()
-  const kept = types.filter((type) => type.active && type.rules.grant.kind !== 'none')
-  const [typeId, setType] = useState(policy?.typeId ?? kept[0]?.id ?? '')
+  const accountTypes = types.filter((type) => type.active && type.rules.grant.kind !== 'none')
+  const [typeId, setType] = useState(policy?.typeId ?? accountTypes[0]?.id ?? '')
   const type = types.find((each) => each.id === typeId)
   const [name, setName] = useState(policy?.name ?? { en: '', ar: '' })
   const [who, setWho] = useState<PolicyWho>(policy?.who ?? EVERYBODY)
-  const [gives, setGives] = useState<PolicyGives | null>(
+  const [gives, setGives] = useState<PolicyEntitlement | null>(
     policy?.gives ?? (type === undefined ? null : asType(type)),
   )
-  const isHeld = policy?.holds === true
+  const isStarted = policy?.isStarted === true
   const [firstDay, setFirstDay] = useState<string | null>(
-    policy === null || isHeld ? today : policy.fromDay,
+    policy === null || isStarted ? today : policy.fromDay,
   )
   const [lastDay, setLastDay] = useState(policy?.lastDay ?? null)
   const [isTried, setTried] = useState(false)
-  const done = {
+  const options = {
     refreshes: [listPolicies],
-    onDone: () => {
+    onSuccess: () => {
       showToast(policy === null ? m['leavePolicies.added']() : m['leavePolicies.saved'](), {
         tone: 'good',
       })
       onClose()
     },
   }
-  const [add, change] = [useSubmit(addPolicy, done), useSubmit(changePolicy, done)]
+  const [add, change] = [useSubmit(addPolicy, options), useSubmit(changePolicy, options)]
   const isOther =
     policy !== null && JSON.stringify([policy.who, policy.gives]) !== JSON.stringify([who, gives])
   // If the policy applies already, the name and the last day change in place and it keeps its own
   // first day.
-  const fromDay = isHeld && !isOther ? policy.fromDay : firstDay
-  const isWhole = PolicyWho.safeParse(who).success && PolicyGives.safeParse(gives).success
+  const fromDay = isStarted && !isOther ? policy.fromDay : firstDay
+  const isWhole = PolicyWho.safeParse(who).success && PolicyEntitlement.safeParse(gives).success
   function choose(id: string): void {
     const chosen = types.find((each) => each.id === id)
     setType(id)
@@ -112,7 +112,7 @@ function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
     lastDay,
     setLastDay,
   }
-  return { ...form, kept, type, today, isHeld, isTried, isWhole, send, pending, error }
+  return { ...form, accountTypes, type, today, isStarted, isTried, isWhole, send, pending, error }
 }
 
 export function PolicyPanel(props: PolicyPanelProps) {
@@ -163,7 +163,10 @@ export function PolicyPanel(props: PolicyPanelProps) {
           {policy === null && (
             <SelectField
               label={m['leavePolicies.kind']()}
-              choices={form.kept.map((each) => ({ value: each.id, label: each.name[language] }))}
+              choices={form.accountTypes.map((each) => ({
+                value: each.id,
+                label: each.name[language],
+              }))}
               value={form.typeId}
               onChange={form.choose}
             />
@@ -174,12 +177,12 @@ export function PolicyPanel(props: PolicyPanelProps) {
         </FormSection>
         {form.gives !== null && type !== undefined && (
           <FormSection title={m['leavePolicies.gives']()} text={m['leavePolicies.givesText']()}>
-            <GivesFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
+            <EntitlementFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
           </FormSection>
         )}
         <FormSection
           title={m['leavePolicies.when']()}
-          {...(form.isHeld ? { text: m['leavePolicies.heldText']() } : {})}
+          {...(form.isStarted ? { text: m['leavePolicies.heldText']() } : {})}
         >
           <WhenFields form={form} />
         </FormSection>
@@ -212,12 +215,12 @@ export function PolicyPanel(props: PolicyPanelProps) {
 }
 
 function WhenFields({ form }: { form: ReturnType<typeof usePolicyForm> }) {
-  const { firstDay, setFirstDay, lastDay, setLastDay, today, isHeld, isTried, gives } = form
+  const { firstDay, setFirstDay, lastDay, setLastDay, today, isStarted, isTried, gives } = form
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DatePicker
-          label={isHeld ? m['leavePolicies.changesFrom']() : m['leavePolicies.firstDay']()}
+          label={isStarted ? m['leavePolicies.changesFrom']() : m['leavePolicies.firstDay']()}
           min={today}
           value={firstDay}
           error={isTried && firstDay === null ? m['leaveSetup.dateMissing']() : undefined}
@@ -226,7 +229,7 @@ function WhenFields({ form }: { form: ReturnType<typeof usePolicyForm> }) {
         <DatePicker
           label={m['leavePolicies.lastDay']()}
           optional
-          min={isHeld ? today : (firstDay ?? today)}
+          min={isStarted ? today : (firstDay ?? today)}
           value={lastDay}
           onChange={setLastDay}
         />

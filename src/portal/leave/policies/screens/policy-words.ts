@@ -1,13 +1,16 @@
-import { formatDay, type Manner } from '#platform/ui/format.ts'
+import { formatDay, type LocaleOptions } from '#platform/ui/format.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
-import { grantWords } from '../../types/screens/rules-words.ts'
+import { grantText } from '../../types/screens/rules-words.ts'
 import type { Policy } from '../contract.ts'
 
 const AND = ' · '
 
 /** The narrowing to a nationality or gender, where there is one. */
-function onlyWords({ nationality, gender }: Policy['who'], { language }: Manner): string[] {
+function restrictionTexts(
+  { nationality, gender }: Policy['who'],
+  { language }: LocaleOptions,
+): string[] {
   const country =
     nationality === null
       ? undefined
@@ -21,32 +24,38 @@ function onlyWords({ nationality, gender }: Policy['who'], { language }: Manner)
 }
 
 /** Who a policy is for, by name. */
-export function whoWords({ who, departments, positions, people }: Policy, manner: Manner): string {
-  const { language } = manner
+export function whoText(
+  { who, departments, positions, people }: Policy,
+  locale: LocaleOptions,
+): string {
+  const { language } = locale
   const names = [
     ...departments.map((each) => each.name[language]),
     ...positions.map((each) => each[language]),
     ...people.map((each) => each.name[language]),
   ]
   const whom = names.length === 0 ? m['leavePolicies.everybody']() : names.join(AND)
-  const only = onlyWords(who, manner)
+  const only = restrictionTexts(who, locale)
   return only.length === 0 ? whom : m['leavePolicies.only']({ whom, these: only.join(AND) })
 }
 
-export function givesWords({ gives: { grant, carry } }: Policy, manner: Manner): string {
-  const days = grantWords({ grant }, manner)
+export function entitlementText(
+  { gives: { grant, carry } }: Policy,
+  locale: LocaleOptions,
+): string {
+  const days = grantText({ grant }, locale)
   if (carry.kind === 'asType') return days
   if (carry.kind === 'none') return [days, m['leavePolicies.carryNone']()].join(AND)
-  const most = daysText(carry.capDays, manner)
-  return [days, m['leavePolicies.carryUpTo']({ days: most })].join(AND)
+  const maxText = daysText(carry.capDays, locale)
+  return [days, m['leavePolicies.carryUpTo']({ days: maxText })].join(AND)
 }
 
 /** From when, and until when if it ends. */
-export function whenWords(
+export function whenText(
   { fromDay, lastDay }: Pick<Policy, 'fromDay' | 'lastDay'>,
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
-  const day = (each: string): string => formatDay(each, manner, { year: true })
+  const day = (each: string): string => formatDay(each, locale, { year: true })
   const from = m['leavePolicies.from']({ day: day(fromDay) })
   return lastDay === null ? from : [from, m['leavePolicies.until']({ day: day(lastDay) })].join(AND)
 }

@@ -18,7 +18,7 @@ export function RemoveDialog({
   const { language } = useLanguage()
   const remove = useSubmit(removePolicy, {
     refreshes: [listPolicies],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leavePolicies.removed'](), { tone: 'good' })
       onClose()
     },

@@ -13,7 +13,7 @@ import type { useTouched } from './use-touched.ts'
 
 /** How many people it applies to, in a sentence; announced when it changes. */
 export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const people = found.error === null ? found.data?.people : undefined
   return (
     <p
@@ -27,7 +27,7 @@ export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }
         <span data-touched={people}>
           {people === 0
             ? m['leavePolicies.nobody']()
-            : m['leavePolicies.holdsFor']({ count: people, shown: formatNumber(people, manner) })}
+            : m['leavePolicies.holdsFor']({ count: people, shown: formatNumber(people, locale) })}
         </span>
       )}
     </p>
@@ -57,8 +57,8 @@ export function Touched({ found }: { found: ReturnType<typeof useTouched> }) {
 }
 
 function TouchedPeople({ people, passedBy, first }: PolicyPreview) {
-  const manner = useLanguage()
-  const count = (amount: number): string => formatNumber(amount, manner)
+  const locale = useLanguage()
+  const count = (amount: number): string => formatNumber(amount, locale)
   const others = people - first.length
   return (
     <>
@@ -69,7 +69,7 @@ function TouchedPeople({ people, passedBy, first }: PolicyPreview) {
               key={employee.id}
               className="flex items-baseline justify-between gap-4 py-2 text-sm"
             >
-              <span className="min-w-0 truncate">{employee.name[manner.language]}</span>
+              <span className="min-w-0 truncate">{employee.name[locale.language]}</span>
               <BeforeAfter before={before} after={after} />
             </li>
           ))}
@@ -91,22 +91,22 @@ function TouchedPeople({ people, passedBy, first }: PolicyPreview) {
 }
 
 function BeforeAfter({ before, after }: { before: number; after: number }) {
-  const manner = useLanguage()
-  const shown = (amount: number): string =>
-    formatNumber(amount, manner, { maximumFractionDigits: 1 })
-  const perYear = m['leaveSetup.perYear']({ days: daysText(after, manner) })
+  const locale = useLanguage()
+  const format = (amount: number): string =>
+    formatNumber(amount, locale, { maximumFractionDigits: 1 })
+  const perYear = m['leaveSetup.perYear']({ days: daysText(after, locale) })
   if (before === after) return <span className="figures shrink-0 text-ink-soft">{perYear}</span>
   return (
     <span className="figures shrink-0">
       <span aria-hidden="true" className="inline-flex items-center gap-1.5">
-        <span className="text-ink-soft">{shown(before)}</span>
+        <span className="text-ink-soft">{format(before)}</span>
         <Flip>
           <ArrowRight size={13} className="text-ink-soft" />
         </Flip>
         <span className="font-medium">{perYear}</span>
       </span>
       <span className="sr-only">
-        {m['leavePolicies.insteadOf']({ after: perYear, before: shown(before) })}
+        {m['leavePolicies.insteadOf']({ after: perYear, before: format(before) })}
       </span>
     </span>
   )

@@ -31,10 +31,10 @@ export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />
     )
   const departments = found.data.departments.map(({ id, name }) => ({ key: id, name }))
-  const held = found.data.positions.map((name) => ({ key: name.en, name }))
+  const options = found.data.positions.map((name) => ({ key: name.en, name }))
   // A position no one has any more stays in the list, so that it can be removed.
   const gone = who.positions
-    .filter((en) => held.every((each) => each.key !== en))
+    .filter((en) => options.every((each) => each.key !== en))
     .map((en) => ({ key: en, name: { en, ar: en } }))
   return (
     <>
@@ -46,7 +46,7 @@ export function WhoFields({ who, people, onChange }: WhoFieldsProps) {
       />
       <Several
         label={m['leavePolicies.positions']()}
-        choices={[...held, ...gone]}
+        choices={[...options, ...gone]}
         values={who.positions}
         onChange={(positions) => change({ positions })}
       />
@@ -112,13 +112,13 @@ interface NamedPeopleProps {
  */
 function NamedPeople({ known, values, onChange }: NamedPeopleProps) {
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [met, setMet] = useState(() => new Map(known.map((each) => [each.id, each])))
   const isAdding = useRef(false)
   const found = useEndpoint(
     findColleagues,
-    { query: { q: wanted } },
-    { when: wanted !== '', keepPrevious: true },
+    { query: { q: searchText } },
+    { when: searchText !== '', keepPrevious: true },
   )
   const items = found.data?.items ?? []
   const choices = items
@@ -141,7 +141,7 @@ function NamedPeople({ known, values, onChange }: NamedPeopleProps) {
         choices={choices}
         value={null}
         onChange={add}
-        onSearch={setWanted}
+        onSearch={setSearchText}
         inputRef={(input) => {
           if (input === null || !isAdding.current) return
           isAdding.current = false

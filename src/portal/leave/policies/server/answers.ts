@@ -1,5 +1,5 @@
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { findType, typesOf } from '../../database/types.ts'
 import { departmentsOf } from '../../report/database/sums.ts'
 import { todayOf } from '../../server/site-day.ts'
@@ -13,45 +13,45 @@ import {
   removePolicy,
 } from '../contract.ts'
 import { positionsOf } from '../database/members.ts'
-import { findPolicy, lockPolicies, placePolicies, policiesOf } from '../database/policies.ts'
-import type { KeptPolicy } from '../rules/policies.ts'
+import { findPolicy, lockPolicies, positionPolicies, policiesOf } from '../database/policies.ts'
+import type { StoredPolicy } from '../rules/policies.ts'
 import { previewOf } from './preview.ts'
 import { policyReplies } from './replies.ts'
 import { addOne, changeOne, removeOne } from './write.ts'
 
-function isCurrent({ lastDay }: KeptPolicy, today: string): boolean {
+function isCurrent({ lastDay }: StoredPolicy, today: string): boolean {
   return lastDay === null || lastDay >= today
 }
 
-const listAnswer = answer(listPolicies, async (call) => {
+const listHandler = handler(listPolicies, async (call) => {
   const { queries, siteId } = call
   const today = await todayOf(call)
   const current = (await policiesOf(queries, siteId)).filter((each) => isCurrent(each, today))
-  const places = new Map((await typesOf(queries, siteId)).map((type, place) => [type.id, place]))
+  const indexes = new Map((await typesOf(queries, siteId)).map((type, index) => [type.id, index]))
   const byKind = current.toSorted(
-    (one, other) => (places.get(one.typeId) ?? 0) - (places.get(other.typeId) ?? 0),
+    (one, other) => (indexes.get(one.typeId) ?? 0) - (indexes.get(other.typeId) ?? 0),
   )
-  return done({ items: await policyReplies(queries, siteId, byKind, today) })
+  return ok({ items: await policyReplies(queries, siteId, byKind, today) })
 })
 
-const choicesAnswer = answer(listPolicyChoices, async ({ queries, siteId }) =>
-  done({
+const choicesHandler = handler(listPolicyChoices, async ({ queries, siteId }) =>
+  ok({
     departments: await departmentsOf(queries, siteId),
     positions: await positionsOf(queries, siteId),
   }),
 )
 
-function written({
+function toReply({
   name,
   who,
   gives,
   fromDay,
   lastDay,
-}: Pick<KeptPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>) {
+}: Pick<StoredPolicy, 'name' | 'who' | 'gives' | 'fromDay' | 'lastDay'>) {
   return { name, who, gives, fromDay, lastDay }
 }
 
-const addAnswer = answer(addPolicy, async (call) => {
+const addHandler = handler(addPolicy, async (call) => {
   const { trx, siteId, body, now } = call
   const today = await todayOf({ queries: trx, siteId, now })
   const added = await addOne({ trx, siteId, today, now }, body.typeId, body)
@@ -65,10 +65,10 @@ const addAnswer = answer(addPolicy, async (call) => {
     subjectId: reply.id,
     after: body,
   })
-  return done(reply)
+  return ok(reply)
 })
 
-const changeAnswer = answer(changePolicy, async (call) => {
+const changeHandler = handler(changePolicy, async (call) => {
   const { siteId, params, body, now } = call
   return call.database.transaction(async (trx) => {
     const today = await todayOf({ queries: trx, siteId, now })
@@ -83,16 +83,16 @@ const changeAnswer = answer(changePolicy, async (call) => {
         action: 'leave.policyChanged',
         subjectKind: 'leave-policy',
         subjectId: id,
-        before: written(before),
-        after: written(reply),
+        before: toReply(before),
+        after: toReply(reply),
       },
       trx,
     )
-    return done(reply)
+    return ok(reply)
   })
 })
 
-const removeAnswer = answer(removePolicy, async (call) => {
+const removeHandler = handler(removePolicy, async (call) => {
   const { siteId, params, now } = call
   return call.database.transaction(async (trx) => {
     const today = await todayOf({ queries: trx, siteId, now })
@@ -102,14 +102,14 @@ const removeAnswer = answer(removePolicy, async (call) => {
       action: 'leave.policyRemoved',
       subjectKind: 'leave-policy',
       subjectId: params.id,
-      before: written(removed.value),
+      before: toReply(removed.value),
     }
     await call.audit(audited, trx)
-    return done({ id: params.id })
+    return ok({ id: params.id })
   })
 })
 
-const orderAnswer = answer(orderPolicies, async (call) => {
+const orderHandler = handler(orderPolicies, async (call) => {
   const { siteId, params, body, now } = call
   return call.database.transaction(async (trx) => {
     if ((await findType(trx, siteId, params.id)) === null) return refuse('leave.notFound')
@@ -121,7 +121,7 @@ const orderAnswer = answer(orderPolicies, async (call) => {
     const isSame =
       body.ids.length === before.length && new Set([...body.ids, ...before]).size === before.length
     if (!isSame) return refuse('leavePolicies.changedMeanwhile', {}, 'ids')
-    await placePolicies(trx, siteId, body.ids)
+    await positionPolicies(trx, siteId, body.ids)
     await call.audit(
       {
         action: 'leave.policiesOrdered',
@@ -132,20 +132,20 @@ const orderAnswer = answer(orderPolicies, async (call) => {
       },
       trx,
     )
-    return done({ ids: body.ids })
+    return ok({ ids: body.ids })
   })
 })
 
-const previewAnswer = answer(previewPolicy, ({ queries, siteId, body, language }) =>
+const previewHandler = handler(previewPolicy, ({ queries, siteId, body, language }) =>
   previewOf(queries, siteId, body, language),
 )
 
-export const policyAnswers: readonly Answer[] = [
-  listAnswer,
-  choicesAnswer,
-  addAnswer,
-  previewAnswer,
-  orderAnswer,
-  changeAnswer,
-  removeAnswer,
+export const policyHandlers: readonly Handler[] = [
+  listHandler,
+  choicesHandler,
+  addHandler,
+  previewHandler,
+  orderHandler,
+  changeHandler,
+  removeHandler,
 ]

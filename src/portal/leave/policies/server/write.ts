@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Trx } from '#platform/db/database.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { missingDepartment } from '../../database/departments.ts'
 import { findType } from '../../database/types.ts'
 import { peopleNamed } from '../database/members.ts'
@@ -12,9 +12,9 @@ import {
   insertPolicy,
   lockPolicies,
   rewritePolicy,
-  type WrittenPolicy,
+  type PolicyColumns,
 } from '../database/policies.ts'
-import type { KeptPolicy } from '../rules/policies.ts'
+import type { StoredPolicy } from '../rules/policies.ts'
 
 export interface Where {
   readonly trx: Trx
@@ -30,7 +30,7 @@ export interface Where {
 async function against(
   { trx, siteId }: Where,
   typeId: string,
-  { who, gives, fromDay, lastDay }: WrittenPolicy,
+  { who, gives, fromDay, lastDay }: PolicyColumns,
 ): Promise<
   Outcome<
     null,
@@ -51,7 +51,7 @@ async function against(
   const employeeIds = new Set(who.employeeIds)
   if ((await peopleNamed(trx, siteId, [...employeeIds])).length < employeeIds.size)
     return refuse('leavePolicies.employeeNotFound', {}, 'who')
-  return done(null)
+  return ok(null)
 }
 
 /** Past days are already granted: a policy applies from today at the earliest. */
@@ -60,13 +60,13 @@ function inThePast(
   today: string,
   field: 'fromDay' | 'lastDay',
 ): Outcome<null, 'leavePolicies.inThePast'> {
-  return day !== null && day < today ? refuse('leavePolicies.inThePast', {}, field) : done(null)
+  return day !== null && day < today ? refuse('leavePolicies.inThePast', {}, field) : ok(null)
 }
 
 export async function addOne(
   where: Where,
   typeId: string,
-  policy: WrittenPolicy,
+  policy: PolicyColumns,
 ): Promise<
   Outcome<
     string,
@@ -80,15 +80,15 @@ export async function addOne(
 > {
   const { trx, siteId, today, now } = where
   await lockPolicies(trx, siteId, typeId)
-  const early = inThePast(policy.fromDay, today, 'fromDay')
-  if (!early.ok) return early
-  const fits = await against(where, typeId, policy)
-  if (!fits.ok) return fits
-  return done(await insertPolicy(trx, siteId, { ...policy, typeId, now }))
+  const firstDayError = inThePast(policy.fromDay, today, 'fromDay')
+  if (!firstDayError.ok) return firstDayError
+  const check = await against(where, typeId, policy)
+  if (!check.ok) return check
+  return ok(await insertPolicy(trx, siteId, { ...policy, typeId, now }))
 }
 
 /** A policy that has not ended, locked together with the policies of its kind. */
-async function current({ trx, siteId, today }: Where, id: string): Promise<KeptPolicy | null> {
+async function current({ trx, siteId, today }: Where, id: string): Promise<StoredPolicy | null> {
   const seen = await findPolicy(trx, siteId, id)
   if (seen === null) return null
   await lockPolicies(trx, siteId, seen.typeId)
@@ -99,12 +99,12 @@ async function current({ trx, siteId, today }: Where, id: string): Promise<KeptP
 /** From a day on another policy replaces one that applies; what the old one gave stays its own. */
 async function replace(
   where: Where,
-  before: KeptPolicy,
-  policy: WrittenPolicy,
+  before: StoredPolicy,
+  policy: PolicyColumns,
 ): Promise<Outcome<string, 'leavePolicies.inThePast'>> {
   const { trx, siteId, today, now } = where
-  const early = inThePast(policy.fromDay, today, 'fromDay')
-  if (!early.ok) return early
+  const firstDayError = inThePast(policy.fromDay, today, 'fromDay')
+  if (!firstDayError.ok) return firstDayError
   const id = await insertPolicy(
     trx,
     siteId,
@@ -113,17 +113,17 @@ async function replace(
   )
   const eve = addDays(policy.fromDay, -1)
   if (before.lastDay === null || before.lastDay > eve) await endPolicy(trx, siteId, before, eve)
-  return done(id)
+  return ok(id)
 }
 
 /** Returns the policy as it was, and the id of the one that replaces it. */
 export async function changeOne(
   where: Where,
   id: string,
-  policy: WrittenPolicy,
+  policy: PolicyColumns,
 ): Promise<
   Outcome<
-    { before: KeptPolicy; id: string },
+    { before: StoredPolicy; id: string },
     | 'leave.backwards'
     | 'leave.departmentNotFound'
     | 'leave.notFound'
@@ -136,33 +136,33 @@ export async function changeOne(
   const { trx, siteId, today } = where
   const before = await current(where, id)
   if (before === null) return refuse('leave.notFound')
-  const fits = await against(where, before.typeId, policy)
-  if (!fits.ok) return fits
+  const check = await against(where, before.typeId, policy)
+  if (!check.ok) return check
   if (before.fromDay >= today) {
-    const early = inThePast(policy.fromDay, today, 'fromDay')
-    if (!early.ok) return early
+    const firstDayError = inThePast(policy.fromDay, today, 'fromDay')
+    if (!firstDayError.ok) return firstDayError
     await rewritePolicy(trx, siteId, id, policy)
-    return done({ before, id })
+    return ok({ before, id })
   }
   if (!isDeepStrictEqual([before.who, before.gives], [policy.who, policy.gives])) {
     const replaced = await replace(where, before, policy)
-    return replaced.ok ? done({ before, id: replaced.value }) : replaced
+    return replaced.ok ? ok({ before, id: replaced.value }) : replaced
   }
-  const late = inThePast(policy.lastDay, today, 'lastDay')
-  if (!late.ok) return late
+  const lastDayError = inThePast(policy.lastDay, today, 'lastDay')
+  if (!lastDayError.ok) return lastDayError
   await rewritePolicy(trx, siteId, id, { ...policy, fromDay: before.fromDay })
-  return done({ before, id })
+  return ok({ before, id })
 }
 
 /** A policy that applies ends yesterday; one that does not apply yet is deleted. */
 export async function removeOne(
   where: Where,
   id: string,
-): Promise<Outcome<KeptPolicy, 'leave.notFound'>> {
+): Promise<Outcome<StoredPolicy, 'leave.notFound'>> {
   const { trx, siteId, today } = where
   const policy = await current(where, id)
   if (policy === null) return refuse('leave.notFound')
   if (policy.fromDay < today) await endPolicy(trx, siteId, policy, addDays(today, -1))
   else await deletePolicy(trx, siteId, id)
-  return done(policy)
+  return ok(policy)
 }

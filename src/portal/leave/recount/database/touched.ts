@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import type { Account } from '../../database/ledger.ts'
-import type { Taken, Wanted } from '../../rules/buckets.ts'
+import type { BucketUsage, RequestedAmount } from '../../rules/buckets.ts'
 import type { Counting, Span } from '../../rules/count.ts'
-import type { Half, Held } from '../../rules/resume.ts'
+import type { Half, ReservedSpan } from '../../rules/resume.ts'
 
 /** A live leave as it is recounted. */
 export interface LiveRequest extends Span {
@@ -95,11 +95,11 @@ export async function liveTouching(
 }
 
 /** The half days that some leaves reserve. */
-export async function halvesHeld(
+export async function reservedHalves(
   queries: Queries,
   siteId: number,
   requestIds: readonly string[],
-): Promise<Map<string, Held[]>> {
+): Promise<Map<string, ReservedSpan[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await queries
     .selectFrom('leave_days')
@@ -118,7 +118,7 @@ export async function uncoveredOf(
   queries: Queries,
   siteId: number,
   requestId: string,
-): Promise<Wanted[]> {
+): Promise<RequestedAmount[]> {
   const rows = await queries
     .selectFrom('leave_uncovered')
     .select(['day', 'amount'])
@@ -133,7 +133,7 @@ export async function replaceUncovered(
   trx: Trx,
   siteId: number,
   request: Pick<LiveRequest, 'id' | 'employee'>,
-  days: readonly Wanted[],
+  days: readonly RequestedAmount[],
 ): Promise<void> {
   await trx
     .deleteFrom('leave_uncovered')
@@ -167,7 +167,7 @@ export async function takingsOfAccount(
   queries: Queries,
   siteId: number,
   { employeeId, typeId }: Account,
-): Promise<Taken[]> {
+): Promise<BucketUsage[]> {
   const rows = await queries
     .selectFrom('leave_takings as t')
     .innerJoin('leave_buckets as b', (join) =>
@@ -232,7 +232,7 @@ export async function rememberedOf(
   queries: Queries,
   siteId: number,
   requestId: string,
-): Promise<Taken[]> {
+): Promise<BucketUsage[]> {
   const rows = await queries
     .selectFrom('leave_recounted')
     .select(['day', 'bucket_id', 'amount'])
@@ -248,7 +248,7 @@ export async function remember(
   siteId: number,
   request: Pick<LiveRequest, 'id' | 'employee'>,
   days: readonly string[],
-  given: readonly Taken[],
+  released: readonly BucketUsage[],
 ): Promise<void> {
   if (days.length === 0) return
   await trx
@@ -257,7 +257,7 @@ export async function remember(
     .where('request_id', '=', request.id)
     .where('day', 'in', days)
     .execute()
-  for (const { day, bucketId, amount } of given) {
+  for (const { day, bucketId, amount } of released) {
     await sql`insert into leave_recounted (site_id, employee_id, day, half, request_id, bucket_id, amount)
       select d.site_id, d.employee_id, d.day, min(d.half), ${request.id}::uuid, ${bucketId}::uuid, ${amount}::int from leave_days d
       where d.site_id = ${siteId} and d.employee_id = ${request.employee.id}::uuid and (d.request_id = ${request.id}::uuid or d.by_hour) and d.day = ${day}::date

@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import {
   addHoliday,
   changeHoliday,
@@ -12,66 +12,66 @@ import { calendarSettings, findHoliday, holidaysToSetUp } from '#portal/calendar
 import { holidaysOfCountry } from '#portal/calendar/rules/holiday-lists.ts'
 import { proposalsFor } from '#portal/calendar/rules/propose.ts'
 import type { LeaveServices } from '../../server/letters.ts'
-import { listUncovered, PREVIEW_SHOWN, previewRecount } from '../contract.ts'
+import { listUncovered, PREVIEW_LIMIT, previewRecount } from '../contract.ts'
 import { uncoveredLeave } from '../database/uncovered.ts'
 import {
   type AnyCall,
   change,
   replyOf,
   rowOf,
-  shownBefore,
+  auditBefore,
   touchedReply,
   tried,
   whenOf,
 } from './changes.ts'
-import { type HolidayChange, tellThoseConcerned } from './notices.ts'
+import { type HolidayChange, notifyAffected } from './notices.ts'
 import type { Recounted } from './recount.ts'
 
-interface Telling {
+interface Notification {
   readonly services: LeaveServices
   readonly call: AnyCall
   readonly trx: Trx
 }
 
-async function tell(
-  { services, call, trx }: Telling,
+async function notifyPages(
+  { services, call, trx }: Notification,
   recounted: readonly Recounted[],
   what: HolidayChange,
 ): Promise<void> {
-  const userIds = await tellThoseConcerned(services, trx, { siteId: call.siteId, recounted, what })
-  if (userIds.length > 0) call.tell(userIds, 'leave')
+  const userIds = await notifyAffected(services, trx, { siteId: call.siteId, recounted, what })
+  if (userIds.length > 0) call.notify(userIds, 'leave')
 }
 
-const previewAnswer = answer(previewRecount, async (call) => {
+const previewHandler = handler(previewRecount, async (call) => {
   const found = await tried(call)
   if (!found.ok) return found
   const people = new Set(found.value.map((each) => each.person.id)).size
-  return done({
+  return ok({
     people,
     leaves: found.value.length,
-    items: found.value.slice(0, PREVIEW_SHOWN).map(touchedReply),
+    items: found.value.slice(0, PREVIEW_LIMIT).map(touchedReply),
   })
 })
 
-const uncoveredAnswer = answer(listUncovered, async ({ queries, siteId, query }) => {
+const uncoveredHandler = handler(listUncovered, async ({ queries, siteId, query }) => {
   const found = await uncoveredLeave(queries, siteId, {
     after: query.after,
     limit: query.limit + 1,
   })
   const items = found.slice(0, query.limit)
-  return done({
+  return ok({
     items,
     next: found.length > query.limit ? (items.at(-1)?.requestId ?? null) : null,
   })
 })
 
-function addAnswer(services: LeaveServices): Answer {
-  return answer(addHoliday, async (call) => {
+function addHandler(services: LeaveServices): Handler {
+  return handler(addHoliday, async (call) => {
     const { trx, siteId, body } = call
     const row = await rowOf(trx, siteId, body, null)
     if (!row.ok) return row
     const { id, recounted } = await change(trx, await whenOf(call, trx), null, row.value)
-    await tell({ services, call, trx }, recounted, {
+    await notifyPages({ services, call, trx }, recounted, {
       name: row.value.name,
       before: null,
       after: row.value,
@@ -82,12 +82,12 @@ function addAnswer(services: LeaveServices): Answer {
       subjectId: id,
       after: { ...row.value, leaves: recounted.length },
     })
-    return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
+    return ok({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
   })
 }
 
-function changeAnswer(services: LeaveServices): Answer {
-  return answer(changeHoliday, (call) => {
+function changeHandler(services: LeaveServices): Handler {
+  return handler(changeHoliday, (call) => {
     const { siteId, body, params } = call
     return call.database.transaction(async (trx) => {
       const before = await findHoliday(trx, siteId, params.id)
@@ -95,7 +95,7 @@ function changeAnswer(services: LeaveServices): Answer {
       const row = await rowOf(trx, siteId, body, before)
       if (!row.ok) return row
       const { id, recounted } = await change(trx, await whenOf(call, trx), before, row.value)
-      await tell({ services, call, trx }, recounted, {
+      await notifyPages({ services, call, trx }, recounted, {
         name: row.value.name,
         before,
         after: row.value,
@@ -106,38 +106,42 @@ function changeAnswer(services: LeaveServices): Answer {
           : 'calendar.holidayChanged'
       const after = { ...row.value, leaves: recounted.length }
       await call.audit(
-        { action, subjectKind: 'holiday', subjectId: id, before: shownBefore(before), after },
+        { action, subjectKind: 'holiday', subjectId: id, before: auditBefore(before), after },
         trx,
       )
-      return done({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
+      return ok({ holiday: await replyOf(trx, siteId, id), leaves: recounted.length })
     })
   })
 }
 
-function removeAnswer(services: LeaveServices): Answer {
-  return answer(removeHoliday, (call) => {
+function removeHandler(services: LeaveServices): Handler {
+  return handler(removeHoliday, (call) => {
     const { siteId, params } = call
     return call.database.transaction(async (trx) => {
       const before = await findHoliday(trx, siteId, params.id)
       if (before === null) return refuse('calendar.notFound')
       const { id, recounted } = await change(trx, await whenOf(call, trx), before, null)
-      await tell({ services, call, trx }, recounted, { name: before.name, before, after: null })
+      await notifyPages({ services, call, trx }, recounted, {
+        name: before.name,
+        before,
+        after: null,
+      })
       await call.audit(
         {
           action: 'calendar.holidayRemoved',
           subjectKind: 'holiday',
           subjectId: id,
-          before: shownBefore(before),
+          before: auditBefore(before),
         },
         trx,
       )
-      return done({ id, leaves: recounted.length })
+      return ok({ id, leaves: recounted.length })
     })
   })
 }
 
-function proposeAnswer(services: LeaveServices): Answer {
-  return answer(proposeHolidays, (call) => {
+function proposeHandler(services: LeaveServices): Handler {
+  return handler(proposeHolidays, (call) => {
     const { siteId, params } = call
     const year = Number(params.year)
     return call.database.transaction(async (trx) => {
@@ -156,7 +160,11 @@ function proposeAnswer(services: LeaveServices): Answer {
       })) {
         const row = { ...proposed, workSiteId: null }
         const { id, recounted } = await change(trx, when, null, row)
-        await tell({ services, call, trx }, recounted, { name: row.name, before: null, after: row })
+        await notifyPages({ services, call, trx }, recounted, {
+          name: row.name,
+          before: null,
+          after: row,
+        })
         added.push(await replyOf(trx, siteId, id))
         leaves += recounted.length
       }
@@ -172,7 +180,7 @@ function proposeAnswer(services: LeaveServices): Answer {
           trx,
         )
       }
-      return done({ added, leaves })
+      return ok({ added, leaves })
     })
   })
 }
@@ -181,13 +189,13 @@ function proposeAnswer(services: LeaveServices): Answer {
  * Handles holiday changes here rather than in the calendar, which has no access to leave: a changed
  * day recounts its leave.
  */
-export function createRecountAnswers(services: LeaveServices): readonly Answer[] {
+export function createRecountHandlers(services: LeaveServices): readonly Handler[] {
   return [
-    uncoveredAnswer,
-    previewAnswer,
-    addAnswer(services),
-    changeAnswer(services),
-    removeAnswer(services),
-    proposeAnswer(services),
+    uncoveredHandler,
+    previewHandler,
+    addHandler(services),
+    changeHandler(services),
+    removeHandler(services),
+    proposeHandler(services),
   ]
 }

@@ -2,7 +2,7 @@ import { addDays } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { HolidayBody, SetUpHoliday } from '#portal/calendar/contract.ts'
 import {
   calendarSettings,
@@ -22,7 +22,7 @@ import { todayOf } from '../../server/site-day.ts'
 import type { previewRecount, TouchedLeave } from '../contract.ts'
 import { type Recounted, recountAfter, type When } from './recount.ts'
 
-export type AnyCall = Pick<Call, 'siteId' | 'now' | 'caller' | 'tell'>
+export type AnyCall = Pick<Call, 'siteId' | 'now' | 'caller' | 'notify'>
 
 export async function whenOf({ siteId, now, caller }: AnyCall, queries: Queries): Promise<When> {
   return { siteId, now, today: await todayOf({ queries, siteId, now }), actorUserId: caller.userId }
@@ -60,7 +60,7 @@ export async function rowOf(
   )
   return meets
     ? refuse('calendar.thereAlready', {}, 'first')
-    : done({ code, name, fromDate, toDate: addDays(fromDate, days - 1), state, workSiteId })
+    : ok({ code, name, fromDate, toDate: addDays(fromDate, days - 1), state, workSiteId })
 }
 
 function rangeOf(holiday: Pick<HolidayRow, 'fromDate' | 'toDate'>): { from: string; to: string } {
@@ -98,7 +98,7 @@ export async function replyOf(queries: Queries, siteId: number, id: string): Pro
   return setUpReply(stored, (await calendarSettings(queries, siteId)).hijriOffset)
 }
 
-export function shownBefore({ name, fromDate, toDate, state, workSite }: StoredHoliday): object {
+export function auditBefore({ name, fromDate, toDate, state, workSite }: StoredHoliday): object {
   return { name, fromDate, toDate, state, workSiteId: workSite?.id ?? null }
 }
 
@@ -120,12 +120,11 @@ export async function tried(call: Call<typeof previewRecount>): Promise<Outcome<
     return await database.transaction(async (trx) => {
       const before = body.holidayId === null ? null : await findHoliday(trx, siteId, body.holidayId)
       if (body.holidayId !== null && before === null) throw new Undone(refuse('calendar.notFound'))
-      const after =
-        body.change === null ? done(null) : await rowOf(trx, siteId, body.change, before)
+      const after = body.change === null ? ok(null) : await rowOf(trx, siteId, body.change, before)
       if (!after.ok) throw new Undone(after)
-      if (before === null && after.value === null) throw new Undone(done([]))
+      if (before === null && after.value === null) throw new Undone(ok([]))
       throw new Undone(
-        done((await change(trx, await whenOf(call, trx), before, after.value)).recounted),
+        ok((await change(trx, await whenOf(call, trx), before, after.value)).recounted),
       )
     })
   } catch (error) {

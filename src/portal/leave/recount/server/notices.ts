@@ -2,10 +2,10 @@ import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
 import type { TwoNames } from '#platform/shapes.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatDayRange, type Manner } from '#platform/ui/format.ts'
+import { formatDayRange, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
 import { DAY } from '../../rules/amounts.ts'
-import { type LeaveServices, type LetterWords, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, type EmailMessages, writeTo } from '../../server/letters.ts'
 import type { Recounted } from './recount.ts'
 
 interface Days {
@@ -20,16 +20,16 @@ export interface HolidayChange {
   readonly after: Days | null
 }
 
-function manner(language: Language): Manner {
+function localeOptions(language: Language): LocaleOptions {
   return { language, digits: 'latn', zone: 'UTC' }
 }
 
 function daysIn(amount: number, language: Language): string {
-  return daysText(amount / DAY, manner(language))
+  return daysText(amount / DAY, localeOptions(language))
 }
 
 function rangeText({ fromDate, toDate }: Days, language: Language): string {
-  return formatDayRange(fromDate, toDate, manner(language), true)
+  return formatDayRange(fromDate, toDate, localeOptions(language), true)
 }
 
 function changeText({ name, before, after }: HolidayChange, language: Language): string {
@@ -52,9 +52,9 @@ function changeText({ name, before, after }: HolidayChange, language: Language):
 
 function leaveText({ type, request, before, after }: Recounted, language: Language): string {
   const range = rangeText({ fromDate: request.from, toDate: request.to }, language)
-  const figures = { before: daysIn(before, language), after: daysIn(after, language) }
+  const inDays = { before: daysIn(before, language), after: daysIn(after, language) }
   return m['leaveRecount.letter.leave'](
-    { type: type.name[language], range, ...figures },
+    { type: type.name[language], range, ...inDays },
     { locale: language },
   )
 }
@@ -65,12 +65,12 @@ function balanceTexts(
   language: Language,
 ): string[] {
   const locale = { locale: language }
-  const isKept = type.rules.grant.kind !== 'none'
+  const keepsAccount = type.rules.grant.kind !== 'none'
   return [
-    ...(isKept && after < before
+    ...(keepsAccount && after < before
       ? [m['leaveRecount.letter.givenBack']({ days: daysIn(before - after, language) }, locale)]
       : []),
-    ...(isKept && after > before
+    ...(keepsAccount && after > before
       ? [m['leaveRecount.letter.taken']({ days: daysIn(after - before, language) }, locale)]
       : []),
     ...(uncovered > 0
@@ -82,10 +82,14 @@ function balanceTexts(
   ]
 }
 
-function ownWords(what: HolidayChange, own: readonly Recounted[], language: Language): LetterWords {
+function ownMessages(
+  what: HolidayChange,
+  own: readonly Recounted[],
+  language: Language,
+): EmailMessages {
   const locale = { locale: language }
   return {
-    occasion: 'recounted',
+    template: 'recounted',
     title: m['leaveRecount.letter.ownTitle']({ name: what.name[language] }, locale),
     paragraphs: [
       changeText(what, language),
@@ -95,11 +99,11 @@ function ownWords(what: HolidayChange, own: readonly Recounted[], language: Lang
   }
 }
 
-function managerWords(
+function managerMessages(
   what: HolidayChange,
   team: readonly Recounted[],
   language: Language,
-): LetterWords {
+): EmailMessages {
   const locale = { locale: language }
   const line = (each: Recounted): string => {
     const leave = m['leaveRecount.letter.person'](
@@ -111,14 +115,14 @@ function managerWords(
       : leave
   }
   return {
-    occasion: 'teamRecounted',
+    template: 'teamRecounted',
     title: m['leaveRecount.letter.teamTitle']({ name: what.name[language] }, locale),
     paragraphs: [changeText(what, language), ...team.map(line)],
     action: { label: m['leaveRecount.letter.teamAction']({}, locale), path: '/leave-calendar' },
   }
 }
 
-interface Telling {
+interface Notification {
   readonly siteId: number
   readonly recounted: readonly Recounted[]
   readonly what: HolidayChange
@@ -129,22 +133,22 @@ interface Telling {
  * emails contain the numbers before and after. Returns the affected people, so that their open
  * pages can be notified.
  */
-export async function tellThoseConcerned(
+export async function notifyAffected(
   services: LeaveServices,
   trx: Trx,
-  { siteId, recounted, what }: Telling,
+  { siteId, recounted, what }: Notification,
 ): Promise<string[]> {
   const own = Map.groupBy(recounted, (each) => each.person.userId)
   const teams = Map.groupBy(recounted, (each) => each.person.managerUserId)
   for (const [userId, leaves] of own)
     if (userId !== null)
       await writeTo(services, trx, { siteId, userId }, ({ language }) =>
-        ownWords(what, leaves, language),
+        ownMessages(what, leaves, language),
       )
   for (const [userId, leaves] of teams)
     if (userId !== null)
       await writeTo(services, trx, { siteId, userId }, ({ language }) =>
-        managerWords(what, leaves, language),
+        managerMessages(what, leaves, language),
       )
   return [...new Set([...own.keys(), ...teams.keys()])].filter((each) => each !== null)
 }

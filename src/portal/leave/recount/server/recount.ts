@@ -13,17 +13,17 @@ import {
 import { lockPerson, type LeavePerson } from '../../database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
-import { takeAsFar, type Taken, type Wanted } from '../../rules/buckets.ts'
+import { takeAsFar, type BucketUsage, type RequestedAmount } from '../../rules/buckets.ts'
 import { type CalendarDay, recountDays, total } from '../../rules/count.ts'
-import { countHeld } from '../../rules/count-held.ts'
-import type { Held as HeldHalf } from '../../rules/resume.ts'
+import { countReserved } from '../../rules/count-held.ts'
+import type { ReservedSpan as ReservedHalf } from '../../rules/resume.ts'
 import { followCalendar } from '../../returns/server/follow.ts'
-import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
+import { accountOn, openYears, accrueAccount } from '../../server/accounts.ts'
 import {
   type DayRange,
   type Expired,
   expiredOf,
-  halvesHeld,
+  reservedHalves,
   type LiveRequest,
   liveTouching,
   remember,
@@ -37,11 +37,11 @@ import {
   bucketChanges,
   changedDays,
   freed,
-  givenBack,
-  type Held,
-  joinedParts,
+  releaseChanged,
+  type RequestUsage,
+  joinedUsage,
   onlyRemembered,
-  withoutLater,
+  asOfDay,
 } from '../rules.ts'
 
 export interface When {
@@ -65,8 +65,8 @@ export interface Recounted {
 interface Touched {
   readonly request: LiveRequest
   readonly type: StoredType
-  readonly before: readonly Wanted[]
-  readonly after: readonly Wanted[]
+  readonly before: readonly RequestedAmount[]
+  readonly after: readonly RequestedAmount[]
 }
 
 interface Change {
@@ -84,10 +84,10 @@ interface Change {
  */
 function recounted(
   request: LiveRequest,
-  held: readonly HeldHalf[],
+  reserved: readonly ReservedHalf[],
   calendar: ReadonlyMap<string, CalendarDay>,
-): Wanted[] {
-  if (request.isExtension) return countHeld(held, request.counting, calendar)
+): RequestedAmount[] {
+  if (request.isExtension) return countReserved(reserved, request.counting, calendar)
   if (request.hoursAmount === null) return recountDays(request, request.counting, calendar)
   const kind = calendar.get(request.from)?.kind
   return [
@@ -99,7 +99,7 @@ function recounted(
 async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): Promise<Touched[]> {
   const types = new Map((await typesOf(trx, siteId)).map((type) => [type.id, type]))
   const live = await liveTouching(trx, siteId, ranges)
-  const held = await halvesHeld(
+  const reserved = await reservedHalves(
     trx,
     siteId,
     live.filter((each) => each.isExtension).map((each) => each.id),
@@ -120,7 +120,7 @@ async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): P
     const type = types.get(request.typeId)
     const calendar = calendars.get(request.employee.id)
     if (type === undefined || calendar === undefined) return []
-    const halves = held.get(request.id) ?? []
+    const halves = reserved.get(request.id) ?? []
     const counts = {
       before: recounted(request, halves, calendar.before),
       after: recounted(request, halves, calendar.after),
@@ -145,17 +145,17 @@ interface Own {
 async function rewrite(
   { trx, when, note }: Own,
   { request, type }: Touched,
-  was: Held,
-  is: Held,
+  was: RequestUsage,
+  is: RequestUsage,
 ): Promise<void> {
   const { siteId, now, actorUserId } = when
-  const days = [...new Set([...was.taken, ...is.taken].map((each) => each.day))]
+  const days = [...new Set([...was.used, ...is.used].map((each) => each.day))]
   if (days.length > 0) await removeTakings(trx, siteId, request.id, days)
-  await insertTakings(trx, siteId, request.id, is.taken)
+  await insertTakings(trx, siteId, request.id, is.used)
   if (was.uncovered.length > 0 || is.uncovered.length > 0)
     await replaceUncovered(trx, siteId, request, is.uncovered)
   if (request.state === 'pending') return
-  const lines = bucketChanges(was.taken, is.taken).map(({ bucketId, day, amount }) => ({
+  const lines = bucketChanges(was.used, is.used).map(({ bucketId, day, amount }) => ({
     bucketId,
     day,
     amount: -amount,
@@ -169,28 +169,28 @@ async function rewrite(
 
 interface Step {
   readonly touched: Touched
-  readonly was: Held
+  readonly was: RequestUsage
   readonly uncoveredBefore: number
-  readonly wanted: Wanted[]
-  taken: Taken[]
-  uncovered: readonly Wanted[]
+  readonly requested: RequestedAmount[]
+  used: BucketUsage[]
+  uncovered: readonly RequestedAmount[]
 }
 
 /**
  * First every leave of the person returns what counts less, so that it is available for what counts
  * more.
  */
-async function giveBack(own: Own, touched: Touched): Promise<Step> {
+async function releaseDays(own: Own, touched: Touched): Promise<Step> {
   const { trx, when, person } = own
   const { siteId, today, now } = when
   const { request, type } = touched
   const account = { siteId, person, type }
   if (type.rules.grant.kind !== 'none') {
-    await settleAccount(trx, account, { today, now })
+    await accrueAccount(trx, account, { today, now })
     for (const day of new Set([request.from, request.to])) await openYears(trx, account, day)
   }
-  const was: Held = {
-    taken: await takingsOf(trx, siteId, request.id),
+  const was: RequestUsage = {
+    used: await takingsOf(trx, siteId, request.id),
     uncovered: await uncoveredOf(trx, siteId, request.id),
   }
   const ranks = new Map(
@@ -198,17 +198,17 @@ async function giveBack(own: Own, touched: Touched): Promise<Step> {
       (bucket, rank) => [bucket.id, rank],
     ),
   )
-  const { taken, wanted } = givenBack(
+  const { used, requested } = releaseChanged(
     was,
     changedDays(touched.before, touched.after),
     (id) => ranks.get(id) ?? 0,
   )
-  const uncovered = was.uncovered.filter((each) => wanted.some((one) => one.day === each.day))
-  await rewrite(own, touched, was, { taken, uncovered })
-  const given = freed(was.taken, taken)
-  await remember(trx, siteId, request, [...new Set(given.map((each) => each.day))], given)
-  if (given.length > 0) await expireAgain(own, touched, given)
-  return { touched, was, uncoveredBefore: total(was.uncovered), wanted, taken, uncovered }
+  const uncovered = was.uncovered.filter((each) => requested.some((one) => one.day === each.day))
+  await rewrite(own, touched, was, { used, uncovered })
+  const released = freed(was.used, used)
+  await remember(trx, siteId, request, [...new Set(released.map((each) => each.day))], released)
+  if (released.length > 0) await expireAgain(own, touched, released)
+  return { touched, was, uncoveredBefore: total(was.uncovered), requested, used, uncovered }
 }
 
 /**
@@ -219,8 +219,8 @@ async function giveBack(own: Own, touched: Touched): Promise<Step> {
 async function takeBeside(
   { trx, when, person }: Own,
   { type, request }: Step['touched'],
-  wanted: Wanted,
-): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  requested: RequestedAmount,
+): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
   const account = { siteId: when.siteId, person, type }
   const floor = -thousandths(type.rules.creditDays)
   const takings = await takingsOfAccount(trx, when.siteId, {
@@ -228,20 +228,23 @@ async function takeBeside(
     typeId: type.id,
   })
   const days = [
-    ...new Set([wanted.day, ...takings.map((each) => each.day).filter((day) => day > wanted.day)]),
+    ...new Set([
+      requested.day,
+      ...takings.map((each) => each.day).filter((day) => day > requested.day),
+    ]),
   ].toSorted()
-  let amount = wanted.amount
+  let amount = requested.amount
   for (const day of days) {
-    const then = withoutLater(await accountOn(trx, account, day), takings, day)
-    amount = Math.min(amount, total(takeAsFar(then, [wanted], floor).taken))
+    const then = asOfDay(await accountOn(trx, account, day), takings, day)
+    amount = Math.min(amount, total(takeAsFar(then, [requested], floor).used))
   }
-  const { taken } = takeAsFar(
-    await accountOn(trx, account, days.at(-1) ?? wanted.day),
-    [{ ...wanted, amount }],
+  const { used } = takeAsFar(
+    await accountOn(trx, account, days.at(-1) ?? requested.day),
+    [{ ...requested, amount }],
     floor,
   )
-  const rest = wanted.amount - total(taken)
-  return { taken, short: rest > 0 ? [{ day: wanted.day, amount: rest }] : [] }
+  const rest = requested.amount - total(used)
+  return { used, short: rest > 0 ? [{ day: requested.day, amount: rest }] : [] }
 }
 
 function expiredLine(
@@ -269,13 +272,17 @@ function revivable(
  * What was taken from expired leave expires again once it is returned, because the nightly job does
  * not run for it again.
  */
-async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[]): Promise<void> {
+async function expireAgain(
+  own: Own,
+  { type }: Touched,
+  released: readonly BucketUsage[],
+): Promise<void> {
   const { trx, when, person } = own
   const account = { employeeId: person.id, typeId: type.id }
   const lines = (await expiredOf(trx, when.siteId, account)).flatMap((each) => {
     const amount = Math.min(
       each.revived,
-      total(given.filter((part) => part.bucketId === each.bucketId)),
+      total(released.filter((part) => part.bucketId === each.bucketId)),
     )
     return amount > 0 ? [expiredLine(-amount, each, own)] : []
   })
@@ -289,21 +296,21 @@ async function expireAgain(own: Own, { type }: Touched, given: readonly Taken[])
 async function takeExpired(
   own: Own,
   { type }: Touched,
-  wanted: Wanted,
-): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  requested: RequestedAmount,
+): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
   const { trx, when, person } = own
   const account = { employeeId: person.id, typeId: type.id }
   const expired = new Map(
     (await expiredOf(trx, when.siteId, account)).map((each) => [each.bucketId, each]),
   )
-  if (expired.size === 0) return { taken: [], short: [wanted] }
+  if (expired.size === 0) return { used: [], short: [requested] }
   const buckets = (await bucketsOf(trx, when.siteId, account)).map((bucket) => ({
     ...bucket,
-    left: revivable(expired.get(bucket.id), bucket, wanted.day),
+    left: revivable(expired.get(bucket.id), bucket, requested.day),
   }))
-  const found = takeAsFar(buckets, [wanted])
-  const lines = found.taken.map(({ bucketId, amount }) =>
-    expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? wanted.day }, own),
+  const found = takeAsFar(buckets, [requested])
+  const lines = found.used.map(({ bucketId, amount }) =>
+    expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? requested.day }, own),
   )
   await addLines(trx, when.siteId, account, lines, when.now)
   return found
@@ -316,8 +323,8 @@ async function takeExpired(
 async function takeDay(
   own: Own,
   { touched }: Step,
-  wanted: Wanted,
-): Promise<{ taken: Taken[]; short: Wanted[] }> {
+  requested: RequestedAmount,
+): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
   const { request, type } = touched
   const account = await accountOn(
     own.trx,
@@ -325,31 +332,31 @@ async function takeDay(
     request.from,
   )
   const remembered = (await rememberedOf(own.trx, own.when.siteId, request.id)).filter(
-    (each) => each.day === wanted.day,
+    (each) => each.day === requested.day,
   )
-  const asBefore = takeAsFar(onlyRemembered(account, remembered), [wanted])
+  const asBefore = takeAsFar(onlyRemembered(account, remembered), [requested])
   if (asBefore.short.length === 0) return asBefore
-  const atOnce = takeAsFar(account, [wanted], -thousandths(type.rules.creditDays))
+  const atOnce = takeAsFar(account, [requested], -thousandths(type.rules.creditDays))
   if (atOnce.short.length === 0) return atOnce
-  const beside = await takeBeside(own, touched, wanted)
+  const beside = await takeBeside(own, touched, requested)
   const [rest] = beside.short
   if (rest === undefined) return beside
-  const { taken, short } = await takeExpired(own, touched, rest)
-  return { taken: [...beside.taken, ...taken], short }
+  const { used, short } = await takeExpired(own, touched, rest)
+  return { used: [...beside.used, ...used], short }
 }
 
 /** Then each leave takes what counts more, as far as its account allows. */
 async function takeMore(own: Own, step: Step): Promise<void> {
-  for (const wanted of step.wanted) {
-    const { taken, short } = await takeDay(own, step, wanted)
+  for (const requested of step.requested) {
+    const { used, short } = await takeDay(own, step, requested)
     const is = {
-      taken: joinedParts([...step.taken, ...taken]),
-      uncovered: [...step.uncovered.filter((each) => each.day !== wanted.day), ...short],
+      used: joinedUsage([...step.used, ...used]),
+      uncovered: [...step.uncovered.filter((each) => each.day !== requested.day), ...short],
     }
-    await rewrite(own, step.touched, { taken: step.taken, uncovered: step.uncovered }, is)
-    if (taken.length > 0)
-      await remember(own.trx, own.when.siteId, step.touched.request, [wanted.day], [])
-    step.taken = is.taken
+    await rewrite(own, step.touched, { used: step.used, uncovered: step.uncovered }, is)
+    if (used.length > 0)
+      await remember(own.trx, own.when.siteId, step.touched.request, [requested.day], [])
+    step.used = is.used
     step.uncovered = is.uncovered
   }
 }
@@ -359,12 +366,12 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
   const plain = touched.filter((each) => each.type.rules.grant.kind === 'none')
   const steps: Step[] = []
   for (const each of touched)
-    if (each.type.rules.grant.kind !== 'none') steps.push(await giveBack(own, each))
+    if (each.type.rules.grant.kind !== 'none') steps.push(await releaseDays(own, each))
   for (const step of steps) await takeMore(own, step)
   // What was taken from or returned to a year that is over changes how much of it has expired.
-  const kept = new Map(steps.map(({ touched: { type } }) => [type.id, type]))
-  for (const type of kept.values())
-    await settleAccount(trx, { siteId: when.siteId, person, type }, when)
+  const accountTypes = new Map(steps.map(({ touched: { type } }) => [type.id, type]))
+  for (const type of accountTypes.values())
+    await accrueAccount(trx, { siteId: when.siteId, person, type }, when)
   const results = [
     ...plain.map((each) => ({
       each,
@@ -374,7 +381,7 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
     })),
     ...steps.map((step) => ({
       each: step.touched,
-      by: total(step.taken) - total(step.was.taken),
+      by: total(step.used) - total(step.was.used),
       uncoveredBefore: step.uncoveredBefore,
       uncovered: total(step.uncovered),
     })),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { Counting, Span } from '../../rules/count.ts'
-import type { KeptBucket, KeptLine, KeptTaking } from '../rules/kept.ts'
+import type { ReportBucket, StoredLine, StoredTaking } from '../rules/kept.ts'
 
-export interface KeptAccount {
+export interface StoredAccount {
   readonly employeeId: string
   readonly typeId: string
-  readonly buckets: readonly KeptBucket[]
+  readonly buckets: readonly ReportBucket[]
 }
 
 interface Which {
@@ -20,7 +20,7 @@ interface Which {
   /**
    * Of approved leave, the days after this one, besides those after the year the leave belongs to.
    */
-  readonly takenAfter?: string | undefined
+  readonly usedAfter?: string | undefined
 }
 
 async function bucketRows(
@@ -43,7 +43,7 @@ async function linesOf(
   queries: Queries,
   siteId: number,
   ids: readonly string[],
-): Promise<Map<string, KeptLine[]>> {
+): Promise<Map<string, StoredLine[]>> {
   const rows = await queries
     .selectFrom('leave_ledger')
     .select(['id', 'bucket_id', 'day', 'kind', 'amount', 'request_id', 'run_key', 'note'])
@@ -76,7 +76,7 @@ async function takingsOf(
   siteId: number,
   ids: readonly string[],
   after: string | undefined,
-): Promise<Map<string, KeptTaking[]>> {
+): Promise<Map<string, StoredTaking[]>> {
   const rows = await queries
     .selectFrom('leave_takings as t')
     .innerJoin('leave_requests as r', (join) =>
@@ -118,13 +118,13 @@ export async function accountsOf(
   queries: Queries,
   siteId: number,
   which: Which,
-): Promise<KeptAccount[]> {
+): Promise<StoredAccount[]> {
   if (which.employeeIds.length === 0) return []
   const buckets = await bucketRows(queries, siteId, which)
   if (buckets.length === 0) return []
   const ids = buckets.map((bucket) => bucket.id)
   const lines = await linesOf(queries, siteId, ids)
-  const takings = await takingsOf(queries, siteId, ids, which.takenAfter)
+  const takings = await takingsOf(queries, siteId, ids, which.usedAfter)
   return [...Map.groupBy(buckets, (bucket) => `${bucket.employee_id} ${bucket.type_id}`)].map(
     ([key, same]) => {
       const [employeeId = '', typeId = ''] = key.split(' ')

@@ -8,19 +8,19 @@ const ID = '01900000-0000-7000-8000-000000000001'
 const type = { id: ID, code: 'annual', name: { en: 'Annual leave', ar: 'إجازة سنوية' } }
 
 /** More lines than one page holds. */
-const lines = Array.from({ length: 60 }, (_, place) => ({
-  id: String(place),
+const lines = Array.from({ length: 60 }, (_, index) => ({
+  id: String(index),
   day: '2026-11-18',
   kind: 'taken' as const,
   amount: -1,
-  sum: 30 - place,
+  sum: 30 - index,
 })) as unknown as TypeLines['lines']
 
 async function textOf(language: 'en' | 'ar'): Promise<string[]> {
   const employee = { id: ID, number: 'D1002', name: { en: 'Maryam', ar: 'مريم' } }
   const report = { employee, today: '2026-11-18', items: [], others: [] } as unknown as LeaveReport
-  const paper = { language, manner: { language, digits: 'latn', zone: 'Asia/Dubai' } } as const
-  return textOfPdf(Buffer.from(await pdfReport(report, [{ type, lines }], paper)))
+  const pdf = { language, localeOptions: { language, digits: 'latn', zone: 'Asia/Dubai' } } as const
+  return textOfPdf(Buffer.from(await pdfReport(report, [{ type, lines }], pdf)))
 }
 
 /** Arabic runs come in their visual order on the page, word by word. */

@@ -2,12 +2,12 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { m } from '#words'
 import type { Language } from '#platform/http/answer.ts'
-import { lettersKnown, PAPER_FONT } from '#platform/paper/paper-font.ts'
-import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { glyphsLoaded, PDF_FONT } from '#platform/paper/paper-font.ts'
+import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import type { LeaveReport } from '../contract.ts'
-import { type Figure, FIGURES } from '../rules/entries.ts'
+import { type TotalName, TOTAL_NAMES } from '../rules/entries.ts'
 import type { TypeLines } from '../server/report-sheet.ts'
-import { word } from '../server/report-words.ts'
+import { labelOf } from '../server/report-words.ts'
 
 const INK = '#1C1F22'
 const SOFT = '#545B61'
@@ -21,9 +21,9 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 20, left: 36, right: 36, color: SOFT, fontSize: 8 },
 })
 
-interface Paper {
+interface PdfContext {
   readonly language: Language
-  readonly manner: Manner
+  readonly localeOptions: LocaleOptions
 }
 
 /**
@@ -31,12 +31,12 @@ interface Paper {
  * also sets its size and height: set once for the page, content rendered page by page does not
  * appear at all.
  */
-function textOn({ language }: Paper, style: object, children: ReactNode): ReactElement {
+function textOn({ language }: PdfContext, style: object, children: ReactNode): ReactElement {
   const isArabic = language === 'ar'
   const own = {
     direction: isArabic ? 'rtl' : 'ltr',
     textAlign: isArabic ? 'right' : 'left',
-    fontFamily: PAPER_FONT,
+    fontFamily: PDF_FONT,
     fontSize: 9,
     lineHeight: 1.5,
   }
@@ -46,23 +46,23 @@ function textOn({ language }: Paper, style: object, children: ReactNode): ReactE
 interface Cell {
   readonly text: string
   readonly width: number
-  readonly figure?: boolean
+  readonly numeric?: boolean
 }
 
-function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactElement {
-  const isArabic = paper.language === 'ar'
+function rowOn(pdf: PdfContext, cells: readonly Cell[], style: object = {}): ReactElement {
+  const isArabic = pdf.language === 'ar'
   return createElement(
     View,
     {
       style: { ...styles.row, flexDirection: isArabic ? 'row-reverse' : 'row' } as never,
       wrap: false,
     },
-    ...cells.map(({ text, width, figure = false }) => {
-      const align = figure ? { textAlign: isArabic ? 'left' : 'right' } : {}
+    ...cells.map(({ text, width, numeric = false }) => {
+      const align = numeric ? { textAlign: isArabic ? 'left' : 'right' } : {}
       return createElement(
         View,
         { style: { width: `${width}%`, paddingHorizontal: 3 } },
-        textOn(paper, { ...style, ...align }, text),
+        textOn(pdf, { ...style, ...align }, text),
       )
     }),
   )
@@ -70,41 +70,42 @@ function rowOn(paper: Paper, cells: readonly Cell[], style: object = {}): ReactE
 
 const FIRST = 22
 /** Columns left out if all their values are empty, to leave room for the others. */
-const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'encashed', 'nextYear'])
+const SELDOM: ReadonlySet<TotalName> = new Set(['corrected', 'encashed', 'nextYear'])
 
-function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[] {
-  const { language, manner } = paper
-  const figures = FIGURES.filter(
-    (figure) => !SELDOM.has(figure) || items.some((item) => item[figure] !== 0),
+function summaryOf(pdf: PdfContext, { items, others }: LeaveReport): ReactElement[] {
+  const { language, localeOptions } = pdf
+  const visibleTotals = TOTAL_NAMES.filter(
+    (totalName) => !SELDOM.has(totalName) || items.some((item) => item[totalName] !== 0),
   )
-  const width = (100 - FIRST) / (figures.length + 1)
+  const width = (100 - FIRST) / (visibleTotals.length + 1)
   const number = (value: number): Cell => ({
-    text: formatNumber(value, manner, { maximumFractionDigits: 3 }),
+    text: formatNumber(value, localeOptions, { maximumFractionDigits: 3 }),
     width,
-    figure: true,
+    numeric: true,
   })
-  const head = (text: string): Cell => ({ text, width, figure: true })
+  const head = (text: string): Cell => ({ text, width, numeric: true })
   const heads = [
-    { text: word('type', language), width: FIRST },
-    ...[...figures.map((each) => word(`figure.${each}`, language)), word('left', language)].map(
-      head,
-    ),
+    { text: labelOf('type', language), width: FIRST },
+    ...[
+      ...visibleTotals.map((each) => labelOf(`figure.${each}`, language)),
+      labelOf('left', language),
+    ].map(head),
   ]
   return [
-    rowOn(paper, heads, styles.soft),
+    rowOn(pdf, heads, styles.soft),
     ...items.map((item) =>
-      rowOn(paper, [
+      rowOn(pdf, [
         { text: item.type.name[language], width: FIRST },
-        ...figures.map((figure) => number(item[figure])),
+        ...visibleTotals.map((totalName) => number(item[totalName])),
         number(item.left),
       ]),
     ),
     ...others.map((other) =>
-      rowOn(paper, [
+      rowOn(pdf, [
         { text: other.type.name[language], width: FIRST },
-        ...figures.map((figure) =>
-          figure === 'taken' || figure === 'planned' || figure === 'pending'
-            ? number(other[figure])
+        ...visibleTotals.map((totalName) =>
+          totalName === 'taken' || totalName === 'planned' || totalName === 'pending'
+            ? number(other[totalName])
             : head(''),
         ),
         head(''),
@@ -116,38 +117,38 @@ function summaryOf(paper: Paper, { items, others }: LeaveReport): ReactElement[]
 /** The first column has room for a long Arabic date with its year. */
 const LINE = { day: 28, what: 42, amount: 14, balance: 16 }
 
-function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
-  const { language, manner } = paper
+function linesOf(pdf: PdfContext, { type, lines }: TypeLines): ReactElement[] {
+  const { language, localeOptions } = pdf
   const heads: Cell[] = [
-    { text: word('sheet.day', language), width: LINE.day },
-    { text: word('sheet.what', language), width: LINE.what },
-    { text: word('sheet.amount', language), width: LINE.amount, figure: true },
-    { text: word('sheet.balance', language), width: LINE.balance, figure: true },
+    { text: labelOf('sheet.day', language), width: LINE.day },
+    { text: labelOf('sheet.what', language), width: LINE.what },
+    { text: labelOf('sheet.amount', language), width: LINE.amount, numeric: true },
+    { text: labelOf('sheet.balance', language), width: LINE.balance, numeric: true },
   ]
   return [
     // Never alone at the foot of a page.
     createElement(
       View,
       { wrap: false, minPresenceAhead: 40 },
-      textOn(paper, styles.heading, type.name[language]),
-      rowOn(paper, heads, styles.soft),
+      textOn(pdf, styles.heading, type.name[language]),
+      rowOn(pdf, heads, styles.soft),
     ),
     ...lines.map((line) =>
-      rowOn(paper, [
-        { text: formatDay(line.day, manner, { year: true }), width: LINE.day },
-        { text: word(`kind.${line.kind}`, language), width: LINE.what },
+      rowOn(pdf, [
+        { text: formatDay(line.day, localeOptions, { year: true }), width: LINE.day },
+        { text: labelOf(`kind.${line.kind}`, language), width: LINE.what },
         {
-          text: formatNumber(line.amount, manner, {
+          text: formatNumber(line.amount, localeOptions, {
             maximumFractionDigits: 3,
             signDisplay: 'exceptZero',
           }),
           width: LINE.amount,
-          figure: true,
+          numeric: true,
         },
         {
-          text: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }),
+          text: formatNumber(line.sum, localeOptions, { maximumFractionDigits: 3 }),
           width: LINE.balance,
-          figure: true,
+          numeric: true,
         },
       ]),
     ),
@@ -158,12 +159,12 @@ function linesOf(paper: Paper, { type, lines }: TypeLines): ReactElement[] {
 export async function pdfReport(
   report: LeaveReport,
   all: readonly TypeLines[],
-  paper: Paper,
+  pdf: PdfContext,
 ): Promise<Uint8Array> {
-  await lettersKnown()
-  const { language, manner } = paper
+  await glyphsLoaded()
+  const { language, localeOptions } = pdf
   const { employee, items, today } = report
-  const shown = all.filter(({ lines }) => lines.length > 0)
+  const visible = all.filter(({ lines }) => lines.length > 0)
   const on = items[0]?.on ?? today
   const footer = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string =>
     m['leaveReport.sheet.page']({ page: pageNumber, pages: totalPages }, { locale: language })
@@ -172,7 +173,7 @@ export async function pdfReport(
       ...styles.foot,
       direction: language === 'ar' ? 'rtl' : 'ltr',
       textAlign: 'center',
-      fontFamily: PAPER_FONT,
+      fontFamily: PDF_FONT,
     } as never,
     fixed: true,
     render: footer,
@@ -180,24 +181,24 @@ export async function pdfReport(
   const page = createElement(
     Page,
     { size: 'A4', style: styles.page },
-    textOn(paper, styles.title, word('title', language)),
-    textOn(paper, {}, `${employee.name[language]} · ${employee.number}`),
+    textOn(pdf, styles.title, labelOf('title', language)),
+    textOn(pdf, {}, `${employee.name[language]} · ${employee.number}`),
     textOn(
-      paper,
+      pdf,
       { ...styles.soft, marginBottom: 12 },
       m['leaveReport.sheet.made'](
-        { day: formatDay(on, manner, { year: true }) },
+        { day: formatDay(on, localeOptions, { year: true }) },
         { locale: language },
       ),
     ),
-    ...summaryOf(paper, report),
-    ...shown.flatMap((each) => linesOf(paper, each)),
+    ...summaryOf(pdf, report),
+    ...visible.flatMap((each) => linesOf(pdf, each)),
     foot,
   )
   return renderToBuffer(
     createElement(
       Document,
-      { title: `${word('title', language)} ${employee.number}`, language },
+      { title: `${labelOf('title', language)} ${employee.number}`, language },
       page,
     ),
   )

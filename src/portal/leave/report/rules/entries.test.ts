@@ -6,16 +6,16 @@ import {
   carriedOver,
   type Entry,
   entriesOf,
-  type Figures,
-  figuresOf,
+  type ReportTotals,
+  totalsOf,
   type Seen,
 } from './entries.ts'
-import type { KeptBucket, KeptLine, KeptTaking } from './kept.ts'
+import type { ReportBucket, StoredLine, StoredTaking } from './kept.ts'
 import { owedBy } from './liability.ts'
 
 const YEARS = [2025, 2026, 2027]
 
-function bucketOf(year: number, carryCap: number, months = 12): KeptBucket {
+function bucketOf(year: number, carryCap: number, months = 12): ReportBucket {
   const lastDay =
     months === 0
       ? `${year}-12-31`
@@ -31,7 +31,7 @@ function bucketOf(year: number, carryCap: number, months = 12): KeptBucket {
   }
 }
 
-function line(day: string, amount: number, more: Partial<KeptLine> = {}): KeptLine {
+function line(day: string, amount: number, more: Partial<StoredLine> = {}): StoredLine {
   return {
     id: `${day} ${amount} ${more.kind ?? 'grant'} ${more.requestId ?? ''}`,
     day,
@@ -48,8 +48,8 @@ function seenIn(year: number, on: string, today: string): Seen {
   return { year: { firstDay: `${year}-01-01`, lastDay: `${year}-12-31` }, on, today }
 }
 
-function figures(buckets: readonly KeptBucket[], seen: Seen): Figures {
-  return figuresOf(entriesOf(buckets, [], seen))
+function totals(buckets: readonly ReportBucket[], seen: Seen): ReportTotals {
+  return totalsOf(entriesOf(buckets, [], seen))
 }
 
 /**
@@ -61,9 +61,9 @@ function leaveOf(
   from: string,
   days: number,
   { pending = false, split = true } = {},
-): { lines: KeptLine[]; takings: KeptTaking[] } {
-  const takings = Array.from({ length: days }, (_, place) => ({
-    day: addDays(from, place),
+): { lines: StoredLine[]; takings: StoredTaking[] } {
+  const takings = Array.from({ length: days }, (_, index) => ({
+    day: addDays(from, index),
     amount: 1_000,
     requestId: id,
     pending,
@@ -80,9 +80,9 @@ function leaveOf(
 }
 
 function withLeave(
-  bucket: KeptBucket,
-  ...leaves: readonly { lines: KeptLine[]; takings: KeptTaking[] }[]
-): KeptBucket {
+  bucket: ReportBucket,
+  ...leaves: readonly { lines: StoredLine[]; takings: StoredTaking[] }[]
+): ReportBucket {
   return {
     ...bucket,
     lines: [...bucket.lines, ...leaves.flatMap((each) => each.lines)],
@@ -95,7 +95,7 @@ test.each([true, false])(
   (split) => {
     const bucket = { ...bucketOf(2026, 15_000), lines: [line('2026-01-01', 20_000)] }
     const buckets = [withLeave(bucket, leaveOf('a', '2026-12-28', 10, { split }))]
-    expect(figures(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
+    expect(totals(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
       granted: 20_000,
       taken: 0,
       planned: 4_000,
@@ -103,13 +103,13 @@ test.each([true, false])(
       left: 10_000,
     })
     // Halfway through the leave.
-    expect(figures(buckets, seenIn(2026, '2026-12-29', '2026-12-29'))).toMatchObject({
+    expect(totals(buckets, seenIn(2026, '2026-12-29', '2026-12-29'))).toMatchObject({
       taken: 2_000,
       planned: 2_000,
       nextYear: 6_000,
       left: 10_000,
     })
-    expect(figures(buckets, seenIn(2027, '2027-01-03', '2027-01-03'))).toMatchObject({
+    expect(totals(buckets, seenIn(2027, '2027-01-03', '2027-01-03'))).toMatchObject({
       carried: 15_000,
       taken: 3_000,
       planned: 3_000,
@@ -119,7 +119,7 @@ test.each([true, false])(
     // When it is over, the year that ended contains what expired with it, and what is left is what was
     // carried.
     const ended = seenIn(2026, '2026-12-31', '2027-02-01')
-    expect(figures(buckets, ended)).toMatchObject({
+    expect(totals(buckets, ended)).toMatchObject({
       taken: 4_000,
       planned: 0,
       expired: 1_000,
@@ -127,7 +127,7 @@ test.each([true, false])(
       left: 15_000,
     })
     expect(carriedOver(buckets, [], ended)).toBe(15_000)
-    expect(figures(buckets, seenIn(2027, '2027-02-01', '2027-02-01'))).toMatchObject({
+    expect(totals(buckets, seenIn(2027, '2027-02-01', '2027-02-01'))).toMatchObject({
       carried: 15_000,
       taken: 6_000,
       planned: 0,
@@ -147,23 +147,23 @@ test('no more than the cap is carried; what expires with a year belongs to it', 
       ],
     },
   ]
-  expect(figures(buckets, seenIn(2025, '2025-12-31', '2026-11-22'))).toMatchObject({
+  expect(totals(buckets, seenIn(2025, '2025-12-31', '2026-11-22'))).toMatchObject({
     granted: 30_000,
     expired: 15_000,
     left: 15_000,
   })
-  expect(figures(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
+  expect(totals(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
     carried: 15_000,
     expired: 0,
     left: 15_000,
   })
   // It may be taken up to the last day of the following year, and expires with that day.
-  expect(figures(buckets, seenIn(2026, '2026-12-31', '2027-01-01'))).toMatchObject({
+  expect(totals(buckets, seenIn(2026, '2026-12-31', '2027-01-01'))).toMatchObject({
     carried: 15_000,
     expired: 15_000,
     left: 0,
   })
-  expect(figures(buckets, seenIn(2027, '2027-01-01', '2027-01-01'))).toMatchObject({
+  expect(totals(buckets, seenIn(2027, '2027-01-01', '2027-01-01'))).toMatchObject({
     carried: 0,
     expired: 0,
     left: 0,
@@ -187,19 +187,19 @@ test('what a recount returns reduces the leave it was taken for', () => {
       ],
     },
   ]
-  expect(figures(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
+  expect(totals(buckets, seenIn(2026, '2026-11-22', '2026-11-22'))).toMatchObject({
     granted: 10_000,
     corrected: 0,
     taken: 4_000,
     left: 6_000,
   })
-  expect(figures(buckets, seenIn(2026, '2026-03-04', '2026-03-04'))).toMatchObject({
+  expect(totals(buckets, seenIn(2026, '2026-03-04', '2026-03-04'))).toMatchObject({
     corrected: 0,
     taken: 3_000,
     planned: 1_000,
     left: 6_000,
   })
-  expect(figures(buckets, seenIn(2026, '2026-01-10', '2026-01-10'))).toMatchObject({
+  expect(totals(buckets, seenIn(2026, '2026-01-10', '2026-01-10'))).toMatchObject({
     corrected: 0,
     taken: 0,
     planned: 4_000,
@@ -224,7 +224,7 @@ test('future leave is owed until it is taken, and paid-out leave no longer is', 
 })
 
 test('days granted before they are earned come with the day they will be earned; owed days do not count as such', () => {
-  const none: Figures = {
+  const none: ReportTotals = {
     carried: 0,
     granted: 0,
     corrected: 0,
@@ -269,7 +269,7 @@ const Leave = fc.record({
  * recounted.
  */
 function leaveIn(
-  bucket: KeptBucket,
+  bucket: ReportBucket,
   {
     from,
     days,
@@ -285,9 +285,9 @@ function leaveIn(
     bucket.firstDay <= day && day <= bucket.lastDay
   if (!whole.takings.every(isOpen)) return { lines: [], takings: [] }
   if (pending) return whole
-  const kept = whole.takings.slice(0, Math.max(0, days - cut))
-  const left = kept.slice(0, Math.max(0, kept.length - recount))
-  const back = (parts: readonly KeptTaking[], kind: 'givenBack' | 'correction'): KeptLine[] =>
+  const retained = whole.takings.slice(0, Math.max(0, days - cut))
+  const left = retained.slice(0, Math.max(0, retained.length - recount))
+  const back = (parts: readonly StoredTaking[], kind: 'givenBack' | 'correction'): StoredLine[] =>
     parts.length === 0
       ? []
       : [
@@ -301,8 +301,8 @@ function leaveIn(
     takings: left,
     lines: [
       ...whole.lines,
-      ...back(whole.takings.slice(kept.length), 'givenBack'),
-      ...back(kept.slice(left.length), 'correction'),
+      ...back(whole.takings.slice(retained.length), 'givenBack'),
+      ...back(retained.slice(left.length), 'correction'),
     ],
   }
 }
@@ -333,20 +333,20 @@ function build(
   year: number,
   made: typeof Made extends fc.Arbitrary<infer V> ? V : never,
   today: string,
-): KeptBucket {
+): ReportBucket {
   const bucket = bucketOf(year, made.months === 0 ? 0 : made.cap, made.months)
-  const grants = made.grants.map(({ month, amount }, place) =>
+  const grants = made.grants.map(({ month, amount }, index) =>
     line(`${year}-${String(month).padStart(2, '0')}-28`, amount, {
-      runKey: `${place}`,
-      id: `g${year} ${place}`,
+      runKey: `${index}`,
+      id: `g${year} ${index}`,
     }),
   )
   const others = made.others
     .filter(({ day }) => day >= bucket.firstDay && day <= bucket.lastDay && day <= today)
-    .map(({ day, amount, kind }, place) => line(day, amount, { kind, id: `o${year} ${place}` }))
+    .map(({ day, amount, kind }, index) => line(day, amount, { kind, id: `o${year} ${index}` }))
   return withLeave(
     { ...bucket, lines: [...grants, ...others] },
-    ...made.leaves.map((leave, place) => leaveIn(bucket, leave, `leave ${year} ${place}`)),
+    ...made.leaves.map((leave, index) => leaveIn(bucket, leave, `leave ${year} ${index}`)),
   )
 }
 
@@ -357,7 +357,7 @@ function sumOf(entries: readonly Entry[]): number {
 test('every total is the sum of its lines, all add up to what is left, and each year begins with what the previous one carries', () => {
   fc.assert(
     fc.property(fc.tuple(Made, Made, Made), Day, Day, (made, today, other) => {
-      const buckets = made.map((each, place) => build(YEARS[place] ?? 0, each, today))
+      const buckets = made.map((each, index) => build(YEARS[index] ?? 0, each, today))
       for (const year of YEARS) {
         const days = [
           `${year}-12-31`,
@@ -377,7 +377,7 @@ test('every total is the sum of its lines, all add up to what is left, and each 
             expired,
             nextYear,
             left,
-          } = figuresOf(entries)
+          } = totalsOf(entries)
           expect(
             carried +
               granted +
@@ -413,8 +413,8 @@ test('every total is the sum of its lines, all add up to what is left, and each 
         for (const on of [first, `${year + 1}-12-31`, ...(today > first ? [today] : [])].filter(
           (day) => day.startsWith(String(year + 1)),
         ))
-          expect(figures(buckets, seenIn(year + 1, on, today)).carried).toBe(carries)
-        if (today > end.on) expect(figures(buckets, end).left).toBe(carries)
+          expect(totals(buckets, seenIn(year + 1, on, today)).carried).toBe(carries)
+        if (today > end.on) expect(totals(buckets, end).left).toBe(carries)
       }
     }),
     { numRuns: 400 },

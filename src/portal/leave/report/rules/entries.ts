@@ -1,13 +1,20 @@
 import { addDays } from '#platform/days.ts'
 import type { LeaveYear } from '../../rules/grants.ts'
-import type { EntryKind, KeptBucket } from './kept.ts'
-import { firstDayOf, shownLines, type ShownLine, type Sight, sideOf, sumOf } from './leave-lines.ts'
+import type { EntryKind, ReportBucket } from './kept.ts'
+import {
+  firstDayOf,
+  visibleLines,
+  type LineView,
+  type Sight,
+  sideOf,
+  sumOf,
+} from './leave-lines.ts'
 
 /**
  * The totals of a year's account. Each entry belongs to exactly one, so that they add up to what is
  * left.
  */
-export const FIGURES = [
+export const TOTAL_NAMES = [
   'carried',
   'granted',
   'corrected',
@@ -18,14 +25,14 @@ export const FIGURES = [
   'expired',
   'nextYear',
 ] as const
-export type Figure = (typeof FIGURES)[number]
-const GIVES: ReadonlySet<Figure> = new Set(['carried', 'granted', 'corrected'])
+export type TotalName = (typeof TOTAL_NAMES)[number]
+const CREDITS: ReadonlySet<TotalName> = new Set(['carried', 'granted', 'corrected'])
 
 /** A ledger line or part of one, a projected line, or what a pending request reserves. */
 export interface Entry {
   readonly id: string
   readonly day: string
-  readonly figure: Figure
+  readonly totalName: TotalName
   readonly kind: EntryKind
   /** What it adds to the balance, in thousandths. */
   readonly amount: number
@@ -36,7 +43,7 @@ export interface Entry {
 }
 
 /** A grant that has no line yet. */
-export interface ForeseenGrant {
+export interface ProjectedGrant {
   readonly ofYear: string
   readonly day: string
   readonly amount: number
@@ -59,7 +66,7 @@ export function markOf({ on, today }: Pick<Seen, 'on' | 'today'>): string {
  * Of a year before the viewed one, only what may be carried out of it counts, up to the day it
  * ends.
  */
-function matters(bucket: KeptBucket, { year, on }: Seen): boolean {
+function matters(bucket: ReportBucket, { year, on }: Seen): boolean {
   if (bucket.firstDay > on) return false
   return (
     bucket.firstDay >= year.firstDay ||
@@ -83,12 +90,12 @@ function hasEnded(day: string, { year, on, today }: Seen): boolean {
   return day < on || (day === on && on === year.lastDay && today > on)
 }
 
-function figureOf(
-  { day, kind, requestId }: ShownLine,
+function totalNameOf(
+  { day, kind, requestId }: LineView,
   counted: string,
-  bucket: KeptBucket,
+  bucket: ReportBucket,
   sight: Sight,
-): Figure {
+): TotalName {
   const side = sideOf(counted, sight)
   if (side === 'before' && bucket.firstDay < sight.year.firstDay) return 'carried'
   if (side === 'later') return 'nextYear'
@@ -104,14 +111,14 @@ function figureOf(
  * What pending requests reserve, one entry for each request and side of its days; for a past day
  * only what lay before it.
  */
-function heldOf(bucket: KeptBucket, sight: Sight, { on, today }: Seen): ShownLine[] {
+function reservedLines(bucket: ReportBucket, sight: Sight, { on, today }: Seen): LineView[] {
   const pending = bucket.takings.filter((each) => each.pending && (on >= today || each.day <= on))
-  const places = Map.groupBy(
+  const shares = Map.groupBy(
     pending,
     ({ requestId, day }) => `${requestId} ${sideOf(day, { ...sight, mark: '' })}`,
   )
-  return [...places].map(([place, parts]) => ({
-    id: `held ${place} ${bucket.id}`,
+  return [...shares].map(([key, parts]) => ({
+    id: `held ${key} ${bucket.id}`,
     day: firstDayOf(parts),
     kind: 'held',
     amount: -sumOf(parts),
@@ -127,25 +134,25 @@ function kindThen(day: string, today: string, kinds: readonly [EntryKind, EntryK
 
 /** What expires with the year beyond the cap, as the nightly job would find it now. */
 function endingWithYear(
-  { carryCap, yearEnd, lines, takings }: KeptBucket,
+  { carryCap, yearEnd, lines, takings }: ReportBucket,
   granted: number,
 ): number {
   const isAfter = ({ day }: { day: string }): boolean => day > yearEnd
-  const takenAfter =
+  const usedAfter =
     sumOf(takings.filter(isAfter)) -
     sumOf(lines.filter((line) => line.kind === 'encashed' && isAfter(line)))
   const left = sumOf(lines) + granted - sumOf(takings.filter((each) => each.pending))
-  return Math.max(0, left - Math.max(0, carryCap - takenAfter))
+  return Math.max(0, left - Math.max(0, carryCap - usedAfter))
 }
 
 /**
  * What expires with the year, and the rest with the last day on which it may be taken. `left` is
  * what else is visible of it.
  */
-function lapsesOf(bucket: KeptBucket, left: number, granted: number, seen: Seen): ShownLine[] {
+function lapsesOf(bucket: ReportBucket, left: number, granted: number, seen: Seen): LineView[] {
   const atYearEnd = hasEnded(bucket.yearEnd, seen) ? endingWithYear(bucket, granted) : 0
   const atLastDay = hasEnded(bucket.lastDay, seen) ? left - atYearEnd : 0
-  const lapse = (amount: number, after: string): ShownLine[] => {
+  const lapse = (amount: number, after: string): LineView[] => {
     const day = addDays(after, 1)
     const kind = kindThen(day, seen.today, ['expired', 'expiresThen'])
     return amount === 0
@@ -164,23 +171,29 @@ function lapsesOf(bucket: KeptBucket, left: number, granted: number, seen: Seen)
   return [...lapse(atYearEnd, bucket.yearEnd), ...lapse(atLastDay, bucket.lastDay)]
 }
 
-function named(line: ShownLine): ShownLine {
+function named(line: LineView): LineView {
   return line.kind === 'encashed' && line.amount > 0 ? { ...line, kind: 'encashedBack' } : line
 }
 
-function entriesOfBucket(bucket: KeptBucket, due: readonly ForeseenGrant[], seen: Seen): Entry[] {
+function entriesOfBucket(
+  bucket: ReportBucket,
+  due: readonly ProjectedGrant[],
+  seen: Seen,
+): Entry[] {
   const { on, today } = seen
   const sight = { year: seen.year, mark: markOf(seen) }
   // Leave approved for future days cannot be taken again; for a past day the ledger counts as it was
   // then.
-  const counts = (line: ShownLine): boolean =>
+  const counts = (line: LineView): boolean =>
     on >= today || (line.kind === 'expired' ? hasEnded(countedOn(line), seen) : line.day <= on)
-  const grants = due.map(({ day, amount, runKey }): ShownLine => {
+  const grants = due.map(({ day, amount, runKey }): LineView => {
     const kind = kindThen(day, today, ['grant', 'grantDue'])
     return { id: `due ${runKey} ${bucket.firstDay}`, day, kind, amount, requestId: null, note: '' }
   })
   const raw = [
-    ...[...shownLines(bucket, sight), ...heldOf(bucket, sight, seen)].filter(counts).map(named),
+    ...[...visibleLines(bucket, sight), ...reservedLines(bucket, sight, seen)]
+      .filter(counts)
+      .map(named),
     ...grants,
   ]
   return [...raw, ...lapsesOf(bucket, sumOf(raw), sumOf(grants), seen)].map((line) => {
@@ -194,15 +207,15 @@ function entriesOfBucket(bucket: KeptBucket, due: readonly ForeseenGrant[], seen
       requestId,
       note,
       ofYear: bucket.firstDay,
-      figure: figureOf(line, countedOn(line), bucket, sight),
+      totalName: totalNameOf(line, countedOn(line), bucket, sight),
     }
   })
 }
 
 /** Every entry behind a year's account on a day, in order of their days. */
 export function entriesOf(
-  buckets: readonly KeptBucket[],
-  due: readonly ForeseenGrant[],
+  buckets: readonly ReportBucket[],
+  due: readonly ProjectedGrant[],
   seen: Seen,
 ): Entry[] {
   return buckets
@@ -219,33 +232,33 @@ export function entriesOf(
     )
 }
 
-export type Figures = Readonly<Record<Figure | 'left', number>>
+export type ReportTotals = Readonly<Record<TotalName | 'left', number>>
 
 /** carried + granted + corrected − taken − planned − pending − encashed − expired − nextYear = left, to the thousandth. */
-export function figuresOf(entries: readonly Entry[]): Figures {
-  const figure = (of: Figure): number => {
-    const sum = sumOf(entries.filter((each) => each.figure === of))
+export function totalsOf(entries: readonly Entry[]): ReportTotals {
+  const totalFor = (of: TotalName): number => {
+    const sum = sumOf(entries.filter((each) => each.totalName === of))
     // Deductions are given as a positive number of days.
-    return GIVES.has(of) || sum === 0 ? sum : -sum
+    return CREDITS.has(of) || sum === 0 ? sum : -sum
   }
   return {
-    carried: figure('carried'),
-    granted: figure('granted'),
-    corrected: figure('corrected'),
-    taken: figure('taken'),
-    planned: figure('planned'),
-    pending: figure('pending'),
-    encashed: figure('encashed'),
-    expired: figure('expired'),
-    nextYear: figure('nextYear'),
+    carried: totalFor('carried'),
+    granted: totalFor('granted'),
+    corrected: totalFor('corrected'),
+    taken: totalFor('taken'),
+    planned: totalFor('planned'),
+    pending: totalFor('pending'),
+    encashed: totalFor('encashed'),
+    expired: totalFor('expired'),
+    nextYear: totalFor('nextYear'),
     left: sumOf(entries),
   }
 }
 
 /** What is carried from the viewed year into the next, as known on that day. */
 export function carriedOver(
-  buckets: readonly KeptBucket[],
-  due: readonly ForeseenGrant[],
+  buckets: readonly ReportBucket[],
+  due: readonly ProjectedGrant[],
   { year, today }: Seen,
 ): number {
   const first = addDays(year.lastDay, 1)
@@ -257,7 +270,7 @@ export function carriedOver(
     today,
   }
   const before = due.filter((each) => each.day < first)
-  return figuresOf(
+  return totalsOf(
     entriesOf(
       buckets.filter((bucket) => bucket.firstDay < first),
       before,
@@ -278,10 +291,10 @@ export interface Ahead {
  * is owed.
  */
 export function aheadOf(
-  figures: Figures,
-  coming: readonly Pick<ForeseenGrant, 'day' | 'amount'>[],
+  totals: ReportTotals,
+  coming: readonly Pick<ProjectedGrant, 'day' | 'amount'>[],
 ): Ahead | null {
-  const { left, planned, pending, nextYear } = figures
+  const { left, planned, pending, nextYear } = totals
   if (left >= 0 || left + planned + pending + nextYear < 0) return null
   let earned = left
   for (const { day, amount } of coming.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {

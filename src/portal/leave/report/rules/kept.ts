@@ -1,4 +1,4 @@
-export interface KeptLine {
+export interface StoredLine {
   readonly id: string
   readonly day: string
   readonly kind: 'grant' | 'expired' | 'taken' | 'givenBack' | 'correction' | 'encashed'
@@ -8,7 +8,7 @@ export interface KeptLine {
   readonly note: string
 }
 
-export interface KeptTaking {
+export interface StoredTaking {
   readonly day: string
   readonly amount: number
   readonly requestId: string
@@ -16,23 +16,23 @@ export interface KeptTaking {
 }
 
 /** A year's leave with everything that was done with it. */
-export interface KeptBucket {
+export interface ReportBucket {
   readonly id: string
   readonly firstDay: string
   readonly yearEnd: string
   readonly lastDay: string
   readonly carryCap: number
-  readonly lines: readonly KeptLine[]
+  readonly lines: readonly StoredLine[]
   /**
    * Everything pending requests reserve, and of approved ones at least what lies after the year or
    * is in the future.
    */
-  readonly takings: readonly KeptTaking[]
+  readonly takings: readonly StoredTaking[]
 }
 
 /** `planned`: approved and in the future. `encashedBack`: a cancelled encashment. */
 export type EntryKind =
-  | KeptLine['kind']
+  | StoredLine['kind']
   | 'planned'
   | 'encashedBack'
   | 'held'

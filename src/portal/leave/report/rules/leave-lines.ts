@@ -1,5 +1,5 @@
 import type { LeaveYear } from '../../rules/grants.ts'
-import type { EntryKind, KeptBucket, KeptLine, KeptTaking } from './kept.ts'
+import type { EntryKind, ReportBucket, StoredLine, StoredTaking } from './kept.ts'
 
 /**
  * Where a day lies relative to the viewed year: before it, past and in it, future and in it, or
@@ -20,7 +20,7 @@ export function sideOf(day: string, { year, mark }: Sight): Side {
 }
 
 /** A line for display: a ledger line, or part of one. */
-export type ShownLine = Pick<KeptLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & {
+export type LineView = Pick<StoredLine, 'id' | 'day' | 'amount' | 'requestId' | 'note'> & {
   readonly kind: EntryKind
 }
 
@@ -37,10 +37,10 @@ export function firstDayOf(parts: readonly { readonly day: string }[]): string {
  * is not enough, one line replaces all.
  */
 function broughtTo(
-  lines: readonly ShownLine[],
+  lines: readonly LineView[],
   amount: number,
-  whole: Omit<ShownLine, 'amount'>,
-): ShownLine[] {
+  whole: Omit<LineView, 'amount'>,
+): LineView[] {
   let more = amount - sumOf(lines)
   const lessened = lines
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
@@ -59,11 +59,11 @@ function broughtTo(
  * they are. The total does not change.
  */
 function linesOfRequest(
-  lines: readonly KeptLine[],
-  takings: readonly KeptTaking[],
+  lines: readonly StoredLine[],
+  takings: readonly StoredTaking[],
   cut: string,
   sight: Sight,
-): ShownLine[] {
+): LineView[] {
   const home = sideOf(cut, sight)
   const known = Map.groupBy(
     takings.filter((each) => sideOf(each.day, sight) !== home),
@@ -98,8 +98,9 @@ function linesOfRequest(
 }
 
 /** The lines of a bucket; those of requests are split by the side their days lie on. */
-export function shownLines(bucket: KeptBucket, sight: Sight): ShownLine[] {
-  const isOfLeave = (line: KeptLine): boolean => line.requestId !== null && line.kind !== 'expired'
+export function visibleLines(bucket: ReportBucket, sight: Sight): LineView[] {
+  const isOfLeave = (line: StoredLine): boolean =>
+    line.requestId !== null && line.kind !== 'expired'
   const approved = Map.groupBy(
     bucket.takings.filter((each) => !each.pending),
     (each) => each.requestId,

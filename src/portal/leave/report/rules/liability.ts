@@ -1,18 +1,18 @@
 import { DAY } from '../../rules/amounts.ts'
-import type { Entry, Figure } from './entries.ts'
+import type { Entry, TotalName } from './entries.ts'
 import { sumOf } from './leave-lines.ts'
 
 /** An owed day of leave is worth a thirtieth of a month's basic wage (DL33 art. 29). */
 const DAYS_OF_MONTH = 30
 
-const TO_COME: ReadonlySet<Figure> = new Set(['planned', 'pending', 'nextYear'])
+const TO_COME: ReadonlySet<TotalName> = new Set(['planned', 'pending', 'nextYear'])
 
 /**
  * What is earned so far and not taken: future leave, approved or only requested, is owed until it
  * is taken.
  */
-export function owedBy(entries: readonly Pick<Entry, 'figure' | 'kind' | 'amount'>[]): number {
-  return sumOf(entries.filter(({ figure, kind }) => !TO_COME.has(figure) && kind !== 'held'))
+export function owedBy(entries: readonly Pick<Entry, 'totalName' | 'kind' | 'amount'>[]): number {
+  return sumOf(entries.filter(({ totalName, kind }) => !TO_COME.has(totalName) && kind !== 'held'))
 }
 
 /**

@@ -11,7 +11,7 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { showAbsence } from '../contract.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
-import { useYearAsked } from './use-report.ts'
+import { useRequestedYear } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
 type Measure = 'leave' | 'sick'
@@ -23,9 +23,9 @@ const DARKEST = 0.2
  * more.
  */
 export function AbsenceView() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const thisYear = Number(useDay().slice(0, 4))
-  const year = useYearAsked()
+  const year = useRequestedYear()
   const isEverybody = useMe()?.permissions.includes('leave.all') === true
   const [measure, setMeasure] = useState<Measure>('leave')
   const { data, error, refetch } = useEndpoint(showAbsence, { query: year }, { keepPrevious: true })
@@ -82,8 +82,8 @@ export function AbsenceView() {
                       scope="col"
                       className="border-b border-line px-1 py-2 text-center text-xs font-medium whitespace-nowrap text-ink-soft"
                     >
-                      <span className="sr-only">{formatMonth(month, manner)}</span>
-                      <span aria-hidden="true">{shortMonth(month, manner.language)}</span>
+                      <span className="sr-only">{formatMonth(month, locale)}</span>
+                      <span aria-hidden="true">{shortMonth(month, locale.language)}</span>
                     </th>
                   ))}
                 </tr>
@@ -95,7 +95,7 @@ export function AbsenceView() {
                       scope="row"
                       className="sticky start-0 z-10 max-w-48 truncate border-b border-line bg-surface px-4 py-1 text-start font-normal"
                     >
-                      <bdi>{item.department.name[manner.language]}</bdi>
+                      <bdi>{item.department.name[locale.language]}</bdi>
                     </th>
                     {item.months.map((of) => (
                       <td key={of.month} className="border-b border-line p-0.5">
@@ -105,7 +105,7 @@ export function AbsenceView() {
                             background: `color-mix(in srgb, var(--accent) ${Math.round(Math.min(1, shareOf(of) / DARKEST) * 32)}%, transparent)`,
                           }}
                         >
-                          {formatPercent(shareOf(of), manner, 1)}
+                          {formatPercent(shareOf(of), locale, 1)}
                         </span>
                       </td>
                     ))}

@@ -48,12 +48,12 @@ export function TypeChoice({ value, onChange }: ChoiceProps) {
   const { language } = useLanguage()
   const found = useEndpoint(listLeaveTypes)
   const active = found.data?.items.filter((type) => type.active) ?? []
-  const [kept, others] = [
+  const [accountTypes, others] = [
     active.filter((type) => type.rules.grant.kind !== 'none'),
     active.filter((type) => type.rules.grant.kind === 'none'),
   ]
-  const types = [...kept, ...others]
-  const first = kept[0]
+  const types = [...accountTypes, ...others]
+  const first = accountTypes[0]
   if (found.data === undefined && found.error === null)
     return <Skeleton className="h-control w-48" />
   if (first === undefined) return null

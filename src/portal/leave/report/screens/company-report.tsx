@@ -2,7 +2,7 @@ import { Download, Users } from 'lucide-react'
 import { useState } from 'react'
 import { callForFile } from '#platform/http/call.ts'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -17,14 +17,14 @@ import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { type CompanyLine, exportCompanyReport, listCompanyReport } from '../contract.ts'
-import { aheadWords } from '../ahead-words.ts'
+import { upcomingText } from '../ahead-words.ts'
 import { DepartmentChoice, TypeChoice } from './company-filters.tsx'
-import { FIGURE_WORDS } from './figure-words.ts'
+import { TOTAL_LABELS } from './figure-words.ts'
 import { saveFile } from '#platform/ui/save-file.ts'
-import { useYearAsked } from './use-report.ts'
+import { useRequestedYear } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
-const FIGURES = [
+const TOTAL_NAMES = [
   'carried',
   'granted',
   'corrected',
@@ -38,32 +38,32 @@ const FIGURES = [
 ] as const
 const OF_LEAVE = ['taken', 'planned', 'pending'] as const
 /** Columns that few people need appear only if a value exists. */
-const SELDOM: ReadonlySet<Figure> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
-const SHOWN = 'shown' as const
-type Figure = (typeof FIGURES)[number]
+const SELDOM: ReadonlySet<TotalName> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
+const MAX_VISIBLE = 'shown' as const
+type TotalName = (typeof TOTAL_NAMES)[number]
 
 /**
  * The totals of one kind of leave for everyone, or for the caller's team; each name opens the
  * person's own report.
  */
 export function CompanyReport() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
   const thisYear = Number(useDay().slice(0, 4))
-  const year = useYearAsked()
-  const [typeId, departmentId] = [asked.get('type'), asked.get('department')]
-  const isLeftShown = asked.get('left') === SHOWN
+  const year = useRequestedYear()
+  const [typeId, departmentId] = [searchParams.get('type'), searchParams.get('department')]
+  const isLeftVisible = searchParams.get('left') === MAX_VISIBLE
   const query = {
     ...year,
     ...(typeId === undefined ? {} : { typeId }),
     ...(departmentId === undefined ? {} : { departmentId }),
-    ...(isLeftShown ? { left: SHOWN } : {}),
+    ...(isLeftVisible ? { left: MAX_VISIBLE } : {}),
   }
   const pages = usePages(listCompanyReport, { query })
   const hasAccount = pages.first?.hasAccount !== false
-  const isShown = (figure: Figure): boolean =>
-    !SELDOM.has(figure) || pages.rows?.some((row) => row[figure] !== 0) === true
-  const columns = useColumns(hasAccount ? FIGURES.filter(isShown) : OF_LEAVE)
+  const isVisible = (totalName: TotalName): boolean =>
+    !SELDOM.has(totalName) || pages.rows?.some((row) => row[totalName] !== 0) === true
+  const columns = useColumns(hasAccount ? TOTAL_NAMES.filter(isVisible) : OF_LEAVE)
   return (
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap items-center gap-3">
@@ -74,16 +74,16 @@ export function CompanyReport() {
           thisYear={thisYear}
         />
         <div className="max-sm:grow sm:max-w-56">
-          <TypeChoice value={typeId} onChange={(type) => asked.change({ type })} />
+          <TypeChoice value={typeId} onChange={(type) => searchParams.change({ type })} />
         </div>
         <DepartmentChoice
           value={departmentId}
-          onChange={(department) => asked.change({ department })}
+          onChange={(department) => searchParams.change({ department })}
         />
         <Switch
           label={m['leaveReport.showLeft']()}
-          value={isLeftShown}
-          onChange={(isOn) => asked.change({ left: isOn ? SHOWN : null })}
+          value={isLeftVisible}
+          onChange={(isOn) => searchParams.change({ left: isOn ? MAX_VISIBLE : null })}
         />
         <div className="sm:ms-auto">
           <SaveButton query={{ ...query, language }} />
@@ -98,7 +98,7 @@ export function CompanyReport() {
           rows={pages.rows ?? []}
           rowKey={(row) => row.employee.id}
           rowLink={(row) =>
-            asked.addressWith({
+            searchParams.addressWith({
               person: row.employee.id,
               view: null,
               type: null,
@@ -122,11 +122,11 @@ export function CompanyReport() {
   )
 }
 
-function useColumns(figures: readonly Figure[]): DataColumn<CompanyLine>[] {
-  const manner = useLanguage()
-  const figure = (key: Figure): DataColumn<CompanyLine> => ({
+function useColumns(totals: readonly TotalName[]): DataColumn<CompanyLine>[] {
+  const locale = useLanguage()
+  const totalColumn = (key: TotalName): DataColumn<CompanyLine> => ({
     key,
-    title: key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key](),
+    title: key === 'left' ? m['leaveReport.left']() : TOTAL_LABELS[key](),
     align: 'end',
     cell: (row) => (key === 'left' ? <Left line={row} /> : <Amount days={row[key]} />),
   })
@@ -137,45 +137,45 @@ function useColumns(figures: readonly Figure[]): DataColumn<CompanyLine>[] {
       grow: true,
       cell: (row) => (
         <span>
-          <bdi>{row.employee.name[manner.language]}</bdi>{' '}
+          <bdi>{row.employee.name[locale.language]}</bdi>{' '}
           <span className="block text-xs font-normal text-ink-soft">
-            <Bdi code>{row.employee.number}</Bdi> · <bdi>{row.department[manner.language]}</bdi>
+            <Bdi code>{row.employee.number}</Bdi> · <bdi>{row.department[locale.language]}</bdi>
           </span>
           {row.leftOn !== null && (
             <span className="mt-1 block">
               <Pill tone="neutral">
-                {m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, manner, { year: true }) })}
+                {m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, locale, { year: true }) })}
               </Pill>
             </span>
           )}
         </span>
       ),
     },
-    ...figures.map(figure),
+    ...totals.map(totalColumn),
   ]
 }
 
 function Amount({ days }: { days: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <bdi className={days === 0 ? 'figures text-ink-faint' : 'figures'}>
-      {formatNumber(days, manner, { maximumFractionDigits: 3 })}
+      {formatNumber(days, locale, { maximumFractionDigits: 3 })}
     </bdi>
   )
 }
 
 /** Days granted before they are earned leave nothing, and are not owed. */
 function Left({ line: { left, ahead, on } }: { line: CompanyLine }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const days = ahead === null ? (left ?? 0) : 0
   return (
     <span className="inline-block text-end">
       <bdi className="figures font-semibold">
-        {formatNumber(days, manner, { maximumFractionDigits: 3 })}
+        {formatNumber(days, locale, { maximumFractionDigits: 3 })}
       </bdi>
       {ahead !== null && (
         <span className="figures block max-w-40 text-xs font-normal text-ink-soft">
-          {aheadWords(ahead, manner, on)}
+          {upcomingText(ahead, locale, on)}
         </span>
       )}
     </span>
@@ -189,7 +189,7 @@ function SaveButton({
     year?: string
     typeId?: string
     departmentId?: string
-    left?: typeof SHOWN
+    left?: typeof MAX_VISIBLE
     language: 'en' | 'ar'
   }
 }) {

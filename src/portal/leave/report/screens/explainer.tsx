@@ -12,36 +12,36 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#words'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { aheadWords } from '../ahead-words.ts'
-import { type FigureName, listReportLines, type ReportLine, type TypeReport } from '../contract.ts'
-import { FIGURE_WORDS, KIND_WORDS, signedText } from './figure-words.ts'
-import { useYearAsked } from './use-report.ts'
+import { upcomingText } from '../ahead-words.ts'
+import { type TotalKey, listReportLines, type ReportLine, type TypeReport } from '../contract.ts'
+import { TOTAL_LABELS, KIND_LABELS, signedText } from './figure-words.ts'
+import { useRequestedYear } from './use-report.ts'
 
 interface ExplainerProps {
   item: TypeReport
   /** The whole balance if undefined. */
-  figure: FigureName | undefined
+  totalName: TotalKey | undefined
   today: string
   employeeId?: string
   onClose: () => void
 }
 
 /** The lines behind a number, and the same on another day. */
-export function Explainer({ item, figure, today, employeeId, onClose }: ExplainerProps) {
-  const manner = useLanguage()
+export function Explainer({ item, totalName, today, employeeId, onClose }: ExplainerProps) {
+  const locale = useLanguage()
   const [on, setOn] = useState<string | null>(null)
-  const year = useYearAsked()
+  const year = useRequestedYear()
   const ahead = on === null ? item.ahead : null
   const query = {
     typeId: item.type.id,
-    ...(figure === undefined ? {} : { figure }),
+    ...(totalName === undefined ? {} : { totalName }),
     ...(on === null ? year : { on }),
     ...(employeeId === undefined ? {} : { employeeId }),
   }
   const pages = usePages(listReportLines, { query })
   const title = m['leaveReport.explainer']({
-    type: item.type.name[manner.language],
-    figure: figure === undefined ? m['leaveReport.balance']() : FIGURE_WORDS[figure](),
+    type: item.type.name[locale.language],
+    figure: totalName === undefined ? m['leaveReport.balance']() : TOTAL_LABELS[totalName](),
   })
   return (
     <Drawer title={title} open side="end" onOpenChange={onClose}>
@@ -72,24 +72,24 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
           >
             <Sum
               label={
-                figure === undefined && ahead === null
+                totalName === undefined && ahead === null
                   ? m['leaveReport.left']()
                   : m['leaveReport.total']()
               }
-              days={totalOf(figure, pages.first.total)}
+              days={totalOf(totalName, pages.first.total)}
               strong
             />
-            {(figure !== undefined || ahead !== null) && (
+            {(totalName !== undefined || ahead !== null) && (
               <Sum label={m['leaveReport.left']()} days={ahead === null ? pages.first.left : 0} />
             )}
             {ahead !== null && (
               <p className="figures pb-1 text-sm text-ink-soft">
-                {aheadWords(ahead, manner, item.on)}
+                {upcomingText(ahead, locale, item.on)}
               </p>
             )}
             {pages.first.policy !== null && (
               <p className="pb-1 text-sm text-ink-soft">
-                {m['leavePolicies.grantedBy']({ name: pages.first.policy[manner.language] })}
+                {m['leavePolicies.grantedBy']({ name: pages.first.policy[locale.language] })}
               </p>
             )}
             {pages.rows.length === 0 && (
@@ -97,7 +97,7 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
             )}
             <ul className="mt-2 divide-y divide-line border-t border-line-strong">
               {pages.rows.map((line) => (
-                <Line key={line.id} line={line} running={figure === undefined} />
+                <Line key={line.id} line={line} running={totalName === undefined} />
               ))}
             </ul>
             {pages.more !== undefined && (
@@ -114,15 +114,15 @@ export function Explainer({ item, figure, today, employeeId, onClose }: Explaine
   )
 }
 
-const GIVES: readonly FigureName[] = ['carried', 'granted', 'corrected']
+const CREDITS: readonly TotalKey[] = ['carried', 'granted', 'corrected']
 
 /** Gives a deduction as a positive number of days, as on its button. */
-function totalOf(figure: FigureName | undefined, total: number): number {
-  return figure !== undefined && !GIVES.includes(figure) && total !== 0 ? -total : total
+function totalOf(totalName: TotalKey | undefined, total: number): number {
+  return totalName !== undefined && !CREDITS.includes(totalName) && total !== 0 ? -total : total
 }
 
 function Sum({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <p
       className={classNames(
@@ -131,20 +131,20 @@ function Sum({ label, days, strong = false }: { label: string; days: number; str
       )}
     >
       <span>{label}</span>
-      <bdi dir={manner.dir} className="figures" {...(strong ? { 'data-total': days } : {})}>
-        {daysText(days, manner)}
+      <bdi dir={locale.dir} className="figures" {...(strong ? { 'data-total': days } : {})}>
+        {daysText(days, locale)}
       </bdi>
     </p>
   )
 }
 
 function Line({ line, running }: { line: ReportLine; running: boolean }) {
-  const manner = useLanguage()
-  const isForeseen = line.kind === 'grantDue' || line.kind === 'expiresThen'
+  const locale = useLanguage()
+  const isProjected = line.kind === 'grantDue' || line.kind === 'expiresThen'
   return (
     <li className="flex items-start justify-between gap-4 py-2.5 text-sm" data-line={line.kind}>
       <span className="min-w-0">
-        <span className="block">{KIND_WORDS[line.kind]()}</span>
+        <span className="block">{KIND_LABELS[line.kind]()}</span>
         <span className="block text-xs text-ink-soft">
           {line.request === null ? (
             <DateText day={line.day} year />
@@ -157,7 +157,7 @@ function Line({ line, running }: { line: ReportLine; running: boolean }) {
             {line.note}
           </span>
         )}
-        {isForeseen && (
+        {isProjected && (
           <span className="mt-1 block">
             <Pill tone="info">{m['leaveReport.foreseen']()}</Pill>
           </span>
@@ -165,12 +165,12 @@ function Line({ line, running }: { line: ReportLine; running: boolean }) {
       </span>
       <span className="shrink-0 text-end">
         <bdi dir="ltr" className="figures block font-medium">
-          {signedText(line.amount, manner)}
+          {signedText(line.amount, locale)}
         </bdi>
         {running && (
           <span className="figures block text-xs text-ink-soft">
             {m['leaveReport.running']({
-              sum: formatNumber(line.sum, manner, { maximumFractionDigits: 3 }),
+              sum: formatNumber(line.sum, locale, { maximumFractionDigits: 3 }),
             })}
           </span>
         )}

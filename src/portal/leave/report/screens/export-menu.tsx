@@ -6,7 +6,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { exportReport } from '../contract.ts'
-import { useYearAsked } from './use-report.ts'
+import { useRequestedYear } from './use-report.ts'
 
 const FORMATS = [
   { key: 'csv', label: () => m['leaveReport.csv'](), icon: <Sheet size={16} aria-hidden="true" /> },
@@ -25,7 +25,7 @@ const FORMATS = [
 /** The report as a file in the page's language, or printed. */
 export function ExportMenu({ employeeId }: { employeeId?: string }) {
   const { language } = useLanguage()
-  const year = useYearAsked()
+  const year = useRequestedYear()
   async function save(format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
     try {
       saveFile(

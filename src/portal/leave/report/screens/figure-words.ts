@@ -1,8 +1,8 @@
-import { formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
-import type { FigureName, ReportLine } from '../contract.ts'
+import type { TotalKey, ReportLine } from '../contract.ts'
 
-export const FIGURE_WORDS: Record<FigureName, () => string> = {
+export const TOTAL_LABELS: Record<TotalKey, () => string> = {
   carried: () => m['leaveReport.figure.carried'](),
   granted: () => m['leaveReport.figure.granted'](),
   corrected: () => m['leaveReport.figure.corrected'](),
@@ -14,7 +14,7 @@ export const FIGURE_WORDS: Record<FigureName, () => string> = {
   nextYear: () => m['leaveReport.figure.nextYear'](),
 }
 
-export const KIND_WORDS: Record<ReportLine['kind'], () => string> = {
+export const KIND_LABELS: Record<ReportLine['kind'], () => string> = {
   grant: () => m['leaveReport.kind.grant'](),
   expired: () => m['leaveReport.kind.expired'](),
   taken: () => m['leaveReport.kind.taken'](),
@@ -29,6 +29,6 @@ export const KIND_WORDS: Record<ReportLine['kind'], () => string> = {
 }
 
 /** A change with its sign, in the order of the totals. */
-export function signedText(days: number, manner: Manner): string {
-  return formatNumber(days, manner, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+export function signedText(days: number, locale: LocaleOptions): string {
+  return formatNumber(days, locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
 }

@@ -16,7 +16,7 @@ import { ReportSkeleton } from './report-skeleton.tsx'
  * share as a bar.
  */
 export function LiabilityView() {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { data, error, refetch } = useEndpoint(showLiability)
   if (data === undefined)
     return error === null ? (
@@ -25,9 +25,9 @@ export function LiabilityView() {
       <CouldNotLoad error={error} again={() => void refetch()} />
     )
   if (data.people === 0) return <EmptyState title={m['leaveReport.noLiability']()} />
-  const most = Math.max(1, ...data.items.map((item) => item.fils))
+  const max = Math.max(1, ...data.items.map((item) => item.fils))
   const number = (value: number): string =>
-    formatNumber(value, manner, { maximumFractionDigits: 1 })
+    formatNumber(value, locale, { maximumFractionDigits: 1 })
   return (
     <div className="space-y-4">
       <p className="text-sm text-ink-soft">{m['leaveReport.liabilityLead']()}</p>
@@ -62,11 +62,11 @@ export function LiabilityView() {
                   scope="row"
                   className="w-1/2 border-t border-line py-2 pe-4 text-start font-normal"
                 >
-                  <bdi>{department.name[manner.language]}</bdi>
+                  <bdi>{department.name[locale.language]}</bdi>
                   <span
                     aria-hidden="true"
                     className="keep-colour mt-1 block h-1.5 rounded-full bg-accent"
-                    style={{ inlineSize: `${(fils / most) * 100}%` }}
+                    style={{ inlineSize: `${(fils / max) * 100}%` }}
                   />
                 </th>
                 <td className="figures border-t border-line py-2 text-end">{number(days)}</td>

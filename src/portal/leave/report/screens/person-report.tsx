@@ -10,8 +10,8 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { FeedsCard } from '../../feeds/feeds-card.tsx'
-import { type FigureName, type LeaveReport, listReportLines, showReport } from '../contract.ts'
-import { FIGURE_WORDS } from './figure-words.ts'
+import { type TotalKey, type LeaveReport, listReportLines, showReport } from '../contract.ts'
+import { TOTAL_LABELS } from './figure-words.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { TypeCard } from './type-card.tsx'
 import { useReport } from './use-report.ts'
@@ -38,7 +38,7 @@ export function PersonReport({ employeeId }: { employeeId?: string }) {
 
 interface Opened {
   readonly typeId: string
-  readonly figure: FigureName | undefined
+  readonly totalName: TotalKey | undefined
 }
 
 function Report({ report, employeeId }: { report: LeaveReport; employeeId?: string }) {
@@ -60,7 +60,7 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
           <TypeCard
             key={each.type.id}
             item={each}
-            onOpen={(figure) => setOpened({ typeId: each.type.id, figure })}
+            onOpen={(totalName) => setOpened({ typeId: each.type.id, totalName })}
           />
         ))}
         {others.length > 0 && <Others others={others} />}
@@ -74,9 +74,9 @@ function Report({ report, employeeId }: { report: LeaveReport; employeeId?: stri
       <Suspense>
         {opened !== null && item !== undefined && (
           <Explainer
-            key={`${opened.typeId} ${opened.figure}`}
+            key={`${opened.typeId} ${opened.totalName}`}
             item={item}
-            figure={opened.figure}
+            totalName={opened.totalName}
             today={today}
             {...(employeeId === undefined ? {} : { employeeId })}
             onClose={() => setOpened(null)}
@@ -91,7 +91,7 @@ const OF_LEAVE = ['taken', 'planned', 'pending'] as const
 
 /** Kinds without accounts: what was taken, planned and requested. */
 function Others({ others }: Pick<LeaveReport, 'others'>) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <Card title={m['leaveReport.others']()}>
       <p className="mb-3 text-sm text-ink-soft">{m['leaveReport.othersLead']()}</p>
@@ -101,10 +101,13 @@ function Others({ others }: Pick<LeaveReport, 'others'>) {
             key={other.type.id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
           >
-            <bdi>{other.type.name[manner.language]}</bdi>
+            <bdi>{other.type.name[locale.language]}</bdi>
             <span className="figures text-ink-soft">
-              {OF_LEAVE.filter((figure) => other[figure] !== 0)
-                .map((figure) => `${FIGURE_WORDS[figure]()}: ${daysText(other[figure], manner)}`)
+              {OF_LEAVE.filter((totalName) => other[totalName] !== 0)
+                .map(
+                  (totalName) =>
+                    `${TOTAL_LABELS[totalName]()}: ${daysText(other[totalName], locale)}`,
+                )
                 .join(' · ')}
             </span>
           </li>

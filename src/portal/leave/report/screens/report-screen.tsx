@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -37,11 +37,11 @@ export function Screen() {
  * them.
  */
 export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: boolean }) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const views = useViews(isOwn)
-  const person = asked.get('person')
+  const person = searchParams.get('person')
   if (person !== undefined) return <OtherPerson employeeId={person} title={title} />
-  const view = views.find((each) => each.key === asked.get('view'))?.key ?? views[0]?.key
+  const view = views.find((each) => each.key === searchParams.get('view'))?.key ?? views[0]?.key
   return (
     <>
       <PageHeader
@@ -54,7 +54,7 @@ export function ReportPage({ title, isOwn = false }: { title: string; isOwn?: bo
             label={m['leaveReport.view']()}
             chips={views}
             value={view ?? ''}
-            onChange={(next) => asked.change({ view: next === views[0]?.key ? null : next })}
+            onChange={(next) => searchParams.change({ view: next === views[0]?.key ? null : next })}
           />
         </div>
       )}
@@ -74,20 +74,20 @@ function useViews(isOwn: boolean): { key: View; label: string }[] {
   const me = useMe()
   const may = (permission: string): boolean =>
     me?.permissions.includes(permission as never) === true
-  const all: Record<View, { label: string; shown: boolean }> = {
-    own: { label: m['leaveReport.own'](), shown: isOwn && may('leave.own') },
+  const all: Record<View, { label: string; visible: boolean }> = {
+    own: { label: m['leaveReport.own'](), visible: isOwn && may('leave.own') },
     company: {
       label: may('leave.all') ? m['leaveReport.company']() : m['leaveReport.team'](),
-      shown: may('leave.all') || may('leave.team'),
+      visible: may('leave.all') || may('leave.team'),
     },
-    absence: { label: m['leaveReport.absence'](), shown: may('leave.all') || may('leave.team') },
-    liability: { label: m['leaveReport.liability'](), shown: may('pay.all') },
+    absence: { label: m['leaveReport.absence'](), visible: may('leave.all') || may('leave.team') },
+    liability: { label: m['leaveReport.liability'](), visible: may('pay.all') },
   }
-  return VIEWS.filter((view) => all[view].shown).map((key) => ({ key, label: all[key].label }))
+  return VIEWS.filter((view) => all[view].visible).map((key) => ({ key, label: all[key].label }))
 }
 
 function OtherPerson({ employeeId, title }: { employeeId: string; title: string }) {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const { language } = useLanguage()
   const employee = useReport(employeeId).data?.employee
   return (
@@ -103,7 +103,7 @@ function OtherPerson({ employeeId, title }: { employeeId: string; title: string 
             <ExportMenu employeeId={employeeId} />
           </>
         }
-        back={{ to: asked.addressWith({ person: null, view: 'company' }), label: title }}
+        back={{ to: searchParams.addressWith({ person: null, view: 'company' }), label: title }}
       />
       <PersonReport employeeId={employeeId} />
     </>

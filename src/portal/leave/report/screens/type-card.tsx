@@ -7,16 +7,16 @@ import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
 import { press } from '#platform/ui/press.ts'
 import { Ring } from '#platform/ui/ring.tsx'
 import { m } from '#words'
-import type { FigureName, TypeReport } from '../contract.ts'
+import type { TotalKey, TypeReport } from '../contract.ts'
 import { ringOf } from '../../requests/rules.ts'
-import { aheadWords } from '../ahead-words.ts'
-import { FIGURE_WORDS } from './figure-words.ts'
+import { upcomingText } from '../ahead-words.ts'
+import { TOTAL_LABELS } from './figure-words.ts'
 
-const GIVEN = ['carried', 'granted', 'corrected'] as const
+const CREDITED = ['carried', 'granted', 'corrected'] as const
 const GONE = ['taken', 'planned', 'pending', 'expired', 'encashed', 'nextYear'] as const
 const OTHERS = ['planned', 'pending'] as const
 /** Totals that few people need appear only if they have a value. */
-const SELDOM: ReadonlySet<FigureName> = new Set(['expired', 'encashed', 'nextYear'])
+const SELDOM: ReadonlySet<TotalKey> = new Set(['expired', 'encashed', 'nextYear'])
 /** Segments differ by their position and the label below; the colour is only an aid. */
 const SEGMENT: Record<(typeof GONE)[number] | 'left', string> = {
   left: 'bg-accent',
@@ -32,25 +32,25 @@ const SEGMENTS = ['left', 'pending', 'planned', 'taken', 'nextYear', 'encashed',
 interface TypeCardProps {
   item: TypeReport
   /** Opens the lines of one total, or of all. */
-  onOpen: (figure: FigureName | undefined) => void
+  onOpen: (totalName: TotalKey | undefined) => void
 }
 
 /**
  * The account of one kind: what is left as a ring, the whole as a bar, and each total as a button.
  */
 export function TypeCard({ item, onOpen }: TypeCardProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const whole = item.carried + item.granted + item.corrected
   const isOwed = item.left < 0 && item.ahead === null
   const now = isOwed ? -item.left : Math.max(0, item.left)
-  const name = item.type.name[manner.language]
-  const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
+  const name = item.type.name[locale.language]
+  const number = (days: number): string => formatNumber(days, locale, { maximumFractionDigits: 3 })
   return (
     <Card
       title={<bdi>{name}</bdi>}
       end={
         <span className="text-xs text-ink-soft">
-          {m['leaveReport.asOf']({ day: formatDay(item.on, manner, { year: true }) })}
+          {m['leaveReport.asOf']({ day: formatDay(item.on, locale, { year: true }) })}
         </span>
       }
     >
@@ -81,17 +81,17 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
         <div className="min-w-0 grow">
           <StackedBar item={item} whole={whole} />
           {item.ahead !== null && (
-            <p className="figures mt-2 text-sm">{aheadWords(item.ahead, manner, item.on)}</p>
+            <p className="figures mt-2 text-sm">{upcomingText(item.ahead, locale, item.on)}</p>
           )}
           <Carried item={item} />
           <p className="mt-2 text-xs text-ink-soft">
             <bdi className="figures">
-              {formatDayRange(item.firstDay, item.lastDay, manner, true)}
+              {formatDayRange(item.firstDay, item.lastDay, locale, true)}
             </bdi>
           </p>
           {item.policy !== null && (
             <p className="mt-0.5 text-xs text-ink-soft" data-policy>
-              {m['leavePolicies.grantedBy']({ name: item.policy[manner.language] })}
+              {m['leavePolicies.grantedBy']({ name: item.policy[locale.language] })}
             </p>
           )}
           <div className="screen-only -ms-3 mt-1">
@@ -104,46 +104,48 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
       </div>
       <div className="mt-4 border-t border-line pt-3">
         <div className="-mx-2 grid grid-cols-3 gap-x-2 gap-y-1">
-          {[...GIVEN, ...GONE.filter((figure) => !SELDOM.has(figure) || item[figure] !== 0)].map(
-            (figure) => (
-              <button
-                key={figure}
-                type="button"
-                data-figure={figure}
-                onClick={(event) => press(event, () => onOpen(figure))}
-                className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+          {[
+            ...CREDITED,
+            ...GONE.filter((totalName) => !SELDOM.has(totalName) || item[totalName] !== 0),
+          ].map((totalName) => (
+            <button
+              key={totalName}
+              type="button"
+              data-figure={totalName}
+              onClick={(event) => press(event, () => onOpen(totalName))}
+              className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+            >
+              <span className="flex items-center gap-1.5 text-xs text-ink-soft">
+                {totalName in SEGMENT && (
+                  <span
+                    aria-hidden="true"
+                    className={classNames(
+                      'keep-colour size-2 shrink-0 rounded-full',
+                      SEGMENT[totalName as 'taken'],
+                    )}
+                  />
+                )}
+                <span>{TOTAL_LABELS[totalName]()}</span>
+              </span>
+              <span
+                className={classNames(
+                  'figures block font-semibold',
+                  item[totalName] === 0 ? 'text-ink-faint' : 'text-ink',
+                )}
               >
-                <span className="flex items-center gap-1.5 text-xs text-ink-soft">
-                  {figure in SEGMENT && (
-                    <span
-                      aria-hidden="true"
-                      className={classNames(
-                        'keep-colour size-2 shrink-0 rounded-full',
-                        SEGMENT[figure as 'taken'],
-                      )}
-                    />
-                  )}
-                  <span>{FIGURE_WORDS[figure]()}</span>
-                </span>
-                <span
-                  className={classNames(
-                    'figures block font-semibold',
-                    item[figure] === 0 ? 'text-ink-faint' : 'text-ink',
-                  )}
-                >
-                  {number(item[figure])}
-                </span>
-              </button>
-            ),
-          )}
+                {number(item[totalName])}
+              </span>
+            </button>
+          ))}
         </div>
       </div>
       {item.otherYears.planned + item.otherYears.pending > 0 && (
         <p className="figures mt-2 border-t border-line pt-3 text-xs text-ink-soft">
           {m['leaveReport.otherYears']()}:{' '}
-          {OTHERS.filter((figure) => item.otherYears[figure] > 0)
+          {OTHERS.filter((totalName) => item.otherYears[totalName] > 0)
             .map(
-              (figure) => `${FIGURE_WORDS[figure]()} ${daysText(item.otherYears[figure], manner)}`,
+              (totalName) =>
+                `${TOTAL_LABELS[totalName]()} ${daysText(item.otherYears[totalName], locale)}`,
             )
             .join(' · ')}
         </p>
@@ -154,11 +156,11 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
 
 /** When the whole year is viewed: how much is carried over, and how much expires. */
 function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeReport }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   // Most kinds carry nothing over, which does not need a message each time.
   if (carries === null || carries === 0) return null
-  const number = (days: number): string => formatNumber(days, manner, { maximumFractionDigits: 3 })
-  const year = formatNumber(Number(lastDay.slice(0, 4)) + 1, manner, { useGrouping: false })
+  const number = (days: number): string => formatNumber(days, locale, { maximumFractionDigits: 3 })
+  const year = formatNumber(Number(lastDay.slice(0, 4)) + 1, locale, { useGrouping: false })
   const ends = left + nextYear - carries
   return (
     <p className="figures mt-2 text-sm" data-carries={carries}>
@@ -171,7 +173,7 @@ function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeRep
 
 /** The whole allowance, split by what became of it. The numbers below give the same as text. */
 function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(
     ({ days }) => days > 0,
   )
@@ -180,14 +182,14 @@ function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
       whole,
       parts.reduce((sum, { days }) => sum + days, 0),
     ) || 1
-  const said = parts.map(
+  const labels = parts.map(
     ({ key, days }) =>
-      `${key === 'left' ? m['leaveReport.left']() : FIGURE_WORDS[key]()}: ${daysText(days, manner)}`,
+      `${key === 'left' ? m['leaveReport.left']() : TOTAL_LABELS[key]()}: ${daysText(days, locale)}`,
   )
   return (
     <div
       role="img"
-      aria-label={said.join(' · ')}
+      aria-label={labels.join(' · ')}
       className="keep-colour flex h-3 gap-px overflow-clip rounded-full bg-line"
     >
       {parts.map(({ key, days }) => (

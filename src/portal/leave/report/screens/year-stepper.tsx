@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -15,9 +15,10 @@ interface YearStepperProps {
 
 /** The viewed year, stored in the URL. */
 export function YearStepper({ year, first, last, thisYear }: YearStepperProps) {
-  const manner = useLanguage()
-  const asked = useAsked()
-  const go = (next: number): void => asked.change({ year: next === thisYear ? null : String(next) })
+  const locale = useLanguage()
+  const searchParams = useSearchState()
+  const go = (next: number): void =>
+    searchParams.change({ year: next === thisYear ? null : String(next) })
   return (
     <div
       role="group"
@@ -36,7 +37,7 @@ export function YearStepper({ year, first, last, thisYear }: YearStepperProps) {
         onPress={() => go(year - 1)}
       />
       <p className="figures min-w-24 text-center font-semibold" aria-live="polite">
-        {formatNumber(year, manner, { useGrouping: false })}
+        {formatNumber(year, locale, { useGrouping: false })}
       </p>
       <IconButton
         bordered

@@ -1,12 +1,12 @@
-import type { Answer } from '#platform/http/answer.ts'
-import { companyReportAnswers } from './company.ts'
-import { exportAnswers } from './exports.ts'
-import { ownReportAnswers } from './own.ts'
-import { sumAnswers } from './sums.ts'
+import type { Handler } from '#platform/http/answer.ts'
+import { companyReportHandlers } from './company.ts'
+import { exportHandlers } from './exports.ts'
+import { ownReportHandlers } from './own.ts'
+import { sumHandlers } from './sums.ts'
 
-export const reportAnswers: readonly Answer[] = [
-  ...ownReportAnswers,
-  ...companyReportAnswers,
-  ...sumAnswers,
-  ...exportAnswers,
+export const reportHandlers: readonly Handler[] = [
+  ...ownReportHandlers,
+  ...companyReportHandlers,
+  ...sumHandlers,
+  ...exportHandlers,
 ]

@@ -1,19 +1,19 @@
-import { type Answer, answer, type Call, type Language } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type Language } from '#platform/http/answer.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type Colleague, colleagues } from '#portal/attendance/database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { isKept } from '../../server/balances.ts'
+import { keepsAccount } from '../../server/balances.ts'
 import { pageKey, readNameKey } from '../../server/name-key.ts'
 import { todayOf } from '../../server/site-day.ts'
-import { type Asked, type Employed, yearAccounts } from '../../server/year-accounts.ts'
+import { type AccountsPeriod, type Employed, yearAccounts } from '../../server/year-accounts.ts'
 import { type CompanyLine, listCompanyReport } from '../contract.ts'
-import { figuresInDays } from './in-days.ts'
+import { totalsInDays } from './in-days.ts'
 import { typeNamed } from './shown.ts'
-import { unkeptFigures } from './unkept.ts'
+import { totalsWithoutAccount } from './unkept.ts'
 
-type Asking = Pick<Call<Endpoint>, 'queries' | 'siteId'>
+type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId'>
 
 export type Who = { readonly managerId?: string; readonly departmentId?: string }
 
@@ -48,12 +48,12 @@ export function employedOf({
   }
 }
 
-interface PageAsked {
+interface PageQuery {
   readonly who: Who
   /** Includes people who have left. */
   readonly withLeft: boolean
   readonly type: StoredType
-  readonly asked: Asked
+  readonly period: AccountsPeriod
   readonly language: Language
   readonly after: readonly [string, string] | null
   readonly limit: number
@@ -70,23 +70,23 @@ const NOTHING = {
   ahead: null,
 }
 
-type LineFigures = Omit<CompanyLine, 'employee' | 'department' | 'leftOn'>
+type LineTotals = Omit<CompanyLine, 'employee' | 'department' | 'leftOn'>
 
-async function figuresOfPeople(
-  { queries, siteId }: Asking,
+async function totalsOfPeople(
+  { queries, siteId }: CallContext,
   people: readonly Employed[],
-  { type, asked }: PageAsked,
-): Promise<Map<string, LineFigures>> {
-  const which = { people, types: [type], asked }
-  if (isKept(type)) {
+  { type, period }: PageQuery,
+): Promise<Map<string, LineTotals>> {
+  const which = { people, types: [type], period }
+  if (keepsAccount(type)) {
     const accounts = [...(await yearAccounts(queries, siteId, which))]
     return new Map(
       accounts.flatMap(([id, [account]]) =>
-        account === undefined ? [] : [[id, { on: account.seen.on, ...figuresInDays(account) }]],
+        account === undefined ? [] : [[id, { on: account.seen.on, ...totalsInDays(account) }]],
       ),
     )
   }
-  const unkept = [...(await unkeptFigures(queries, siteId, which))]
+  const unkept = [...(await totalsWithoutAccount(queries, siteId, which))]
   return new Map(
     unkept.flatMap(([id, [of]]) =>
       of === undefined
@@ -109,13 +109,13 @@ async function figuresOfPeople(
 
 /** A page of people with the totals of one kind of leave. */
 export async function companyPage(
-  call: Asking,
-  page: PageAsked,
+  call: CallContext,
+  page: PageQuery,
 ): Promise<{ items: CompanyLine[]; next: [string, string] | null }> {
-  const { who, withLeft, asked, language, after, limit } = page
-  const year = asked.year ?? Number((asked.on ?? asked.today).slice(0, 4))
+  const { who, withLeft, period, language, after, limit } = page
+  const year = period.year ?? Number((period.on ?? period.today).slice(0, 4))
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const from = withLeft || first > asked.today ? first : asked.today
+  const from = withLeft || first > period.today ? first : period.today
   const found = await colleagues(call.queries, call.siteId, {
     ...who,
     language,
@@ -124,18 +124,18 @@ export async function companyPage(
     after,
     limit: limit + 1,
   })
-  const shown = found.slice(0, limit)
-  const figures = await figuresOfPeople(
+  const visible = found.slice(0, limit)
+  const totals = await totalsOfPeople(
     call,
-    shown.map(({ colleague }) => employedOf(colleague)),
+    visible.map(({ colleague }) => employedOf(colleague)),
     page,
   )
-  const items = shown.flatMap(({ colleague }): CompanyLine[] => {
-    const of = figures.get(colleague.id)
+  const items = visible.flatMap(({ colleague }): CompanyLine[] => {
+    const of = totals.get(colleague.id)
     if (of === undefined) return []
     const { id, employeeNo, name } = colleague.person
     const { leavingDate } = colleague.employment
-    const leftOn = leavingDate !== null && leavingDate < asked.today ? leavingDate : null
+    const leftOn = leavingDate !== null && leavingDate < period.today ? leavingDate : null
     return [
       {
         employee: { id, number: employeeNo, name },
@@ -145,47 +145,47 @@ export async function companyPage(
       },
     ]
   })
-  return { items, next: found.length > limit ? (shown.at(-1)?.key ?? null) : null }
+  return { items, next: found.length > limit ? (visible.at(-1)?.key ?? null) : null }
 }
 
 /** The requested kind, by default the first that has accounts; `kept`: only kinds with accounts. */
-export async function typeAsked(
-  { queries, siteId }: Asking,
+export async function requestedType(
+  { queries, siteId }: CallContext,
   id: string | undefined,
-  { kept = false } = {},
+  { kept: withAccount = false } = {},
 ): Promise<Outcome<StoredType, 'leave.typeNotFound'>> {
   const types = (await typesOf(queries, siteId)).filter(
-    (type) => type.active && (!kept || isKept(type)),
+    (type) => type.active && (!withAccount || keepsAccount(type)),
   )
-  const type = id === undefined ? types.find(isKept) : types.find((each) => each.id === id)
-  return type === undefined ? refuse('leave.typeNotFound') : done(type)
+  const type = id === undefined ? types.find(keepsAccount) : types.find((each) => each.id === id)
+  return type === undefined ? refuse('leave.typeNotFound') : ok(type)
 }
 
-const companyAnswer = answer(listCompanyReport, async (call) => {
+const companyHandler = handler(listCompanyReport, async (call) => {
   const { query, language } = call
   const who = whoOf(call, query.departmentId)
   if (who === null) return refuse('leaveReport.notAllowed')
-  const type = await typeAsked(call, query.typeId)
+  const type = await requestedType(call, query.typeId)
   if (!type.ok) return type
-  const asked = { year: query.year, on: query.on, today: await todayOf(call) }
+  const period = { year: query.year, on: query.on, today: await todayOf(call) }
   const page = {
     who,
     withLeft: query.left === 'shown',
     type: type.value,
-    asked,
+    period,
     language,
     after: readNameKey(query.after),
     limit: query.limit,
   }
   const { items, next } = await companyPage(call, page)
-  const year = query.year ?? Number((query.on ?? asked.today).slice(0, 4))
-  return done({
+  const year = query.year ?? Number((query.on ?? period.today).slice(0, 4))
+  return ok({
     type: typeNamed(type.value),
-    hasAccount: isKept(type.value),
+    hasAccount: keepsAccount(type.value),
     year,
     items,
     next: next === null ? null : pageKey(next),
   })
 })
 
-export const companyReportAnswers: readonly Answer[] = [companyAnswer]
+export const companyReportHandlers: readonly Handler[] = [companyHandler]

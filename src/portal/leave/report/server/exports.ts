@@ -1,16 +1,16 @@
 import {
-  type Answer,
-  answer,
+  type Handler,
+  handler,
   type Call,
   type FileReply,
   type Language,
 } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
-import { isKept, personAsked } from '../../server/balances.ts'
+import { ok, refuse } from '#platform/outcome.ts'
+import { keepsAccount, requestedPerson } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { exportCompanyReport, exportReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
-import { companyPage, typeAsked, whoOf } from './company.ts'
+import { companyPage, requestedType, whoOf } from './company.ts'
 import { personReport, type PersonReport } from './own.ts'
 import {
   ACCOUNT_COLUMNS,
@@ -41,8 +41,8 @@ async function linesOf(
     entries.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])),
   )
   const spans = await spansOf(queries, siteId, [...new Set(ids)])
-  return accounts.flatMap(({ entries }, place) => {
-    const type = report.items[place]?.type
+  return accounts.flatMap(({ entries }, index) => {
+    const type = report.items[index]?.type
     return type === undefined ? [] : [{ type, lines: reportLines(entries, spans, language) }]
   })
 }
@@ -62,7 +62,7 @@ async function fileOf(
       mediaType: 'application/pdf',
       body: await pdfReport(person.report, lines, {
         language,
-        manner: { language, digits: 'latn', zone },
+        localeOptions: { language, digits: 'latn', zone },
       }),
     }
   }
@@ -71,18 +71,18 @@ async function fileOf(
   return { mediaType: 'text/csv; charset=utf-8', body: csvReport(sheets) }
 }
 
-const exportAnswer = answer(exportReport, async (call) => {
+const exportHandler = handler(exportReport, async (call) => {
   const { queries, siteId, query } = call
-  const person = await personAsked(call, query.employeeId)
+  const person = await requestedPerson(call, query.employeeId)
   if (!person.ok) return person
-  const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  const found = await personReport(queries, siteId, { person: person.value, asked })
+  const period = { year: query.year, on: query.on, today: await todayOf(call) }
+  const found = await personReport(queries, siteId, { person: person.value, period })
   const names = fileNamesOf(
     [found.report.employee.number, found.report.year],
     query.format,
     query.language ?? call.language,
   )
-  return done({ ...names, ...(await fileOf(call, found)) })
+  return ok({ ...names, ...(await fileOf(call, found)) })
 })
 
 /** Streams a few people at a time, so that a company of any size is exported in the same memory. */
@@ -91,8 +91,8 @@ async function* companyRows(
   page: Omit<Parameters<typeof companyPage>[1], 'after' | 'limit'>,
 ): AsyncGenerator<string> {
   const { language, type } = page
-  const figures = isKept(type) ? ACCOUNT_COLUMNS : LEAVE_COLUMNS
-  yield csvHead([companyHeading(language, figures)])
+  const columns = keepsAccount(type) ? ACCOUNT_COLUMNS : LEAVE_COLUMNS
+  yield csvHead([companyHeading(language, columns)])
   let after: [string, string] | null = null
   do {
     const { items, next }: Awaited<ReturnType<typeof companyPage>> = await companyPage(call, {
@@ -100,7 +100,7 @@ async function* companyRows(
       after,
       limit: PEOPLE_AT_ONCE,
     })
-    yield csvRows(items.map((item) => companyRow(item, language, figures)))
+    yield csvRows(items.map((item) => companyRow(item, language, columns)))
     after = next
   } while (after !== null && !call.signal.aborted)
 }
@@ -119,23 +119,29 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-const companyExportAnswer = answer(exportCompanyReport, async (call) => {
+const companyExportHandler = handler(exportCompanyReport, async (call) => {
   const { query } = call
   const who = whoOf(call, query.departmentId)
   if (who === null) return refuse('leaveReport.notAllowed')
-  const type = await typeAsked(call, query.typeId)
+  const type = await requestedType(call, query.typeId)
   if (!type.ok) return type
   const language = query.language ?? call.language
-  const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  const year = query.year ?? asked.today.slice(0, 4)
+  const period = { year: query.year, on: query.on, today: await todayOf(call) }
+  const year = query.year ?? period.today.slice(0, 4)
   const body = streamOf(
-    companyRows(call, { who, withLeft: query.left === 'shown', type: type.value, asked, language }),
+    companyRows(call, {
+      who,
+      withLeft: query.left === 'shown',
+      type: type.value,
+      period,
+      language,
+    }),
   )
-  return done({
+  return ok({
     ...fileNamesOf([type.value.code, year], 'csv', language),
     mediaType: 'text/csv; charset=utf-8',
     body,
   })
 })
 
-export const exportAnswers: readonly Answer[] = [exportAnswer, companyExportAnswer]
+export const exportHandlers: readonly Handler[] = [exportHandler, companyExportHandler]

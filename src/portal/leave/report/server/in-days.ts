@@ -1,15 +1,15 @@
 import { DAY } from '../../rules/amounts.ts'
 import type { YearAccount } from '../../server/year-accounts.ts'
 import type { TypeReport } from '../contract.ts'
-import { FIGURES, type Figures } from '../rules/entries.ts'
+import { TOTAL_NAMES, type ReportTotals } from '../rules/entries.ts'
 
-type InDays = Figures & Pick<TypeReport, 'ahead'>
+type InDays = ReportTotals & Pick<TypeReport, 'ahead'>
 
 /** An account's totals in days, as every screen and file displays them. */
-export function figuresInDays({ figures, ahead }: Pick<YearAccount, 'figures' | 'ahead'>): InDays {
+export function totalsInDays({ totals, ahead }: Pick<YearAccount, 'totals' | 'ahead'>): InDays {
   const days = Object.fromEntries(
-    [...FIGURES, 'left' as const].map((figure) => [figure, figures[figure] / DAY]),
-  ) as Figures
+    [...TOTAL_NAMES, 'left' as const].map((totalName) => [totalName, totals[totalName] / DAY]),
+  ) as ReportTotals
   return { ...days, ahead: ahead === null ? null : { days: ahead.amount / DAY, by: ahead.by } }
 }
 

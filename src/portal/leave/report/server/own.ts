@@ -1,17 +1,17 @@
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { done } from '#platform/outcome.ts'
+import { ok } from '#platform/outcome.ts'
 import type { LeavePerson } from '../../database/people.ts'
 import { typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { keptTypes, personAsked } from '../../server/balances.ts'
+import { typesWithAccount, requestedPerson } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
-import { type Asked, type YearAccount, yearAccounts } from '../../server/year-accounts.ts'
+import { type AccountsPeriod, type YearAccount, yearAccounts } from '../../server/year-accounts.ts'
 import { type LeaveReport, listReportLines, showReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
 import type { Entry } from '../rules/entries.ts'
-import { typeAsked } from './company.ts'
-import { unkeptFigures } from './unkept.ts'
+import { requestedType } from './company.ts'
+import { totalsWithoutAccount } from './unkept.ts'
 import { employeeNamed, reportLines, typeNamed, typeReport } from './shown.ts'
 
 export interface PersonReport {
@@ -23,21 +23,21 @@ export interface PersonReport {
 export async function personReport(
   queries: Queries,
   siteId: number,
-  { person, asked }: { person: LeavePerson; asked: Asked },
+  { person, period }: { person: LeavePerson; period: AccountsPeriod },
 ): Promise<PersonReport> {
-  const { today } = asked
+  const { today } = period
   const types = await typesOf(queries, siteId)
-  const kept = keptTypes(types)
+  const withAccount = typesWithAccount(types)
   const accounts =
-    (await yearAccounts(queries, siteId, { people: [person], types: kept, asked })).get(
+    (await yearAccounts(queries, siteId, { people: [person], types: withAccount, period })).get(
       person.id,
     ) ?? []
   const thisYear = Number(today.slice(0, 4))
-  const year = asked.year ?? Number((asked.on ?? today).slice(0, 4))
-  const unkept = await unkeptFigures(queries, siteId, {
+  const year = period.year ?? Number((period.on ?? today).slice(0, 4))
+  const unkept = await totalsWithoutAccount(queries, siteId, {
     people: [person],
-    types: types.filter((type) => !kept.includes(type)),
-    asked,
+    types: types.filter((type) => !withAccount.includes(type)),
+    period,
   })
   const others = (unkept.get(person.id) ?? []).flatMap(({ type, taken, planned, pending }) =>
     taken + planned + pending === 0
@@ -64,12 +64,12 @@ export async function personReport(
   return { report, accounts }
 }
 
-const reportAnswer = answer(showReport, async (call) => {
+const reportHandler = handler(showReport, async (call) => {
   const { queries, siteId, query } = call
-  const person = await personAsked(call, query.employeeId)
+  const person = await requestedPerson(call, query.employeeId)
   if (!person.ok) return person
-  const asked = { year: query.year, on: query.on, today: await todayOf(call) }
-  return done((await personReport(queries, siteId, { person: person.value, asked })).report)
+  const period = { year: query.year, on: query.on, today: await todayOf(call) }
+  return ok((await personReport(queries, siteId, { person: person.value, period })).report)
 })
 
 function sumOf(entries: readonly Entry[]): number {
@@ -77,36 +77,41 @@ function sumOf(entries: readonly Entry[]): number {
 }
 
 /** The visible entries: all, or those of one total. */
-function shownOf({ query }: Call<typeof listReportLines>, entries: readonly Entry[]): Entry[] {
-  return entries.filter((each) => query.figure === undefined || each.figure === query.figure)
+function visibleEntries(
+  { query }: Call<typeof listReportLines>,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries.filter(
+    (each) => query.totalName === undefined || each.totalName === query.totalName,
+  )
 }
 
-const linesAnswer = answer(listReportLines, async (call) => {
+const linesHandler = handler(listReportLines, async (call) => {
   const { queries, siteId, query, language } = call
-  const person = await personAsked(call, query.employeeId)
+  const person = await requestedPerson(call, query.employeeId)
   if (!person.ok) return person
-  const type = await typeAsked(call, query.typeId, { kept: true })
+  const type = await requestedType(call, query.typeId, { kept: true })
   if (!type.ok) return type
-  const asked = { year: query.year, on: query.on, today: await todayOf(call) }
+  const period = { year: query.year, on: query.on, today: await todayOf(call) }
   const account = (
-    await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], asked })
+    await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], period })
   ).get(person.value.id)?.[0]
   if (account === undefined) throw new Error('An account that was asked for is missing')
-  const entries = shownOf(call, account.entries)
+  const entries = visibleEntries(call, account.entries)
   const ids = entries.flatMap((each) => (each.requestId === null ? [] : [each.requestId]))
   const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]), language)
   const begun =
     query.after === undefined ? 0 : lines.findIndex((line) => line.id === query.after) + 1
   const page = lines.slice(begun, begun + query.limit)
-  return done({
+  return ok({
     type: typeNamed(type.value),
     on: account.seen.on,
     policy: account.policy?.name ?? null,
     total: sumOf(entries) / DAY,
-    left: account.figures.left / DAY,
+    left: account.totals.left / DAY,
     items: page,
     next: begun + query.limit < lines.length ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-export const ownReportAnswers: readonly Answer[] = [reportAnswer, linesAnswer]
+export const ownReportHandlers: readonly Handler[] = [reportHandler, linesHandler]

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Language } from '#platform/http/answer.ts'
 import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
 import type { CompanyLine, LeaveReport, ReportLine, TypeReport } from '../contract.ts'
-import { FIGURES } from '../rules/entries.ts'
-import { word } from './report-words.ts'
+import { TOTAL_NAMES } from '../rules/entries.ts'
+import { labelOf } from './report-words.ts'
 
 /** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -34,31 +34,31 @@ export interface ReportSheets {
   readonly lines: readonly (readonly Cell[])[]
 }
 
-export const ACCOUNT_COLUMNS = [...FIGURES, 'left'] as const
+export const ACCOUNT_COLUMNS = [...TOTAL_NAMES, 'left'] as const
 /** The columns of kinds without accounts. */
 export const LEAVE_COLUMNS = ['taken', 'planned', 'pending'] as const
 
 type Column = (typeof ACCOUNT_COLUMNS)[number]
 
-function figureHeads(columns: readonly Column[], language: Language): string[] {
-  return columns.map((column) => word(column === 'left' ? 'left' : `figure.${column}`, language))
+function totalHeadings(columns: readonly Column[], language: Language): string[] {
+  return columns.map((column) => labelOf(column === 'left' ? 'left' : `figure.${column}`, language))
 }
 
-function figureCells(
-  figures: Readonly<Record<Column, number | null>>,
+function totalCells(
+  totals: Readonly<Record<Column, number | null>>,
   columns: readonly Column[],
 ): Cell[] {
-  return columns.map((column) => figures[column] ?? '')
+  return columns.map((column) => totals[column] ?? '')
 }
 
 export function companyHeading(language: Language, columns: readonly Column[]): string[] {
   const person = [
-    word('number', language),
-    word('employee', language),
-    word('department', language),
-    word('leftOn', language),
+    labelOf('number', language),
+    labelOf('employee', language),
+    labelOf('department', language),
+    labelOf('leftOn', language),
   ]
-  return [...person, word('sheet.on', language), ...figureHeads(columns, language)]
+  return [...person, labelOf('sheet.on', language), ...totalHeadings(columns, language)]
 }
 
 export function companyRow(
@@ -73,7 +73,7 @@ export function companyRow(
     department[language],
     leftOn ?? '',
     on,
-    ...figureCells(item, columns),
+    ...totalCells(item, columns),
   ]
 }
 
@@ -82,23 +82,23 @@ export function sheetsOf(
   all: readonly TypeLines[],
   language: Language,
 ): ReportSheets {
-  const head = (...keys: string[]): string[] => keys.map((key) => word(`sheet.${key}`, language))
+  const head = (...keys: string[]): string[] => keys.map((key) => labelOf(`sheet.${key}`, language))
   return {
-    title: `${word('title', language)} · ${employee.name[language]} · ${employee.number}`,
+    title: `${labelOf('title', language)} · ${employee.name[language]} · ${employee.number}`,
     summary: [
-      [...head('type', 'from', 'to', 'on'), ...figureHeads(ACCOUNT_COLUMNS, language)],
+      [...head('type', 'from', 'to', 'on'), ...totalHeadings(ACCOUNT_COLUMNS, language)],
       ...items.map((item) => [
         item.type.name[language],
         item.firstDay,
         item.lastDay,
         item.on,
-        ...figureCells(item, ACCOUNT_COLUMNS),
+        ...totalCells(item, ACCOUNT_COLUMNS),
       ]),
       ...others.map((other) => [
         other.type.name[language],
         ...WITHOUT_YEAR,
         items[0]?.on ?? today,
-        ...figureCells({ ...NO_ACCOUNT, ...other }, ACCOUNT_COLUMNS),
+        ...totalCells({ ...NO_ACCOUNT, ...other }, ACCOUNT_COLUMNS),
       ]),
     ],
     lines: [
@@ -107,8 +107,8 @@ export function sheetsOf(
         lines.map((line) => [
           type.name[language],
           line.day,
-          word(`kind.${line.kind}`, language),
-          word(`figure.${line.figure}`, language),
+          labelOf(`kind.${line.kind}`, language),
+          labelOf(`figure.${line.totalName}`, language),
           line.amount,
           line.sum,
           line.request?.from ?? '',
@@ -146,18 +146,18 @@ export async function excelReport(
   language: Language,
 ): Promise<Uint8Array> {
   const cells = (rows: readonly (readonly Cell[])[]) =>
-    rows.map((row, place) =>
+    rows.map((row, index) =>
       row.map((cell) =>
         typeof cell === 'number'
           ? { value: cell, type: Number }
-          : { value: cell, type: String, ...(place === 0 ? { fontWeight: 'bold' as const } : {}) },
+          : { value: cell, type: String, ...(index === 0 ? { fontWeight: 'bold' as const } : {}) },
       ),
     )
   const sheet = (key: string, rows: readonly (readonly Cell[])[]) => ({
     data: cells(rows),
-    sheet: word(`sheet.${key}`, language),
-    columns: (rows[0] ?? []).map((head, place) => ({
-      width: place === 0 ? 28 : Math.max(12, String(head).length + 2),
+    sheet: labelOf(`sheet.${key}`, language),
+    columns: (rows[0] ?? []).map((head, index) => ({
+      width: index === 0 ? 28 : Math.max(12, String(head).length + 2),
     })),
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',

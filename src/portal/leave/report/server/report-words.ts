@@ -2,7 +2,7 @@ import { m } from '#words'
 import type { FileReply, Language } from '#platform/http/answer.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 
-export function word(key: string, language: Language): string {
+export function labelOf(key: string, language: Language): string {
   return sentence(`leaveReport.${key}`, {}, language)
 }
 

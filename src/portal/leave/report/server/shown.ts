@@ -7,7 +7,7 @@ import type { RequestSpan } from '../database/accounts.ts'
 import type { ReportLine, TypeReport } from '../contract.ts'
 import type { Entry } from '../rules/entries.ts'
 import { noteIn } from '../rules/notes.ts'
-import { figuresInDays, otherYearsInDays } from './in-days.ts'
+import { totalsInDays, otherYearsInDays } from './in-days.ts'
 
 export function typeNamed({ id, code, name }: StoredType): TypeReport['type'] {
   return { id, code, name }
@@ -26,7 +26,7 @@ export function typeReport(account: YearAccount): TypeReport {
     lastDay,
     on: seen.on,
     policy: policy?.name ?? null,
-    ...figuresInDays(account),
+    ...totalsInDays(account),
     carries: carries === null ? null : carries / DAY,
     otherYears: otherYearsInDays(account),
   }
@@ -40,14 +40,14 @@ export function reportLines(
 ): ReportLine[] {
   let sum = 0
   return entries.map((entry) => {
-    const { id, day, figure, kind, amount, requestId, ofYear } = entry
+    const { id, day, totalName, kind, amount, requestId, ofYear } = entry
     sum += amount
     const span = requestId === null ? undefined : spans.get(requestId)
     const request = requestId === null || span === undefined ? null : { id: requestId, ...span }
     return {
       id,
       day,
-      figure,
+      totalName,
       kind,
       amount: amount / DAY,
       sum: sum / DAY,

@@ -1,12 +1,12 @@
 import { weekdayOf } from '#platform/days.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
 import { typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { daysBetween } from '../../rules/days.ts'
-import { keptTypes } from '../../server/balances.ts'
+import { typesWithAccount } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { showAbsence, showLiability } from '../contract.ts'
@@ -44,7 +44,7 @@ function expectedOf(stretches: readonly Stretch[], days: readonly string[]): num
   )
 }
 
-const absenceAnswer = answer(showAbsence, async (call) => {
+const absenceHandler = handler(showAbsence, async (call) => {
   const { queries, siteId, query } = call
   const who = whoOf(call, undefined)
   if (who === null) return refuse('leaveReport.notAllowed')
@@ -92,7 +92,7 @@ const absenceAnswer = answer(showAbsence, async (call) => {
       },
     ]
   })
-  return done({ year, items })
+  return ok({ year, items })
 })
 
 interface Owed {
@@ -106,7 +106,9 @@ interface Owed {
  */
 async function owedOf(call: Call<typeof showLiability>, today: string): Promise<Map<string, Owed>> {
   const { queries, siteId, language } = call
-  const type = keptTypes(await typesOf(queries, siteId)).find((each) => each.code === 'annual')
+  const type = typesWithAccount(await typesOf(queries, siteId)).find(
+    (each) => each.code === 'annual',
+  )
   const owed = new Map<string, Owed>()
   let after: [string, string] | null = null
   do {
@@ -124,7 +126,7 @@ async function owedOf(call: Call<typeof showLiability>, today: string): Promise<
     const accounts =
       type === undefined
         ? new Map()
-        : await yearAccounts(queries, siteId, { people, types: [type], asked: { today } })
+        : await yearAccounts(queries, siteId, { people, types: [type], period: { today } })
     for (const [id, { departmentId, basicFils }] of await basicPayOf(
       queries,
       siteId,
@@ -144,7 +146,7 @@ async function owedOf(call: Call<typeof showLiability>, today: string): Promise<
   return owed
 }
 
-const liabilityAnswer = answer(showLiability, async (call) => {
+const liabilityHandler = handler(showLiability, async (call) => {
   const { queries, siteId } = call
   const today = await todayOf(call)
   const { currency } = await call.site()
@@ -167,7 +169,7 @@ const liabilityAnswer = answer(showLiability, async (call) => {
       fils: 0,
     },
   )
-  return done({
+  return ok({
     on: today,
     currency,
     people: all.people,
@@ -177,4 +179,4 @@ const liabilityAnswer = answer(showLiability, async (call) => {
   })
 })
 
-export const sumAnswers: readonly Answer[] = [absenceAnswer, liabilityAnswer]
+export const sumHandlers: readonly Handler[] = [absenceHandler, liabilityHandler]

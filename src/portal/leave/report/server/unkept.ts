@@ -2,7 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { calendarsOf } from '../../database/calendars.ts'
 import type { StoredType } from '../../database/types.ts'
 import { recountDays, total } from '../../rules/count.ts'
-import type { Asked, Employed } from '../../server/year-accounts.ts'
+import type { AccountsPeriod, Employed } from '../../server/year-accounts.ts'
 import { type LiveSpan, liveSpansOf } from '../database/accounts.ts'
 import { markOf, type Seen } from '../rules/entries.ts'
 import { seenOf } from '../rules/seen-year.ts'
@@ -74,19 +74,19 @@ async function counting(
  * What some people took, will take and have requested of kinds without accounts, in the requested
  * year: every kind for each person.
  */
-export async function unkeptFigures(
+export async function totalsWithoutAccount(
   queries: Queries,
   siteId: number,
   {
     people,
     types,
-    asked,
-  }: { people: readonly Employed[]; types: readonly StoredType[]; asked: Asked },
+    period,
+  }: { people: readonly Employed[]; types: readonly StoredType[]; period: AccountsPeriod },
 ): Promise<Map<string, Unkept[]>> {
   const seen = new Map(
     people.map((person) => [
       person.id,
-      types.map((type) => seenOf(asked, type.rules.year, person.joiningDate)),
+      types.map((type) => seenOf(period, type.rules.year, person.joiningDate)),
     ]),
   )
   const years = [...seen.values()].flat().map(({ year }) => year)
@@ -109,8 +109,8 @@ export async function unkeptFigures(
   return new Map(
     people.map((person) => [
       person.id,
-      types.flatMap((type, place) => {
-        const of = seen.get(person.id)?.[place]
+      types.flatMap((type, index) => {
+        const of = seen.get(person.id)?.[index]
         return of === undefined
           ? []
           : [

@@ -7,18 +7,18 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
-import { createLeaveAnswers } from '../../server/answers.ts'
+import { createLeaveHandlers } from '../../server/answers.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../../test-data.ts'
 import type { LeaveRequest } from '../contract.ts'
 import type { Attachment } from './contract.ts'
-import { createAttachmentAnswers } from './server.ts'
+import { createAttachmentHandlers } from './server.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n0\n%%EOF\n'
-const swept: string[] = []
-const sweep = {
+const cleanedUp: string[] = []
+const fileCleanup = {
   expectRow: () => Promise.resolve(),
   afterDelete: (_trx: unknown, _siteId: number, id: string) => {
-    swept.push(id)
+    cleanedUp.push(id)
     return Promise.resolve()
   },
 }
@@ -32,19 +32,19 @@ beforeAll(async () => {
   leave = await aLeaveCompany()
   const files = createFiles({ folder }, createLogger({ level: 'silent' }))
   const mail = { queue: () => Promise.resolve(newId()) }
-  const answers = [
-    ...createLeaveAnswers({
+  const handlers = [
+    ...createLeaveHandlers({
       mail,
       push: { queue: () => Promise.resolve() },
       publicUrl: 'http://portal.test',
     }),
-    ...createAttachmentAnswers({ files, sweep }),
+    ...createAttachmentHandlers({ files, fileCleanup }),
   ]
-  server = testServer(await testDatabase(), answers)
+  server = testServer(await testDatabase(), handlers)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function somebody(
+async function newEmployee(
   permissions: readonly string[],
   changes: Parameters<LeaveCompany['person']>[1] = {},
 ): Promise<Person> {
@@ -62,7 +62,7 @@ async function somebody(
 }
 
 const upload = (person: Person, name: string, content: BlobPart) =>
-  server.ask('POST /api/portal/leave/attachments', {
+  server.call('POST /api/portal/leave/attachments', {
     as: person.token,
     form: { file: new File([content], name) },
   })
@@ -86,27 +86,29 @@ function sick(person: Person, fileId: string | null) {
     fileId,
     ...rest,
   }
-  return server.ask('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
+  return server.call('POST /api/portal/leave/requests', { as: person.token, key: newId(), body })
 }
 
 test('a sick day is sent with its document, which only its deciders can open, and each opening is audited', async () => {
-  const manager = await somebody(['leave.own', 'leave.team'])
-  const asker = await somebody(['leave.own'], {
+  const manager = await newEmployee(['leave.own', 'leave.team'])
+  const requester = await newEmployee(['leave.own'], {
     managerId: manager.employeeId,
     joiningDate: '2025-01-01',
   })
-  const colleague = await somebody(['leave.own', 'leave.team'], { managerId: manager.employeeId })
-  expect((await sick(asker, null)).status).toBe(422)
-  const uploaded = await upload(asker, 'Medical report.pdf', PDF)
+  const colleague = await newEmployee(['leave.own', 'leave.team'], {
+    managerId: manager.employeeId,
+  })
+  expect((await sick(requester, null)).status).toBe(422)
+  const uploaded = await upload(requester, 'Medical report.pdf', PDF)
   expect([uploaded.status, (uploaded.body as Attachment).name]).toEqual([201, 'Medical report.pdf'])
   const { id: fileId } = uploaded.body as Attachment
   expect((await sick(colleague, fileId)).status, 'somebody else’s document').toBe(422)
-  const sent = await sick(asker, fileId)
+  const sent = await sick(requester, fileId)
   expect(sent.status, sent.text).toBe(201)
   const { id } = sent.body as LeaveRequest
   const open = (as: Person) =>
-    server.ask(`GET /api/portal/leave/requests/${id}/attachment`, { as: as.token })
-  const own = await open(asker)
+    server.call(`GET /api/portal/leave/requests/${id}/attachment`, { as: as.token })
+  const own = await open(requester)
   expect([own.status, own.text, own.headers.get('content-type')]).toEqual([
     200,
     PDF,
@@ -123,32 +125,32 @@ test('a sick day is sent with its document, which only its deciders can open, an
 })
 
 test('a file that is not what its name claims is refused, and the newest five unreferenced files stay', async () => {
-  const asker = await somebody(['leave.own'])
+  const requester = await newEmployee(['leave.own'])
   for (const [name, content] of [
     ['report.pdf', '<html>'],
     ['report.html', PDF],
     ['report.pdf', ''],
   ] as const) {
-    const refused = await upload(asker, name, content)
+    const refused = await upload(requester, name, content)
     expect([refused.status, (refused.body as { field: string }).field], name).toEqual([422, 'file'])
   }
   const ids: string[] = []
   for (let count = 0; count < 7; count++)
-    ids.push(((await upload(asker, 'note.pdf', PDF)).body as Attachment).id)
-  expect(swept.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
+    ids.push(((await upload(requester, 'note.pdf', PDF)).body as Attachment).id)
+  expect(cleanedUp.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
   const { queries } = await testDatabase()
   const rows = await queries
     .selectFrom('files')
     .select('id')
-    .where('owner_user_id', '=', asker.userId)
+    .where('owner_user_id', '=', requester.userId)
     .orderBy('id')
     .execute()
   expect(rows.map((row) => row.id)).toEqual(ids.slice(2))
 })
 
 test('a cover is found among active colleagues by name in either language or by number, and no more than that is returned', async () => {
-  const asker = await somebody(['leave.own'])
-  const wanted = await leave.company.anEmployee({
+  const requester = await newEmployee(['leave.own'])
+  const target = await leave.company.anEmployee({
     name: 'Salma Al Mansoori',
     nameAr: 'سلمى المنصوري',
   })
@@ -156,20 +158,20 @@ test('a cover is found among active colleagues by name in either language or by 
   await queries
     .updateTable('employees')
     .set({ search: 'salma al mansoori سلمي المنصوري' })
-    .where('id', '=', wanted)
+    .where('id', '=', target)
     .execute()
   await leave.company.anEmployee({ name: 'Salma Qassim', nameAr: 'سلمى قاسم', state: 'left' })
   const find = async (q: string) =>
-    (await server.ask('GET /api/portal/leave/colleagues', { as: asker.token, query: { q } }))
+    (await server.call('GET /api/portal/leave/colleagues', { as: requester.token, query: { q } }))
       .body as { items: { id: string }[] }
   const found = await find('salma')
   expect(found.items).toEqual([
     {
-      id: wanted,
+      id: target,
       number: expect.any(String),
       name: { en: 'Salma Al Mansoori', ar: 'سلمى المنصوري' },
     },
   ])
-  expect((await find('سلمي')).items.map(({ id }) => id)).toEqual([wanted])
+  expect((await find('سلمي')).items.map(({ id }) => id)).toEqual([target])
   expect((await find('100%')).items).toEqual([])
 })

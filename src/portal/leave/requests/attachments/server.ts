@@ -1,9 +1,9 @@
-import type { FileSweep } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-sweep.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
 import { newId } from '#platform/id.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { findRequest } from '../../database/requests.ts'
 import { mayRead, replyOf } from '../../server/replies.ts'
 import {
@@ -16,17 +16,17 @@ import { findAttachment, insertAttachment, removeLoose } from './database.ts'
 
 export interface AttachmentServices {
   readonly files: Files
-  readonly sweep: FileSweep
+  readonly fileCleanup: FileCleanup
 }
 
 /** Uploads that no request references: the current draft's, and a few earlier choices. */
-const LOOSE_KEPT = 5
+const MAX_UNATTACHED = 5
 
 /** Readable after the resize, and small: an A4 page at 200 dpi. */
 const BOUNDS = { width: 2400, height: 2400 }
 
-function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
-  return answer(uploadAttachment, async (call) => {
+function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
+  return handler(uploadAttachment, async (call) => {
     const { siteId, caller, now } = call
     const { file } = call.body
     if (file.size > ATTACHMENT_LIMIT)
@@ -40,7 +40,7 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
     if (!accepted.ok) return accepted
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
-    await sweep.expectRow(siteId, id)
+    await fileCleanup.expectRow(siteId, id)
     // A re-encoded picture may be larger than the original.
     const stored = await files.put(siteId, id, bytes, ATTACHMENT_LIMIT * 4)
     if (!stored.ok) return stored
@@ -51,10 +51,10 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
         { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
         now,
       )
-      for (const loose of await removeLoose(trx, siteId, caller.userId, LOOSE_KEPT))
-        await sweep.afterDelete(trx, siteId, loose)
+      for (const loose of await removeLoose(trx, siteId, caller.userId, MAX_UNATTACHED))
+        await fileCleanup.afterDelete(trx, siteId, loose)
     })
-    return done({ id, name, bytes: stored.value.bytes })
+    return ok({ id, name, bytes: stored.value.bytes })
   })
 }
 
@@ -62,8 +62,8 @@ function uploadAnswer({ files, sweep }: AttachmentServices): Answer {
  * Only the requester and the people who look after the request may open a medical report; an
  * opening by anyone else than the requester is audited.
  */
-function openAnswer({ files }: AttachmentServices): Answer {
-  return answer(openAttachment, async (call) => {
+function openHandler({ files }: AttachmentServices): Handler {
+  return handler(openAttachment, async (call) => {
     const { queries, siteId, params, caller } = call
     const stored = await findRequest(queries, siteId, params.id)
     if (stored === null || stored.fileId === null) return refuse('leave.notFound')
@@ -80,11 +80,11 @@ function openAnswer({ files }: AttachmentServices): Answer {
         subjectId: stored.id,
       })
     }
-    return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
+    return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
   })
 }
 
 /** The documents of leave: those a request references, and later a return. */
-export function createAttachmentAnswers(services: AttachmentServices): readonly Answer[] {
-  return [uploadAnswer(services), openAnswer(services)]
+export function createAttachmentHandlers(services: AttachmentServices): readonly Handler[] {
+  return [uploadHandler(services), openHandler(services)]
 }

@@ -7,12 +7,12 @@ function containing(word: string): string {
 }
 
 /** The combined search column has the index; a person is found only by visible details. */
-function holds(word: string): RawBuilder<SqlBool> {
+function contains(word: string): RawBuilder<SqlBool> {
   const like = containing(word)
   return sql<SqlBool>`search like ${like} and (name_en_folded like ${like} or name_ar_folded like ${like} or lower(employee_no) like ${like})`
 }
 
-interface Wanted {
+interface ColleaguesQuery {
   readonly words: readonly string[]
   /** The searching user, if they are an employee. */
   readonly exceptId: string | null
@@ -23,7 +23,7 @@ interface Wanted {
 export async function colleaguesLike(
   queries: Queries,
   siteId: number,
-  { words, exceptId, language, limit }: Wanted,
+  { words, exceptId, language, limit }: ColleaguesQuery,
 ): Promise<Colleague[]> {
   const name = language === 'ar' ? sql`name_ar_folded collate "C"` : sql`name_en_folded collate "C"`
   const rows = await queries
@@ -32,7 +32,7 @@ export async function colleaguesLike(
     .where('site_id', '=', siteId)
     .where('state', '=', 'active')
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
-    .where(sql.join<SqlBool>(words.map(holds), sql` and `))
+    .where(sql.join<SqlBool>(words.map(contains), sql` and `))
     .orderBy(name)
     .orderBy('id')
     .limit(limit)

@@ -14,19 +14,19 @@ test('an employee finds colleagues but not themselves; human resources find ever
     employeeId: null,
     permissions: new Set(['leave.all']),
   })
-  const stranger = server.signIn({
+  const otherUser = server.signIn({
     siteId,
     userId: newId(),
     employeeId: null,
     permissions: new Set(['people.read']),
   })
   const found = async (as: string): Promise<string[]> => {
-    const { body } = await server.ask(FIND, { as })
+    const { body } = await server.call(FIND, { as })
     return (body as { items: { id: string }[] }).items.map((each) => each.id)
   }
   expect(await found(one.token)).toEqual([other.employeeId])
   expect((await found(hr)).toSorted()).toEqual([one.employeeId, other.employeeId].toSorted())
-  expect(await server.ask(FIND, { as: stranger })).toMatchObject({
+  expect(await server.call(FIND, { as: otherUser })).toMatchObject({
     status: 403,
     body: { code: 'leave.notAllowed' },
   })

@@ -21,15 +21,15 @@ import { CoverField } from './cover-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { HalfDays } from './half-days.tsx'
 import { DaysOrHours, HourFields, NO_TIMES } from './hour-fields.tsx'
-import type { AskedHours, AskedSpan, PreviewNow } from './use-preview.ts'
+import type { RequestedHours, RequestedSpan, PreviewNow } from './use-preview.ts'
 
 const MARKED_DAYS = 400
 
-interface AskFieldsProps {
+interface RequestFieldsProps {
   types: readonly LeaveType[]
   weekend: readonly number[]
   now: PreviewNow
-  onSpan: (span: AskedSpan) => void
+  onSpan: (span: RequestedSpan) => void
   /** Comes after the days in a single-column layout. */
   children: ReactNode
 }
@@ -40,7 +40,7 @@ interface Values {
   readonly to: string | null
   readonly fromMidday: boolean
   readonly toMidday: boolean
-  readonly hours: AskedHours | null
+  readonly hours: RequestedHours | null
   readonly fileId: string | null
   readonly addressAway: string
   readonly phoneAway: string
@@ -48,7 +48,7 @@ interface Values {
   readonly ticketAsked: boolean
 }
 
-export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsProps) {
+export function RequestFields({ types, weekend, now, onSpan, children }: RequestFieldsProps) {
   const { language } = useLanguage()
   const { setValue, clearErrors } = useFormContext()
   const values = useWatch() as Values
@@ -57,18 +57,18 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
   const halves = type?.rules.halfDays === true && hours === null
   const mark = useMarks(weekend)
 
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     clearErrors(['typeId', 'from', 'to', 'fromMidday', 'toMidday', 'hours', 'fileId'])
     onSpan({ typeId, from, to, fromMidday, toMidday, hours, hasFile: fileId !== null })
   })
   const [isByHour, fromTime, toTime] = [hours !== null, hours?.from, hours?.to]
   useEffect(
-    () => tell(),
+    () => notify(),
     [typeId, from, to, fromMidday, toMidday, isByHour, fromTime, toTime, fileId],
   )
 
   /** Clears what the new kind does not allow, even if it was chosen for another. */
-  function fitTo(next: LeaveType | undefined): void {
+  function adaptTo(next: LeaveType | undefined): void {
     const mustBeHours = next?.rules.hours === true && next.rules.hoursOnly
     if (mustBeHours && hours === null) setValue('hours', NO_TIMES)
     if (mustBeHours) setValue('to', from)
@@ -89,9 +89,9 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
             choices={types.map((each) => ({ value: each.id, label: each.name[language] }))}
             onChange={(next) => {
               field.onChange(next)
-              fitTo(types.find((each) => each.id === next))
+              adaptTo(types.find((each) => each.id === next))
             }}
-            error={now.faults['typeId'] ?? field.error}
+            error={now.errors['typeId'] ?? field.error}
           />
         )}
       </Field>
@@ -108,7 +108,7 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
                 if (next !== null && (to === null || to < next || hours !== null))
                   setValue('to', next)
               }}
-              error={now.faults['from'] ?? field.error}
+              error={now.errors['from'] ?? field.error}
             />
           )}
         </Field>
@@ -120,15 +120,15 @@ export function AskFields({ types, weekend, now, onSpan, children }: AskFieldsPr
                 label={m['leaveAsk.ask.to']()}
                 mark={mark}
                 help={m['leaveAsk.ask.toHelp']()}
-                error={now.faults['to'] ?? field.error}
+                error={now.errors['to'] ?? field.error}
               />
             )}
           </Field>
         )}
       </div>
-      {hours !== null && <HourFields faults={now.faults} />}
+      {hours !== null && <HourFields errors={now.errors} />}
       {halves && from !== null && to !== null && (
-        <HalfDays from={from} to={to} faults={now.faults} />
+        <HalfDays from={from} to={to} errors={now.errors} />
       )}
       {children}
       <Field name="reason">

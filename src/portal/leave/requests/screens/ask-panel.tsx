@@ -12,13 +12,13 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
-import { firstDayToAsk } from '../rules.ts'
-import { AskFields } from './ask-fields.tsx'
-import { inReadersManner } from './hindrance-words.ts'
+import { firstRequestableDay } from '../rules.ts'
+import { RequestFields } from './ask-fields.tsx'
+import { inReaderLocale } from './hindrance-words.ts'
 import { NO_TIMES } from './hour-fields.tsx'
 import { Panel } from './panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
-import { type AskedSpan, usePreview } from './use-preview.ts'
+import { type RequestedSpan, usePreview } from './use-preview.ts'
 import { useWide } from './use-wide.ts'
 
 /**
@@ -27,21 +27,21 @@ import { useWide } from './use-wide.ts'
 const LEFT_OUT = ['coverEmployeeId', 'fileId']
 const USUAL = 'annual'
 
-interface AskPanelProps {
+interface RequestPanelProps {
   onClose: () => void
   onSent: (id: string) => void
 }
 
 /** The leave request form: the fields on one side, the result on the other. */
-export function AskPanel({ onClose, onSent }: AskPanelProps) {
+export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
   const me = useMe()
   const site = useEndpoint(getSite)
   const types = useEndpoint(listLeaveTypes)
   const error = types.error ?? site.error
-  const given = types.data?.items.filter((type) => type.active && type.forMe)
+  const offered = types.data?.items.filter((type) => type.active && type.forMe)
   return (
     <Panel title={m['leaveAsk.ask.title']()} onClose={onClose} wide alert>
-      {error !== null && (given === undefined || site.data === undefined) && (
+      {error !== null && (offered === undefined || site.data === undefined) && (
         <CouldNotLoad
           error={error}
           again={() => {
@@ -50,36 +50,42 @@ export function AskPanel({ onClose, onSent }: AskPanelProps) {
           }}
         />
       )}
-      {error === null && (me === undefined || site.data === undefined || given === undefined) && (
-        <AskSkeleton />
+      {error === null && (me === undefined || site.data === undefined || offered === undefined) && (
+        <RequestSkeleton />
       )}
-      {me !== undefined && site.data !== undefined && given !== undefined && (
-        <AskForm userId={me.id} site={site.data} types={given} onClose={onClose} onSent={onSent} />
+      {me !== undefined && site.data !== undefined && offered !== undefined && (
+        <RequestForm
+          userId={me.id}
+          site={site.data}
+          types={offered}
+          onClose={onClose}
+          onSent={onSent}
+        />
       )}
     </Panel>
   )
 }
 
-interface AskFormProps extends AskPanelProps {
+interface RequestFormProps extends RequestPanelProps {
   userId: string
   site: SiteView
   types: readonly LeaveType[]
 }
 
-function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
+function RequestForm({ userId, site, types, onClose, onSent }: RequestFormProps) {
   const today = useDay()
-  const manner = useLanguage()
+  const locale = useLanguage()
   const isWide = useWide()
   const [initial] = useState(() => firstValues(types, today, site.weekend))
-  const [span, setSpan] = useState<AskedSpan>({ ...initial, hasFile: false })
+  const [span, setSpan] = useState<RequestedSpan>({ ...initial, hasFile: false })
   const now = usePreview(span)
   const send = useSubmit(sendRequest, {
     refreshes: [listOwnRequests, listBalances, listLeaveTypes],
-    onDone(request) {
+    onSuccess(request) {
       const [step] = request.steps
       const by =
         step?.by === 'manager'
-          ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[manner.language]
+          ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[locale.language]
           : undefined
       showToast(
         by === undefined ? m['leaveAsk.ask.sent']() : m['leaveAsk.ask.sentTo']({ name: by }),
@@ -94,20 +100,20 @@ function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
     <div className="items-start gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Form
         label={m['leaveAsk.ask.title']()}
-        shape={sendRequest.body}
+        schema={sendRequest.body}
         initial={initial}
         onSend={(body) =>
           send.send({ body }).catch((error: unknown) => {
-            throw inReadersManner(error, manner)
+            throw inReaderLocale(error, locale)
           })
         }
         submit={m['leaveAsk.ask.send']()}
         secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
         draft={{ user: userId, name: 'leave.ask', leaveOut: LEFT_OUT }}
       >
-        <AskFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
+        <RequestFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
           {!isWide && preview}
-        </AskFields>
+        </RequestFields>
       </Form>
       {isWide && <aside className="sticky top-0">{preview}</aside>}
     </div>
@@ -117,7 +123,7 @@ function AskForm({ userId, site, types, onClose, onSent }: AskFormProps) {
 /** Default values: annual leave, from the next working day that respects the notice period. */
 function firstValues(types: readonly LeaveType[], today: string, weekend: readonly number[]) {
   const type = types.find((each) => each.code === USUAL) ?? types[0]
-  const from = firstDayToAsk(today, type?.rules.noticeDays ?? 0, weekend)
+  const from = firstRequestableDay(today, type?.rules.noticeDays ?? 0, weekend)
   return {
     typeId: type?.id ?? null,
     from,
@@ -134,7 +140,7 @@ function firstValues(types: readonly LeaveType[], today: string, weekend: readon
   }
 }
 
-function AskSkeleton() {
+function RequestSkeleton() {
   return (
     <Loading>
       <div className="grid max-w-form gap-6">

@@ -6,15 +6,15 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#words'
-import { askToCancel, listOwnRequests, showRequest } from '../contract.ts'
+import { requestCancellation, listOwnRequests, showRequest } from '../contract.ts'
 
 const EMPTY = { reason: '' }
 
 /** Asks the deciders to cancel an approved leave before it begins. */
 export function CancelDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const cancel = useSubmit(askToCancel, {
+  const cancel = useSubmit(requestCancellation, {
     refreshes: [listOwnRequests, showRequest],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveAsk.cancel.done'](), { tone: 'good' })
       onClose()
     },
@@ -29,7 +29,7 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       <Form
         label={m['leaveAsk.cancel.title']()}
-        shape={askToCancel.body}
+        schema={requestCancellation.body}
         initial={EMPTY}
         onSend={(body) => cancel.send({ params: { id }, body })}
         submit={m['leaveAsk.cancel.send']()}

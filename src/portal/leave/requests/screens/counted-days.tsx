@@ -13,7 +13,7 @@ import { type Stretch, stretchesOf, type Summed, summedUp } from '../rules.ts'
 /**
  * The most days that are rendered one by one; for a longer leave only the special ones are listed.
  */
-const DRAWN = 35
+const MAX_RENDERED = 35
 const WEEK = 7
 const WEEK_BEGINS: Record<FirstDay, number> = { mon: 1, sat: 6, sun: 7 }
 
@@ -24,7 +24,7 @@ interface CountedDaysProps {
 
 /** Each day with what it takes, and the reason where it does not count as one day. */
 export function CountedDays({ days, unit }: CountedDaysProps) {
-  const isLong = days.length > DRAWN
+  const isLong = days.length > MAX_RENDERED
   const stretches = stretchesOf([...days]).filter(
     ({ why }) => !isLong || (why !== 'rest' && why !== 'halfWorking'),
   )
@@ -56,7 +56,7 @@ function columnOf(day: string, firstDay: FirstDay): number {
 
 /** Whole weeks are aligned under each other as in a calendar. */
 function Strip({ days }: { days: readonly CountedDay[] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const firstDay = useFirstDay()
   return (
     <div
@@ -87,7 +87,7 @@ function Strip({ days }: { days: readonly CountedDay[] }) {
             />
           )}
           <span className="relative block text-[0.625rem] text-ink-soft">
-            {formatWeekday(day, manner, manner.language === 'ar' ? 'narrow' : 'short')}
+            {formatWeekday(day, locale, locale.language === 'ar' ? 'narrow' : 'short')}
           </span>
           <span
             className={classNames(
@@ -96,7 +96,7 @@ function Strip({ days }: { days: readonly CountedDay[] }) {
               amount > 0 && 'font-medium',
             )}
           >
-            {formatNumber(Number(day.slice(8)), manner)}
+            {formatNumber(Number(day.slice(8)), locale)}
           </span>
         </span>
       ))}
@@ -124,34 +124,34 @@ function reasonOf({ why, holiday, half }: Stretch, language: 'en' | 'ar'): strin
 }
 
 function SummedLine({ sum: { why, days, amount } }: { sum: Summed }) {
-  const manner = useLanguage()
-  const shown = formatNumber(days, manner)
+  const locale = useLanguage()
+  const formatted = formatNumber(days, locale)
   return (
     <li data-explained={why} className="flex items-baseline justify-between gap-3">
       <span className="figures">
         {why === 'rest'
-          ? m['leaveAsk.why.restDays']({ count: days, shown })
-          : m['leaveAsk.why.halfDays']({ count: days, shown })}
+          ? m['leaveAsk.why.restDays']({ count: days, shown: formatted })
+          : m['leaveAsk.why.halfDays']({ count: days, shown: formatted })}
       </span>
       <span className="figures shrink-0 text-xs text-ink-soft">
-        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}
+        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, locale)}
       </span>
     </li>
   )
 }
 
 function Explained({ stretch }: { stretch: Stretch }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const { from, to, amount, predicted } = stretch
-  const days = formatDayRange(from, to, manner, isOtherYear(from, today))
+  const days = formatDayRange(from, to, locale, isOtherYear(from, today))
   return (
     <li data-explained={stretch.why} className="flex items-baseline justify-between gap-3">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span>
           <bdi className="figures whitespace-nowrap">{days}</bdi>
           {' · '}
-          {reasonOf(stretch, manner.language)}
+          {reasonOf(stretch, locale.language)}
         </span>
         {predicted && (
           <span title={m['leaveAsk.why.predictedHelp']()}>
@@ -160,7 +160,7 @@ function Explained({ stretch }: { stretch: Stretch }) {
         )}
       </span>
       <span className="figures shrink-0 text-xs text-ink-soft">
-        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, manner)}
+        {amount === 0 ? m['leaveAsk.why.free']() : daysText(amount, locale)}
       </span>
     </li>
   )

@@ -9,11 +9,11 @@ import { findColleagues } from '../colleagues/contract.ts'
 /** Who covers the work meanwhile: a colleague found by part of their name. */
 export function CoverField() {
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const found = useEndpoint(
     findColleagues,
-    { query: { q: wanted } },
-    { when: wanted !== '', keepPrevious: true },
+    { query: { q: searchText } },
+    { when: searchText !== '', keepPrevious: true },
   )
   const choices = (found.data?.items ?? []).map(({ id, name, number }) => ({
     value: id,
@@ -29,7 +29,7 @@ export function CoverField() {
           placeholder={m['leaveAsk.ask.coverHint']()}
           optional
           choices={choices}
-          onSearch={setWanted}
+          onSearch={setSearchText}
         />
       )}
     </Field>

@@ -5,13 +5,13 @@ import {
   formatDayRange,
   formatDuration,
   isOtherYear,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { hoursWords } from '../../hours-words.ts'
+import { leaveHoursText } from '../../hours-words.ts'
 import { type LeaveHours, minutesLong } from '../../rules/hours.ts'
 
-interface Taken {
+interface LeaveTime {
   readonly from: string
   readonly to: string
   readonly hours: LeaveHours | null
@@ -21,29 +21,29 @@ interface Taken {
  * When a leave is: its days, or its day and hours; with the year, or only if it is not the current
  * one.
  */
-export function whenWords(
-  { from, to, hours }: Taken,
-  manner: Manner,
+export function whenText(
+  { from, to, hours }: LeaveTime,
+  locale: LocaleOptions,
   asOf: 'withYear' | { today: string },
 ): string {
   const year = asOf === 'withYear' || isOtherYear(from, asOf.today)
-  if (hours === null) return formatDayRange(from, to, manner, year)
+  if (hours === null) return formatDayRange(from, to, locale, year)
   return m['leaveAsk.hours.when'](
-    { day: formatDay(from, manner, { year }), hours: hoursWords(hours, manner) },
-    { locale: manner.language },
+    { day: formatDay(from, locale, { year }), hours: leaveHoursText(hours, locale) },
+    { locale: locale.language },
   )
 }
 
 /** A range of days stays on one line; a day and its hours may take two. */
-export function whenLook({ hours }: Pick<Taken, 'hours'>): string {
+export function whenClasses({ hours }: Pick<LeaveTime, 'hours'>): string {
   return classNames('figures', hours === null && 'whitespace-nowrap')
 }
 
 /** The amount: days, or hours and their share of a day. */
-export function amountWords(
+export function amountText(
   { amount, hours }: { amount: number; hours: LeaveHours | null },
-  manner: Manner,
+  locale: LocaleOptions,
 ): string {
-  const days = daysText(amount, manner)
-  return hours === null ? days : `${formatDuration(minutesLong(hours), manner)} · ${days}`
+  const days = daysText(amount, locale)
+  return hours === null ? days : `${formatDuration(minutesLong(hours), locale)} · ${days}`
 }

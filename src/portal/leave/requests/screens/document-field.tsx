@@ -17,17 +17,17 @@ const ACCEPTED = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
 /** Uploads a document as soon as it is chosen, so that sending is quick. */
 export function DocumentField({ help }: { help: string | undefined }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { setValue } = useFormContext()
   const [attached, setAttached] = useState<Attachment | null>(null)
   const upload = useSubmit(uploadAttachment, {
-    onDone(attachment) {
+    onSuccess(attachment) {
       setAttached(attachment)
       setValue('fileId', attachment.id)
     },
   })
   const kinds = m['leaveAsk.ask.documentKinds']({
-    megabytes: formatNumber(ATTACHMENT_MEGABYTES, manner),
+    megabytes: formatNumber(ATTACHMENT_MEGABYTES, locale),
   })
   return (
     <Field<string | null> name="fileId">
@@ -41,7 +41,7 @@ export function DocumentField({ help }: { help: string | undefined }) {
               <Paperclip size={16} className="shrink-0 text-ink-soft" aria-hidden="true" />
               <bdi className="min-w-0 grow truncate">{attached.name}</bdi>
               <span className="figures shrink-0 text-xs text-ink-soft">
-                {formatBytes(attached.bytes, manner)}
+                {formatBytes(attached.bytes, locale)}
               </span>
               <IconButton
                 label={m['ui.removeFile']({ name: attached.name })}
@@ -66,7 +66,7 @@ export function DocumentField({ help }: { help: string | undefined }) {
             accept={ACCEPTED}
             help={help === undefined ? kinds : `${help} ${kinds}`}
             error={
-              upload.error === null ? field.error : errorSentence(upload.error, manner.language)
+              upload.error === null ? field.error : errorSentence(upload.error, locale.language)
             }
             onChange={([file]) => file !== undefined && upload.submit({ body: { file } })}
           />

@@ -9,21 +9,21 @@ import { m } from '#words'
 interface HalfDaysProps {
   from: string
   to: string
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
 }
 
 /** Half a day at either end; for a single day, which half. */
-export function HalfDays({ from, to, faults }: HalfDaysProps) {
-  const manner = useLanguage()
-  if (from === to) return <OneDay faults={faults} />
+export function HalfDays({ from, to, errors }: HalfDaysProps) {
+  const locale = useLanguage()
+  if (from === to) return <OneDay errors={errors} />
   return (
     <div className="-my-2 grid sm:grid-cols-2 sm:gap-x-5">
       <Field<boolean> name="fromMidday">
         {(field) => (
           <Checkbox
             {...field}
-            label={m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })}
-            error={faults['fromMidday'] ?? field.error}
+            label={m['leaveAsk.ask.fromMidday']({ day: formatDay(from, locale) })}
+            error={errors['fromMidday'] ?? field.error}
           />
         )}
       </Field>
@@ -31,8 +31,8 @@ export function HalfDays({ from, to, faults }: HalfDaysProps) {
         {(field) => (
           <Checkbox
             {...field}
-            label={m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })}
-            error={faults['toMidday'] ?? field.error}
+            label={m['leaveAsk.ask.toMidday']({ day: formatDay(to, locale) })}
+            error={errors['toMidday'] ?? field.error}
           />
         )}
       </Field>
@@ -40,7 +40,7 @@ export function HalfDays({ from, to, faults }: HalfDaysProps) {
   )
 }
 
-function OneDay({ faults }: Pick<HalfDaysProps, 'faults'>) {
+function OneDay({ errors }: Pick<HalfDaysProps, 'errors'>) {
   const { setValue } = useFormContext()
   const { fromMidday, toMidday } = useWatch() as { fromMidday: boolean; toMidday: boolean }
   const half = fromMidday ? 'second' : toMidday ? 'first' : 'all'
@@ -58,7 +58,7 @@ function OneDay({ faults }: Pick<HalfDaysProps, 'faults'>) {
           { value: 'first', label: m['leaveAsk.ask.firstHalf']() },
           { value: 'second', label: m['leaveAsk.ask.secondHalf']() },
         ]}
-        error={faults['fromMidday'] ?? faults['toMidday']}
+        error={errors['fromMidday'] ?? errors['toMidday']}
       />
     </div>
   )

@@ -1,12 +1,12 @@
 import { Refused } from '#platform/http/call.ts'
-import { formatDay, formatNumber, type Manner } from '#platform/ui/format.ts'
+import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#words'
-import { timeWords } from '../../hours-words.ts'
-import type { Hindrance } from '../contract.ts'
+import { timeText } from '../../hours-words.ts'
+import type { Blocker } from '../contract.ts'
 
-type Shown = (name: string) => string
+type ValueText = (name: string) => string
 
-const SENTENCES: Readonly<Record<string, (shown: Shown) => string>> = {
+const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
   'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
   'leave.balanceShort': (of) =>
     m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
@@ -42,31 +42,31 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}$/
 
 /** A name in both languages, as the server joins it. */
-function inLanguage(text: string, { language }: Manner): string {
+function inLanguage(text: string, { language }: LocaleOptions): string {
   const [english = '', arabic = english] = text.split(' · ')
   return language === 'ar' ? arabic : english
 }
 
 /** An error whose message contains days and numbers, formatted for the reader's locale. */
-export function inReadersManner(error: unknown, manner: Manner): unknown {
+export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
   if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
   const { problem } = error
   return new Refused({
     ...problem,
-    messages: { ...problem.messages, [manner.language]: hindranceSentence(problem, manner) },
+    messages: { ...problem.messages, [locale.language]: blockerMessage(problem, locale) },
   })
 }
 
 /** The message of a blocker, with days and numbers in the reader's locale. */
-export function hindranceSentence(
-  { code, details }: Pick<Hindrance, 'code' | 'details'>,
-  manner: Manner,
+export function blockerMessage(
+  { code, details }: Pick<Blocker, 'code' | 'details'>,
+  locale: LocaleOptions,
 ): string {
-  const shown: Shown = (name) => {
+  const values: ValueText = (name) => {
     const value = details[name] ?? ''
-    if (typeof value === 'number') return formatNumber(value, manner, { maximumFractionDigits: 3 })
-    if (TIME.test(value)) return timeWords(value, manner)
-    return DAY.test(value) ? formatDay(value, manner, { year: true }) : inLanguage(value, manner)
+    if (typeof value === 'number') return formatNumber(value, locale, { maximumFractionDigits: 3 })
+    if (TIME.test(value)) return timeText(value, locale)
+    return DAY.test(value) ? formatDay(value, locale, { year: true }) : inLanguage(value, locale)
   }
-  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(shown)
+  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(values)
 }

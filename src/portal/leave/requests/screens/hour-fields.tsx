@@ -4,15 +4,15 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { m } from '#words'
 import type { LeaveType } from '../../types/contract.ts'
-import type { AskedHours } from './use-preview.ts'
+import type { RequestedHours } from './use-preview.ts'
 
 /** No times chosen yet. */
-export const NO_TIMES: AskedHours = { from: null, to: null }
+export const NO_TIMES: RequestedHours = { from: null, to: null }
 
 /** Whole days or some hours of one day, if the kind of leave allows both. */
 export function DaysOrHours({ type }: { type: LeaveType }) {
   const { setValue } = useFormContext()
-  const { hours, from } = useWatch() as { hours: AskedHours | null; from: string | null }
+  const { hours, from } = useWatch() as { hours: RequestedHours | null; from: string | null }
   if (!type.rules.hours || type.rules.hoursOnly) return null
   return (
     <RadioGroup
@@ -34,7 +34,7 @@ export function DaysOrHours({ type }: { type: LeaveType }) {
 }
 
 /** Start and end time, on one day. */
-export function HourFields({ faults }: { faults: Readonly<Record<string, string>> }) {
+export function HourFields({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
       <Field<string | null> name="hours.from">
@@ -42,7 +42,7 @@ export function HourFields({ faults }: { faults: Readonly<Record<string, string>
           <TimeField
             {...field}
             label={m['leaveAsk.hours.from']()}
-            error={faults['hours.from'] ?? field.error}
+            error={errors['hours.from'] ?? field.error}
           />
         )}
       </Field>
@@ -51,7 +51,7 @@ export function HourFields({ faults }: { faults: Readonly<Record<string, string>
           <TimeField
             {...field}
             label={m['leaveAsk.hours.to']()}
-            error={faults['hours.to'] ?? field.error}
+            error={errors['hours.to'] ?? field.error}
           />
         )}
       </Field>

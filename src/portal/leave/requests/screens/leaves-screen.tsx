@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -13,22 +13,24 @@ import { listLeaveTypes } from '../../types/contract.ts'
 import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
 import { OwnRequests } from './own-requests.tsx'
 
-const AskPanel = lazy(async () => ({ default: (await import('./ask-panel.tsx')).AskPanel }))
+const NewRequestPanel = lazy(async () => ({
+  default: (await import('./ask-panel.tsx')).NewRequestPanel,
+}))
 const RequestPanel = lazy(async () => ({
   default: (await import('./request-panel.tsx')).RequestPanel,
 }))
 
 /** An employee's own leave: the balance, the request form, and the state of each request. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
-  const request = asked.get('request')
-  const isAsking = asked.get('ask') !== undefined
+  const request = searchParams.get('request')
+  const isOpen = searchParams.get('ask') !== undefined
   useLive(
     LEAVE_TOPIC,
     () => void refresh(client, [listOwnRequests, showRequest, previewRequest, listLeaveTypes]),
   )
-  const ask = (): void => asked.open({ ask: '1', request: null })
+  const ask = (): void => searchParams.open({ ask: '1', request: null })
   return (
     <>
       <PageHeader
@@ -41,17 +43,17 @@ export function Screen() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <BalanceRings />
-        <OwnRequests onAsk={ask} />
+        <OwnRequests onRequest={ask} />
       </div>
       <Suspense>
-        {isAsking && (
-          <AskPanel
-            onClose={() => asked.change({ ask: null })}
-            onSent={() => asked.change({ ask: null, state: null })}
+        {isOpen && (
+          <NewRequestPanel
+            onClose={() => searchParams.change({ ask: null })}
+            onSent={() => searchParams.change({ ask: null, state: null })}
           />
         )}
-        {request !== undefined && !isAsking && (
-          <RequestPanel id={request} onClose={() => asked.change({ request: null })} />
+        {request !== undefined && !isOpen && (
+          <RequestPanel id={request} onClose={() => searchParams.change({ request: null })} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { Palmtree } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -12,21 +12,21 @@ import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#words'
 import { type LeaveRequest, listOwnRequests, type RequestState } from '../contract.ts'
-import { amountWords, whenLook, whenWords } from './days-words.ts'
-import { StatePill, stateWord } from './state-pill.tsx'
+import { amountText, whenClasses, whenText } from './days-words.ts'
+import { StatePill, stateLabel } from './state-pill.tsx'
 
 const ALL = 'all'
 /** The specification's filters (S4.9); withdrawn and cancelled requests are only under all. */
 const FILTERS: readonly RequestState[] = ['pending', 'approved', 'rejected']
 
 /** The caller's own requests and their state, newest first. */
-export function OwnRequests({ onAsk }: { onAsk: () => void }) {
-  const asked = useAsked()
+export function OwnRequests({ onRequest }: { onRequest: () => void }) {
+  const searchParams = useSearchState()
   const columns = useColumns()
-  const state = FILTERS.find((each) => each === asked.get('state'))
+  const state = FILTERS.find((each) => each === searchParams.get('state'))
   const pages = usePages(listOwnRequests, { query: state === undefined ? {} : { state } })
   const chips = [
-    ...FILTERS.map((key) => ({ key, label: stateWord(key) })),
+    ...FILTERS.map((key) => ({ key, label: stateLabel(key) })),
     { key: ALL, label: m['leaveAsk.state.all']() },
   ]
   return (
@@ -37,7 +37,9 @@ export function OwnRequests({ onAsk }: { onAsk: () => void }) {
           label={m['leaveAsk.list.filter']()}
           chips={chips}
           value={state ?? ALL}
-          onChange={(next) => asked.change({ state: next === ALL ? null : next, request: null })}
+          onChange={(next) =>
+            searchParams.change({ state: next === ALL ? null : next, request: null })
+          }
         />
       </div>
       {pages.error !== null && pages.rows === undefined ? (
@@ -49,12 +51,12 @@ export function OwnRequests({ onAsk }: { onAsk: () => void }) {
             columns={columns}
             rows={pages.rows ?? []}
             rowKey={(request) => request.id}
-            rowLink={(request) => asked.addressWith({ request: request.id })}
+            rowLink={(request) => searchParams.addressWith({ request: request.id })}
             loading={pages.rows === undefined}
             skeletonRows={4}
             onMore={pages.more}
             morePending={pages.morePending}
-            empty={<NoRequests isFiltered={state !== undefined} onAsk={onAsk} />}
+            empty={<NoRequests isFiltered={state !== undefined} onRequest={onRequest} />}
           />
         </div>
       )}
@@ -62,38 +64,38 @@ export function OwnRequests({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-function NoRequests({ isFiltered, onAsk }: { isFiltered: boolean; onAsk: () => void }) {
+function NoRequests({ isFiltered, onRequest }: { isFiltered: boolean; onRequest: () => void }) {
   return (
     <EmptyState
       icon={<Palmtree size={22} aria-hidden="true" />}
       title={isFiltered ? m['leaveAsk.list.noneMatch']() : m['leaveAsk.list.none']()}
       text={isFiltered ? undefined : m['leaveAsk.list.noneText']()}
-      action={!isFiltered && <Button onPress={onAsk}>{m['leaveAsk.ask.open']()}</Button>}
+      action={!isFiltered && <Button onPress={onRequest}>{m['leaveAsk.ask.open']()}</Button>}
     />
   )
 }
 
 function useColumns(): DataColumn<LeaveRequest>[] {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return [
     {
       key: 'type',
       title: m['leaveAsk.list.type'](),
-      cell: (request) => request.type.name[manner.language],
+      cell: (request) => request.type.name[locale.language],
       grow: true,
     },
     {
       key: 'days',
       title: m['leaveAsk.list.days'](),
       cell: (request) => (
-        <bdi className={whenLook(request)}>{whenWords(request, manner, 'withYear')}</bdi>
+        <bdi className={whenClasses(request)}>{whenText(request, locale, 'withYear')}</bdi>
       ),
     },
     {
       key: 'amount',
       title: m['leaveAsk.list.amount'](),
       cell: (request) => (
-        <span className="figures whitespace-nowrap">{amountWords(request, manner)}</span>
+        <span className="figures whitespace-nowrap">{amountText(request, locale)}</span>
       ),
     },
     {
@@ -101,7 +103,7 @@ function useColumns(): DataColumn<LeaveRequest>[] {
       title: m['leaveAsk.list.sent'](),
       cell: ({ createdAt }) => (
         <bdi className="figures whitespace-nowrap">
-          {formatDay(dayOf(createdAt, manner.zone), manner, { weekday: false, year: true })}
+          {formatDay(dayOf(createdAt, locale.zone), locale, { weekday: false, year: true })}
         </bdi>
       ),
     },

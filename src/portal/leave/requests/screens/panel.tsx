@@ -24,8 +24,8 @@ export function Panel({ title, onClose, children, wide = false, alert = false }:
       titleId={titleId}
       onClose={onClose}
       dismissable={!alert}
-      place=""
-      look={classNames(
+      placement=""
+      classes={classNames(
         'slide-end drawer-end absolute inset-y-0 end-0 w-full',
         wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(30rem,94vw)]',
       )}

@@ -18,15 +18,15 @@ import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
-import { hoursWords } from '../../hours-words.ts'
+import { leaveHoursText } from '../../hours-words.ts'
 import { minutesLong } from '../../rules/hours.ts'
 import type { LeaveType } from '../../types/contract.ts'
 import type { Preview } from '../contract.ts'
 import { CountedDays } from './counted-days.tsx'
-import { whenWords } from './days-words.ts'
+import { whenText } from './days-words.ts'
 import type { PreviewNow } from './use-preview.ts'
 
-const AWAY_SHOWN = 4
+const MAX_VISIBLE_AWAY = 4
 
 interface PreviewPanelProps {
   now: PreviewNow
@@ -36,8 +36,8 @@ interface PreviewPanelProps {
 
 /** What the request would result in, before anything is sent. */
 export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
-  const { preview, isOld, error, faults, again } = now
-  const general = faults['']
+  const { preview, isOld, error, errors, again } = now
+  const general = errors['']
   return (
     <section
       aria-label={m['leaveAsk.preview.title']()}
@@ -56,10 +56,10 @@ export function PreviewPanel({ now, type, from }: PreviewPanelProps) {
       )}
       {preview === undefined &&
         error === null &&
-        (Object.keys(faults).length > 0 ? <NotCounted /> : <PreviewSkeleton />)}
+        (Object.keys(errors).length > 0 ? <NotCounted /> : <PreviewSkeleton />)}
       {preview !== undefined && error === null && (
         <div className={classNames('transition-opacity duration-150', isOld && 'opacity-60')}>
-          <Foreseen preview={preview} type={type} from={from} />
+          <ProjectedPanel preview={preview} type={type} from={from} />
         </div>
       )}
     </section>
@@ -74,7 +74,7 @@ function NotCounted() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t border-line px-4 py-3">
       <h3 className="mb-1 text-xs font-medium text-ink-soft">{title}</h3>
@@ -83,7 +83,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Foreseen({
+function ProjectedPanel({
   preview,
   type,
   from,
@@ -92,7 +92,7 @@ function Foreseen({
   type: LeaveType | undefined
   from: string | null
 }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const { amount, hours, days, balance, pay, deciders, away, expectedReturn } = preview
   const isPaidWhole = pay.every((part) => part.percent === 100)
@@ -101,53 +101,53 @@ function Foreseen({
       <div className="px-4 pt-4 pb-3" role="status">
         <p className="text-xs font-medium text-ink-soft">{m['leaveAsk.preview.taken']()}</p>
         <p data-amount={amount} className="figures text-2xl font-semibold">
-          {daysText(amount, manner)}
+          {daysText(amount, locale)}
         </p>
         <p className="figures mt-1 text-sm">
           {hours === null
             ? m['leaveAsk.preview.back']({
-                day: formatDay(expectedReturn, manner, {
+                day: formatDay(expectedReturn, locale, {
                   long: true,
                   year: isOtherYear(expectedReturn, today),
                 }),
               })
             : m['leaveAsk.hours.of']({
-                hours: hoursWords(hours, manner),
-                duration: formatDuration(minutesLong(hours), manner),
+                hours: leaveHoursText(hours, locale),
+                duration: formatDuration(minutesLong(hours), locale),
               })}
           <span className="block text-xs text-ink-faint">
-            <bdi>{formatHijri(expectedReturn, manner)}</bdi>
+            <bdi>{formatHijri(expectedReturn, locale)}</bdi>
           </span>
         </p>
       </div>
       {balance !== null && from !== null && (
-        <BalancePart balance={balance} on={days.at(-1)?.day ?? from} />
+        <BalanceSection balance={balance} on={days.at(-1)?.day ?? from} />
       )}
-      <Part title={m['leaveAsk.preview.days']()}>
+      <Section title={m['leaveAsk.preview.days']()}>
         <CountedDays days={days} unit={type?.rules.unit ?? 'working'} />
         <HolidaysMissing years={preview.holidaysMissing} unit={type?.rules.unit ?? 'working'} />
-      </Part>
-      <Part title={m['leaveAsk.preview.pay']()}>
+      </Section>
+      <Section title={m['leaveAsk.preview.pay']()}>
         {isPaidWhole ? (
           <p>{m['leaveAsk.preview.paidWhole']()}</p>
         ) : (
           <ul className="figures space-y-0.5">
             {pay.map((part) => (
               <li key={part.percent} className="flex justify-between gap-4">
-                <span>{daysText(part.days, manner)}</span>
+                <span>{daysText(part.days, locale)}</span>
                 <span className={classNames(part.percent < 100 && 'font-medium text-warning')}>
                   {part.percent === 0
                     ? m['leaveAsk.preview.unpaid']()
                     : m['leaveAsk.preview.percent']({
-                        shown: formatPercent(part.percent / 100, manner),
+                        shown: formatPercent(part.percent / 100, locale),
                       })}
                 </span>
               </li>
             ))}
           </ul>
         )}
-      </Part>
-      <Part title={m['leaveAsk.preview.deciders']()}>
+      </Section>
+      <Section title={m['leaveAsk.preview.deciders']()}>
         <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {deciders.map((each, index) => (
             <li key={each.by} className="flex items-center gap-2">
@@ -156,14 +156,14 @@ function Foreseen({
                   <ArrowRight size={14} aria-hidden="true" className="text-ink-faint" />
                 </Flip>
               )}
-              <bdi>{each.name?.[manner.language] ?? m['leaveAsk.by.hr']()}</bdi>
+              <bdi>{each.name?.[locale.language] ?? m['leaveAsk.by.hr']()}</bdi>
             </li>
           ))}
         </ol>
-      </Part>
-      <Part title={m['leaveAsk.preview.away']()}>
+      </Section>
+      <Section title={m['leaveAsk.preview.away']()}>
         <AwayList away={away} />
-      </Part>
+      </Section>
     </>
   )
 }
@@ -178,25 +178,26 @@ function HolidaysMissing({
 }) {
   const { language } = useLanguage()
   if (years.length === 0) return null
-  const shown = { years: new Intl.ListFormat(language).format(years.map(String)) }
+  const formatted = { years: new Intl.ListFormat(language).format(years.map(String)) }
   return (
     <p data-holidays-missing="" className="figures mt-2 text-xs text-warning">
       {unit === 'working'
-        ? m['leaveAsk.preview.holidaysMissing'](shown)
-        : m['leaveAsk.preview.holidaysMissingBack'](shown)}
+        ? m['leaveAsk.preview.holidaysMissing'](formatted)
+        : m['leaveAsk.preview.holidaysMissingBack'](formatted)}
     </p>
   )
 }
 
-function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>; on: string }) {
-  const manner = useLanguage()
-  const shown = (value: number): string => formatNumber(value, manner, { maximumFractionDigits: 3 })
+function BalanceSection({ balance, on }: { balance: NonNullable<Preview['balance']>; on: string }) {
+  const locale = useLanguage()
+  const formatted = (value: number): string =>
+    formatNumber(value, locale, { maximumFractionDigits: 3 })
   const share = balance.before <= 0 ? 0 : Math.max(0, Math.min(1, balance.after / balance.before))
   return (
-    <Part title={m['leaveAsk.preview.balance']({ day: formatDay(on, manner, { year: true }) })}>
+    <Section title={m['leaveAsk.preview.balance']({ day: formatDay(on, locale, { year: true }) })}>
       <p className="figures flex items-center gap-2 text-base">
         <span className="sr-only">{m['leaveAsk.preview.before']()}</span>
-        <span>{shown(balance.before)}</span>
+        <span>{formatted(balance.before)}</span>
         <Flip>
           <ArrowRight size={14} aria-hidden="true" className="text-ink-faint" />
         </Flip>
@@ -205,7 +206,7 @@ function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>
           data-after={balance.after}
           className={classNames('font-semibold', balance.after < 0 && 'text-bad')}
         >
-          {shown(balance.after)}
+          {formatted(balance.after)}
         </span>
         <span className="text-sm text-ink-soft">
           {m['leaveAsk.balance.left']({ count: balance.after })}
@@ -223,33 +224,33 @@ function BalancePart({ balance, on }: { balance: NonNullable<Preview['balance']>
           )}
         />
       </div>
-    </Part>
+    </Section>
   )
 }
 
 function AwayList({ away }: { away: Preview['away'] }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   if (away.length === 0)
     return <p className="text-ink-soft">{m['leaveAsk.preview.nobodyAway']()}</p>
-  const rest = away.length - AWAY_SHOWN
+  const rest = away.length - MAX_VISIBLE_AWAY
   return (
     <ul className="space-y-1">
-      {away.slice(0, AWAY_SHOWN).map(({ employee, pending, ...leave }) => (
+      {away.slice(0, MAX_VISIBLE_AWAY).map(({ employee, pending, ...leave }) => (
         <li
           key={`${employee.id} ${leave.from} ${leave.hours?.from}`}
           className="flex flex-wrap justify-between gap-x-4"
         >
-          <Bdi>{employee.name[manner.language]}</Bdi>
+          <Bdi>{employee.name[locale.language]}</Bdi>
           <span className="figures text-ink-soft">
-            <bdi>{whenWords(leave, manner, { today })}</bdi>
+            <bdi>{whenText(leave, locale, { today })}</bdi>
             {pending && <> · {m['leaveAsk.preview.awayPending']()}</>}
           </span>
         </li>
       ))}
       {rest > 0 && (
         <li className="text-ink-soft">
-          {m['leaveAsk.preview.awayMore']({ count: rest, shown: formatNumber(rest, manner) })}
+          {m['leaveAsk.preview.awayMore']({ count: rest, shown: formatNumber(rest, locale) })}
         </li>
       )}
     </ul>

@@ -4,14 +4,14 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay, formatHijri, formatPhone } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { type LeaveRequest, showRequest } from '../contract.ts'
-import { amountWords, whenWords } from './days-words.ts'
+import { amountText, whenText } from './days-words.ts'
 import { OpenDocument } from './open-document.tsx'
 import { Panel } from './panel.tsx'
 import { RequestSteps } from './request-steps.tsx'
@@ -51,36 +51,36 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function Details({ request }: { request: LeaveRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { from, to, fromMidday, toMidday } = request
   const halves = [
-    ...(fromMidday ? [m['leaveAsk.ask.fromMidday']({ day: formatDay(from, manner) })] : []),
-    ...(toMidday ? [m['leaveAsk.ask.toMidday']({ day: formatDay(to, manner) })] : []),
+    ...(fromMidday ? [m['leaveAsk.ask.fromMidday']({ day: formatDay(from, locale) })] : []),
+    ...(toMidday ? [m['leaveAsk.ask.toMidday']({ day: formatDay(to, locale) })] : []),
   ]
   return (
     <div className="space-y-6 pb-6">
       <div className="space-y-2">
         <StatePill request={request} />
         <p className="figures text-xl font-semibold">
-          <bdi>{whenWords(request, manner, 'withYear')}</bdi>
+          <bdi>{whenText(request, locale, 'withYear')}</bdi>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {amountWords(request, manner)}
+          {amountText(request, locale)}
           {halves.map((half) => (
             <span key={half}> · {half}</span>
           ))}
         </p>
         <p className="text-xs text-ink-faint">
-          <bdi>{formatHijri(from, manner)}</bdi>
+          <bdi>{formatHijri(from, locale)}</bdi>
           {from !== to && (
             <>
               {' – '}
-              <bdi>{formatHijri(to, manner)}</bdi>
+              <bdi>{formatHijri(to, locale)}</bdi>
             </>
           )}
         </p>
       </div>
-      {request.cancelAsked && (
+      {request.cancelRequested && (
         <Banner tone="warning">
           {m['leaveAsk.detail.cancelAsked']()}
           {request.cancelReason !== null && (
@@ -103,18 +103,18 @@ function Heading({ children }: { children: ReactNode }) {
 
 /** The other details of the request; nothing if there are none. */
 function More({ request }: { request: LeaveRequest }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { reason, cover, addressAway, phoneAway, ticketAsked, createdAt } = request
-  const facts: Fact[] = [
+  const items: DescriptionItem[] = [
     ...(reason === ''
       ? []
-      : [{ term: m['leaveAsk.ask.reason'](), value: <Written text={reason} /> }]),
+      : [{ term: m['leaveAsk.ask.reason'](), value: <LocalizedText text={reason} /> }]),
     ...(cover === null
       ? []
-      : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[manner.language]}</Bdi> }]),
+      : [{ term: m['leaveAsk.ask.cover'](), value: <Bdi>{cover.name[locale.language]}</Bdi> }]),
     ...(addressAway === ''
       ? []
-      : [{ term: m['leaveAsk.ask.address'](), value: <Written text={addressAway} /> }]),
+      : [{ term: m['leaveAsk.ask.address'](), value: <LocalizedText text={addressAway} /> }]),
     ...(phoneAway === ''
       ? []
       : [{ term: m['leaveAsk.ask.phone'](), value: <Bdi code>{formatPhone(phoneAway)}</Bdi> }]),
@@ -125,7 +125,7 @@ function More({ request }: { request: LeaveRequest }) {
       term: m['leaveAsk.list.sent'](),
       value: (
         <bdi className="figures">
-          {formatDay(dayOf(createdAt, manner.zone), manner, { year: true })}
+          {formatDay(dayOf(createdAt, locale.zone), locale, { year: true })}
         </bdi>
       ),
     },
@@ -133,7 +133,7 @@ function More({ request }: { request: LeaveRequest }) {
   return (
     <section>
       <Heading>{m['leaveAsk.detail.more']()}</Heading>
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
       {request.fileId !== null && <OpenDocument id={request.id} />}
     </section>
   )
@@ -141,7 +141,7 @@ function More({ request }: { request: LeaveRequest }) {
 
 function Actions({ request }: { request: LeaveRequest }) {
   const [isOpen, setOpen] = useState(false)
-  if (!request.canWithdraw && !request.canAskToCancel) return null
+  if (!request.canWithdraw && !request.canRequestCancellation) return null
   return (
     <div className="border-t border-line pt-5">
       <Button onPress={() => setOpen(true)}>

@@ -7,16 +7,16 @@ import { m } from '#words'
 import type { LeaveRequest } from '../contract.ts'
 
 type Step = LeaveRequest['steps'][number]
-type Look = 'approved' | 'rejected' | 'waiting' | 'later'
+type StepVariant = 'approved' | 'rejected' | 'waiting' | 'later'
 
-const LOOKS: Record<Look, { icon: typeof Check; look: string }> = {
-  approved: { icon: Check, look: 'bg-good-soft text-good' },
-  rejected: { icon: X, look: 'bg-bad-soft text-bad' },
-  waiting: { icon: Clock, look: 'bg-info-soft text-info' },
-  later: { icon: Minus, look: 'bg-neutral-soft text-ink-faint' },
+const STEP_STYLES: Record<StepVariant, { icon: typeof Check; classes: string }> = {
+  approved: { icon: Check, classes: 'bg-good-soft text-good' },
+  rejected: { icon: X, classes: 'bg-bad-soft text-bad' },
+  waiting: { icon: Clock, classes: 'bg-info-soft text-info' },
+  later: { icon: Minus, classes: 'bg-neutral-soft text-ink-faint' },
 }
 
-function lookOf({ approved, state }: Step): Look {
+function classesOf({ approved, state }: Step): StepVariant {
   if (approved !== null) return approved ? 'approved' : 'rejected'
   return state === 'waiting' ? 'waiting' : 'later'
 }
@@ -37,19 +37,19 @@ export function RequestSteps({ request }: { request: LeaveRequest }) {
 }
 
 function stateOf(step: Step): string {
-  const words: Record<Look, () => string> = {
+  const labels: Record<StepVariant, () => string> = {
     approved: () => m['leaveAsk.step.approved'](),
     rejected: () => m['leaveAsk.step.rejected'](),
     waiting: () => m['leaveAsk.step.waiting'](),
     later: () => m['leaveAsk.step.later'](),
   }
-  return words[lookOf(step)]()
+  return labels[classesOf(step)]()
 }
 
 function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const { by, decidedBy, inPlaceOf, comment, at } = step
-  const { icon: Icon, look } = LOOKS[lookOf(step)]
+  const { icon: Icon, classes } = STEP_STYLES[classesOf(step)]
   const role = by === 'manager' ? m['leaveAsk.by.manager']() : m['leaveAsk.by.hr']()
   return (
     <li data-step={step.state} className="relative flex gap-3 pb-5 last:pb-0">
@@ -58,13 +58,13 @@ function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
       )}
       <span
         aria-hidden="true"
-        className={classNames('grid size-8 shrink-0 place-items-center rounded-full', look)}
+        className={classNames('grid size-8 shrink-0 place-items-center rounded-full', classes)}
       >
         <Icon size={16} />
       </span>
       <div className="min-w-0 pt-1 text-sm">
         <p className="font-medium">
-          {decidedBy === null ? role : <Bdi>{decidedBy[manner.language]}</Bdi>}
+          {decidedBy === null ? role : <Bdi>{decidedBy[locale.language]}</Bdi>}
         </p>
         <p className="text-xs text-ink-soft">
           {decidedBy !== null && <>{role} · </>}
@@ -73,14 +73,14 @@ function OneStep({ step, isLast }: { step: Step; isLast: boolean }) {
             <>
               {' · '}
               <bdi className="figures">
-                {formatDay(dayOf(at, manner.zone), manner)} {formatTime(at, manner)}
+                {formatDay(dayOf(at, locale.zone), locale)} {formatTime(at, locale)}
               </bdi>
             </>
           )}
         </p>
         {inPlaceOf !== null && (
           <p className="text-xs text-ink-soft">
-            {m['leaveAsk.step.inPlaceOf']({ name: inPlaceOf[manner.language] })}
+            {m['leaveAsk.step.inPlaceOf']({ name: inPlaceOf[locale.language] })}
           </p>
         )}
         {comment !== '' && (

@@ -12,22 +12,26 @@ const TONES: Record<RequestState, Tone> = {
 }
 
 /** The specification's labels for the state of a request (S4.9). */
-export function stateWord(state: RequestState): string {
-  const words: Record<RequestState, () => string> = {
+export function stateLabel(state: RequestState): string {
+  const labels: Record<RequestState, () => string> = {
     pending: () => m['leaveAsk.state.pending'](),
     approved: () => m['leaveAsk.state.approved'](),
     rejected: () => m['leaveAsk.state.rejected'](),
     withdrawn: () => m['leaveAsk.state.withdrawn'](),
     cancelled: () => m['leaveAsk.state.cancelled'](),
   }
-  return words[state]()
+  return labels[state]()
 }
 
-export function StatePill({ request }: { request: Pick<LeaveRequest, 'state' | 'cancelAsked'> }) {
+export function StatePill({
+  request,
+}: {
+  request: Pick<LeaveRequest, 'state' | 'cancelRequested'>
+}) {
   return (
     <span data-state={request.state} className="inline-flex flex-wrap justify-end gap-1.5">
-      <Pill tone={TONES[request.state]}>{stateWord(request.state)}</Pill>
-      {request.cancelAsked && <Pill tone="warning">{m['leaveAsk.state.cancelAsked']()}</Pill>}
+      <Pill tone={TONES[request.state]}>{stateLabel(request.state)}</Pill>
+      {request.cancelRequested && <Pill tone="warning">{m['leaveAsk.state.cancelAsked']()}</Pill>}
     </span>
   )
 }

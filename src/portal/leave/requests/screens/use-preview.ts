@@ -1,26 +1,26 @@
 import { Refused } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Hindrance, type Preview, previewRequest } from '../contract.ts'
-import { hindranceSentence } from './hindrance-words.ts'
+import { type Blocker, type Preview, previewRequest } from '../contract.ts'
+import { blockerMessage } from './hindrance-words.ts'
 import { usePaused } from './use-paused.ts'
 
 const PAUSE_MS = 250
 
 /** One may be missing while the user types. */
-export interface AskedHours {
+export interface RequestedHours {
   readonly from: string | null
   readonly to: string | null
 }
 
-export interface AskedSpan {
+export interface RequestedSpan {
   readonly typeId: string | null
   readonly from: string | null
   readonly to: string | null
   readonly fromMidday: boolean
   readonly toMidday: boolean
   /** Null: whole and half days. */
-  readonly hours: AskedHours | null
+  readonly hours: RequestedHours | null
   readonly hasFile: boolean
 }
 
@@ -30,7 +30,7 @@ export interface PreviewNow {
   /** The displayed preview is of an earlier input. */
   readonly isOld: boolean
   /** Keyed by the field each error belongs to; errors of no field are under ''. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
   /** A required document: announced before it is missing. */
   readonly documentHelp: string | undefined
   /** The server did not reply. */
@@ -38,7 +38,7 @@ export interface PreviewNow {
   readonly again: () => void
 }
 
-type Against = Pick<Hindrance, 'code' | 'field' | 'details'>
+type Against = Pick<Blocker, 'code' | 'field' | 'details'>
 
 function againstOf(preview: Preview | undefined, error: CallError | null): readonly Against[] {
   if (error instanceof Refused)
@@ -49,16 +49,16 @@ function againstOf(preview: Preview | undefined, error: CallError | null): reado
         details: error.problem.details,
       },
     ]
-  return preview?.hindrances ?? []
+  return preview?.blockers ?? []
 }
 
 /**
  * What a request with the current input would result in, requested from the server on every change.
  */
-export function usePreview(span: AskedSpan): PreviewNow {
-  const manner = useLanguage()
-  const asked = usePaused(span, PAUSE_MS)
-  const { typeId, from, to, hours, fromMidday, toMidday, hasFile } = asked
+export function usePreview(span: RequestedSpan): PreviewNow {
+  const locale = useLanguage()
+  const pausedSpan = usePaused(span, PAUSE_MS)
+  const { typeId, from, to, hours, fromMidday, toMidday, hasFile } = pausedSpan
   const isWhole =
     typeId !== null &&
     from !== null &&
@@ -76,16 +76,16 @@ export function usePreview(span: AskedSpan): PreviewNow {
   }
   const found = useEndpoint(previewRequest, { body }, { when: isWhole, keepPrevious: true })
   const against = againstOf(found.data, found.error)
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const each of against)
     if (each.code !== 'leave.documentNeeded')
-      faults[each.field ?? ''] ??= hindranceSentence(each, manner)
+      errors[each.field ?? ''] ??= blockerMessage(each, locale)
   const missing = against.find((each) => each.code === 'leave.documentNeeded')
   return {
     preview: found.data,
-    isOld: found.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(span),
-    faults,
-    documentHelp: missing === undefined ? undefined : hindranceSentence(missing, manner),
+    isOld: found.isPlaceholderData || JSON.stringify(pausedSpan) !== JSON.stringify(span),
+    errors,
+    documentHelp: missing === undefined ? undefined : blockerMessage(missing, locale),
     error: found.error instanceof Refused ? null : found.error,
     again: () => void found.refetch(),
   }

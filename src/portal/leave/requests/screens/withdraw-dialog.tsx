@@ -11,7 +11,7 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
   const { language } = useLanguage()
   const withdraw = useSubmit(withdrawRequest, {
     refreshes: [listOwnRequests, showRequest, listBalances],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveAsk.withdraw.done']())
       onClose()
     },

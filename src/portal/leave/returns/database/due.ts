@@ -10,7 +10,7 @@ export interface Unreported {
   readonly employee: { id: string; number: string; name: TwoNames }
   readonly userId: string | null
   readonly type: { id: string; code: string; name: TwoNames }
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly from: string
   readonly to: string
   readonly fromMidday: boolean
@@ -18,7 +18,7 @@ export interface Unreported {
   readonly amount: number
 }
 
-const IS_ASKED = sql<boolean>`(t.rules ->> 'returnReported')::boolean`
+const IS_REPORT_REQUIRED = sql<boolean>`(t.rules ->> 'returnReported')::boolean`
 
 function selectUnreported(queries: Queries, siteId: number) {
   return (
@@ -52,7 +52,7 @@ function selectUnreported(queries: Queries, siteId: number) {
         't.name_en as type_en',
         't.name_ar as type_ar',
       ])
-      .select(IS_ASKED.as('is_asked'))
+      .select(IS_REPORT_REQUIRED.as('is_asked'))
       .where('r.site_id', '=', siteId)
       .where('r.state', '=', 'approved')
       .where('r.returned', '=', false)
@@ -73,7 +73,7 @@ function unreportedFrom(row: Row): Unreported {
     },
     userId: row.user_id,
     type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
-    isAsked: row.is_asked,
+    isRequested: row.is_asked,
     from: row.from_date,
     to: row.to_date,
     fromMidday: row.from_midday,
@@ -82,7 +82,7 @@ function unreportedFrom(row: Row): Unreported {
   }
 }
 
-const MOST_OF_ONE = 50
+const MAX_PER_PERSON = 50
 
 /**
  * One person's leave that has begun: current, or ended without a return, of a kind that requires
@@ -97,9 +97,9 @@ export async function unreportedOf(
   const rows = await selectUnreported(queries, siteId)
     .where('r.employee_id', '=', employeeId)
     .where('r.from_date', '<=', today)
-    .where(sql<boolean>`(${IS_ASKED} or r.to_date >= ${today}::date)`)
+    .where(sql<boolean>`(${IS_REPORT_REQUIRED} or r.to_date >= ${today}::date)`)
     .orderBy('r.to_date')
-    .limit(MOST_OF_ONE)
+    .limit(MAX_PER_PERSON)
     .execute()
   return rows.map(unreportedFrom)
 }
@@ -112,7 +112,7 @@ export async function unreportedOf(
 export async function unreportedLookedAfter(
   queries: Queries,
   siteId: number,
-  of: { places: readonly LookedAfter[]; exceptEmployeeId: string | null; today: string },
+  of: { scopes: readonly LookedAfter[]; exceptEmployeeId: string | null; today: string },
   { after, limit }: { after: readonly [to: string, id: string] | null; limit: number },
 ): Promise<Unreported[]> {
   const others =
@@ -123,9 +123,9 @@ export async function unreportedLookedAfter(
     select each.id from leave_types t cross join lateral (
       select r.id, r.to_date from leave_requests r join employees e on e.site_id = r.site_id and e.id = r.employee_id and e.state <> 'left'
       where r.site_id = ${siteId} and r.type_id = t.id and r.state = 'approved' and not r.returned and r.from_minute is null and r.to_date < ${of.today}::date
-        and ${isLookedAfter(of.places)} and ${others} and ${goesOn}
+        and ${isLookedAfter(of.scopes)} and ${others} and ${goesOn}
       order by r.to_date, r.id limit ${limit}) each
-    where t.site_id = ${siteId} and ${IS_ASKED}
+    where t.site_id = ${siteId} and ${IS_REPORT_REQUIRED}
     order by each.to_date, each.id limit ${limit}`.execute(queries)
   if (found.length === 0) return []
   const ids = found.map((row) => row.id)
@@ -137,26 +137,26 @@ export async function unreportedLookedAfter(
   return rows.map(unreportedFrom)
 }
 
-export interface HeldHalf {
+export interface ReservedHalf {
   readonly employeeId: string
   readonly requestId: string
   readonly day: string
   readonly half: 1 | 2
   readonly state: 'pending' | 'approved'
   /** The request itself requires a return. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly from: string
   readonly to: string
 }
 
 /** The half days that some people's live requests reserve between two days. */
-export async function heldBetween(
+export async function reservedBetween(
   queries: Queries,
   siteId: number,
   employeeIds: readonly string[],
   from: string,
   to: string,
-): Promise<HeldHalf[]> {
+): Promise<ReservedHalf[]> {
   const { rows } = await sql<{
     employee_id: string
     request_id: string
@@ -166,7 +166,7 @@ export async function heldBetween(
     is_asked: boolean
     from_date: string
     to_date: string
-  }>`select d.employee_id, d.request_id, d.day, d.half, r.state, ${IS_ASKED} as is_asked, r.from_date, r.to_date
+  }>`select d.employee_id, d.request_id, d.day, d.half, r.state, ${IS_REPORT_REQUIRED} as is_asked, r.from_date, r.to_date
     from unnest(${employeeIds}::uuid[]) as people (id)
     cross join lateral (select h.* from leave_days h where h.site_id = ${siteId} and h.employee_id = people.id
       and h.day >= ${from}::date and h.day <= ${to}::date offset 0) d
@@ -178,7 +178,7 @@ export async function heldBetween(
     day: row.day,
     half: row.half,
     state: row.state,
-    isAsked: row.is_asked,
+    isRequested: row.is_asked,
     from: row.from_date,
     to: row.to_date,
   }))

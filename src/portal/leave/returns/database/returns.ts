@@ -177,8 +177,8 @@ function uuids(ids: readonly string[]) {
 }
 
 /** The condition on `e` and `r` that a user looks after a person's leave, in one of their roles. */
-export function isLookedAfter(places: readonly LookedAfter[]) {
-  const each = places.map(({ managerId, isHr, typeIds, departmentIds }) => {
+export function isLookedAfter(scopes: readonly LookedAfter[]) {
+  const each = scopes.map(({ managerId, isHr, typeIds, departmentIds }) => {
     const whose = isHr
       ? sql<boolean>`true`
       : managerId === null
@@ -208,7 +208,7 @@ export function isLookedAfter(places: readonly LookedAfter[]) {
 async function idsLookedAfter(
   queries: Queries,
   siteId: number,
-  of: { places: readonly LookedAfter[]; exceptEmployeeId: string | null },
+  of: { scopes: readonly LookedAfter[]; exceptEmployeeId: string | null },
   { state, after, limit }: PageOfReturns,
 ): Promise<string[]> {
   const isWaiting = state === 'pending'
@@ -220,22 +220,22 @@ async function idsLookedAfter(
       : isWaiting
         ? sql`b.id > ${after}::uuid`
         : sql`b.id < ${after}::uuid`
-  const wanted = sql`b.site_id = ${siteId} and ${ofState} and ${goesOn}`
+  const condition = sql`b.site_id = ${siteId} and ${ofState} and ${goesOn}`
   const isOther =
     of.exceptEmployeeId === null ? sql`true` : sql`e.id <> ${of.exceptEmployeeId}::uuid`
-  const managers = of.places.flatMap((place) => place.managerId ?? [])
+  const managers = of.scopes.flatMap((scope) => scope.managerId ?? [])
   const everybody = sql<{ id: string }>`
     select b.id from leave_returns b join leave_requests r on r.site_id = b.site_id and r.id = b.request_id
       join employees e on e.site_id = b.site_id and e.id = b.employee_id
-    where ${wanted} and ${isOther} and ${isLookedAfter(of.places)}
+    where ${condition} and ${isOther} and ${isLookedAfter(of.scopes)}
     order by b.id ${order} limit ${limit}`
   const team = sql<{ id: string }>`
     select b.id from (select e.* from employees e where e.site_id = ${siteId} and e.manager_id = any(${managers}::uuid[]) and ${isOther} offset 0) e
       cross join lateral (select b.id from leave_returns b join leave_requests r on r.site_id = b.site_id and r.id = b.request_id
-        where b.employee_id = e.id and ${wanted} and ${isLookedAfter(of.places)}
+        where b.employee_id = e.id and ${condition} and ${isLookedAfter(of.scopes)}
         order by b.id ${order} limit ${limit}) b
     order by b.id ${order} limit ${limit}`
-  const { rows } = await (of.places.some((place) => place.isHr) ? everybody : team).execute(queries)
+  const { rows } = await (of.scopes.some((scope) => scope.isHr) ? everybody : team).execute(queries)
   return rows.map((row) => row.id)
 }
 
@@ -246,7 +246,7 @@ async function idsLookedAfter(
 export async function returnsLookedAfter(
   queries: Queries,
   siteId: number,
-  of: { places: readonly LookedAfter[]; exceptEmployeeId: string | null },
+  of: { scopes: readonly LookedAfter[]; exceptEmployeeId: string | null },
   page: PageOfReturns,
 ): Promise<StoredReturn[]> {
   const ids = await idsLookedAfter(queries, siteId, of, { ...page, limit: page.limit + 1 })

@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatDayRange, formatHijri, isOtherYear } from '#platform/ui/format.ts'
@@ -10,8 +10,8 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
-import { expectedWords } from './expected-words.ts'
-import { overdueWords } from './return-words.ts'
+import { expectedText } from './expected-words.ts'
+import { overdueText } from './return-words.ts'
 
 const ReportPanel = lazy(async () => ({
   default: (await import('./report-panel.tsx')).ReportPanel,
@@ -19,20 +19,23 @@ const ReportPanel = lazy(async () => ({
 
 /** The caller's own returns to report, and leave they may have come back from early. */
 export function DueList({ items }: { items: readonly DueReturn[] }) {
-  const asked = useAsked()
-  const reporting = items.find((due) => due.leave.id === asked.get('report'))
+  const searchParams = useSearchState()
+  const reporting = items.find((due) => due.leave.id === searchParams.get('report'))
   return (
     <>
       <ul className="grid gap-4">
         {items.map((due) => (
           <li key={due.leave.id}>
-            <Due due={due} onReport={() => asked.open({ report: due.leave.id, return: null })} />
+            <Due
+              due={due}
+              onReport={() => searchParams.open({ report: due.leave.id, return: null })}
+            />
           </li>
         ))}
       </ul>
       {reporting !== undefined && (
         <Suspense>
-          <ReportPanel due={reporting} onClose={() => asked.change({ report: null })} />
+          <ReportPanel due={reporting} onClose={() => searchParams.change({ report: null })} />
         </Suspense>
       )}
     </>
@@ -40,7 +43,7 @@ export function DueList({ items }: { items: readonly DueReturn[] }) {
 }
 
 function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const { leave, state, overdueDays } = due
   const isDue = state === 'due'
@@ -62,22 +65,22 @@ function Due({ due, onReport }: { due: DueReturn; onReport: () => void }) {
       </span>
       <div className="min-w-0 grow basis-64 space-y-1">
         <h2 className="text-base font-semibold text-balance">
-          {expectedWords(due, manner, today)}
+          {expectedText(due, locale, today)}
           <span className="text-sm font-normal whitespace-nowrap text-ink-faint">
             {' · '}
-            <bdi>{formatHijri(due.expected, manner)}</bdi>
+            <bdi>{formatHijri(due.expected, locale)}</bdi>
           </span>
         </h2>
         <p className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <span>
-            {leave.type.name[manner.language]} ·{' '}
+            {leave.type.name[locale.language]} ·{' '}
             <bdi>
-              {formatDayRange(leave.from, leave.to, manner, isOtherYear(leave.from, today))}
+              {formatDayRange(leave.from, leave.to, locale, isOtherYear(leave.from, today))}
             </bdi>{' '}
-            · {daysText(leave.amount, manner)}
+            · {daysText(leave.amount, locale)}
           </span>
           {isDue && overdueDays > 0 && (
-            <Pill tone="warning">{overdueWords(overdueDays, manner)}</Pill>
+            <Pill tone="warning">{overdueText(overdueDays, locale)}</Pill>
           )}
           {!isDue && <Pill tone="info">{m['leaveReturns.due.underWay']()}</Pill>}
         </p>

@@ -4,8 +4,8 @@ import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
 
 /** When a person is or was expected, phrased for the reader. */
-export function expectedWords(due: DueReturn, manner: Languages, today: string): string {
-  const day = formatDay(due.expected, manner, {
+export function expectedText(due: DueReturn, locale: Languages, today: string): string {
+  const day = formatDay(due.expected, locale, {
     long: true,
     year: isOtherYear(due.expected, today),
   })

@@ -7,18 +7,18 @@ import type { LeaveReturn } from '../contract.ts'
 
 /** The leave of a return, and its expected date. */
 export function LeaveLine({ leave, expected }: { leave: LeaveReturn['leave']; expected: string }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   return (
     <div className="space-y-1 text-sm">
       <p className="figures text-ink-soft">
-        {leave.type.name[manner.language]} ·{' '}
-        <bdi>{formatDayRange(leave.from, leave.to, manner, true)}</bdi> ·{' '}
-        {daysText(leave.amount, manner)}
+        {leave.type.name[locale.language]} ·{' '}
+        <bdi>{formatDayRange(leave.from, leave.to, locale, true)}</bdi> ·{' '}
+        {daysText(leave.amount, locale)}
       </p>
       <p>
         {m['leaveReturns.card.expected']()}:{' '}
         <bdi className="figures font-medium">
-          {formatDay(expected, manner, { long: true, year: true })}
+          {formatDay(expected, locale, { long: true, year: true })}
         </bdi>{' '}
         <span className="whitespace-nowrap">
           <HijriLine day={expected} />

@@ -4,7 +4,7 @@ import { formatDay, formatDayRange } from '#platform/ui/format.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { ReturnMeaning } from '../contract.ts'
-import { daysListed, KIND_TONES, workingDaysWords } from './return-words.ts'
+import { daysListed, KIND_TONES, workingDaysText } from './return-words.ts'
 
 interface MeaningProps {
   meaning: ReturnMeaning
@@ -17,24 +17,24 @@ interface MeaningProps {
  * that contradict it.
  */
 export function Meaning({ meaning, reported }: MeaningProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const days =
-    meaning.kind === 'early' ? meaning.givenBack : meaning.kind === 'late' ? meaning.missing : []
+    meaning.kind === 'early' ? meaning.released : meaning.kind === 'late' ? meaning.missing : []
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   return (
     <div data-meaning={meaning.kind} className="space-y-2">
       <Banner tone={KIND_TONES[meaning.kind]}>
-        <p className="font-medium">{sentenceOf(meaning, manner)}</p>
+        <p className="font-medium">{sentenceOf(meaning, locale)}</p>
         {first !== undefined && last !== undefined && (
           <p className="figures text-ink-soft">
-            <bdi>{formatDayRange(first, last, manner, true)}</bdi>
+            <bdi>{formatDayRange(first, last, locale, true)}</bdi>
           </p>
         )}
         {meaning.kind === 'onTime' && (
           <p className="text-ink-soft">
             {m['leaveReturns.card.expected']()}:{' '}
             <bdi className="figures">
-              {formatDay(meaning.expected, manner, { long: true, year: true })}
+              {formatDay(meaning.expected, locale, { long: true, year: true })}
             </bdi>
           </p>
         )}
@@ -45,14 +45,14 @@ export function Meaning({ meaning, reported }: MeaningProps) {
       {reported !== undefined && meaning.actual < reported && (
         <Banner tone="warning">
           {m['leaveReturns.means.backOn']({
-            day: formatDay(meaning.actual, manner, { long: true, year: true }),
+            day: formatDay(meaning.actual, locale, { long: true, year: true }),
           })}
         </Banner>
       )}
       {meaning.checkIns.length > 0 && (
         <Banner tone="warning">
           <span className="figures">
-            {m['leaveReturns.means.checkIns']({ days: daysListed(meaning.checkIns, manner) })}
+            {m['leaveReturns.means.checkIns']({ days: daysListed(meaning.checkIns, locale) })}
           </span>
         </Banner>
       )}
@@ -60,14 +60,14 @@ export function Meaning({ meaning, reported }: MeaningProps) {
   )
 }
 
-function sentenceOf(meaning: ReturnMeaning, manner: ReturnType<typeof useLanguage>): string {
+function sentenceOf(meaning: ReturnMeaning, locale: ReturnType<typeof useLanguage>): string {
   if (meaning.kind === 'onTime') return m['leaveReturns.means.onTime']()
   if (meaning.kind === 'late')
     return m['leaveReturns.means.late']({
-      days: daysText(meaning.days, manner),
-      working: workingDaysWords(meaning.workingDays, manner),
+      days: daysText(meaning.days, locale),
+      working: workingDaysText(meaning.workingDays, locale),
     })
-  const about = { days: daysText(meaning.days, manner) }
+  const about = { days: daysText(meaning.days, locale) }
   return meaning.keepsAccount
     ? m['leaveReturns.means.early'](about)
     : m['leaveReturns.means.earlyNoAccount'](about)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
@@ -18,14 +18,14 @@ const ReportPanel = lazy(async () => ({
 export function OverdueList() {
   const me = useMe()
   const pages = usePages(listOverdueReturns)
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const mayReport = me?.permissions.includes('leave.all') === true
   if (pages.error !== null && pages.rows === undefined)
     return <CouldNotLoad error={pages.error} again={pages.again} />
   if (pages.rows === undefined) return <Skeleton className="h-16 w-full" />
   if (pages.rows.length === 0 && pages.more === undefined) return null
   const reporting = mayReport
-    ? pages.rows.find((due) => due.leave.id === asked.get('report'))
+    ? pages.rows.find((due) => due.leave.id === searchParams.get('report'))
     : undefined
   return (
     <Card title={m['leaveReturns.decide.overdue']()} flush>
@@ -39,7 +39,7 @@ export function OverdueList() {
             {mayReport && (
               <Button
                 size="small"
-                onPress={() => asked.open({ report: due.leave.id, return: null })}
+                onPress={() => searchParams.open({ report: due.leave.id, return: null })}
               >
                 {m['leaveReturns.decide.reportFor']()}
               </Button>
@@ -56,7 +56,11 @@ export function OverdueList() {
       )}
       {reporting !== undefined && (
         <Suspense>
-          <ReportPanel due={reporting} forOther onClose={() => asked.change({ report: null })} />
+          <ReportPanel
+            due={reporting}
+            forOther
+            onClose={() => searchParams.change({ report: null })}
+          />
         </Suspense>
       )}
     </Card>

@@ -5,31 +5,31 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import type { DueReturn } from '../contract.ts'
-import { overdueWords } from './return-words.ts'
+import { overdueText } from './return-words.ts'
 
 /** A person who was expected back: from which leave, when, and how long ago. */
 export function OverduePerson({ due }: { due: DueReturn }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
-  const name = due.employee.name[manner.language]
+  const name = due.employee.name[locale.language]
   return (
     <div className="flex min-w-0 grow items-center gap-3">
       <Avatar name={name} size="small" />
       <div className="min-w-0 grow">
         <bdi className="block text-sm font-medium">{name}</bdi>
         <span className="figures block text-xs text-ink-soft">
-          {due.leave.type.name[manner.language]} ·{' '}
+          {due.leave.type.name[locale.language]} ·{' '}
           <span className="whitespace-nowrap">
             {m['leaveReturns.decide.expectedOn']({
-              day: formatDay(due.expected, manner, { year: isOtherYear(due.expected, today) }),
+              day: formatDay(due.expected, locale, { year: isOtherYear(due.expected, today) }),
             })}
           </span>{' '}
           <bdi className="whitespace-nowrap text-ink-faint">
-            {formatHijri(due.expected, manner)}
+            {formatHijri(due.expected, locale)}
           </bdi>
         </span>
       </div>
-      <Pill tone="warning">{overdueWords(due.overdueDays, manner)}</Pill>
+      <Pill tone="warning">{overdueText(due.overdueDays, locale)}</Pill>
     </div>
   )
 }

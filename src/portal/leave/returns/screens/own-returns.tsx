@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#words'
 import { listOwnReturns } from '../contract.ts'
@@ -9,15 +9,15 @@ import { RETURN_STATES } from './return-words.ts'
 
 /** The caller's own returns, newest first. */
 export function OwnReturns() {
-  const asked = useAsked()
-  const state = RETURN_STATES.find((each) => each === asked.get('state'))
+  const searchParams = useSearchState()
+  const state = RETURN_STATES.find((each) => each === searchParams.get('state'))
   const pages = usePages(listOwnReturns, { query: state === undefined ? {} : { state } })
   const isFiltered = state !== undefined
   return (
     <ReturnList
       title={m['leaveReturns.page.mine']()}
       state={state ?? ALL}
-      onState={(next) => asked.change({ state: next === ALL ? null : next, return: null })}
+      onState={(next) => searchParams.change({ state: next === ALL ? null : next, return: null })}
       pages={pages}
       ofOthers={false}
       empty={

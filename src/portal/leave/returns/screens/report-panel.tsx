@@ -45,7 +45,7 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
   const today = useDay()
   const report = useSubmit(reportReturn, {
     refreshes: [listDueReturns, listOwnReturns, listOverdueReturns, listReturnsToDecide],
-    onDone() {
+    onSuccess() {
       showToast(m['leaveReturns.form.sent'](), { tone: 'good' })
       onClose()
     },
@@ -59,7 +59,7 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
         <LeaveLine leave={due.leave} expected={due.expected} />
         <Form
           label={title}
-          shape={reportReturn.body}
+          schema={reportReturn.body}
           initial={{
             requestId: due.leave.id,
             actualDate: due.proposed < today ? due.proposed : today,
@@ -78,13 +78,13 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
 }
 
 /** The error of the day field, with the day of a check-in in the reader's format. */
-function faultWords(
+function errorMessage(
   { code, details, messages }: Problem,
-  manner: ReturnType<typeof useLanguage>,
+  locale: ReturnType<typeof useLanguage>,
 ): string {
-  if (code !== 'leaveReturns.checkedIn') return messages[manner.language]
+  if (code !== 'leaveReturns.checkedIn') return messages[locale.language]
   return m['leaveReturns.checkedIn']({
-    day: formatDay(String(details['day']), manner, { long: true }),
+    day: formatDay(String(details['day']), locale, { long: true }),
   })
 }
 
@@ -93,8 +93,8 @@ interface Values {
 }
 
 function ReportFields({ due, today }: { due: DueReturn; today: string }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const { clearErrors } = useFormContext()
   const { actualDate } = useWatch() as Values
   const body = { requestId: due.leave.id, actualDate: actualDate ?? today }
@@ -104,9 +104,9 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
     { when: actualDate !== null, keepPrevious: true },
   )
   const isLate = meant.data?.kind === 'late' && meant.error === null
-  const fault =
+  const dateError =
     meant.error instanceof Refused && meant.error.problem.field === 'actualDate'
-      ? faultWords(meant.error.problem, manner)
+      ? errorMessage(meant.error.problem, locale)
       : undefined
   const isProposed = actualDate === due.proposed && due.proposed < today
   return (
@@ -123,12 +123,12 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
               clearErrors('reason')
               field.onChange(next)
             }}
-            error={fault ?? field.error}
+            error={dateError ?? field.error}
           />
         )}
       </Field>
       <div aria-live="polite">
-        {meant.error !== null && fault === undefined && (
+        {meant.error !== null && dateError === undefined && (
           <Banner tone="bad">{errorSentence(meant.error, language)}</Banner>
         )}
         {meant.data === undefined && meant.error === null && <Skeleton className="h-16 w-full" />}

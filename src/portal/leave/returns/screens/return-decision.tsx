@@ -23,16 +23,22 @@ import {
   showReturnChoices,
 } from '../contract.ts'
 import { Meaning } from './meaning.tsx'
-import { lateAsWord, workingDaysWords } from './return-words.ts'
+import { lateAsLabel, workingDaysText } from './return-words.ts'
 
 const COMMENT_MAX = 500
 const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
 
 /** Approves or refuses a return; for a late one, each way to resolve its days states its effect. */
-export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: () => void }) {
+export function ReturnDecision({
+  value,
+  onSuccess,
+}: {
+  value: LeaveReturn
+  onSuccess: () => void
+}) {
   const choices = useEndpoint(showReturnChoices, { params: { id: value.id } })
   if (choices.data !== undefined)
-    return <Deciding value={value} choices={choices.data} onDone={onDone} />
+    return <Deciding value={value} choices={choices.data} onSuccess={onSuccess} />
   if (choices.error !== null)
     return <CouldNotLoad error={choices.error} again={() => void choices.refetch()} />
   return (
@@ -45,14 +51,14 @@ export function ReturnDecision({ value, onDone }: { value: LeaveReturn; onDone: 
 function Deciding({
   value,
   choices,
-  onDone,
+  onSuccess,
 }: {
   value: LeaveReturn
   choices: ReturnChoices
-  onDone: () => void
+  onSuccess: () => void
 }) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const [lateAs, setLateAs] = useState<LateAs | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState<'approve' | 'reject' | null>(null)
@@ -65,24 +71,24 @@ function Deciding({
       listDueReturns,
       showReturnChoices,
     ],
-    onDone(_reply, { body }) {
+    onSuccess(_reply, { body }) {
       showToast(
         body?.approve === true
           ? m['leaveReturns.decide.approved']({ name })
           : m['leaveReturns.decide.rejected']({ name }),
         { tone: 'good' },
       )
-      onDone()
+      onSuccess()
     },
   })
   const isLate = choices.meaning.kind === 'late'
-  const written = comment.trim()
+  const trimmedComment = comment.trim()
   function send(approve: boolean): void {
     setTried(approve ? 'approve' : 'reject')
-    if (approve ? isLate && lateAs === null : written === '') return
+    if (approve ? isLate && lateAs === null : trimmedComment === '') return
     decide.submit({
       params: { id: value.id },
-      body: { approve, comment: written, lateAs: approve && isLate ? lateAs : null },
+      body: { approve, comment: trimmedComment, lateAs: approve && isLate ? lateAs : null },
     })
   }
   return (
@@ -103,9 +109,9 @@ function Deciding({
               : [
                   {
                     value: way,
-                    label: lateAsWord(way),
-                    detail: effectWords(way, choice, manner),
-                    disabled: choice.hindrance !== null,
+                    label: lateAsLabel(way),
+                    detail: effectMessages(way, choice, locale),
+                    disabled: choice.blocker !== null,
                   },
                 ]
           })}
@@ -123,7 +129,7 @@ function Deciding({
         onChange={setComment}
         rows={2}
         maxLength={COMMENT_MAX}
-        error={tried === 'reject' && written === '' ? m['leave.commentNeeded']() : undefined}
+        error={tried === 'reject' && trimmedComment === '' ? m['leave.commentNeeded']() : undefined}
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
         <Button disabled={decide.pending} onPress={() => send(false)}>
@@ -140,32 +146,32 @@ function Deciding({
 type Choice = NonNullable<ReturnChoices['annual']>
 
 /** The effect of a choice in numbers, or why it is not possible. */
-function effectWords(
+function effectMessages(
   way: LateAs,
-  { days, balance, hindrance }: Choice,
-  manner: ReturnType<typeof useLanguage>,
+  { days, balance, blocker }: Choice,
+  locale: ReturnType<typeof useLanguage>,
 ): string {
   const number = (amount: number): string =>
-    formatNumber(amount, manner, { maximumFractionDigits: 2 })
-  if (hindrance !== null) return hindranceWords(hindrance, manner)
+    formatNumber(amount, locale, { maximumFractionDigits: 2 })
+  if (blocker !== null) return blockerText(blocker, locale)
   if (way === 'absence')
-    return m['leaveReturns.decide.absence']({ days: workingDaysWords(days, manner) })
+    return m['leaveReturns.decide.absence']({ days: workingDaysText(days, locale) })
   if (way === 'unpaid' || balance === null)
-    return m['leaveReturns.decide.unpaid']({ days: daysText(days, manner) })
+    return m['leaveReturns.decide.unpaid']({ days: daysText(days, locale) })
   return m['leaveReturns.decide.annual']({
-    days: daysText(days, manner),
+    days: daysText(days, locale),
     before: number(balance.before),
     after: number(balance.after),
   })
 }
 
-function hindranceWords(
-  { code, details }: NonNullable<Choice['hindrance']>,
-  manner: ReturnType<typeof useLanguage>,
+function blockerText(
+  { code, details }: NonNullable<Choice['blocker']>,
+  locale: ReturnType<typeof useLanguage>,
 ): string {
   const number = (value: string | number | undefined): string =>
-    formatNumber(Number(value), manner, { maximumFractionDigits: 2 })
-  const day = (value: string | number | undefined): string => formatDay(String(value), manner)
+    formatNumber(Number(value), locale, { maximumFractionDigits: 2 })
+  const day = (value: string | number | undefined): string => formatDay(String(value), locale)
   switch (code) {
     case 'leave.balanceShort':
       return m['leaveReturns.decide.short']({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import type { Pages } from '#platform/http/use-pages.ts'
 import { Chips } from '#platform/ui/chips.tsx'
 import { DataTable } from '#platform/ui/data-table.tsx'
@@ -9,7 +9,7 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
 import type { listOwnReturns, listReturnsToDecide } from '../contract.ts'
 import { returnColumns } from './return-table.tsx'
-import { RETURN_STATES, stateWord } from './return-words.ts'
+import { RETURN_STATES, stateLabel } from './return-words.ts'
 
 /** Replaces a state when there is no filter (S4.9). */
 export const ALL = 'all'
@@ -28,10 +28,10 @@ interface ReturnListProps {
 export function ReturnList({ title, state, onState, pages, ofOthers, empty }: ReturnListProps) {
   const { language } = useLanguage()
   const today = useDay()
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const chips = [
-    ...RETURN_STATES.map((key) => ({ key, label: stateWord(key) })),
-    { key: ALL, label: stateWord(ALL) },
+    ...RETURN_STATES.map((key) => ({ key, label: stateLabel(key) })),
+    { key: ALL, label: stateLabel(ALL) },
   ]
   return (
     <section className="space-y-4">
@@ -52,7 +52,7 @@ export function ReturnList({ title, state, onState, pages, ofOthers, empty }: Re
           columns={returnColumns(language, today, ofOthers)}
           rows={pages.rows ?? []}
           rowKey={(value) => value.id}
-          rowLink={(value) => asked.addressWith({ return: value.id })}
+          rowLink={(value) => searchParams.addressWith({ return: value.id })}
           loading={pages.rows === undefined}
           skeletonRows={3}
           onMore={pages.more}

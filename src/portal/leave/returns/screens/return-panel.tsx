@@ -6,19 +6,19 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { type Fact, Facts } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { Written } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#words'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { type LeaveReturn, openReturnDocument, showReturn } from '../contract.ts'
 import { LeaveLine } from './leave-line.tsx'
-import { KindWords, ReturnStatePill } from './return-table.tsx'
+import { KindText, ReturnStatePill } from './return-table.tsx'
 
 interface ReturnPanelProps {
   id: string
@@ -51,7 +51,7 @@ export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
       )}
       {value !== undefined && (
         <div className="space-y-6 pb-6">
-          <ReturnFacts value={value} ofOther={children !== undefined} />
+          <ReturnDetails value={value} ofOther={children !== undefined} />
           {children?.(value)}
         </div>
       )}
@@ -59,13 +59,13 @@ export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
   )
 }
 
-function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean }) {
-  const manner = useLanguage()
-  const { language } = manner
+function ReturnDetails({ value, ofOther }: { value: LeaveReturn; ofOther: boolean }) {
+  const locale = useLanguage()
+  const { language } = locale
   const { reason, reportedBy, decidedBy, decidedAt, comment, inPlaceOf } = value
   const when = (instant: string): string =>
-    formatDay(dayOf(instant, manner.zone), manner, { year: true })
-  const facts: Fact[] = [
+    formatDay(dayOf(instant, locale.zone), locale, { year: true })
+  const items: DescriptionItem[] = [
     {
       term: m['leaveReturns.card.reported'](),
       value: <bdi className="figures">{when(value.createdAt)}</bdi>,
@@ -75,7 +75,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
       : [{ term: m['leaveReturns.card.reportedBy'](), value: <bdi>{reportedBy[language]}</bdi> }]),
     ...(reason === ''
       ? []
-      : [{ term: m['leaveReturns.card.reason'](), value: <Written text={reason} /> }]),
+      : [{ term: m['leaveReturns.card.reason'](), value: <LocalizedText text={reason} /> }]),
     ...(decidedBy === null || decidedAt === null
       ? []
       : [
@@ -95,7 +95,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
         ]),
     ...(comment === ''
       ? []
-      : [{ term: m['leaveReturns.decide.comment'](), value: <Written text={comment} /> }]),
+      : [{ term: m['leaveReturns.decide.comment'](), value: <LocalizedText text={comment} /> }]),
   ]
   return (
     <>
@@ -107,7 +107,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
         )}
         <div className="flex flex-wrap items-start gap-2">
           <ReturnStatePill state={value.state} />
-          <KindWords value={value} />
+          <KindText value={value} />
         </div>
         <div>
           <p className="text-xs text-ink-soft">{m['leaveReturns.card.actual']()}</p>
@@ -118,7 +118,7 @@ function ReturnFacts({ value, ofOther }: { value: LeaveReturn; ofOther: boolean 
         </div>
         <LeaveLine leave={value.leave} expected={value.expectedDate} />
       </div>
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
       {value.fileId !== null && <OpenDocument id={value.id} />}
     </>
   )

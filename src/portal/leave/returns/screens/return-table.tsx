@@ -8,39 +8,39 @@ import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#words'
 import type { LeaveReturn } from '../contract.ts'
-import { KIND_TONES, kindWord, lateAsWord, STATE_TONES, stateWord } from './return-words.ts'
+import { KIND_TONES, kindLabel, lateAsLabel, STATE_TONES, stateLabel } from './return-words.ts'
 
 export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
   return (
     <span data-state={state}>
-      <Pill tone={STATE_TONES[state]}>{stateWord(state)}</Pill>
+      <Pill tone={STATE_TONES[state]}>{stateLabel(state)}</Pill>
     </span>
   )
 }
 
 /** How early or late, and what it became. */
-export function KindWords({ value }: { value: LeaveReturn }) {
-  const manner = useLanguage()
-  const amount = value.kind === 'onTime' ? '' : ` · ${daysText(value.days, manner)}`
+export function KindText({ value }: { value: LeaveReturn }) {
+  const locale = useLanguage()
+  const amount = value.kind === 'onTime' ? '' : ` · ${daysText(value.days, locale)}`
   return (
     <span className="figures flex flex-col items-start gap-0.5">
-      <Pill tone={KIND_TONES[value.kind]}>{`${kindWord(value.kind)}${amount}`}</Pill>
+      <Pill tone={KIND_TONES[value.kind]}>{`${kindLabel(value.kind)}${amount}`}</Pill>
       {value.lateAs !== null && (
-        <span className="text-xs text-ink-soft">{lateAsWord(value.lateAs)}</span>
+        <span className="text-xs text-ink-soft">{lateAsLabel(value.lateAs)}</span>
       )}
     </span>
   )
 }
 
 function LeaveCell({ value }: { value: LeaveReturn }) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const today = useDay()
   const { type, from, to } = value.leave
   return (
     <span className="block @2xl:text-start">
-      <span className="block">{type.name[manner.language]}</span>
+      <span className="block">{type.name[locale.language]}</span>
       <bdi className="figures text-xs font-normal text-ink-soft">
-        {formatDayRange(from, to, manner, isOtherYear(from, today))}
+        {formatDayRange(from, to, locale, isOtherYear(from, today))}
       </bdi>
     </span>
   )
@@ -82,7 +82,7 @@ export function returnColumns(
     {
       key: 'kind',
       title: m['leaveReturns.card.timing'](),
-      cell: (value) => <KindWords value={value} />,
+      cell: (value) => <KindText value={value} />,
     },
     {
       key: 'state',

@@ -19,48 +19,48 @@ export const KIND_TONES: Record<ReturnKind, Tone> = {
   late: 'warning',
 }
 
-export function stateWord(state: ReturnState | 'all'): string {
-  const words: Record<ReturnState | 'all', () => string> = {
+export function stateLabel(state: ReturnState | 'all'): string {
+  const labels: Record<ReturnState | 'all', () => string> = {
     pending: () => m['leaveReturns.state.pending'](),
     approved: () => m['leaveReturns.state.approved'](),
     rejected: () => m['leaveReturns.state.rejected'](),
     all: () => m['leaveReturns.state.all'](),
   }
-  return words[state]()
+  return labels[state]()
 }
 
-export function kindWord(kind: ReturnKind): string {
-  const words: Record<ReturnKind, () => string> = {
+export function kindLabel(kind: ReturnKind): string {
+  const labels: Record<ReturnKind, () => string> = {
     onTime: () => m['leaveReturns.kind.onTime'](),
     early: () => m['leaveReturns.kind.early'](),
     late: () => m['leaveReturns.kind.late'](),
   }
-  return words[kind]()
+  return labels[kind]()
 }
 
-export function lateAsWord(lateAs: LateAs): string {
-  const words: Record<LateAs, () => string> = {
+export function lateAsLabel(lateAs: LateAs): string {
+  const labels: Record<LateAs, () => string> = {
     annual: () => m['leaveReturns.lateAs.annual'](),
     unpaid: () => m['leaveReturns.lateAs.unpaid'](),
     absence: () => m['leaveReturns.lateAs.absence'](),
   }
-  return words[lateAs]()
+  return labels[lateAs]()
 }
 
-function shownOf(amount: number, manner: Languages): { count: number; shown: string } {
-  return { count: amount, shown: formatNumber(amount, manner, { maximumFractionDigits: 2 }) }
+function formattedOf(amount: number, locale: Languages): { count: number; shown: string } {
+  return { count: amount, shown: formatNumber(amount, locale, { maximumFractionDigits: 2 }) }
 }
 
-export function workingDaysWords(amount: number, manner: Languages): string {
-  return m['leaveReturns.workingDays'](shownOf(amount, manner))
+export function workingDaysText(amount: number, locale: Languages): string {
+  return m['leaveReturns.workingDays'](formattedOf(amount, locale))
 }
 
-export function overdueWords(days: number, manner: Languages): string {
-  return m['leaveReturns.due.overdue'](shownOf(days, manner))
+export function overdueText(days: number, locale: Languages): string {
+  return m['leaveReturns.due.overdue'](formattedOf(days, locale))
 }
 
 /** A list of days, with consecutive ones as a range. */
-export function daysListed(days: readonly string[], manner: Languages): string {
+export function daysListed(days: readonly string[], locale: Languages): string {
   const rows: [string, string][] = []
   for (const day of days) {
     const last = rows.at(-1)
@@ -68,7 +68,7 @@ export function daysListed(days: readonly string[], manner: Languages): string {
     else rows.push([day, day])
   }
   const listed = rows.map(([from, to]) =>
-    from === to ? formatDay(from, manner) : formatDayRange(from, to, manner),
+    from === to ? formatDay(from, locale) : formatDayRange(from, to, locale),
   )
-  return new Intl.ListFormat(manner.language, { type: 'unit', style: 'short' }).format(listed)
+  return new Intl.ListFormat(locale.language, { type: 'unit', style: 'short' }).format(listed)
 }

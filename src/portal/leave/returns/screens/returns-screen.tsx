@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -18,11 +18,11 @@ const ReturnPanel = lazy(async () => ({
 
 /** Where employees report that they are back and follow the decision. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
   const due = useEndpoint(listDueReturns)
   useLive(LEAVE_TOPIC, () => void refresh(client, [listDueReturns, listOwnReturns, showReturn]))
-  const opened = asked.get('return')
+  const opened = searchParams.get('return')
   return (
     <>
       <PageHeader title={m['pages.leavesReturn']()} lead={m['leaveReturns.page.lead']()} />
@@ -40,7 +40,7 @@ export function Screen() {
       </div>
       {opened !== undefined && (
         <Suspense>
-          <ReturnPanel id={opened} onClose={() => asked.change({ return: null })} />
+          <ReturnPanel id={opened} onClose={() => searchParams.change({ return: null })} />
         </Suspense>
       )}
     </>

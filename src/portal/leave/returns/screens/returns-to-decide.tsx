@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -28,25 +28,29 @@ const ReturnDecision = lazy(async () => ({
 
 /** Returns of looked-after people: not reported, waiting for a decision, and decided. */
 export function ReturnsToDecide() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
   useLive(
     LEAVE_TOPIC,
     () => void refresh(client, [listReturnsToDecide, listOverdueReturns, showReturn]),
   )
-  const wanted = asked.get('state')
+  const requestedState = searchParams.get('state')
   const state: ReturnState | undefined =
-    wanted === ALL ? undefined : (RETURN_STATES.find((each) => each === wanted) ?? 'pending')
+    requestedState === ALL
+      ? undefined
+      : (RETURN_STATES.find((each) => each === requestedState) ?? 'pending')
   const pages = usePages(listReturnsToDecide, { query: state === undefined ? {} : { state } })
-  const opened = asked.get('return')
-  const close = (): void => asked.change({ return: null })
+  const opened = searchParams.get('return')
+  const close = (): void => searchParams.change({ return: null })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <OverdueList />
       <ReturnList
         title={m['leaveReturns.decide.title']()}
         state={state ?? ALL}
-        onState={(next) => asked.change({ state: next === 'pending' ? null : next, return: null })}
+        onState={(next) =>
+          searchParams.change({ state: next === 'pending' ? null : next, return: null })
+        }
         pages={pages}
         ofOthers
         empty={
@@ -70,7 +74,7 @@ export function ReturnsToDecide() {
           <ReturnPanel id={opened} onClose={close}>
             {(value) => (
               <>
-                {value.canDecide && <ReturnDecision value={value} onDone={close} />}
+                {value.canDecide && <ReturnDecision value={value} onSuccess={close} />}
                 {value.leftToOthers && (
                   <Banner tone="info">{m['leaveReturns.reportedByYou']()}</Banner>
                 )}

@@ -1,14 +1,14 @@
-import type { Answer } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/answer.ts'
 import type { LeaveServices } from '../../server/letters.ts'
-import { returnDecisionAnswers } from './decide.ts'
-import { returnReadAnswers } from './read.ts'
-import { returnReportAnswers } from './report.ts'
+import { returnDecisionHandlers } from './decide.ts'
+import { returnReadHandlers } from './read.ts'
+import { returnReportHandlers } from './report.ts'
 
 /** Returns from leave: due, reported, decided. */
-export function createReturnAnswers(services: LeaveServices): readonly Answer[] {
+export function createReturnHandlers(services: LeaveServices): readonly Handler[] {
   return [
-    ...returnReportAnswers(services),
-    ...returnReadAnswers,
-    ...returnDecisionAnswers(services),
+    ...returnReportHandlers(services),
+    ...returnReadHandlers,
+    ...returnDecisionHandlers(services),
   ]
 }

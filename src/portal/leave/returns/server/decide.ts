@@ -1,23 +1,23 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../../database/people.ts'
 import { changeRequest, findRequest, type StoredRequest } from '../../database/requests.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { type Decider, placeOf } from '../../rules/chain.ts'
+import { type Decider, resolveActingFor } from '../../rules/chain.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import type { LeaveServices } from '../../server/letters.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
 import { closeReturn, findReturn, markReturned, type StoredReturn } from '../database/returns.ts'
-import { tellDecided } from './letters.ts'
+import { notifyDecided } from './letters.ts'
 import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
 import { leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
 import {
   considerExtension,
   extend,
   type Extension,
-  giveBack,
+  releaseDays,
   meetsPending,
 } from './settle-return.ts'
 
@@ -33,7 +33,7 @@ interface Deciding {
 }
 
 /** What missing days became, and how many of them that took. */
-interface Settled {
+interface ResolvedLate {
   readonly extensionId: string | null
   readonly days: number
 }
@@ -41,18 +41,18 @@ interface Settled {
 /**
  * What the missing days become, or why they cannot become that; an absence leaves them as recorded.
  */
-async function settleLate(
+async function resolveLate(
   deciding: Deciding,
   meaning: Meaning,
   lateAs: LateAs,
-): Promise<Outcome<Settled>> {
+): Promise<Outcome<ResolvedLate>> {
   const { call, trx, stored, request, person, decider, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
-  if (meaning.resumption.kind !== 'late') return done({ extensionId: null, days: daysOf(meaning) })
-  const free = meetsPending(meaning.resumption, meaning.held)
+  if (meaning.resumption.kind !== 'late') return ok({ extensionId: null, days: daysOf(meaning) })
+  const free = meetsPending(meaning.resumption, meaning.reserved)
   if (!free.ok) return free
   if (lateAs === 'absence')
-    return done({
+    return ok({
       extensionId: null,
       days: meaning.resumption.missing.reduce((sum, { worked }) => sum + worked, 0),
     })
@@ -74,7 +74,7 @@ async function settleLate(
   )
   if (!extension.ok) return extension
   await markReturned(trx, siteId, extension.value.id, true)
-  return done({ extensionId: extension.value.id, days: extension.value.amount })
+  return ok({ extensionId: extension.value.id, days: extension.value.amount })
 }
 
 /** Carries out an approval, and returns the consequence that was approved. */
@@ -86,21 +86,25 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
   const { kind, expected } = meaning.resumption
   const lateAs = kind === 'late' ? body.lateAs : null
   if (kind === 'late' && lateAs === null) return refuse('leaveReturns.lateAsNeeded', {}, 'lateAs')
-  const settled =
+  const resolved =
     lateAs === null
-      ? done({ extensionId: null, days: daysOf(meaning) })
-      : await settleLate(deciding, meaning, lateAs)
-  if (!settled.ok) return settled
-  await giveBack({ trx, siteId, person, actorUserId: caller.userId, now, today }, request, meaning)
+      ? ok({ extensionId: null, days: daysOf(meaning) })
+      : await resolveLate(deciding, meaning, lateAs)
+  if (!resolved.ok) return resolved
+  await releaseDays(
+    { trx, siteId, person, actorUserId: caller.userId, now, today },
+    request,
+    meaning,
+  )
   // A person who is back has used the leave, so a request to cancel it is closed.
-  if (request.cancelAskedAt !== null)
-    await changeRequest(trx, siteId, request.id, { cancelAskedAt: null, cancelReason: null })
+  if (request.cancelRequestedAt !== null)
+    await changeRequest(trx, siteId, request.id, { cancelRequestedAt: null, cancelReason: null })
   const decision = {
     state: 'approved' as const,
     kind,
     actualDate: meaning.actual,
     expectedDate: expected,
-    ...settled.value,
+    ...resolved.value,
     lateAs,
   }
   await closeReturn(trx, siteId, stored.id, {
@@ -110,7 +114,7 @@ async function approve(deciding: Deciding): Promise<Outcome<null>> {
     forUserId,
     at: now,
   })
-  return done(null)
+  return ok(null)
 }
 
 /** A refused return may be reported again. */
@@ -140,7 +144,7 @@ async function reject({
     at: now,
   })
   await markReturned(trx, siteId, stored.requestId, false)
-  return done(null)
+  return ok(null)
 }
 
 async function decide(
@@ -156,8 +160,8 @@ async function decide(
   const today = await todayOf({ queries: trx, siteId, now })
   const decider = await deciderOf(trx, caller, today)
   if (!mayRead(stored, decider)) return refuse('leave.notFound')
-  const place = placeOf(waitingOf(stored), decider)
-  if (!place.ok) return place
+  const actingFor = resolveActingFor(waitingOf(stored), decider)
+  if (!actingFor.ok) return actingFor
   if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
   if ((await leftToOthers(trx, siteId, [stored], caller.userId)).has(stored.id))
     return refuse('leaveReturns.reportedByYou')
@@ -168,7 +172,7 @@ async function decide(
     request,
     person,
     decider,
-    forUserId: place.value.forUserId,
+    forUserId: actingFor.value.forUserId,
     today,
   }
   const decided = await (body.approve ? approve(deciding) : reject(deciding))
@@ -179,41 +183,41 @@ async function decide(
   const { kind, actualDate, lateAs, days } = after
   const entry = {
     before: { to: request.to, days: request.amount / DAY },
-    after: { kind, actualDate, days: days / DAY, lateAs, inPlaceOf: place.value.forUserId },
+    after: { kind, actualDate, days: days / DAY, lateAs, inPlaceOf: actingFor.value.forUserId },
   }
   await call.audit({ action, subjectKind: 'leave-return', subjectId: stored.id, ...entry }, trx)
-  return done({ stored: after, decider })
+  return ok({ stored: after, decider })
 }
 
-function decideAnswer(services: LeaveServices): Answer {
-  return answer(decideReturn, async (call) => {
+function decideHandler(services: LeaveServices): Handler {
+  return handler(decideReturn, async (call) => {
     const decided = await call.database.transaction(async (trx) => {
       const outcome = await decide(call, trx)
-      if (outcome.ok) await tellDecided(services, trx, call.siteId, outcome.value.stored)
+      if (outcome.ok) await notifyDecided(services, trx, call.siteId, outcome.value.stored)
       return outcome
     })
     if (!decided.ok) return decided
     const { stored, decider } = decided.value
-    call.tell(
+    call.notify(
       [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter(
         (each) => each !== null,
       ),
       TOPIC,
     )
-    return done(returnReply(stored, decider, new Set()))
+    return ok(returnReply(stored, decider, new Set()))
   })
 }
 
 type Choice = NonNullable<ReturnChoices['annual']>
 
-function choiceOf(found: Outcome<Extension> | null, pending: Choice['hindrance']): Choice | null {
+function choiceOf(found: Outcome<Extension> | null, pending: Choice['blocker']): Choice | null {
   if (found === null) return null
   if (!found.ok)
     return {
       days: 0,
       type: null,
       balance: null,
-      hindrance: { code: found.refusal.code, details: { ...found.refusal.details } },
+      blocker: { code: found.refusal.code, details: { ...found.refusal.details } },
     }
   const { type, amount, before, taking } = found.value
   const short = taking.ok
@@ -223,11 +227,11 @@ function choiceOf(found: Outcome<Extension> | null, pending: Choice['hindrance']
     days: amount / DAY,
     type: type.name,
     balance: before === null ? null : { before: before / DAY, after: (before - amount) / DAY },
-    hindrance: pending ?? short,
+    blocker: pending ?? short,
   }
 }
 
-const choicesAnswer = answer(showReturnChoices, async (call) => {
+const choicesHandler = handler(showReturnChoices, async (call) => {
   const { siteId, caller, params, now } = call
   return call.database.transaction(async (trx) => {
     const stored = await findReturn(trx, siteId, params.id)
@@ -238,27 +242,27 @@ const choicesAnswer = answer(showReturnChoices, async (call) => {
       stored === null ||
       person === null ||
       request === null ||
-      !placeOf(waitingOf(stored), decider).ok
+      !resolveActingFor(waitingOf(stored), decider).ok
     )
       return refuse('leave.notFound')
     if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
     const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
-    const { resumption, held } = meaning
-    const shown = meaningReply(meaning)
-    if (resumption.kind !== 'late' || shown.kind !== 'late')
-      return done({ meaning: shown, annual: null, unpaid: null, absence: null })
-    const met = meetsPending(resumption, held)
+    const { resumption, reserved } = meaning
+    const reply = meaningReply(meaning)
+    if (resumption.kind !== 'late' || reply.kind !== 'late')
+      return ok({ meaning: reply, annual: null, unpaid: null, absence: null })
+    const met = meetsPending(resumption, reserved)
     const pending = met.ok ? null : { code: met.refusal.code, details: { ...met.refusal.details } }
     const on = { trx, siteId, person }
-    return done({
-      meaning: shown,
+    return ok({
+      meaning: reply,
       annual: choiceOf(await considerExtension(on, 'annual', meaning, request), pending),
       unpaid: choiceOf(await considerExtension(on, 'unpaid', meaning, request), pending),
-      absence: { days: shown.workingDays, type: null, balance: null, hindrance: pending },
+      absence: { days: reply.workingDays, type: null, balance: null, blocker: pending },
     })
   })
 })
 
-export function returnDecisionAnswers(services: LeaveServices): readonly Answer[] {
-  return [choicesAnswer, decideAnswer(services)]
+export function returnDecisionHandlers(services: LeaveServices): readonly Handler[] {
+  return [choicesHandler, decideHandler(services)]
 }

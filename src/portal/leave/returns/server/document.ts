@@ -1,27 +1,27 @@
 import type { Files } from '#platform/files/files.ts'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { findAttachment } from '../../requests/attachments/database.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { openReturnDocument } from '../contract.ts'
 import { findReturn } from '../database/returns.ts'
-import { mayRead, placesOf } from './reply.ts'
+import { mayRead, scopesOf } from './reply.ts'
 
 /**
  * Only the owner and the deciders may open a document; an opening by anyone else than the owner is
  * audited.
  */
-export function createReturnDocumentAnswers({
+export function createReturnDocumentHandlers({
   files,
 }: {
   files: Pick<Files, 'get'>
-}): readonly Answer[] {
+}): readonly Handler[] {
   return [
-    answer(openReturnDocument, async (call) => {
+    handler(openReturnDocument, async (call) => {
       const { queries, siteId, params, caller } = call
       const stored = await findReturn(queries, siteId, params.id)
       if (stored === null || stored.fileId === null) return refuse('leave.notFound')
-      const { decider } = await placesOf(queries, caller, await todayOf(call))
+      const { decider } = await scopesOf(queries, caller, await todayOf(call))
       if (!mayRead(stored, decider)) return refuse('leave.notFound')
       const row = await findAttachment(queries, siteId, stored.fileId)
       if (row === undefined) return refuse('leave.notFound')
@@ -33,7 +33,7 @@ export function createReturnDocumentAnswers({
           subjectKind: 'leave-return',
           subjectId: stored.id,
         })
-      return done({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
+      return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
     }),
   ]
 }

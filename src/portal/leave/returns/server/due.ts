@@ -7,7 +7,7 @@ import type { CalendarDay } from '../../rules/count.ts'
 import { daysUntil } from '../../rules/days.ts'
 import { expectedReturn } from '../../rules/resume.ts'
 import type { DueReturn } from '../contract.ts'
-import { heldBetween, type Unreported } from '../database/due.ts'
+import { reservedBetween, type Unreported } from '../database/due.ts'
 import { DAYS_AFTER } from './meaning.ts'
 
 /** A due return, without the day a form would propose. */
@@ -28,27 +28,28 @@ export async function dueOf(
   const [first = today, last = today] = [ends[0], ends.at(-1)]
   const people = [...new Set(unreported.map((each) => each.employee.id))]
   const calendars = await calendarsOf(queries, siteId, people, first, last)
-  const held = (
-    await heldBetween(queries, siteId, people, first, addDays(last, DAYS_AFTER))
+  const reserved = (
+    await reservedBetween(queries, siteId, people, first, addDays(last, DAYS_AFTER))
   ).filter((each) => each.state === 'approved')
-  const heldBy = Map.groupBy(held, (each) => each.employeeId)
+  const reservedBy = Map.groupBy(reserved, (each) => each.employeeId)
   return unreported.flatMap((leave): Due[] => {
     const calendar = calendars(leave.employee.id)
     const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
-    const others = (heldBy.get(leave.employee.id) ?? []).filter(
+    const others = (reservedBy.get(leave.employee.id) ?? []).filter(
       (each) => each.requestId !== leave.id,
     )
     const plain = expectedReturn(leave, kindOf)
     if (
       others.some(
-        (each) => each.day === plain && each.isAsked && each.half === (plain === leave.to ? 2 : 1),
+        (each) =>
+          each.day === plain && each.isRequested && each.half === (plain === leave.to ? 2 : 1),
       )
     )
       return []
     const expected = expectedReturn(leave, kindOf, others)
     if (today < expected)
       return [{ ...dueReply(leave), expected, overdueDays: 0, state: 'underWay' }]
-    return leave.isAsked
+    return leave.isRequested
       ? [{ ...dueReply(leave), expected, overdueDays: daysUntil(expected, today), state: 'due' }]
       : []
   })
@@ -77,7 +78,7 @@ export async function proposedFor(
   due: readonly Due[],
   today: string,
 ): Promise<DueReturn[]> {
-  const wanted = due.map(({ employee, leave }) => {
+  const ranges = due.map(({ employee, leave }) => {
     // On the first day people may check in before they leave; on a half day until midday they come in
     // after it.
     const isMorning = leave.toMidday && leave.from === leave.to
@@ -87,6 +88,6 @@ export async function proposedFor(
       to: today,
     }
   })
-  const found = await firstCheckIns(queries, siteId, wanted)
-  return due.map((each, place) => ({ ...each, proposed: found[place] ?? today }))
+  const found = await firstCheckIns(queries, siteId, ranges)
+  return due.map((each, index) => ({ ...each, proposed: found[index] ?? today }))
 }

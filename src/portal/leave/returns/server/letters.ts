@@ -1,20 +1,20 @@
 import { m } from '#words'
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/answer.ts'
-import { standInsOf } from '../../database/delegations.ts'
+import { delegatesOf } from '../../database/delegations.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
-import { type LeaveServices, type LetterWords, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, type EmailMessages, writeTo } from '../../server/letters.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
-function manner(language: Language): string {
+function localeIn(language: Language): string {
   return language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
 }
 
 /** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
-export function dayWords(day: string, language: Language): string {
+export function dayLabel(day: string, language: Language): string {
   const noon = new Date(`${day}T12:00:00Z`)
-  const civil = new Intl.DateTimeFormat(manner(language), {
+  const civil = new Intl.DateTimeFormat(localeIn(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -34,28 +34,28 @@ export function dayWords(day: string, language: Language): string {
 }
 
 /** "5 days" in the language's own plural. */
-function daysWords(thousandths: number, language: Language): string {
+function daysText(thousandths: number, language: Language): string {
   const count = thousandths / DAY
   return m['leaveReturns.days']({ count, shown: String(count) }, { locale: language })
 }
 
-function meaningWords(stored: StoredReturn, locale: Language): string {
-  const about = { days: daysWords(stored.days, locale) }
+function meaningText(stored: StoredReturn, locale: Language): string {
+  const about = { days: daysText(stored.days, locale) }
   if (stored.kind === 'onTime') return m['leaveReturns.letter.onTime']({}, { locale })
   return stored.kind === 'early'
     ? m['leaveReturns.letter.early'](about, { locale })
     : m['leaveReturns.letter.late'](about, { locale })
 }
 
-function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
+function reportedMessages(stored: StoredReturn, locale: Language): EmailMessages {
   const name = stored.employee.name[locale]
-  const day = dayWords(stored.actualDate, locale)
+  const day = dayLabel(stored.actualDate, locale)
   return {
-    occasion: 'returnReported',
+    template: 'returnReported',
     title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
     paragraphs: [
       m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }),
-      meaningWords(stored, locale),
+      meaningText(stored, locale),
     ],
     action: {
       label: m['leaveReturns.letter.decide']({}, { locale }),
@@ -68,7 +68,7 @@ function reportedWords(stored: StoredReturn, locale: Language): LetterWords {
  * Emails the deciders of a return: the manager and their delegates, or human resources if there is
  * no manager or the manager reported it. Returns the recipients.
  */
-export async function tellReported(
+export async function notifyReported(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
@@ -82,23 +82,23 @@ export async function tellReported(
   const holders = (manager === null || manager === exceptUserId ? hr : [manager]).filter(
     (each) => each !== exceptUserId,
   )
-  const standIns = await standInsOf(trx, siteId, holders, {
+  const delegates = await delegatesOf(trx, siteId, holders, {
     day: today,
     typeId: type.id,
     departmentId,
   })
-  const userIds = [...new Set([...holders, ...standIns])].filter(
+  const userIds = [...new Set([...holders, ...delegates])].filter(
     (each) => each !== employeeUserId && each !== exceptUserId,
   )
   for (const userId of userIds)
     await writeTo(services, trx, { siteId, userId }, ({ language }) =>
-      reportedWords(stored, language),
+      reportedMessages(stored, language),
     )
   return userIds
 }
 
-function effectWords(stored: StoredReturn, locale: Language): string {
-  const days = daysWords(stored.days, locale)
+function effectMessages(stored: StoredReturn, locale: Language): string {
+  const days = daysText(stored.days, locale)
   if (stored.state === 'rejected')
     return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
   if (stored.kind === 'onTime') return m['leaveReturns.letter.approvedOnTime']({}, { locale })
@@ -110,7 +110,7 @@ function effectWords(stored: StoredReturn, locale: Language): string {
 }
 
 /** Notifies the owner of the return of the decision. */
-export async function tellDecided(
+export async function notifyDecided(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
@@ -122,17 +122,17 @@ export async function tellDecided(
     trx,
     { siteId, userId: stored.employeeUserId },
     ({ language: locale }) => ({
-      occasion: 'returnDecided',
+      template: 'returnDecided',
       title:
         stored.state === 'approved'
           ? m['leaveReturns.letter.approvedTitle']({}, { locale })
           : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
       paragraphs: [
         m['leaveReturns.letter.decided'](
-          { day: dayWords(stored.actualDate, locale), type: stored.type.name[locale] },
+          { day: dayLabel(stored.actualDate, locale), type: stored.type.name[locale] },
           { locale },
         ),
-        effectWords(stored, locale),
+        effectMessages(stored, locale),
         ...(stored.state === 'approved' && stored.comment !== '' ? [stored.comment] : []),
       ],
       action: { label: m['leaveReturns.letter.open']({}, { locale }), path: '/leavesReturn' },

@@ -2,11 +2,11 @@ import { addDays } from '#platform/days.ts'
 import { checkInDays } from '#portal/attendance/database/check-ins.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { calendarsOf } from '../../database/calendars.ts'
-import { type KeptTaken, takingsOf } from '../../database/ledger.ts'
+import { type StoredUsage, takingsOf } from '../../database/ledger.ts'
 import type { StoredRequest } from '../../database/requests.ts'
 import { findType } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
-import type { Taken } from '../../rules/buckets.ts'
+import type { BucketUsage } from '../../rules/buckets.ts'
 import {
   type CalendarDay,
   type Counting,
@@ -14,9 +14,9 @@ import {
   type Span,
   total,
 } from '../../rules/count.ts'
-import { expectedReturn, type LeaveTaken, type Resumption, resume } from '../../rules/resume.ts'
+import { expectedReturn, type ApprovedLeave, type Resumption, resume } from '../../rules/resume.ts'
 import type { ReturnMeaning } from '../contract.ts'
-import { type HeldHalf, heldBetween } from '../database/due.ts'
+import { type ReservedHalf, reservedBetween } from '../database/due.ts'
 
 /** Other leave that follows within this many days may postpone the day of return. */
 export const DAYS_AFTER = 60
@@ -37,16 +37,16 @@ export interface Meaning {
   /** Days of the leave before `actual` with a check-in. */
   readonly checkIns: readonly string[]
   /** What each day of the leave took, for the days that count. */
-  readonly days: LeaveTaken['days']
-  readonly taken: readonly KeptTaken[]
+  readonly days: ApprovedLeave['days']
+  readonly used: readonly StoredUsage[]
   readonly keepsAccount: boolean
   readonly calendar: ReadonlyMap<string, CalendarDay>
   /** What other live requests reserve from the leave's end on. */
-  readonly held: readonly HeldHalf[]
+  readonly reserved: readonly ReservedHalf[]
 }
 
-function perDay(taken: readonly Taken[]): { day: string; amount: number }[] {
-  return [...Map.groupBy(taken, (part) => part.day)].map(([day, parts]) => ({
+function perDay(used: readonly BucketUsage[]): { day: string; amount: number }[] {
+  return [...Map.groupBy(used, (part) => part.day)].map(([day, parts]) => ({
     day,
     amount: total(parts),
   }))
@@ -60,13 +60,13 @@ function seenBy(
   leave: Span,
   expected: string,
   sessions: readonly string[],
-): { back: string | undefined; checkIns: string[] } {
-  const back = sessions.find(
+): { returned: string | undefined; checkIns: string[] } {
+  const returned = sessions.find(
     (day) => day > leave.to || (leave.toMidday && day === leave.to && day === expected),
   )
   const isWorkedToo = (day: string): boolean =>
     (leave.fromMidday && day === leave.from) || (leave.toMidday && day === leave.to)
-  return { back, checkIns: sessions.filter((day) => day <= leave.to && !isWorkedToo(day)) }
+  return { returned, checkIns: sessions.filter((day) => day <= leave.to && !isWorkedToo(day)) }
 }
 
 /**
@@ -84,30 +84,30 @@ export async function meaningOf(
   const calendar = (await calendarsOf(queries, siteId, [leave.employeeId], leave.from, until))(
     leave.employeeId,
   )
-  const held = (
-    await heldBetween(queries, siteId, [leave.employeeId], leave.to, addDays(until, DAYS_AFTER))
+  const reserved = (
+    await reservedBetween(queries, siteId, [leave.employeeId], leave.to, addDays(until, DAYS_AFTER))
   ).filter((each) => each.requestId !== leave.id)
   const keepsAccount = type.rules.grant.kind !== 'none'
-  const taken = keepsAccount ? await takingsOf(queries, siteId, leave.id) : []
+  const used = keepsAccount ? await takingsOf(queries, siteId, leave.id) : []
   const counted = recountDays(leave, leave.counting, calendar)
   const sandwiched = new Set(
     counted.filter((each) => each.why === 'sandwiched').map((each) => each.day),
   )
-  const days = (keepsAccount ? perDay(taken) : counted).map(({ day, amount }) => ({
+  const days = (keepsAccount ? perDay(used) : counted).map(({ day, amount }) => ({
     day,
     amount,
     sandwiched: sandwiched.has(day),
   }))
   const kindOf = (day: string): CalendarDay['kind'] => calendar.get(day)?.kind ?? 'working'
-  const approved = held.filter((each) => each.state === 'approved')
+  const approved = reserved.filter((each) => each.state === 'approved')
   const sessions = await checkInDays(queries, siteId, leave.employeeId, {
     from: leave.from,
     to: addDays(reported, -1),
   })
-  const { back, checkIns } = seenBy(leave, expectedReturn(leave, kindOf, approved), sessions)
-  const actual = back ?? reported
+  const { returned, checkIns } = seenBy(leave, expectedReturn(leave, kindOf, approved), sessions)
+  const actual = returned ?? reported
   const resumption = resume({ ...leave, days }, actual, kindOf, approved)
-  return { resumption, actual, checkIns, days, taken, keepsAccount, calendar, held }
+  return { resumption, actual, checkIns, days, used, keepsAccount, calendar, reserved }
 }
 
 /** A leave in the form its return needs. */
@@ -136,15 +136,15 @@ export function meaningReply({
       missing: missing.map(({ day, working }) => ({ day, working })),
     }
   }
-  const back = new Set(resumption.givenBack)
-  const givenBack = days
-    .filter(({ day }) => back.has(day))
+  const returned = new Set(resumption.released)
+  const released = days
+    .filter(({ day }) => returned.has(day))
     .map(({ day, amount }) => ({ day, amount: amount / DAY }))
   return {
     kind,
     ...shared,
-    days: givenBack.reduce((sum, each) => sum + each.amount, 0),
-    givenBack,
+    days: released.reduce((sum, each) => sum + each.amount, 0),
+    released,
     keepsAccount,
   }
 }
@@ -153,6 +153,6 @@ export function meaningReply({
 export function daysOf({ resumption, days }: Meaning): number {
   if (resumption.kind === 'onTime') return 0
   if (resumption.kind === 'late') return total(resumption.missing)
-  const back = new Set(resumption.givenBack)
-  return total(days.filter(({ day }) => back.has(day)))
+  const returned = new Set(resumption.released)
+  return total(days.filter(({ day }) => returned.has(day)))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Answer, answer } from '#platform/http/answer.ts'
-import { done, refuse } from '#platform/outcome.ts'
+import { type Handler, handler } from '#platform/http/answer.ts'
+import { ok, refuse } from '#platform/outcome.ts'
 import { todayOf } from '../../server/site-day.ts'
 import {
   listDueReturns,
@@ -12,9 +12,9 @@ import {
 import { unreportedLookedAfter, unreportedOf } from '../database/due.ts'
 import { findReturn, returnsLookedAfter, returnsOf } from '../database/returns.ts'
 import { dueOf, proposedFor } from './due.ts'
-import { leftToOthers, mayRead, placesOf, returnReply } from './reply.ts'
+import { leftToOthers, mayRead, scopesOf, returnReply } from './reply.ts'
 
-const dueAnswer = answer(listDueReturns, async (call) => {
+const dueHandler = handler(listDueReturns, async (call) => {
   const { queries, siteId, caller } = call
   if (caller.employeeId === null) return refuse('leave.notLinked')
   const today = await todayOf(call)
@@ -24,7 +24,7 @@ const dueAnswer = answer(listDueReturns, async (call) => {
     await unreportedOf(queries, siteId, caller.employeeId, today),
     today,
   )
-  return done({ today, items: await proposedFor(queries, siteId, due, today) })
+  return ok({ today, items: await proposedFor(queries, siteId, due, today) })
 })
 
 const Key = z.tuple([z.iso.date(), z.uuid()])
@@ -38,12 +38,12 @@ function readKey(after: string | undefined): [string, string] | null {
   return Key.safeParse([to, id]).data ?? null
 }
 
-const overdueAnswer = answer(listOverdueReturns, async (call) => {
+const overdueHandler = handler(listOverdueReturns, async (call) => {
   const { queries, siteId, caller, query } = call
   const today = await todayOf(call)
-  const { places } = await placesOf(queries, caller, today)
-  if (places.length === 0) return refuse('leave.notAllowed')
-  const of = { places, exceptEmployeeId: caller.employeeId, today }
+  const { scopes } = await scopesOf(queries, caller, today)
+  if (scopes.length === 0) return refuse('leave.notAllowed')
+  const of = { scopes, exceptEmployeeId: caller.employeeId, today }
   const found = await unreportedLookedAfter(queries, siteId, of, {
     after: readKey(query.after),
     limit: query.limit + 1,
@@ -51,48 +51,48 @@ const overdueAnswer = answer(listOverdueReturns, async (call) => {
   const page = found.slice(0, query.limit)
   const last = page.at(-1)
   const due = (await dueOf(queries, siteId, page, today)).filter((each) => each.state === 'due')
-  return done({
+  return ok({
     items: await proposedFor(queries, siteId, due, today),
     next: last !== undefined && found.length > query.limit ? `${last.to}_${last.id}` : null,
   })
 })
 
-const ownAnswer = answer(listOwnReturns, async (call) => {
+const ownHandler = handler(listOwnReturns, async (call) => {
   const { queries, siteId, caller, query } = call
   if (caller.employeeId === null) return refuse('leave.notLinked')
   const found = await returnsOf(queries, siteId, caller.employeeId, query)
-  const { decider } = await placesOf(queries, caller, await todayOf(call))
+  const { decider } = await scopesOf(queries, caller, await todayOf(call))
   const page = found.slice(0, query.limit)
   const left = await leftToOthers(queries, siteId, page, caller.userId)
-  return done({
+  return ok({
     items: page.map((each) => returnReply(each, decider, left)),
     next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-const toDecideAnswer = answer(listReturnsToDecide, async (call) => {
+const toDecideHandler = handler(listReturnsToDecide, async (call) => {
   const { queries, siteId, caller, query } = call
-  const { places, decider } = await placesOf(queries, caller, await todayOf(call))
-  if (places.length === 0) return refuse('leave.notAllowed')
+  const { scopes, decider } = await scopesOf(queries, caller, await todayOf(call))
+  if (scopes.length === 0) return refuse('leave.notAllowed')
   const found = await returnsLookedAfter(
     queries,
     siteId,
-    { places, exceptEmployeeId: caller.employeeId },
+    { scopes, exceptEmployeeId: caller.employeeId },
     query,
   )
   const page = found.slice(0, query.limit)
   const left = await leftToOthers(queries, siteId, page, caller.userId)
-  return done({
+  return ok({
     items: page.map((each) => returnReply(each, decider, left)),
     next: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   })
 })
 
-const showAnswer = answer(showReturn, async (call) => {
+const showHandler = handler(showReturn, async (call) => {
   const stored = await findReturn(call.queries, call.siteId, call.params.id)
-  const { decider } = await placesOf(call.queries, call.caller, await todayOf(call))
+  const { decider } = await scopesOf(call.queries, call.caller, await todayOf(call))
   if (stored === null || !mayRead(stored, decider)) return refuse('leave.notFound')
-  return done(
+  return ok(
     returnReply(
       stored,
       decider,
@@ -101,10 +101,10 @@ const showAnswer = answer(showReturn, async (call) => {
   )
 })
 
-export const returnReadAnswers: readonly Answer[] = [
-  dueAnswer,
-  overdueAnswer,
-  ownAnswer,
-  toDecideAnswer,
-  showAnswer,
+export const returnReadHandlers: readonly Handler[] = [
+  dueHandler,
+  overdueHandler,
+  ownHandler,
+  toDecideHandler,
+  showHandler,
 ]

@@ -4,7 +4,7 @@ import { dayOn } from '../../rules/days.ts'
 import { type LeaveServices, writeTo } from '../../server/letters.ts'
 import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
 import { type Due, dueOf } from './due.ts'
-import { dayWords } from './letters.ts'
+import { dayLabel } from './letters.ts'
 
 /** Days after the expected one on which an unreported return is reminded by email. */
 const REMINDED_AFTER = [1, 3, 7]
@@ -28,7 +28,7 @@ export async function remindDueReturns(
     const today = dayOn(now, zone)
     let after: [string, string] | null = null
     do {
-      const of = { places: EVERYBODY, exceptEmployeeId: null, today }
+      const of = { scopes: EVERYBODY, exceptEmployeeId: null, today }
       const found: Unreported[] = await unreportedLookedAfter(database.queries, id, of, {
         after,
         limit: AT_ONCE,
@@ -63,11 +63,11 @@ async function remind(
   return database.transaction(async (trx) => {
     if (!(await noteReminder(trx, siteId, leave.id, days, now))) return 0
     await writeTo(services, trx, { siteId, userId }, ({ language: locale }) => ({
-      occasion: 'returnDue',
+      template: 'returnDue',
       title: m['leaveReturns.letter.remindTitle']({}, { locale }),
       paragraphs: [
         m['leaveReturns.letter.remind'](
-          { type: leave.type.name[locale], day: dayWords(due.expected, locale) },
+          { type: leave.type.name[locale], day: dayLabel(due.expected, locale) },
           { locale },
         ),
       ],

@@ -2,9 +2,9 @@ import type { Queries } from '#platform/db/database.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
 import type { Caller } from '#platform/http/answer.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { type Decider, placeOf, type Waiting } from '../../rules/chain.ts'
+import { type Decider, resolveActingFor, type Waiting } from '../../rules/chain.ts'
 import { decidersFor, deciderOf, humanResources } from '../../server/deciders.ts'
-import { deskPlaces } from '../../deciding/server/places.ts'
+import { deskScopes } from '../../deciding/server/places.ts'
 import type { LeaveReturn } from '../contract.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
@@ -13,7 +13,7 @@ export function waitingOf(stored: StoredReturn): Waiting {
   return {
     by: 'manager',
     escalated: true,
-    asker: { employeeId: stored.employee.id, userId: stored.employeeUserId },
+    requester: { employeeId: stored.employee.id, userId: stored.employeeUserId },
     managerUserId: stored.managerUserId,
     typeId: stored.type.id,
     departmentId: stored.departmentId,
@@ -70,7 +70,7 @@ export function mayRead(stored: StoredReturn, decider: Decider): boolean {
   return (
     decider.employeeId === stored.employee.id ||
     decider.isHr ||
-    placeOf(waitingOf(stored), decider).ok
+    resolveActingFor(waitingOf(stored), decider).ok
   )
 }
 
@@ -99,17 +99,19 @@ export function returnReply(
     decidedBy: stored.decidedBy,
     inPlaceOf: stored.inPlaceOf,
     canDecide:
-      stored.state === 'pending' && !left.has(stored.id) && placeOf(waitingOf(stored), decider).ok,
+      stored.state === 'pending' &&
+      !left.has(stored.id) &&
+      resolveActingFor(waitingOf(stored), decider).ok,
     leftToOthers: left.has(stored.id),
   }
 }
 
 /** Whose leave the caller looks after, in their own right and as a delegate; empty if none. */
-export async function placesOf(
+export async function scopesOf(
   queries: Queries,
   caller: Caller,
   today: string,
-): Promise<{ places: LookedAfter[]; decider: Decider }> {
+): Promise<{ scopes: LookedAfter[]; decider: Decider }> {
   const decider = await deciderOf(queries, caller, today)
-  return { places: deskPlaces(caller, decider), decider }
+  return { scopes: deskScopes(caller, decider), decider }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Answer, answer, type Call } from '#platform/http/answer.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { isOwnFile } from '../../database/files.ts'
 import { lockPerson } from '../../database/people.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
@@ -9,20 +9,20 @@ import type { LeaveServices } from '../../server/letters.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { previewReturn, reportReturn } from '../contract.ts'
 import { findReturn, insertReturn, isReturned, markReturned } from '../database/returns.ts'
-import { tellReported } from './letters.ts'
+import { notifyReported } from './letters.ts'
 import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
 import { leftToOthers, returnReply } from './reply.ts'
 
-type Asking = Pick<Call, 'siteId' | 'now' | 'caller'>
+type CallContext = Pick<Call, 'siteId' | 'now' | 'caller'>
 
 /** The caller's own leave; human resources may report for anyone else without being employees. */
-function mayReport({ caller }: Asking, request: StoredRequest): boolean {
+function mayReport({ caller }: CallContext, request: StoredRequest): boolean {
   return request.employee.id === caller.employeeId || caller.permissions.has('leave.all')
 }
 
 /** The leave and the consequence of a return on a day, or why it cannot be reported. */
 async function considered(
-  call: Asking,
+  call: CallContext,
   queries: Queries,
   { requestId, actualDate }: { requestId: string; actualDate: string },
 ): Promise<
@@ -50,17 +50,17 @@ async function considered(
   // A wrong check-in must be corrected first.
   return meaning.actual < actualDate
     ? refuse('leaveReturns.checkedIn', { day: meaning.actual }, 'actualDate')
-    : done(meaning)
+    : ok(meaning)
 }
 
-const previewAnswer = answer(previewReturn, async (call) => {
+const previewHandler = handler(previewReturn, async (call) => {
   const meaning = await considered(call, call.queries, call.body)
-  return meaning.ok ? done(meaningReply(meaning.value)) : meaning
+  return meaning.ok ? ok(meaningReply(meaning.value)) : meaning
 })
 
 /** Runs under the person's lock, so that the second of two reports of one leave finds the first. */
-function reportAnswer(services: LeaveServices): Answer {
-  return answer(reportReturn, async (call) => {
+function reportHandler(services: LeaveServices): Handler {
+  return handler(reportReturn, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const found = await findRequest(trx, siteId, body.requestId)
     if (
@@ -109,20 +109,24 @@ function reportAnswer(services: LeaveServices): Answer {
     const stored = await findReturn(trx, siteId, id)
     if (stored === null) throw new Error('A return that was just made is gone')
     const today = await todayOf({ queries: trx, siteId, now })
-    const told = await tellReported(services, trx, siteId, {
+    const notified = await notifyReported(services, trx, siteId, {
       stored,
       today,
       exceptUserId: caller.userId,
     })
-    call.tell(
-      [...told, caller.userId, ...(stored.employeeUserId === null ? [] : [stored.employeeUserId])],
+    call.notify(
+      [
+        ...notified,
+        caller.userId,
+        ...(stored.employeeUserId === null ? [] : [stored.employeeUserId]),
+      ],
       TOPIC,
     )
     const left = await leftToOthers(trx, siteId, [stored], caller.userId)
-    return done(returnReply(stored, await deciderOf(trx, caller, today), left))
+    return ok(returnReply(stored, await deciderOf(trx, caller, today), left))
   })
 }
 
-export function returnReportAnswers(services: LeaveServices): readonly Answer[] {
-  return [previewAnswer, reportAnswer(services)]
+export function returnReportHandlers(services: LeaveServices): readonly Handler[] {
+  return [previewHandler, reportHandler(services)]
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { done, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   addLines,
   bucketsOf,
@@ -19,21 +19,21 @@ import {
 } from '../../database/requests.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
-import { type Bucket, roomOn, type Taken, takeFrom } from '../../rules/buckets.ts'
+import { type Bucket, roomOn, type BucketUsage, takeFrom } from '../../rules/buckets.ts'
 import type { By } from '../../rules/chain.ts'
 import { type CountedDay, countingOf, LONGEST_DAYS, type Span, total } from '../../rules/count.ts'
-import { countHeld } from '../../rules/count-held.ts'
+import { countReserved } from '../../rules/count-held.ts'
 import { daysBetween } from '../../rules/days.ts'
 import { divided, type Resumption } from '../../rules/resume.ts'
-import { accountOn, openYears, settleAccount } from '../../server/accounts.ts'
+import { accountOn, openYears, accrueAccount } from '../../server/accounts.ts'
 import { replaceUncovered, uncoveredOf } from '../../recount/database/touched.ts'
 import { shortenRequest } from '../database/returns.ts'
-import type { HeldHalf } from '../database/due.ts'
+import type { ReservedHalf } from '../database/due.ts'
 import type { Meaning } from './meaning.ts'
 
-type Late = Extract<Resumption, { kind: 'late' }>
+type LateReturn = Extract<Resumption, { kind: 'late' }>
 
-interface Settling {
+interface ReturnResolution {
   readonly trx: Trx
   readonly siteId: number
   readonly person: LeavePerson
@@ -43,9 +43,13 @@ interface Settling {
 }
 
 /** A day that took nothing may count again when the holiday on it moves; a day off may not. */
-function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: number): boolean {
+function isLeft(
+  request: StoredRequest,
+  { calendar, actual }: Meaning,
+  retainedAmount: number,
+): boolean {
   return (
-    kept > 0 ||
+    retainedAmount > 0 ||
     daysBetween(request.from, addDays(actual, -1)).some((day) => calendar.get(day)?.kind !== 'rest')
   )
 }
@@ -54,29 +58,32 @@ function isLeft(request: StoredRequest, { calendar, actual }: Meaning, kept: num
  * Returns the days of an early return to their buckets and ends the leave at the return; a leave
  * with no days left is cancelled.
  */
-export async function giveBack(
-  { trx, siteId, person, actorUserId, now }: Settling,
+export async function releaseDays(
+  { trx, siteId, person, actorUserId, now }: ReturnResolution,
   request: StoredRequest,
   meaning: Meaning,
 ): Promise<void> {
   const { resumption, actual } = meaning
   if (resumption.kind !== 'early') return
-  const { back } = divided(meaning.taken, resumption.from)
+  const { released } = divided(meaning.used, resumption.from)
   const account = { employeeId: person.id, typeId: request.type.id }
   await addLines(
     trx,
     siteId,
     account,
-    linesOf(back, 1, { kind: 'givenBack', requestId: request.id, actorUserId }),
+    linesOf(released, 1, { kind: 'givenBack', requestId: request.id, actorUserId }),
     now,
   )
   const days = daysBetween(actual, request.to)
   await freeDays(trx, siteId, request.id, days)
   await removeTakings(trx, siteId, request.id, daysBetween(resumption.from, request.to))
   await keepUncovered(trx, siteId, request, resumption.from)
-  const kept = request.amount - total(divided(meaning.days, resumption.from).back)
-  if (actual > request.from && isLeft(request, meaning, kept))
-    return shortenRequest(trx, siteId, request.id, { to: addDays(actual, -1), amount: kept })
+  const retainedAmount = request.amount - total(divided(meaning.days, resumption.from).released)
+  if (actual > request.from && isLeft(request, meaning, retainedAmount))
+    return shortenRequest(trx, siteId, request.id, {
+      to: addDays(actual, -1),
+      amount: retainedAmount,
+    })
   await changeRequest(trx, siteId, request.id, { state: 'cancelled', decidedAt: now })
   await freeDays(trx, siteId, request.id, null)
   await removeTakings(trx, siteId, request.id, null)
@@ -89,8 +96,9 @@ async function keepUncovered(
   before: string,
 ): Promise<void> {
   const uncovered = await uncoveredOf(trx, siteId, request.id)
-  const kept = uncovered.filter((each) => each.day < before)
-  if (kept.length < uncovered.length) await replaceUncovered(trx, siteId, request, kept)
+  const retainedAmount = uncovered.filter((each) => each.day < before)
+  if (retainedAmount.length < uncovered.length)
+    await replaceUncovered(trx, siteId, request, retainedAmount)
 }
 
 /** The missing days as leave of a kind: what they take and from what, or what blocks it. */
@@ -100,7 +108,7 @@ export interface Extension {
   readonly days: readonly CountedDay[]
   readonly amount: number
   readonly before: number | null
-  readonly taking: Outcome<Taken[], 'leave.balanceShort'>
+  readonly taking: Outcome<BucketUsage[], 'leave.balanceShort'>
 }
 
 /**
@@ -108,20 +116,20 @@ export interface Extension {
  * absence yet.
  */
 export function meetsPending(
-  { missing }: Late,
-  held: readonly HeldHalf[],
+  { missing }: LateReturn,
+  reserved: readonly ReservedHalf[],
 ): Outcome<null, 'leaveReturns.meetsPending'> {
-  const met = held.find(
+  const met = reserved.find(
     (each) => each.state === 'pending' && missing.some(({ day }) => day === each.day),
   )
   return met === undefined
-    ? done(null)
+    ? ok(null)
     : refuse('leaveReturns.meetsPending', { from: met.from, to: met.to }, 'lateAs')
 }
 
 /** Calculates an extension over the missing days; null if the site does not offer that leave. */
 export async function considerExtension(
-  { trx, siteId, person }: Pick<Settling, 'trx' | 'siteId' | 'person'>,
+  { trx, siteId, person }: Pick<ReturnResolution, 'trx' | 'siteId' | 'person'>,
   code: 'annual' | 'unpaid',
   meaning: Meaning,
   leave: Pick<Span, 'to' | 'toMidday'>,
@@ -142,18 +150,18 @@ export async function considerExtension(
   const halves = resumption.missing.flatMap(({ day, halves: free }) =>
     free.map((half) => ({ day, half })),
   )
-  const days = countHeld(halves, type.rules, calendar)
+  const days = countReserved(halves, type.rules, calendar)
   if (resumption.missing.length > LONGEST_DAYS)
     return refuse('leave.tooLong', { days: LONGEST_DAYS }, 'lateAs')
   if (total(days) === 0) return refuse('leave.nothingToTake', {}, 'lateAs')
-  const wanted = days.filter((day) => day.amount > 0)
+  const requested = days.filter((day) => day.amount > 0)
   const account =
     type.rules.grant.kind === 'none' ? null : await accountOn(trx, { siteId, person, type }, first)
   const taking =
     account === null
-      ? done<Taken[]>([])
-      : takeFrom(account, wanted, -thousandths(type.rules.creditDays))
-  return done({
+      ? ok<BucketUsage[]>([])
+      : takeFrom(account, requested, -thousandths(type.rules.creditDays))
+  return ok({
     type,
     span,
     days,
@@ -171,7 +179,7 @@ function roomIn(account: readonly Bucket[], day: string): number {
  * The missing days become approved leave at once, approved by the person who decided the return.
  */
 export async function extend(
-  settling: Settling,
+  resolving: ReturnResolution,
   code: 'annual' | 'unpaid',
   meaning: Meaning,
   about: {
@@ -183,10 +191,10 @@ export async function extend(
     forUserId: string | null
   },
 ): Promise<Outcome<{ id: string; amount: number }>> {
-  const { trx, siteId, person, actorUserId, now, today } = settling
+  const { trx, siteId, person, actorUserId, now, today } = resolving
   const type = (await typesOf(trx, siteId)).find((each) => each.code === code && each.active)
-  if (type !== undefined) await settleAccount(trx, { siteId, person, type }, { today, now })
-  const found = await considerExtension(settling, code, meaning, about.leave)
+  if (type !== undefined) await accrueAccount(trx, { siteId, person, type }, { today, now })
+  const found = await considerExtension(resolving, code, meaning, about.leave)
   if (found === null || type === undefined) return refuse('leaveReturns.notGiven', {}, 'lateAs')
   if (!found.ok) return found
   if (!found.value.taking.ok)
@@ -196,13 +204,13 @@ export async function extend(
     await openYears(trx, { siteId, person, type }, day)
   const account = { employeeId: person.id, typeId: type.id }
   const keepsAccount = type.rules.grant.kind !== 'none'
-  const wanted = keepsAccount ? days.filter((day) => day.amount > 0) : []
-  const taken = takeFrom(
+  const requested = keepsAccount ? days.filter((day) => day.amount > 0) : []
+  const used = takeFrom(
     keepsAccount ? await bucketsOf(trx, siteId, account) : [],
-    wanted,
+    requested,
     -thousandths(type.rules.creditDays),
   )
-  if (!taken.ok) return { ok: false, refusal: { ...taken.refusal, field: 'lateAs' } }
+  if (!used.ok) return { ok: false, refusal: { ...used.refusal, field: 'lateAs' } }
   const { comment, forUserId, by, reason, fileId } = about
   const besides = { coverEmployeeId: null, addressAway: '', phoneAway: '', ticketAsked: false }
   const id = await insertRequest(trx, siteId, {
@@ -218,7 +226,7 @@ export async function extend(
     fileId,
     now,
   })
-  await insertTakings(trx, siteId, id, taken.value)
+  await insertTakings(trx, siteId, id, used.value)
   await addLines(
     trx,
     siteId,
@@ -236,5 +244,5 @@ export async function extend(
     forUserId,
     at: now,
   })
-  return done({ id, amount })
+  return ok({ id, amount })
 }

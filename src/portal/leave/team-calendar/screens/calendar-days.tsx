@@ -14,11 +14,11 @@ export function CalendarDays({ days }: { days: DayFrames }) {
           {m['teamCalendar.person']()}
         </div>
         <div role="presentation" className="flex min-w-0 grow">
-          {days.heads.map(({ key, small, large, words, size, isToday }) => (
+          {days.heads.map(({ key, small, large, label, size, isToday }) => (
             <div
               key={key}
               role="columnheader"
-              title={words}
+              title={label}
               {...(isToday ? { 'aria-current': 'date' as const } : {})}
               style={{ inlineSize: `${size * 100}%` }}
               className={classNames(
@@ -26,7 +26,7 @@ export function CalendarDays({ days }: { days: DayFrames }) {
                 isToday ? 'font-semibold text-accent' : 'text-ink-soft',
               )}
             >
-              <span className="sr-only">{words}</span>
+              <span className="sr-only">{label}</span>
               <span aria-hidden="true" className="text-[0.6875rem]">
                 {small}
               </span>

@@ -25,21 +25,22 @@ interface CalendarGridProps {
  * many there are.
  */
 export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridProps) {
-  const manner = useLanguage()
+  const locale = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 640 })
-  const days = useMemo(() => framesOf(frame, view, manner), [frame, view, manner])
+  const days = useMemo(() => framesOf(frame, view, locale), [frame, view, locale])
   const { first, last } = windowOf({ ...seen, row: ROW_PX, count: rows.length, around: AROUND })
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const look = (): void => setSeen({ top: element.scrollTop, height: element.clientHeight })
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const watch = new ResizeObserver(look)
+    const readViewport = (): void =>
+      setSeen({ top: element.scrollTop, height: element.clientHeight })
+    readViewport()
+    element.addEventListener('scroll', readViewport, { passive: true })
+    const watch = new ResizeObserver(readViewport)
     watch.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', readViewport)
       watch.disconnect()
     }
   }, [])
@@ -69,13 +70,13 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
           style={{ blockSize: `${rows.length * ROW_PX}px` }}
         >
           <Shades days={days} />
-          {rows.slice(first, last).map((row, place) => (
+          {rows.slice(first, last).map((row, index) => (
             <CalendarRow
               key={row.employee.id}
               row={row}
               frame={frame}
               view={view}
-              place={first + place}
+              index={first + index}
             />
           ))}
         </div>
@@ -88,10 +89,10 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
 function Shades({ days }: { days: ReturnType<typeof framesOf> }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-48 end-0">
-      {days.shades.map(({ key, start, size, look = '', paint }) => (
+      {days.shades.map(({ key, start, size, style = '', paint }) => (
         <span
           key={key}
-          className={`keep-colour absolute inset-y-0 ${look}`}
+          className={`keep-colour absolute inset-y-0 ${style}`}
           style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${size * 100}%`, ...paint }}
         />
       ))}

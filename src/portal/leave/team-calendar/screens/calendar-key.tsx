@@ -1,6 +1,6 @@
 import { m } from '#words'
 import type { Kind } from '../rules.ts'
-import { HOLIDAY_LOOK, KIND_WORDS, REST_LOOK, spanLook } from './span-look.ts'
+import { HOLIDAY_STYLE, KIND_LABELS, REST_STYLE, spanStyle } from './span-look.ts'
 
 const KINDS: readonly Kind[] = ['annual', 'sick', 'unpaid', 'other']
 
@@ -9,19 +9,19 @@ export function CalendarKey() {
   const marks = [
     ...KINDS.map((kind) => ({
       key: kind as string,
-      look: spanLook(kind, false),
-      words: KIND_WORDS[kind](),
+      style: spanStyle(kind, false),
+      label: KIND_LABELS[kind](),
     })),
-    { key: 'pending', look: spanLook('annual', true), words: m['teamCalendar.pending']() },
+    { key: 'pending', style: spanStyle('annual', true), label: m['teamCalendar.pending']() },
     {
       key: 'weekend',
-      look: { ...REST_LOOK, border: '1px solid var(--line-strong)' },
-      words: m['teamCalendar.weekend'](),
+      style: { ...REST_STYLE, border: '1px solid var(--line-strong)' },
+      label: m['teamCalendar.weekend'](),
     },
     {
       key: 'holiday',
-      look: { ...HOLIDAY_LOOK, border: '1px solid var(--info)' },
-      words: m['teamCalendar.holiday'](),
+      style: { ...HOLIDAY_STYLE, border: '1px solid var(--info)' },
+      label: m['teamCalendar.holiday'](),
     },
   ]
   return (
@@ -29,10 +29,14 @@ export function CalendarKey() {
       aria-label={m['teamCalendar.key']()}
       className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-ink-soft"
     >
-      {marks.map(({ key, look, words }) => (
+      {marks.map(({ key, style, label }) => (
         <li key={key} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="keep-colour h-3 w-4 rounded-[0.25rem]" style={look} />
-          {words}
+          <span
+            aria-hidden="true"
+            className="keep-colour h-3 w-4 rounded-[0.25rem]"
+            style={style}
+          />
+          {label}
         </li>
       ))}
     </ul>

@@ -7,9 +7,9 @@ import { isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#words'
-import { whenWords } from '../../requests/screens/days-words.ts'
+import { whenText } from '../../requests/screens/days-words.ts'
 import type { CalendarRow, TeamCalendar } from '../contract.ts'
-import { lookOf } from './span-look.ts'
+import { classesOf } from './span-look.ts'
 
 interface CalendarListProps {
   frame: TeamCalendar
@@ -20,8 +20,8 @@ interface CalendarListProps {
 
 /** On a phone: the holidays of the period, and the people away in it, one line per leave. */
 export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) {
-  const manner = useLanguage()
-  const { language } = manner
+  const locale = useLanguage()
+  const { language } = locale
   const today = useDay()
   // People who are away may be on any page.
   useLayoutEffect(() => more?.(), [more])
@@ -75,12 +75,12 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
                   <span
                     aria-hidden="true"
                     className="keep-colour h-8 w-1.5 shrink-0 rounded-full"
-                    style={lookOf(span)}
+                    style={classesOf(span)}
                   />
                   <span className="min-w-0 grow">
                     <span className="block truncate">{span.type.name[language]}</span>
                     <span className="block text-xs text-ink-soft">
-                      <bdi className="figures">{whenWords(span, manner, { today })}</bdi>
+                      <bdi className="figures">{whenText(span, locale, { today })}</bdi>
                     </span>
                   </span>
                   <Pill tone={span.pending ? 'warning' : 'good'}>

@@ -4,12 +4,12 @@ import {
   formatMonth,
   formatNumber,
   formatWeekday,
-  type Manner,
+  type LocaleOptions,
 } from '#platform/ui/format.ts'
 import { m } from '#words'
 import type { TeamCalendar } from '../contract.ts'
-import { placeIn, rangeOf } from '../rules.ts'
-import { HOLIDAY_LOOK, REST_LOOK } from './span-look.ts'
+import { positionIn, rangeOf } from '../rules.ts'
+import { HOLIDAY_STYLE, REST_STYLE } from './span-look.ts'
 
 export interface Head {
   readonly key: string
@@ -17,7 +17,7 @@ export interface Head {
   readonly small: string
   readonly large: string
   /** The full text, for screen readers. */
-  readonly words: string
+  readonly label: string
   readonly start: number
   readonly size: number
   readonly isToday: boolean
@@ -27,7 +27,7 @@ export interface Shade {
   readonly key: string
   readonly start: number
   readonly size: number
-  readonly look?: string
+  readonly style?: string
   readonly paint?: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,11 @@ function weekdayOf(day: string): number {
   return ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
 }
 
-function holidayOf(frame: TeamCalendar, day: string, { language }: Manner): string | undefined {
+function holidayOf(
+  frame: TeamCalendar,
+  day: string,
+  { language }: LocaleOptions,
+): string | undefined {
   const holiday = frame.holidays.find((each) => each.from <= day && day <= each.to)
   if (holiday === undefined) return undefined
   return holiday.predicted
@@ -58,59 +62,63 @@ function holidayOf(frame: TeamCalendar, day: string, { language }: Manner): stri
     : holiday.name[language]
 }
 
-function monthHeads(frame: TeamCalendar, manner: Manner): Head[] {
+function monthHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
   return daysOf(frame).map((day) => {
-    const holiday = holidayOf(frame, day, manner)
+    const holiday = holidayOf(frame, day, locale)
     const off =
       holiday ?? (frame.weekend.includes(weekdayOf(day)) ? m['teamCalendar.weekend']() : undefined)
     return {
       key: day,
-      small: formatWeekday(day, manner, 'narrow'),
-      large: formatNumber(Number(day.slice(8)), manner),
-      words: [formatDay(day, manner), ...(off === undefined ? [] : [off])].join(', '),
-      ...placeIn(frame, { from: day, to: day, ...WHOLE }),
+      small: formatWeekday(day, locale, 'narrow'),
+      large: formatNumber(Number(day.slice(8)), locale),
+      label: [formatDay(day, locale), ...(off === undefined ? [] : [off])].join(', '),
+      ...positionIn(frame, { from: day, to: day, ...WHOLE }),
       isToday: day === frame.today,
     }
   })
 }
 
-function yearHeads(frame: TeamCalendar, manner: Manner): Head[] {
+function yearHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
   const months = [...new Set(daysOf(frame).map((day) => day.slice(0, 7)))]
   return months.map((month) => ({
     key: month,
     small: '',
-    large: formatMonth(month, manner).replace(/\s*[\d٠-٩]{4}\s*/, ''),
-    words: formatMonth(month, manner),
-    ...placeIn(frame, { ...rangeOf('month', month), ...WHOLE }),
+    large: formatMonth(month, locale).replace(/\s*[\d٠-٩]{4}\s*/, ''),
+    label: formatMonth(month, locale),
+    ...positionIn(frame, { ...rangeOf('month', month), ...WHOLE }),
     isToday: frame.today.startsWith(month),
   }))
 }
 
 /** The headings above the days and the shading behind them. */
-export function framesOf(frame: TeamCalendar, view: 'month' | 'year', manner: Manner): DayFrames {
+export function framesOf(
+  frame: TeamCalendar,
+  view: 'month' | 'year',
+  locale: LocaleOptions,
+): DayFrames {
   const shade = (
     [from, to]: [string, string],
     key: string,
-    drawn: Pick<Shade, 'look' | 'paint'>,
+    classes: Pick<Shade, 'style' | 'paint'>,
   ): Shade => ({
     key,
-    ...placeIn(frame, { from, to, ...WHOLE }),
-    ...drawn,
+    ...positionIn(frame, { from, to, ...WHOLE }),
+    ...classes,
   })
   const weekends =
     view === 'month' ? daysOf(frame).filter((day) => frame.weekend.includes(weekdayOf(day))) : []
   const isSeen = frame.from <= frame.today && frame.today <= frame.to
   return {
-    heads: view === 'month' ? monthHeads(frame, manner) : yearHeads(frame, manner),
+    heads: view === 'month' ? monthHeads(frame, locale) : yearHeads(frame, locale),
     shades: [
-      ...weekends.map((day) => shade([day, day], day, { paint: REST_LOOK })),
+      ...weekends.map((day) => shade([day, day], day, { paint: REST_STYLE })),
       ...frame.holidays.map((holiday) =>
-        shade([holiday.from, holiday.to], holiday.id, { paint: HOLIDAY_LOOK }),
+        shade([holiday.from, holiday.to], holiday.id, { paint: HOLIDAY_STYLE }),
       ),
       ...(isSeen
         ? [
             shade([frame.today, frame.today], 'today', {
-              look: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent',
+              style: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent',
             }),
           ]
         : []),

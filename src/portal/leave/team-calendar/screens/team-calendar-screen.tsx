@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -29,16 +29,16 @@ const PEOPLE_AT_ONCE = '100'
 
 /** Who is away when: people down, days across; on a phone, a list of those who are away. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const client = useQueryClient()
   const isPhone = useIsPhone()
   const today = useDay()
   useLive('leave', () => void refresh(client, [showTeamCalendar]))
-  const month = MONTH.test(asked.get('month') ?? '')
-    ? (asked.get('month') ?? '')
+  const month = MONTH.test(searchParams.get('month') ?? '')
+    ? (searchParams.get('month') ?? '')
     : today.slice(0, 7)
-  const view = asked.get('view') === 'year' ? 'year' : 'month'
-  const departmentId = asked.get('department')
+  const view = searchParams.get('view') === 'year' ? 'year' : 'month'
+  const departmentId = searchParams.get('department')
   const range = rangeOf(view, month)
   const query = {
     ...range,
@@ -61,11 +61,11 @@ export function Screen() {
             { key: 'year', label: m['teamCalendar.year']() },
           ]}
           value={view}
-          onChange={(next) => asked.change({ view: next === 'month' ? null : next })}
+          onChange={(next) => searchParams.change({ view: next === 'month' ? null : next })}
         />
         <DepartmentChoice
           value={departmentId}
-          onChange={(department) => asked.change({ department })}
+          onChange={(department) => searchParams.change({ department })}
         />
       </div>
       {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
@@ -92,10 +92,11 @@ export function Screen() {
 }
 
 function Stepper({ view, month, today }: { view: 'month' | 'year'; month: string; today: string }) {
-  const manner = useLanguage()
-  const asked = useAsked()
+  const locale = useLanguage()
+  const searchParams = useSearchState()
   const thisMonth = today.slice(0, 7)
-  const go = (next: string): void => asked.change({ month: next === thisMonth ? null : next })
+  const go = (next: string): void =>
+    searchParams.change({ month: next === thisMonth ? null : next })
   const isNow = view === 'month' ? month === thisMonth : month.slice(0, 4) === thisMonth.slice(0, 4)
   return (
     <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
@@ -114,8 +115,8 @@ function Stepper({ view, month, today }: { view: 'month' | 'year'; month: string
         aria-live="polite"
       >
         {view === 'month'
-          ? formatMonth(month, manner)
-          : formatNumber(Number(month.slice(0, 4)), manner, { useGrouping: false })}
+          ? formatMonth(month, locale)
+          : formatNumber(Number(month.slice(0, 4)), locale, { useGrouping: false })}
       </p>
       <IconButton
         bordered

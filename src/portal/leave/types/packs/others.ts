@@ -17,12 +17,12 @@ import {
 } from './pack.ts'
 
 const FULL = (days: number | null) => ({ days, percent: 100 })
-const TAKEN_AWAY = { noticeDays: 3, backDays: 0, returnReported: true } as const
+const AWAY_RULES = { noticeDays: 3, backDays: 0, returnReported: true } as const
 
 /** Saudi Arabia: Labour Law M/51 as amended from February 2025. */
 export const SA: readonly PackType[] = [
   leave('annual', ANNUAL, {
-    ...TAKEN_AWAY,
+    ...AWAY_RULES,
     grant: {
       kind: 'monthly',
       bands: [
@@ -75,7 +75,7 @@ export const SA: readonly PackType[] = [
 /** Kuwait: Law 6 of 2010. Annual leave counts neither rest days nor holidays. */
 export const KW: readonly PackType[] = [
   leave('annual', ANNUAL, {
-    ...TAKEN_AWAY,
+    ...AWAY_RULES,
     unit: 'working',
     grant: { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 30, backdated: false }] },
     minServiceMonths: 6,
@@ -118,7 +118,7 @@ export const KW: readonly PackType[] = [
 /** Qatar: Law 14 of 2004. */
 export const QA: readonly PackType[] = [
   leave('annual', ANNUAL, {
-    ...TAKEN_AWAY,
+    ...AWAY_RULES,
     grant: {
       kind: 'monthly',
       bands: [
@@ -155,7 +155,7 @@ export const QA: readonly PackType[] = [
 /** Oman: Royal Decree 53 of 2023. */
 export const OM: readonly PackType[] = [
   leave('annual', ANNUAL, {
-    ...TAKEN_AWAY,
+    ...AWAY_RULES,
     grant: { kind: 'monthly', bands: [{ fromMonths: 6, daysPerYear: 30, backdated: true }] },
     carry: { capDays: 30, months: 12 },
   }),
@@ -202,7 +202,7 @@ export const OM: readonly PackType[] = [
 /** Bahrain: Law 36 of 2012. */
 export const BH: readonly PackType[] = [
   leave('annual', ANNUAL, {
-    ...TAKEN_AWAY,
+    ...AWAY_RULES,
     grant: { kind: 'monthly', bands: [{ fromMonths: 12, daysPerYear: 30, backdated: true }] },
     carry: { capDays: 30, months: 24 },
   }),

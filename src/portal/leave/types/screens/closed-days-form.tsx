@@ -33,7 +33,7 @@ export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormPr
   const [isTried, setTried] = useState(false)
   const add = useSubmit(addBlackout, {
     refreshes: [listBlackouts],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveSetup.closed'](), { tone: 'good' })
       onClose()
     },

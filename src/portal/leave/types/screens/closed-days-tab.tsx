@@ -5,7 +5,7 @@ import { daysFrom } from '#portal/calendar/rules.ts'
 import { listDepartments } from '#portal/employees/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -78,7 +78,7 @@ export function ClosedDaysTab() {
   const list = useEndpoint(listBlackouts)
   const types = useEndpoint(listLeaveTypes).data?.items ?? []
   const departments = useEndpoint(listDepartments).data?.items ?? []
-  const asked = useAsked()
+  const searchParams = useSearchState()
   const [removing, setRemoving] = useState<Blackout | null>(null)
   const known: Known = {
     language,
@@ -89,7 +89,7 @@ export function ClosedDaysTab() {
     <Button
       kind="primary"
       icon={<Plus size={16} aria-hidden="true" />}
-      onPress={() => asked.open({ close: '1' })}
+      onPress={() => searchParams.open({ close: '1' })}
     >
       {m['leaveSetup.close']()}
     </Button>
@@ -111,7 +111,7 @@ export function ClosedDaysTab() {
         rowKey={(blackout) => blackout.id}
         loading={list.data === undefined}
         rowAction={actionsFor(known, setRemoving)}
-        rowActionPlace="foot"
+        rowActionPlacement="foot"
         empty={
           <EmptyState
             icon={<CalendarOff size={22} aria-hidden="true" />}
@@ -122,11 +122,11 @@ export function ClosedDaysTab() {
         }
       />
       <Suspense>
-        {asked.get('close') !== undefined && (
+        {searchParams.get('close') !== undefined && (
           <ClosedDaysForm
             types={types}
             departments={departments}
-            onClose={() => asked.change({ close: null })}
+            onClose={() => searchParams.change({ close: null })}
           />
         )}
       </Suspense>
@@ -139,7 +139,7 @@ function OpenDialog({ blackout, onClose }: { blackout: Blackout; onClose: () => 
   const { language } = useLanguage()
   const remove = useSubmit(removeBlackout, {
     refreshes: [listBlackouts],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveSetup.opened'](), { tone: 'good' })
       onClose()
     },

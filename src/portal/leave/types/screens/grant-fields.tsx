@@ -25,7 +25,7 @@ function Bands({
     backdated: false,
   }
   return (
-    <Rows items={bands} most={10} fresh={fresh} add={m['leaveSetup.addBand']()} onChange={onChange}>
+    <Rows items={bands} max={10} fresh={fresh} add={m['leaveSetup.addBand']()} onChange={onChange}>
       {(band, change) => (
         <div className="space-y-2">
           <div className="grid grid-cols-2 gap-3">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAsked } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-asked.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
@@ -15,14 +15,14 @@ const ClosedDaysTab = lazy(async () => ({
 
 /** Which leave is given, by which rules, and when none is. */
 export function Screen() {
-  const asked = useAsked()
+  const searchParams = useSearchState()
   return (
     <>
       <PageHeader title={m['pages.leaveSetup']()} lead={m['leaveSetup.lead']()} />
       <Tabs
         label={m['pages.leaveSetup']()}
-        selected={asked.get('tab') ?? 'kinds'}
-        onSelect={(key) => asked.change({ tab: key === 'kinds' ? null : key })}
+        selected={searchParams.get('tab') ?? 'kinds'}
+        onSelect={(key) => searchParams.change({ tab: key === 'kinds' ? null : key })}
         tabs={[
           { key: 'kinds', title: m['leaveSetup.kinds'](), content: <KindsTab /> },
           {

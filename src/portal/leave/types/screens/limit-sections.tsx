@@ -5,28 +5,28 @@ import { m } from '#words'
 import type { LeaveRules } from '../contract.ts'
 import type { SectionProps } from './grant-sections.tsx'
 import { Rows } from './rows.tsx'
-import { byWords } from './rules-words.ts'
+import { stepLabel } from './rules-words.ts'
 import { WhoseFields } from './whose-fields.tsx'
 
 const PERCENT = { style: 'unit', unit: 'percent' } as const
 
 /** Days at a share of the wage, one tier after the other. */
 export function PaySection({ rules, onChange }: SectionProps) {
-  const isLast = (place: number): boolean => place === rules.tiers.length - 1
+  const isLast = (index: number): boolean => index === rules.tiers.length - 1
   return (
     <Rows
       items={rules.tiers}
-      most={6}
+      max={6}
       fresh={{ days: null, percent: 0 }}
       add={m['leaveSetup.addTier']()}
       onChange={(tiers) => onChange({ tiers })}
     >
-      {(tier, change, place) => (
+      {(tier, change, index) => (
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberField
             label={m['leaveSetup.tierDays']()}
-            help={tier.days === null && isLast(place) ? m['leaveSetup.tierRest']() : undefined}
-            error={tier.days === null && !isLast(place) ? m['leaveSetup.tierNeeds']() : undefined}
+            help={tier.days === null && isLast(index) ? m['leaveSetup.tierRest']() : undefined}
+            error={tier.days === null && !isLast(index) ? m['leaveSetup.tierNeeds']() : undefined}
             min={1}
             max={366}
             value={tier.days}
@@ -63,8 +63,8 @@ const LIMITS: readonly { name: Limit; min: number; max: number; open: boolean }[
   { name: 'minServiceMonths', min: 0, max: 120, open: false },
 ]
 
-function limitWords(name: Limit): { label: string; help: string } {
-  const words: Record<Limit, () => { label: string; help: string }> = {
+function limitMessages(name: Limit): { label: string; help: string } {
+  const labels: Record<Limit, () => { label: string; help: string }> = {
     noticeDays: () => ({ label: m['leaveSetup.notice'](), help: m['leaveSetup.noticeHelp']() }),
     backDays: () => ({ label: m['leaveSetup.back'](), help: m['leaveSetup.backHelp']() }),
     longestDays: () => ({ label: m['leaveSetup.longest'](), help: m['leaveSetup.longestHelp']() }),
@@ -81,7 +81,7 @@ function limitWords(name: Limit): { label: string; help: string } {
       help: m['leaveSetup.serviceHelp'](),
     }),
   }
-  return words[name]()
+  return labels[name]()
 }
 
 /** The limits on a request. */
@@ -92,7 +92,7 @@ export function LimitSection({ rules, onChange }: SectionProps) {
         {LIMITS.map(({ name, min, max, open }) => (
           <NumberField
             key={name}
-            {...limitWords(name)}
+            {...limitMessages(name)}
             min={min}
             max={max}
             value={rules[name]}
@@ -125,7 +125,7 @@ export function DecidingSection({ rules, onChange }: SectionProps) {
     <>
       <Rows
         items={rules.chain}
-        most={4}
+        max={4}
         fresh={fresh}
         add={m['leaveSetup.addStep']()}
         onChange={(chain) => onChange({ chain })}
@@ -136,7 +136,7 @@ export function DecidingSection({ rules, onChange }: SectionProps) {
               label={m['leaveSetup.who']()}
               choices={(['manager', 'hr'] as const).map((by) => ({
                 value: by,
-                label: byWords(by),
+                label: stepLabel(by),
               }))}
               value={step.by}
               onChange={(by) => change({ ...step, by: by === 'manager' ? 'manager' : 'hr' })}

@@ -6,38 +6,38 @@ import { m } from '#words'
 
 interface RowsProps<Item> {
   items: readonly Item[]
-  most: number
+  max: number
   /** The initial value of a new item. */
   fresh: Item
   add: string
   onChange: (items: Item[]) => void
-  children: (item: Item, change: (item: Item) => void, place: number) => ReactNode
+  children: (item: Item, change: (item: Item) => void, index: number) => ReactNode
 }
 
 /** A short list edited row by row; the last row cannot be removed. */
-export function Rows<Item>({ items, most, fresh, add, onChange, children }: RowsProps<Item>) {
+export function Rows<Item>({ items, max, fresh, add, onChange, children }: RowsProps<Item>) {
   return (
     <div className="space-y-3">
       <ol className="space-y-3">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place, and has no other name
-          <li key={place} className="flex items-start gap-2">
+          <li key={index} className="flex items-start gap-2">
             <div className="min-w-0 grow">
-              {children(item, (next) => onChange(items.with(place, next)), place)}
+              {children(item, (next) => onChange(items.with(index, next)), index)}
             </div>
             {items.length > 1 && (
               <span className="mt-6.5">
                 <IconButton
-                  label={m['leaveSetup.removeRow']({ place: place + 1 })}
+                  label={m['leaveSetup.removeRow']({ place: index + 1 })}
                   icon={<X size={16} aria-hidden="true" />}
-                  onPress={() => onChange(items.filter((_each, other) => other !== place))}
+                  onPress={() => onChange(items.filter((_each, other) => other !== index))}
                 />
               </span>
             )}
           </li>
         ))}
       </ol>
-      {items.length < most && (
+      {items.length < max && (
         <Button
           size="small"
           kind="plain"

@@ -23,7 +23,7 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
   const [isTried, setTried] = useState(false)
   const edit = useSubmit(editLeaveType, {
     refreshes: [listLeaveTypes],
-    onDone: () => {
+    onSuccess: () => {
       showToast(m['leaveSetup.saved'](), { tone: 'good' })
       onClose()
     },
