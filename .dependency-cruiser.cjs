@@ -11,34 +11,34 @@ const slice = `^src/${area}/([^/]+)/`
 const forTests = [
   '\\.test\\.tsx?$',
   '\\.journey\\.ts$',
-  '/test-data\\.ts$',
+  '/test-data(-[a-z-]+)?\\.ts$',
   '^test/',
-  '-stand-in\\.ts$',
+  '/fake-[^/]+\\.ts$',
 ]
-const drawn = '\\.tsx$'
+const screens = '\\.tsx$'
 const inTheBrowser = [
-  drawn,
+  screens,
   '/use-[^/]+\\.ts$',
   '/browser-storage\\.ts$',
   '^src/platform/http/call\\.ts$',
 ]
 const serverPlatform = '^src/platform/(db|jobs|files|mail|push)/'
 const serverHttp =
-  '^src/platform/http/(api|answer|caller-address|describe|file-response|idempotency|kept-pages|node-server|read-body|serve|services)\\.ts$'
+  '^src/platform/http/(api|caller-address|describe|file-response|handler|idempotency|page-cache|node-server|read-body|serve|services)\\.ts$'
 const onTheServer = [
   '/server(\\.ts$|/)',
   '/database(\\.ts$|/)',
   '-provider\\.ts$',
   serverPlatform,
   serverHttp,
-  '^src/platform/(log|metrics|scrub)\\.ts$',
+  '^src/platform/(log|metrics|redact)\\.ts$',
 ]
-const shapesAndRules = ['/contract\\.ts$', '/rules(\\.ts$|/)']
-const pureParts = [
-  '^src/platform/(days|money|outcome|text|asked-text|shapes|i18n/language-address)\\.ts$',
+const contractsAndRules = ['/contract\\.ts$', '/rules(\\.ts$|/)']
+const pureModules = [
+  '^src/platform/(days|money|outcome|text|schemas|search-text|i18n/language-address)\\.ts$',
 ]
 const pureLibraries = 'node_modules/(zod|@internationalized/date|libphonenumber-js|ibantools)/'
-const compiledWords = '^\\.generated/words/'
+const compiledMessages = '^\\.generated/messages/'
 
 const never = (name, from, to, comment) => ({
   name,
@@ -54,7 +54,7 @@ module.exports = {
       'no-cycles',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-      'types included; a screen that loads later is no cycle',
+      'types included; a lazily loaded screen is not a cycle',
     ),
     never('no-barrels', {}, { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' }),
     never('everything-resolves', {}, { couldNotResolve: true }),
@@ -83,15 +83,15 @@ module.exports = {
       { path: '^src/platform/' },
       { path: `^src/${area}/|^src/app/` },
     ),
-    never('nobody-imports-app', { path: '^src/', pathNot: '^src/app/' }, { path: '^src/app/' }),
+    never('only-app-imports-app', { path: '^src/', pathNot: '^src/app/' }, { path: '^src/app/' }),
     never(
-      'areas-meet-at-contracts',
+      'areas-import-contracts-only',
       { path: slice },
       { path: `^src/${area}/`, pathNot: ['^src/$1/', '/contract\\.ts$', '^src/accounts/'] },
-      'the accounts area is what the others stand on; its own rules follow',
+      'the accounts area is the base of the others; the next rule is its own',
     ),
     never(
-      'accounts-are-met-at-their-roots',
+      'accounts-are-imported-at-their-roots',
       { path: '^src/(portal|shop|directory)/' },
       {
         path: '^src/accounts/',
@@ -101,12 +101,12 @@ module.exports = {
       },
     ),
     never(
-      'neighbours-keep-server-and-screens',
+      'server-and-screens-are-private',
       { path: slice, pathNot: forTests },
       { path: '^src/$1/[^/]+/(server(\\.ts$|/)|screens/)', pathNot: '^src/$1/$2/' },
     ),
     never(
-      'relative-means-mine',
+      'relative-imports-stay-in-the-slice',
       { path: slice },
       {
         path: '^src/',
@@ -117,12 +117,12 @@ module.exports = {
     ),
 
     never(
-      'contract-is-bare',
+      'contracts-import-only-schemas',
       { path: '/contract\\.ts$' },
       {
         pathNot: [
-          ...shapesAndRules,
-          ...pureParts,
+          ...contractsAndRules,
+          ...pureModules,
           '^src/platform/http/endpoint\\.ts$',
           'node_modules/zod/',
         ],
@@ -131,26 +131,26 @@ module.exports = {
     never(
       'rules-are-pure',
       { path: '/rules(\\.ts$|/)', pathNot: forTests },
-      { pathNot: [...shapesAndRules, ...pureParts, pureLibraries] },
+      { pathNot: [...contractsAndRules, ...pureModules, pureLibraries] },
     ),
     never(
-      'words-are-compiled',
+      'messages-are-compiled',
       {},
       { path: '/messages/(en|ar)\\.json$' },
-      'import { m } from #words',
+      'import { m } from #messages',
     ),
     never(
-      'database-says-nothing',
+      'databases-have-no-messages',
       { path: '/database(\\.ts$|/)' },
-      { path: compiledWords },
-      'words belong to screens, answers and letters',
+      { path: compiledMessages },
+      'messages belong to screens, handlers and emails',
     ),
 
     never(
       'the-browser-never-reaches-the-server',
       { path: inTheBrowser, pathNot: ['^src/app/', ...forTests] },
       { path: onTheServer, reachable: true },
-      'not even through a friend of a friend',
+      'not even transitively',
     ),
     never(
       'the-browser-has-no-node',
@@ -158,16 +158,16 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     never(
-      'the-server-draws-nothing',
+      'the-server-renders-nothing',
       { path: onTheServer, pathNot: forTests },
       { path: [...inTheBrowser, 'node_modules/react'] },
     ),
     never(
-      'database-answers-nothing',
+      'databases-import-no-handlers',
       { path: '/database(\\.ts$|/)', pathNot: '^src/platform/' },
       {
         path: ['/server(\\.ts$|/)', '^src/platform/http/'],
-        pathNot: '^src/platform/http/(answer|services)\\.ts$',
+        pathNot: '^src/platform/http/(handler|services)\\.ts$',
       },
     ),
     never(
@@ -185,7 +185,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|\\.generated/words/messages)/' },
+    exclude: { path: '^(dist|data|\\.generated/messages/messages)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],

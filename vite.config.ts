@@ -12,11 +12,14 @@ import {
   unwatchedRouter,
 } from './scripts/lean-build.ts'
 
-/** In the browser shapes are written down and made real only where a form needs them (docs/decisions/007). */
+/**
+ * In the browser schemas are only declared, and are built where a form needs them
+ * (docs/decisions/007).
+ */
 function lazyZod(): Plugin {
-  const lazyZod = fileURLToPath(new URL('src/platform/forms/late-zod.ts', import.meta.url))
+  const lazyZod = fileURLToPath(new URL('src/platform/forms/lazy-zod.ts', import.meta.url))
   return {
-    name: 'late-zod',
+    name: 'lazy-zod',
     enforce: 'pre',
     resolveId: (id, importer) =>
       id === 'zod' && importer !== lazyZod && importer?.includes('/src/') === true ? lazyZod : null,
@@ -26,23 +29,25 @@ function lazyZod(): Plugin {
 const BASE =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/createLucideIcon|rolldown\/runtime/
 const COMMON =
-  /\/src\/(platform\/(i18n\/(language|language-address|local-link|speak)|ui\/(late|class-names|text-link|flip|bdi)|preferences\/browser-storage)|accounts\/session\/browser-storage)\.tsx?$|spoken-words|icons\/chevron-(left|down)|vite\/preload-helper/
+  /\/src\/(platform\/(i18n\/(language|language-address|local-link|speak)|ui\/(lazy-hydrated|class-names|text-link|flip|bdi)|preferences\/browser-storage)|accounts\/session\/browser-storage)\.tsx?$|spoken-messages|icons\/chevron-(left|down)|vite\/preload-helper/
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild === true ? false : 'public',
-  // What draws pages is bundled, so it too takes its own words alone.
+  // The renderer of pages is bundled, so it too includes only its own messages.
   resolve: {
     alias:
       isSsrBuild === true
         ? [
             {
-              find: /^#words$/,
-              replacement: fileURLToPath(new URL('.generated/words/messages.js', import.meta.url)),
+              find: /^#messages$/,
+              replacement: fileURLToPath(
+                new URL('.generated/messages/messages.js', import.meta.url),
+              ),
             },
           ]
         : [],
   },
-  // What draws icons is bundled too, so that the server draws them as the browser does.
+  // The icon library is bundled too, so that the server renders icons as the browser does.
   ssr: { noExternal: ['lucide-react'] },
   plugins: [
     ...(isSsrBuild === true
@@ -59,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {
           outDir: 'dist/server',
           emptyOutDir: true,
-          ssr: 'src/app/draw-page.tsx',
+          ssr: 'src/app/render-page.tsx',
           rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js' } },
         }
       : {
@@ -68,8 +73,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           modulePreload: {
             polyfill: false,
-            // The first script would carry the names of every public page's chunks, 2 kB that every visitor pays for: a document names those of its own page.
-            // Nor does the menu name what comes with each of its late parts.
+            // Without this the first script would list the names of every public page's chunks, 2
+            // kB for every visitor, although a document names those of its own page. Nor does the
+            // menu list the dependencies of its lazy parts.
             resolveDependencies: (_file, needed, { hostId }) =>
               /\/(app|directory-screens|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId)
                 ? needed.filter((each) => each.endsWith('.css'))
@@ -79,12 +85,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: {
               app: 'src/app/browser-entry.tsx',
-              wake: 'src/app/wake.ts',
+              hydrate: 'src/app/hydrate.ts',
               public: 'src/app/app.css',
               rtl: 'src/platform/ui/rtl.css',
             },
-            // What stands under every page is one file: a dozen small ones pack worse, and it stays the same from one release to the next.
+            // The code under every page is one file, because a dozen small ones compress worse and
+            // it stays the same from one release to the next.
             output: {
+              // A file's dependencies are listed by name, so a character less in each name counts.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [
                   { name: 'base', test: BASE },

@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from '#test/reliability/server-proces
 import { type Company, PAGES, type Targets, READS, SIGN_IN, punchBody } from './company.ts'
 import { type Measured, measure, type NextRequest, encodeRequest } from './load.ts'
 
-const BASELINE_SERVER = new URL('./bare-server.ts', import.meta.url).pathname
+const BASELINE_SERVER = new URL('./baseline-server.ts', import.meta.url).pathname
 const CONNECTIONS = 8
 /**
  * What the design allows: processor time relative to the baseline. Signing in has its own bound.
@@ -186,7 +186,7 @@ async function compare(
   }
 }
 
-/** What one password check costs by itself. */
+/** Measures how many milliseconds of processor time one password check takes. */
 export async function passwordMs(): Promise<number> {
   const hasher = createPasswordHasher()
   const stored = await hasher.hash(DEMO_PASSWORD)

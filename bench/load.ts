@@ -143,7 +143,7 @@ export interface Measured extends Loaded {
   processorMs: number
 }
 
-/** What the requests cost the process that answers them. */
+/** Measures what the requests cost the process that handles them. */
 export async function measure(pid: number, settings: Load): Promise<Measured> {
   const before = processorSeconds(pid)
   const loaded = await load(settings)

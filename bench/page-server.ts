@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openAssets } from '#app/assets.ts'
-import type { renderPage } from '#app/draw-page.tsx'
-import { createPages } from '#app/served-pages.ts'
-import { createPageCache, type PageCache } from '#platform/http/kept-pages.ts'
+import type { renderPage } from '#app/render-page.tsx'
+import { createPages } from '#app/page-routes.ts'
+import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { secure } from '#platform/http/security-headers.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
@@ -28,7 +28,7 @@ const site: SiteView = {
   passwordMin: 12,
 }
 
-const renderer = (await import(pathToFileURL(join(ROOT, 'dist/server/draw-page.js')).href)) as {
+const renderer = (await import(pathToFileURL(join(ROOT, 'dist/server/render-page.js')).href)) as {
   renderPage: typeof renderPage
 }
 const cached = createPageCache(Date.now)

@@ -6,7 +6,7 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { LINES_MAX } from '#shop/cart/rules.ts'
 import type { PlaceOrderInput } from '#shop/checkout/contract.ts'
-import type { Quote } from '#shop/quote/contract.ts'
+import type { Quote } from '#shop/cart-totals/contract.ts'
 
 /**
  * Distinct from every other number in an order, so that the baseline can replace it with its own.

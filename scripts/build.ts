@@ -14,7 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/words.ts',
+  'scripts/messages.ts',
   'scripts/lean-build.ts',
 ]
 
@@ -59,7 +59,7 @@ export async function ensureBuilt(): Promise<void> {
   process.stdout.write('Building the pages …\n')
   const vite = 'node_modules/vite/bin/vite.js'
   run(vite, 'build', '--logLevel', 'warn')
-  run(vite, 'build', '--ssr', 'src/app/draw-page.tsx', '--logLevel', 'warn')
+  run(vite, 'build', '--ssr', 'src/app/render-page.tsx', '--logLevel', 'warn')
   await listAssets()
   await compressAll()
   writeFileSync(MARK, hash)

@@ -1,9 +1,10 @@
-// Everything that can be said of the sources without running the product. The checks run side by side; none changes a file.
-// With paths (`npm run check -- src/portal/leave`): only the checks that can look at a part, of that part. Types are always whole.
+// Checks the sources without running the product: the checks run side by side and change no file.
+// With paths (`npm run check -- src/portal/leave`) only the checks that can cover part of the
+// sources run, on those paths, except types, which are always checked whole.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { sourceProblems } from './source-faults.ts'
+import { sourceProblems } from './source-problems.ts'
 
 interface Result {
   ok: boolean
@@ -44,7 +45,7 @@ async function readSources(): Promise<Result> {
   return { ok: found.length === 0, output: found.join('\n') }
 }
 
-// The longest first, so that the others fit beside it.
+// Starts the longest first, so that the others run alongside it.
 const ofAPart: Check[] = [
   { name: 'types', run: program('node_modules/typescript/bin/tsc', '-p', '.') },
   {
@@ -69,7 +70,7 @@ const ofAPart: Check[] = [
   { name: 'sources', run: readSources },
 ]
 const ofTheWhole: Check[] = [
-  { name: 'words', run: program('scripts/words.ts') },
+  { name: 'messages', run: program('scripts/messages.ts') },
   {
     name: 'schema',
     run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts'),

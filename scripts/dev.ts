@@ -15,9 +15,9 @@ function end(): void {
 
 await ensureBuilt()
 process.env.LOG_LEVEL ??= 'warn'
-run('--watch-path=src', '--watch-preserve-output', 'scripts/words.ts')
+run('--watch-path=src', '--watch-preserve-output', 'scripts/messages.ts')
 run(VITE, 'build', '--watch', '--logLevel', 'warn')
-run(VITE, 'build', '--ssr', 'src/app/draw-page.tsx', '--watch', '--logLevel', 'warn')
+run(VITE, 'build', '--ssr', 'src/app/render-page.tsx', '--watch', '--logLevel', 'warn')
 run(
   '--watch',
   '--watch-path=src',

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 const ALIASES: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
 const IMPORT = /(?:from|import|import\()\s*'([#.][^']+)'/g
-const TEST = /\.test\.tsx?$|\.property\.test\.ts$|\/test-data\.ts$|-stand-in\.ts$|-fake\.ts$/
+const TEST = /\.test\.tsx?$|\.property\.test\.ts$|\/test-data(?:-[a-z-]+)?\.ts$|\/fake-[^/]+\.ts$/
 const AREAS = ['accounts', 'portal', 'shop', 'directory']
 
 function posix(path: string): string {

@@ -23,7 +23,7 @@ import { checkFile } from '#portal/employees/import/check-file.ts'
 import { FileRefused, type RowResult } from '#portal/employees/import/raw-rows.ts'
 import { readRows } from '#portal/employees/import/read-file.ts'
 import { refusedHeadings, refusedLine } from '#portal/employees/import/refused-csv.ts'
-import { columnMessages, issueMessage, type Language } from '#portal/employees/import/words.ts'
+import { columnMessages, issueMessage, type Language } from '#portal/employees/import/messages.ts'
 
 // npm run import -- employees.csv: imports employees from a CSV or Excel file. Exits with 0 when
 // every row was imported, 1 when rows were refused, 2 when the file cannot be read, 3 when the

@@ -2,39 +2,42 @@
 import type { Plugin } from 'vite'
 
 /**
- * The compiler's own language detection, none of which is used: platform/i18n/speak.ts sets the
- * language.
+ * Replacement for the compiler's own language detection, which is unused because
+ * platform/i18n/speak.ts sets the language.
  */
 const SPOKEN = `let getLocale = () => 'en'
 export function overwriteGetLocale(next) { getLocale = next }
-export function said(en, ar) { return (inputs, options) => ((options?.locale ?? getLocale()) === 'ar' ? ar : en)(inputs) }`
+export function localized(en, ar) { return (inputs, options) => ((options?.locale ?? getLocale()) === 'ar' ? ar : en)(inputs) }`
 
 /**
  * In the browser a message is its two texts and one call; as compiled, each message repeats the
  * choice between them.
  */
 export function shortenMessages(): Plugin {
-  const spoken = '\0spoken-words'
+  const spoken = '\0spoken-messages'
   return {
-    name: 'short-words',
+    name: 'short-messages',
     apply: 'build',
     enforce: 'pre',
     resolveId: (id, importer) =>
-      id === '#words/runtime' ||
-      (id === '../runtime.js' && importer?.includes('/.generated/words/') === true)
+      id === '#messages/runtime' ||
+      (id === '../runtime.js' && importer?.includes('/.generated/messages/') === true)
         ? spoken
         : null,
     load: (id) => (id === spoken ? SPOKEN : null),
     transform(code, id) {
-      if (!id.includes('/.generated/words/messages/') || id.endsWith('/_index.js')) return null
+      if (!id.includes('/.generated/messages/messages/') || id.endsWith('/_index.js')) return null
       const short = code
-        .replace(/import \{[^}]*\} from '..\/runtime.js'/, "import { said } from '../runtime.js'")
+        .replace(
+          /import \{[^}]*\} from '..\/runtime.js'/,
+          "import { localized } from '../runtime.js'",
+        )
         .replace(
           /\(\((?:inputs|inputs = \{\}), options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "ar"\) return (\w+)\(inputs\)\s+return (\w+)\(inputs\)\s+\}\)/,
-          '/* @__PURE__ */ said($2, $1)',
+          '/* @__PURE__ */ localized($2, $1)',
         )
-      if (!short.includes('said('))
-        throw new Error(`The words compiler writes otherwise than shortWords knows: ${id}`)
+      if (!short.includes('localized('))
+        throw new Error(`The message compiler emits code other than shortenMessages knows: ${id}`)
       return { code: short, map: null }
     },
   }

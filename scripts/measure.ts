@@ -1,4 +1,5 @@
-// Figures about the sources, as rows of a table: how many files, how long, how entangled. For `docs/decisions/`.
+// Metrics of the sources as table rows: number of files, length and coupling. For
+// `docs/decisions/`.
 import { globSync, readFileSync } from 'node:fs'
 import { importGraph, longestChain, mutualImports } from './import-graph.ts'
 

@@ -12,7 +12,7 @@ const OLDEST_TO_RUN = 24
 const WINDOWS = process.platform === 'win32'
 const NODE = WINDOWS ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
 const INSTALLED_MARK = 'node_modules/.diwan-setup'
-const WORDS_MARK = '.generated/words/.diwan-setup'
+const MESSAGES_MARK = '.generated/messages/.diwan-setup'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 main(process.argv[2], process.argv.slice(3))
@@ -90,21 +90,21 @@ function fetchNode() {
 }
 
 function compileWords() {
-  if (textOf(WORDS_MARK) === wordsHash()) return true
-  if (command(NODE, ['scripts/words.ts']) !== 0) return false
+  if (textOf(MESSAGES_MARK) === messagesHash()) return true
+  if (command(NODE, ['scripts/messages.ts']) !== 0) return false
   // Comes last because compiling may write the list of files into the settings.
-  writeFileSync(WORDS_MARK, wordsHash())
+  writeFileSync(MESSAGES_MARK, messagesHash())
   return true
 }
 
-function wordsHash() {
+function messagesHash() {
   const files = readdirSync('src', { recursive: true })
     .map((file) => join('src', String(file)))
     .filter((file) => /[\\/]messages[\\/]\w+\.json$/.test(file))
     .sort()
   const sources = [
     'package-lock.json',
-    'scripts/words.ts',
+    'scripts/messages.ts',
     'project.inlang/settings.json',
     ...files,
   ]

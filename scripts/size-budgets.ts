@@ -18,7 +18,7 @@ const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names
 const OF_CUSTOMERS =
   /^src\/(shop\/((addresses|cart|checkout|orders)\/|payments\/screens\/(pay|card-desk))|directory\/((claims|corrections-suggested|delivery-orders|quotes|registering)\/|bookings\/screens\/booking-))/
 const OF_VISITORS =
-  /^src\/directory\/((companies|comparing|documents|finding|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
+  /^src\/directory\/((companies|comparing|finding|pages|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
 const PUBLIC = 115
 const STYLES = 12
 /** The portal's stylesheet, which includes the public one. */

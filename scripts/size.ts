@@ -66,7 +66,7 @@ function rowOf(name: string, what: string, bound: number, files: string[]): Row 
   return { name, what, bound, files, kb: files.reduce((sum, file) => sum + gzipped(file), 0) }
 }
 
-/** Where to look when a first load is too heavy. */
+/** Lists the largest files, to look at when a first load is too heavy. */
 function heaviest(files: readonly string[]): string[] {
   const weights = files.map((file) => ({ file, kb: gzipped(file) })).sort((a, b) => b.kb - a.kb)
   return weights.slice(0, 5).map(({ file, kb }) => `    ${kb.toFixed(1).padStart(6)} kB ${file}`)

@@ -1,4 +1,5 @@
-// The long proofs at full count, on both engines: every file that asks `test/helpers/depth.ts` how much to do.
+// Runs the long property tests at full count on both engines: every file that takes its counts from
+// `test/helpers/depth.ts`.
 import { globSync, readFileSync } from 'node:fs'
 import { findPostgres } from './find-postgres.ts'
 import { beginTests, minutes, runLeg, say } from './test-legs.ts'

@@ -6,7 +6,7 @@ export interface Leg {
   name: string
   projects: readonly string[]
   environment: Readonly<Record<string, string>>
-  /** Further arguments for Vitest: parts of file names, or options. */
+  /** Further arguments for Vitest: fragments of file names, or options. */
   args?: readonly string[]
 }
 
@@ -53,7 +53,9 @@ export function beginTests(): void {
   mkdirSync(RESULTS)
 }
 
-/** What random cases start from: DIWAN_TEST_SEED, or always the same, so that no run fails by chance. */
+/**
+ * Returns the seed of the random cases: DIWAN_TEST_SEED or a fixed one, so that no test is flaky.
+ */
 export function testSeed(): string {
   return process.env['DIWAN_TEST_SEED'] ?? '20261121'
 }
@@ -91,7 +93,7 @@ export async function runLeg({ name, projects, environment, args = [] }: Leg): P
   })
   running = undefined
   const count = countIn(readReport(report), (performance.now() - began) / 1000)
-  // A broken set-up or an error outside every test fails no test by itself.
+  // A broken set-up or an error outside the tests fails no test, so it counts as one failure.
   if (code !== 0 && count.failed === 0) count.failed = 1
   return count
 }

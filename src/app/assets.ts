@@ -103,7 +103,7 @@ export function openAssets(folder: string) {
 
   const app = sourceOf('src/app/browser-entry.tsx')
   const appChunks = chunksBelow(app)
-  const wake = `/${sourceOf('src/app/wake.ts').file}`
+  const hydrate = `/${sourceOf('src/app/hydrate.ts').file}`
   const styles = [`/${sourceOf('src/app/app.css').file}`]
   const fonts = { en: fontOf(files, 'latin'), ar: fontOf(files, 'arabic') }
   const rtlStyle = `/${sourceOf('src/platform/ui/rtl.css').file}`
@@ -128,7 +128,7 @@ export function openAssets(folder: string) {
       // The portal's style sheet includes the public one.
       return {
         script: `/${app.file}`,
-        wake,
+        hydrate,
         styles: own.size > 0 ? [...own] : styles,
         rtlStyle,
         preload: [...preload].map((file) => `/${file}`),

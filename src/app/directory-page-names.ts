@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { DirectoryPage } from './directory-screens.ts'
 import { addPageNames, type PageMessage } from './page-names.ts'
 

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 
 /** The screen of each public page of the directory, by the page's name. */
 export const directoryScreens = {
-  blog: () => import('#directory/documents/screens/blog-screen.tsx'),
-  post: () => import('#directory/documents/screens/post-screen.tsx'),
-  page: () => import('#directory/documents/screens/page-screen.tsx'),
+  blog: () => import('#directory/pages/screens/blog-screen.tsx'),
+  post: () => import('#directory/pages/screens/post-screen.tsx'),
+  page: () => import('#directory/pages/screens/page-screen.tsx'),
   ourTeam: () => import('#directory/team/screens/team-screen.tsx'),
   companies: () => import('#directory/finding/screens/companies-screen.tsx'),
   company: () => import('#directory/companies/screens/company-screen.tsx'),

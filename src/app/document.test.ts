@@ -7,7 +7,7 @@ const site = {
 } as DocumentInput['site']
 const assets = {
   script: '/assets/app.js',
-  wake: '/assets/wake.js',
+  hydrate: '/assets/hydrate.js',
   styles: [],
   rtlStyle: '/assets/rtl.css',
   preload: [],

@@ -1,8 +1,8 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
 import type { SiteView } from '#accounts/sites/contract.ts'
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { escapeMarkup } from '#platform/text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { PageData } from './page-data.ts'
 import { withoutScript } from './without-script.ts'
 
@@ -10,7 +10,7 @@ import { withoutScript } from './without-script.ts'
 export interface Assets {
   script: string
   /** Loads the script on a server-rendered page. */
-  wake: string
+  hydrate: string
   styles: readonly string[]
   rtlStyle: string
   /** Chunks of this page, loaded along with the first script. */
@@ -32,7 +32,7 @@ export interface DocumentInput {
   assets: Assets
   /** This page's URLs in both languages; null on pages that search engines should not index. */
   alternates: { en: string; ar: string } | null
-  /** The query of the request, kept when the language changes. */
+  /** The query of the request, preserved when the language changes. */
   search?: string
 }
 
@@ -134,11 +134,11 @@ function thingsOf({ head, site, language, alternates }: DocumentInput): string {
 function programOf({
   data,
   waits = false,
-  assets: { script, wake, preload },
+  assets: { script, hydrate, preload },
 }: DocumentInput): string {
   if (data === null) return ''
   if (!waits)
-    return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${wake}"></script>`
+    return `<meta name="program" content="${script}" data-with="${preload.join(' ')}">\n<script type="module" src="${hydrate}"></script>`
   return [
     ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${script}"></script>`,

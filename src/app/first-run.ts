@@ -1,13 +1,13 @@
 import { setupLink } from '#accounts/session/setup-link.ts'
 import { ensureSite } from '#accounts/sites/database.ts'
 import { seedActivities } from '#directory/activities/seed.ts'
-import { seedContent } from '#directory/documents/seed.ts'
+import { seedContent } from '#directory/pages/seed.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
 import { fillDemoDirectory } from './demo/directory.ts'
 import { fillDemoMenu } from './demo/menu.ts'
 import { fillDemoOrders } from './demo/orders.ts'
-import type { AppServices } from './parts.ts'
+import type { AppServices } from './services.ts'
 
 const SITE_ID = 1
 const DEMO_SITE = {

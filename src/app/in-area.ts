@@ -1,5 +1,5 @@
 import type { Area } from '#accounts/sites/contract.ts'
-import type { Handler } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 
@@ -11,7 +11,7 @@ interface Belonging {
   /** Any one of these enables them. */
   readonly areas: readonly Area[]
   readonly findSite: FindSite
-  /** Answered whether the area is on or off. */
+  /** Endpoints that respond whether the area is on or off. */
   readonly except?: readonly Endpoint[]
 }
 

@@ -3,7 +3,7 @@ import { signOutByToken } from '#accounts/session/server/sessions.ts'
 import { newId } from '#platform/id.ts'
 import { callerAddress } from '#platform/http/caller-address.ts'
 import type { Api } from '#platform/http/api.ts'
-import type { AppServices } from './parts.ts'
+import type { AppServices } from './services.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
 

@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { PageName } from './page.ts'
 
 /** A message without values: in the page's language, or in the given one. */

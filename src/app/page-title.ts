@@ -1,6 +1,6 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
-import type { PageHead } from '#platform/http/ask.ts'
-import { m } from '#words'
+import type { PageHead } from '#platform/http/page-request.ts'
+import { m } from '#messages'
 import { pageName } from './page-names.ts'
 import type { Page } from './page.ts'
 

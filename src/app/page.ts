@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#accounts/permissions/contract.ts'
-import type { Load } from '#platform/http/ask.ts'
+import type { Load } from '#platform/http/page-request.ts'
 
 /**
  * Who a page is offered to. The server refuses by the endpoints' own access; this only decides what

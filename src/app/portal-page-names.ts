@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import { addPageNames, type OpenPage, type PageMessage } from './page-names.ts'
 import type { PortalPage } from './portal-screens.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { openApiOf } from '#platform/http/api.ts'
-import { createPageCache } from '#platform/http/kept-pages.ts'
+import { createPageCache } from '#platform/http/page-cache.ts'
 import { NOWHERE, policyWith, secure } from '#platform/http/security-headers.ts'
 import { languageOf, refusedResponse } from '#platform/http/serve.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -18,18 +18,18 @@ import { createMetrics } from '#platform/metrics.ts'
 import { createPush } from '#platform/push/push.ts'
 import type { Reach } from '#platform/push/reach.ts'
 import { cardOrigins } from '#shop/payments/card-origins.ts'
-import { callInProcess } from './ask-in-process.ts'
+import { callInProcess } from './call-in-process.ts'
 import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
-import type { renderApiDocs, renderPage } from './draw-page.tsx'
+import type { renderApiDocs, renderPage } from './render-page.tsx'
 import { firstRun } from './first-run.ts'
 import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
-import type { AppServices } from './parts.ts'
-import { ABOUT, createProductApi, defineJobs } from './served.ts'
+import type { AppServices } from './services.ts'
+import { ABOUT, createProductApi, defineJobs } from './api-routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { createAdminHost } from './admin-host.ts'
-import { createPages } from './served-pages.ts'
+import { createPages } from './page-routes.ts'
 
 export interface Product {
   fetch(
@@ -233,7 +233,7 @@ async function loadRendering(): Promise<{
   render: typeof renderPage
   renderDocs: typeof renderApiDocs
 }> {
-  const file = join(HERE, 'dist/server/draw-page.js')
+  const file = join(HERE, 'dist/server/render-page.js')
   if (!existsSync(file))
     throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
   const renderer = (await import(pathToFileURL(file).href)) as {

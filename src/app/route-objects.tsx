@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import type { ApiCaller, Load } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
+import type { ApiCaller, Load } from '#platform/http/page-request.ts'
+import type { Problem } from '#platform/http/problem-schema.ts'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { reloadForChunk } from './chunk-reload.ts'
@@ -52,7 +52,7 @@ function isNotThere(error: unknown): boolean {
 
 /**
  * The browser calls over the network; the server passes its own call function along with the
- * request (draw-page.tsx).
+ * request (render-page.tsx).
  */
 function loaderOf(load: Load) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {

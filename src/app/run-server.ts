@@ -3,9 +3,9 @@ import { DataFolderInUse } from '#platform/db/folder-lock.ts'
 import { MigrationsDiffer } from '#platform/db/migrate.ts'
 import { createLogger } from '#platform/log.ts'
 import { readConfiguration, WrongConfiguration } from './configuration.ts'
-import { releaseMemoryAfterStart } from './give-back.ts'
+import { releaseMemoryAfterStart } from './release-memory.ts'
 import { openConfigured } from './open-configured.ts'
-import { checkDataDir, sentenceFor } from './start-faults.ts'
+import { checkDataDir, sentenceFor } from './start-errors.ts'
 
 const DRAIN_MS = 10_000
 

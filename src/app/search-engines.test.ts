@@ -57,7 +57,7 @@ test('a page uses its own share picture, or the one generated in its language', 
     } as const),
     assets: {
       script: '',
-      wake: '',
+      hydrate: '',
       styles: [],
       rtlStyle: '',
       preload: [],

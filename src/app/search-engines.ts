@@ -6,7 +6,7 @@ import { escapeMarkup } from '#platform/text.ts'
 import { isAmong } from './is-page.ts'
 import { pagesOf } from './routes.ts'
 import { renderSharePicture } from './share-picture.ts'
-import type { Pages } from './served-pages.ts'
+import type { Pages } from './page-routes.ts'
 import { LISTED, type Listed, STATIC_PATHS } from './sitemap-sources.ts'
 
 const SITE_ID = 1

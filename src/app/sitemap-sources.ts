@@ -1,7 +1,7 @@
 import type { Area } from '#accounts/sites/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { countListedCompanies, listedCompanies } from '#directory/companies/database/listed.ts'
-import { countListedTexts, listedTexts } from '#directory/documents/database/listed.ts'
+import { countListedTexts, listedTexts } from '#directory/pages/database/listed.ts'
 import { countListedOffers, listedOffers } from '#directory/offers/database/reading.ts'
 import { countSellableMeals, sellableSlugs } from '#shop/menu/database/listed.ts'
 

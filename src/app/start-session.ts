@@ -8,7 +8,7 @@ import {
 import { configureCalls } from '#platform/http/call-headers.ts'
 import type { PageData } from './page-data.ts'
 
-/** Any 401 redirects to sign-in with the return path kept (S8.7). */
+/** Redirects to sign-in with the return path after any 401 (S8.7). */
 function toSignIn(): void {
   clearSignIn()
   const language = languageOfAddress(location.pathname)

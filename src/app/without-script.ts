@@ -1,7 +1,7 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { PageData } from './page-data.ts'
 import { pageName } from './page-names.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Everything this product keeps in local storage stands under this one key, an area each. */
+/** The one key that contains everything this product stores in local storage, in one area each. */
 const STORE_KEY = 'diwan'
 
 type Areas = Record<string, unknown>
@@ -61,7 +61,7 @@ export function storedArea<Value>(
   }
 }
 
-/** An area as React state; `onServer` is what a page drawn on the server shows. */
+/** Returns an area as React state; `onServer` is what a server-rendered page displays. */
 export function useArea<Value>(area: Area<Value>, onServer: Value): Value {
   return useSyncExternalStore(area.subscribe, area.get, () => onServer)
 }

@@ -15,7 +15,8 @@ const gregorian = new GregorianCalendar()
 const EPOCH = gregorian.toJulianDay(parseDate('1970-01-01'))
 const MAX_CACHED_DAYS = 4_000
 
-// The library's calendars cost more than all else here, and the days in use are few: each is reckoned once and kept.
+// The library's calendars are the most expensive part here and few days are in use, so each is
+// computed once and cached.
 const numbers = new Map<string, number>()
 const texts = new Map<number, string>()
 
@@ -65,8 +66,8 @@ export function daysOfMonth(month: string): string[] {
   )
 }
 
-// A zone's offset is asked of the library once a day and kept, because it costs more than everything else here;
-// days with a change of clocks nearby are marked null and always asked anew.
+// A zone's offset is read from the library once a day and cached, because it costs more than
+// everything else here. Days near a clock change are marked null and always read again.
 const known = new Map<string, Map<number, number | null>>()
 
 function steadyOffset(at: number, zone: string): number | null {

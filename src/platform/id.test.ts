@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './id.ts'
 
-test('ids made one after another stand in that order, also within one millisecond', () => {
+test('ids sort in the order they were created, also within one millisecond', () => {
   const made = Array.from({ length: 5_000 }, newId)
   expect(made).toEqual(made.toSorted())
   expect(new Set(made).size).toBe(made.length)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLogger, type LogFields, type LogLevel } from './log.ts'
-import { redact } from './scrub.ts'
+import { redact } from './redact.ts'
 
 function recorded(level: LogLevel = 'debug') {
   const lines: string[] = []

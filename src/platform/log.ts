@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { standardOutput } from './log-output.ts'
-import { loggedError } from './scrub.ts'
+import { loggedError } from './redact.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -11,7 +11,7 @@ export function percentOf(fils: number, hundredths: number): number {
   return Number((2n * exact + HUNDREDTHS_OF_PERCENT) / (2n * HUNDREDTHS_OF_PERCENT))
 }
 
-/** An amount in minor units as schema.org writes prices: "26.25". */
+/** Returns an amount in minor units in schema.org's price format: "26.25". */
 export function decimalAmount(fils: number, currency: string): string {
   const decimals =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()

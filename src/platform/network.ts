@@ -8,8 +8,8 @@ const GROUPS = 8
 const OF_A_NETWORK = 4
 
 /**
- * The network an internet address counts as: an IPv4 address itself, also when written as IPv6; for
- * IPv6 its 64-bit network.
+ * Returns the network an internet address belongs to: an IPv4 address itself, also in IPv6
+ * notation; for IPv6 its 64-bit network.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -46,12 +46,15 @@ export function refuseAndKeep<Code extends string>(
   return keepingWrites(refuse(code, details, field))
 }
 
-/** The same outcome; if it is a refusal, what its transaction wrote is committed all the same. */
+/** Returns the same outcome; if it is a refusal, its transaction's writes are committed anyway. */
 export function keepingWrites<O extends Outcome<unknown>>(outcome: O): O {
   return outcome.ok ? outcome : { ...outcome, keepsWrites: true }
 }
 
-/** Whether a transaction that ends with this result is rolled back: it is a refusal that keeps nothing. */
+/**
+ * Checks whether a transaction with this result is rolled back: only a refusal without
+ * `keepsWrites` is.
+ */
 export function rollsBack(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false
   const { ok, refusal, keepsWrites } = result as Partial<Refused>

@@ -23,7 +23,7 @@ function closedOnes(product: TestProduct): Endpoint[] {
   return endpointsOf(product).filter((each) => each.access !== 'anyone')
 }
 
-/** What is wrong with how every closed endpoint refuses somebody who asks like this. */
+/** Returns what is wrong with how every closed endpoint refuses such a request. */
 async function openTo(product: TestProduct, request: RequestOptions): Promise<string[]> {
   const problems: string[] = []
   for (const endpoint of closedOnes(product)) {
@@ -33,13 +33,13 @@ async function openTo(product: TestProduct, request: RequestOptions): Promise<st
   return problems
 }
 
-test('whoever is not signed in is refused by every endpoint that is not open to anyone', async () => {
+test('every endpoint that is not public refuses a caller who is not signed in', async () => {
   const product = await testProduct()
   expect(closedOnes(product).length).toBeGreaterThan(40)
   expect(await openTo(product, {})).toEqual([])
 })
 
-test('a token that was never given is refused, whatever it looks like', async () => {
+test('a token that was never issued is refused, whatever its format', async () => {
   const product = await testProduct()
   const wrong = [
     '',
@@ -130,7 +130,10 @@ test('a token ends with its hours, with signing out, with the account, and with 
     .execute()
 })
 
-/** What an endpoint says to somebody whose request is otherwise wrong: refused at the door, or let in and its fault found. */
+/**
+ * Checks whether an endpoint refuses the caller or lets the caller in and reports the error in an
+ * otherwise invalid request.
+ */
 async function isLetIn(
   product: TestProduct,
   endpoint: Endpoint,
@@ -165,7 +168,7 @@ test('[S6.3] [S7.18] each role is let in by exactly the endpoints its permission
   expect(problems).toEqual([])
 })
 
-test('lists that follow a team are refused to somebody who leads nobody', async () => {
+test('team lists are refused to a caller who leads no team', async () => {
   const product = await testProduct()
   const as = await product.signInAs('employee@demo.test')
   const lists = ['/board', '/reviews', '/corrections/to-decide', '/months.csv?month=2026-11']
@@ -178,7 +181,7 @@ test('lists that follow a team are refused to somebody who leads nobody', async 
   }
 })
 
-test('what asks for the password again is refused once ten minutes have gone by', async () => {
+test('endpoints that require a password confirmation refuse once ten minutes have passed', async () => {
   const product = await testProduct()
   const as = await product.signInAgain(EVERYTHING)
   const confirmed = endpointsOf(product).filter((each) => each.confirm)
@@ -193,7 +196,7 @@ test('what asks for the password again is refused once ten minutes have gone by'
   expect(problems).toEqual([])
 })
 
-test('a request that creates something is refused without a key that can be told apart', async () => {
+test('a request that creates something is refused without a usable idempotency key', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   const problems: string[] = []
@@ -246,7 +249,7 @@ test('a site header that names no site is refused by every endpoint, and never m
   expect(problems).toEqual([])
 })
 
-test('a site that is not there has nobody signed in, and nothing to show to anyone', async () => {
+test('a site that does not exist has no signed-in users and shows nothing to anyone', async () => {
   const product = await testProduct()
   const problems: string[] = []
   for (const endpoint of endpointsOf(product)) {

@@ -12,7 +12,7 @@ import {
   SHIFT,
 } from './company-records.ts'
 import { directoryBodies } from './directory.ts'
-import { shopBodies } from './shop-strangers.ts'
+import { shopBodies } from './shop-access-cases.ts'
 
 const names = { en: 'Anything', ar: 'أي شيء' }
 const workSite = {
@@ -25,7 +25,7 @@ const workSite = {
   active: true,
 }
 
-/** Bodies that would be done if the record were the caller's: all but the one id that is put in is. */
+/** Bodies that would succeed if the record were the caller's, since only the inserted id is not. */
 export function bodies(
   records: Records,
   own: { employeeId: string },
@@ -99,7 +99,7 @@ export function bodies(
     'leave.decideMany': { ids: [own.employeeId], approve: false, comment: 'Anything' },
     'attendance.requestCorrection': {
       day: '2026-11-11',
-      wanted: [{ inAt: '2026-11-11T05:01:00.000Z', outAt: '2026-11-11T13:02:00.000Z' }],
+      requested: [{ inAt: '2026-11-11T05:01:00.000Z', outAt: '2026-11-11T13:02:00.000Z' }],
       reason: 'Forgot',
     },
   }

@@ -13,7 +13,7 @@ const JSON_PATH = '/api/accounts/preferences'
 const FORM_PATH = '/api/portal/employee-imports'
 const LONGEST_MS = 1000
 
-/** What JSON forbids, by the kinds of the JSON Parsing Test Suite; each stands alone or in a list. */
+/** Invalid JSON, by the categories of the JSON Parsing Test Suite, each alone or in a list. */
 const NO_JSON = [
   '',
   ' ',
@@ -129,7 +129,7 @@ const NO_JSON_BYTES = [
   [0xff, 0xfe, 0x7b, 0, 0x7d, 0],
   [0, 0x7b, 0, 0x7d],
 ]
-/** What JSON allows, and is then no object of the shape. */
+/** Valid JSON that is not an object of the schema. */
 const ANY_JSON = [
   '{}',
   '[]',
@@ -201,7 +201,7 @@ test('a body that is not JSON is refused as unreadable', async () => {
   expect(problems).toEqual([])
 })
 
-test('a body that is JSON is read, and refused for its shape', async () => {
+test('a body that is valid JSON is parsed, and refused for its schema', async () => {
   const product = await testProduct()
   const problems: string[] = []
   for (const body of ANY_JSON) {
@@ -326,7 +326,7 @@ test('a form that is none, or that is made to choke on, is refused within a seco
   expect(problems).toEqual([])
 })
 
-test('names of files are read as they are written, and never as a path', async () => {
+test('file names are read literally, and never as a path', async () => {
   const product = await testProduct()
   const problems: string[] = []
   for (const name of [

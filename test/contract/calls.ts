@@ -1,16 +1,16 @@
-import { Problem } from '#platform/http/problem-shape.ts'
+import { Problem } from '#platform/http/problem-schema.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import type { TestResponse, RequestOptions } from '#test/helpers/test-product.ts'
-import { jsonOf, sampleOf, type JsonSchema, schemaOf } from './shapes.ts'
+import { jsonOf, sampleOf, type JsonSchema, schemaOf } from './schemas.ts'
 
 const ARABIC = /[\u0621-\u064A]/
-/** What only somebody who looks inside may see. */
+/** Internal details that must not appear in a response. */
 const INSIDE =
   /\b(select|insert|update|delete) .* (from|into|set)\b|\.ts:\d|node_modules|violates|syntax error|undefined|\[object|\{\w+\}/i
 
 type Values = Readonly<Record<string, unknown>>
 
-/** `GET /api/…` with something in the place of each parameter. */
+/** Builds `GET /api/…` with a value for each parameter. */
 export function lineOf(endpoint: Endpoint, params: Readonly<Record<string, string>> = {}): string {
   const samples = sampleOf(schemaOf(endpoint.params)) as Values
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
@@ -40,7 +40,7 @@ function formOf(endpoint: Endpoint): Record<string, string | File> {
 
 let keys = 0
 
-/** A request that has the endpoint's shape. It names nothing that is there. */
+/** A request that matches the endpoint's schema. It names no existing record. */
 export function requestFor(endpoint: Endpoint, changes: RequestOptions = {}): RequestOptions {
   const request: RequestOptions = { query: queryOf(endpoint) }
   if (endpoint.bodyAs === 'json') request.body = jsonOf(sampleOf(bodySchemaOf(endpoint)))
@@ -57,7 +57,7 @@ function sentencesOf(problem: Problem): { en: string; ar: string; of: string }[]
   ]
 }
 
-/** What somebody wrote, however it is told back to them. */
+/** Normalizes the sent text, so that it matches however the response quotes it. */
 function folded(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 }
@@ -78,13 +78,16 @@ function sentenceProblems(
 interface Expected {
   status: number | readonly number[]
   code?: string
-  /** What the caller wrote, which a sentence may tell back. */
+  /** The text the caller sent, which a sentence may quote. */
   sent?: string
-  /** The field that must be named among the faults. */
+  /** The field that must be named in the errors. */
   field?: string
 }
 
-/** What is wrong with a refusal: its status, its shape, its sentences, or the field it names. Nothing, when nothing is. */
+/**
+ * Returns what is wrong with a refusal: its status, its schema, its sentences or the field it
+ * names. Empty when it is correct.
+ */
 export function problemsOf(
   endpoint: Endpoint,
   response: TestResponse,
@@ -124,7 +127,7 @@ function envelopeProblems({ body, headers }: TestResponse): string[] {
     : [`not its own envelope: ${JSON.stringify(body)}`]
 }
 
-/** Faults of an answer that is to be problem details. */
+/** Returns what is wrong with a response that must be problem details. */
 export function problemIssues(
   { status, body, headers, text }: TestResponse,
   expected: Pick<Expected, 'code' | 'field' | 'sent'> = {},

@@ -29,7 +29,7 @@ export interface Records {
   /** The employee's leave of October, and their return from it, which was refused. */
   endedLeaveId: string
   leaveReturnId: string
-  /** The manager asked the employee to decide in their place. */
+  /** The manager delegated decisions to the employee. */
   delegationId: string
   blackoutId: string
   /** Of a day of the employee's annual leave. */
@@ -133,7 +133,7 @@ async function requestCorrection(product: TestProduct, email: string): Promise<s
   return read<{ id: string }>(request).id
 }
 
-/** A month after the clock of the tests, when annual leave may be asked for. */
+/** A month after the tests' clock, when annual leave can be requested. */
 const LEAVE_DAY = '2026-12-21'
 
 export function previewBody(typeId: string, from = LEAVE_DAY): object {
@@ -238,7 +238,7 @@ async function firstId(
   return items[0].id
 }
 
-/** A session of the cook's that waits for a look. */
+/** A session of the cook that is flagged for review. */
 async function flagSession(product: TestProduct, employeeId: string): Promise<string> {
   const { queries } = product.database
   const { id } = await queries
@@ -361,7 +361,10 @@ async function anEndedLeave(
 }
 
 /** Fills the demonstration company with one record of each kind. */
-/** Written down directly: no push service is asked here, and whose it is gets no letters that would be sent there. */
+/**
+ * Inserted directly, because no push service is called here. Its owner gets no messages that would
+ * be pushed to it.
+ */
 async function aPushDevice(product: TestProduct): Promise<string> {
   const { userId } = await meOf(product, 'pro@demo.test')
   const given = {

@@ -6,7 +6,7 @@ import { keepFeed } from '#directory/bookings/desk/database/feeds.ts'
 import { addLink, newToken } from '#directory/bookings/database/links.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type AccessCase } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './access-cases.ts'
 
 /** Of the bookings: each reads one record, or the days of one company by an index (bookings_of_company, bookings_of_staff). */
 export const OF_BOOKINGS = [
@@ -140,7 +140,7 @@ export async function bookingRecords(
 
 const OTHERS = ['employee@demo.test', 'admin@demo.test', 'stranger'] as const
 
-/** Whoever does not speak for a company finds neither it nor what belongs to it. */
+/** A caller who does not represent a company finds neither the company nor its records. */
 export function bookingAccessCases({
   companyId,
   serviceId,

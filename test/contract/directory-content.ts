@@ -1,18 +1,18 @@
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
-import { insertTag } from '#directory/documents/database/tags.ts'
+import { insertTag } from '#directory/pages/database/tags.ts'
 import {
   changeText,
   insertDocument,
   insertVersion,
   textIn,
-} from '#directory/documents/database/texts.ts'
+} from '#directory/pages/database/texts.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { insertEntry } from '#directory/menus/database.ts'
 import { insertMember } from '#directory/team/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type AccessCase } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './access-cases.ts'
 
 /** Of the public site and its desk: pages of the blog are read by what is public in a language, the rest reads a short list or one record. */
 export const OF_THE_CONTENT = [
@@ -38,7 +38,9 @@ export const OF_THE_CONTENT = [
   ],
 ]
 
-/** What of it names no record of anybody's: where a page ended, words and numbers that everybody may see. */
+/**
+ * Parameters that identify no private record: page cursors, and words and numbers that are public.
+ */
 export const CONTENT_NAMES_NO_RECORD = [
   'media.list query.after',
   'content.documents query.after',
@@ -198,7 +200,7 @@ export function contentAccessCases(records: ContentRecords): AccessCase[] {
   ]
 }
 
-/** Bodies that would be done if the record were the caller's. */
+/** Bodies that would succeed if the record were the caller's. */
 export function contentBodies(): Readonly<Record<string, unknown>> {
   const draft = {
     title: 'Said',

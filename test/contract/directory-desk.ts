@@ -1,6 +1,6 @@
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type AccessCase } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './access-cases.ts'
 
 /** Of companies' desk and owners: the queue is read by what waits alone, the rest reads one record. */
 export const OF_THE_DIRECTORY_DESK = [
@@ -301,7 +301,7 @@ export function directoryDeskAccessCases(records: DeskRecords): AccessCase[] {
 const both = { en: 'Anything', ar: 'أي شيء' }
 const decision = { accept: true, reason: both }
 
-/** Bodies that would be done if the record were the caller's. */
+/** Bodies that would succeed if the record were the caller's. */
 export function directoryDeskBodies({ fileId }: DeskRecords): Readonly<Record<string, unknown>> {
   const contacts = {
     princedomId: 2,

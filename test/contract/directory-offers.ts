@@ -3,7 +3,7 @@ import { aCompany, aUser } from '#directory/offers/test-data.ts'
 import { shelveOffers } from '#directory/offers/database/shelves.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type AccessCase } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './access-cases.ts'
 
 /** Of offers: lists are looked at where there are fifty thousand (src/directory/offers), the rest reads one record. */
 export const OF_OFFERS = [
@@ -162,7 +162,7 @@ export function offerAccessCases({
 
 const texts = { en: 'Anything', ar: 'أي شيء' }
 
-/** Bodies that would be done if the record were the caller's. */
+/** Bodies that would succeed if the record were the caller's. */
 export function offerBodies({ companyId }: OfferRecords): Readonly<Record<string, unknown>> {
   const days = { fromDay: '2026-11-18', untilDay: null }
   const input = {

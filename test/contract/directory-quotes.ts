@@ -1,7 +1,7 @@
 import type { FollowedRequest } from '#directory/quotes/contract.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
-import { missing, nothing, type AccessCase } from './strangers.ts'
+import { missing, nothing, type AccessCase } from './access-cases.ts'
 
 /** Of quotes and deliveries: everybody's own, by an index, and one record by its id or code. */
 export const OF_QUOTES = [
@@ -23,7 +23,10 @@ export const OF_QUOTES = [
   ...['tracking.show', 'reviews.list'],
 ]
 
-/** What of them names no record of anybody's: where a page ended, a kind of paper, a public number, and a code that is a secret itself. */
+/**
+ * Parameters that identify no private record: page cursors, a kind of document, a public number,
+ * and a code that is itself a secret.
+ */
 export const QUOTES_NAME_NO_RECORD = [
   'quotes.list query.after',
   'bids.requests query.after',
@@ -35,7 +38,10 @@ export const QUOTES_NAME_NO_RECORD = [
   'reviews.list query.after',
 ]
 
-/** Requests of customer@demo.test to a company of owner@demo.test: one that takes bids, one that is to be accepted, one that is being carried. */
+/**
+ * Requests of customer@demo.test to a company of owner@demo.test: one open for bids, one to be
+ * accepted, one in delivery.
+ */
 export interface QuoteRecords {
   companyId: string
   openId: string
@@ -150,7 +156,7 @@ export function quoteAccessCases({
   ]
 }
 
-/** Bodies that would be done if the record were the caller's. */
+/** Bodies that would succeed if the record were the caller's. */
 export function quoteBodies({ bidId }: QuoteRecords): Readonly<Record<string, unknown>> {
   const spot = { country: 'AE', princedomId: 2 }
   return {

@@ -40,7 +40,7 @@ import {
   QUOTES_NAME_NO_RECORD,
   quoteAccessCases,
 } from './directory-quotes.ts'
-import type { AccessCase } from './strangers.ts'
+import type { AccessCase } from './access-cases.ts'
 
 /** Records of each slice of the directory, of the demonstration company. */
 export interface DirectoryRecords {
@@ -106,7 +106,7 @@ export function directoryAccessCases({
   ]
 }
 
-/** Bodies that would be done if the record were the caller's. */
+/** Bodies that would succeed if the record were the caller's. */
 export function directoryBodies({
   desk,
   offers,

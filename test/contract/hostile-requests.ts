@@ -9,7 +9,7 @@ import {
   hostileText,
   plausible,
 } from './hostile-values.ts'
-import { fieldsOf, jsonOf, sampleOf, type JsonSchema, withAt } from './shapes.ts'
+import { fieldsOf, jsonOf, sampleOf, type JsonSchema, withAt } from './schemas.ts'
 
 interface Parameter {
   name: string

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { choicesOf, ENDLESS, sampleOf, type JsonSchema } from './shapes.ts'
+import { choicesOf, ENDLESS, sampleOf, type JsonSchema } from './schemas.ts'
 
 const BIDI = '\u202Egnp.exe\u202C\u2066\u2069\u200F'
 const LONG = 100_000
@@ -94,7 +94,7 @@ const HOSTILE_TEXTS = [
   'i\u0307'.repeat(1000),
 ] as const
 
-/** Of each kind one, for fields that take hardly anything. */
+/** One value of each kind, for fields that accept very little. */
 const A_FEW = [
   '',
   '\u0000',
@@ -141,7 +141,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const NUMBERS = [0, -1, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), ENDLESS]
 
-/** Anything JSON can say in the place of a field. */
+/** Any JSON value in a field. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -194,7 +194,7 @@ function plausibleNumber(schema: JsonSchema): fc.Arbitrary<number> {
   return fc.oneof(fc.constantFrom(min, max), inside)
 }
 
-/** Values of the shape, out to its ends; `ids` are of records that are there. */
+/** Generates values that match the schema, up to its limits. `ids` belong to existing records. */
 export function plausible(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -232,7 +232,10 @@ function ownValues(
   return type === 'string' ? plausibleText(schema, ids) : fc.constant(sampleOf(schema))
 }
 
-/** An object of the shape, in which one or two fields may be anything, or stand beside one that does not belong. */
+/**
+ * Generates an object of the schema in which one or two fields may have any value or be joined by
+ * an unknown field.
+ */
 export function hostileObject(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const spoiling =
@@ -255,7 +258,7 @@ export function hostileObject(schema: JsonSchema, ids: readonly string[]): fc.Ar
   })
 }
 
-/** What is to be tried, one after the other, in the place of a field. */
+/** Returns the values to try one after the other in a field. */
 export function everyHostileFor(schema: JsonSchema): readonly unknown[] {
   const types = [schema.type].flat()
   if (schema.format === 'date') return [...FAR_DAYS, ...A_FEW]
@@ -282,7 +285,7 @@ export const hostileHeader: fc.Arbitrary<string> = fc
       .replace(/[\u0000\r\n]/g, ''),
   )
 
-/** A part of a path as somebody may write it, encoded, half encoded or not at all. */
+/** Generates a path segment, encoded, half encoded or not at all. */
 export const hostilePart: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 3000))),
   fc.constantFrom(

@@ -25,7 +25,7 @@ import {
 /** Random requests to each endpoint, and the milliseconds after which no further one begins. */
 const RANDOM = count(4, 100_000)
 const FOR_MS = count(5_000, 1_000)
-/** Of the listed hostile requests, `npm test` sends one in so many. */
+/** `npm test` sends one in this many of the listed hostile requests. */
 const EVERY = 24
 const LONGEST_MS = 5000
 
@@ -86,7 +86,7 @@ function idsOf({
     .filter((each): each is string => typeof each === 'string' && each !== '')
 }
 
-/** Puts right what an earlier request may have changed about the caller, and signs in anew. */
+/** Restores what an earlier request may have changed about the caller, and signs in again. */
 async function callerOf(product: TestProduct): Promise<{ token: string }> {
   const { queries } = product.database
   await queries.deleteFrom('role_permissions').execute()
@@ -149,7 +149,7 @@ async function send(
   })
 }
 
-/** What is wrong with the answer; a machine busy with other work may be slow once. */
+/** Returns what is wrong with the response. A machine busy with other work may be slow once. */
 async function problemWith(trying: Trying, hostile: Hostile): Promise<string | null> {
   const problem = (await send(trying, hostile)) === null ? null : await send(trying, hostile)
   return problem === null ? null : `${trying.endpoint.name}: ${problem}\n  ${short(hostile)}`
@@ -157,7 +157,7 @@ async function problemWith(trying: Trying, hostile: Hostile): Promise<string | n
 
 let made: Promise<{ product: TestProduct; records: Records }> | undefined
 
-/** A proxy in front is believed, so that what it says of the caller's address comes far too. */
+/** Trusts one proxy, so that a hostile forwarded client address is processed as well. */
 function company(): Promise<{ product: TestProduct; records: Records }> {
   made ??= testProduct({ trustedHops: 1 }).then(async (product) => ({
     product,
@@ -189,7 +189,7 @@ async function eachEndpoint(
   return problems.slice(0, 30).join('\n\n')
 }
 
-test('every hostile text, number and day, in every field of every endpoint, is answered in words within five seconds', {
+test('every hostile text, number and day, in every field of every endpoint, gets a well-formed response within five seconds', {
   timeout: count(240_000, 1_200_000),
 }, async () => {
   let sent = 0
@@ -206,7 +206,7 @@ test('every hostile text, number and day, in every field of every endpoint, is a
   expect(sent).toBeGreaterThan(count(500, 5_000))
 })
 
-test('whatever chance sends to any endpoint, in its path, query, headers and body, is answered in words within five seconds', {
+test('random requests to any endpoint, in path, query, headers and body, get a well-formed response within five seconds', {
   timeout: count(240_000, 1_200_000),
 }, async () => {
   let sent = 0

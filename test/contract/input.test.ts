@@ -20,16 +20,19 @@ import {
   withAt,
   wrongTextsFor,
   wrongValuesFor,
-} from './shapes.ts'
+} from './schemas.ts'
 
 /** Fields by which a client would make itself more than it is. */
 // biome-ignore format: one line says it as well
 const PROMOTING = ['surprise', 'siteId', 'site_id', 'userId', 'employee', 'is_employee', 'role', 'status', 'activateUser', 'autoConfirmEmail', 'created_at', 'constructor']
-/** Of the wrong values for one field, `npm test` sends one in so many. */
+/** `npm test` sends one in this many of the wrong values for a field. */
 const EVERY = 4
 const BAD_INPUT = { status: 422, code: 'http.badInput' }
 
-/** Sends the same kind of request to each endpoint that has it, as somebody who may do everything, and gathers what is wrong with the answers. */
+/**
+ * Sends the same kind of request to each endpoint that accepts it, as a user with every permission,
+ * and collects what is wrong with the responses.
+ */
 async function gather(
   matches: (endpoint: Endpoint) => boolean,
   check: (endpoint: Endpoint, send: Send) => Promise<string[]>,
@@ -50,7 +53,7 @@ type Send = (changes: RequestOptions) => Promise<TestResponse>
 const hasJson = (endpoint: Endpoint): boolean => endpoint.bodyAs === 'json'
 const hasBody = (endpoint: Endpoint): boolean => endpoint.bodyAs !== 'none'
 
-/** The sign-in call keeps an envelope, which has no place for a field. */
+/** The sign-in call uses its own envelope, which cannot name a field. */
 function expecting(endpoint: Endpoint, field: string) {
   return endpoint.envelope === undefined ? { ...BAD_INPUT, field } : { status: 422 }
 }
@@ -178,7 +181,7 @@ test('a body that is no object at all is refused', async () => {
   expect(problems).toEqual([])
 })
 
-test('a text in the query that is not what the field takes is refused by its name, never guessed', async () => {
+test('a query value that the field does not accept is refused by the field name, never guessed', async () => {
   let tried = 0
   const problems = await gather(
     () => true,
@@ -222,7 +225,7 @@ test('a parameter of the query that comes twice is refused', async () => {
   expect(problems).toEqual([])
 })
 
-test('a part of the path that is no id is answered as what is not there', async () => {
+test('a path segment that is not an id gets the same response as a missing record', async () => {
   const problems = await gather(
     (endpoint) => endpoint.path.includes('{'),
     async (endpoint) => {
@@ -296,7 +299,7 @@ test('a body sent as something else is refused', async () => {
   expect(problems).toEqual([])
 })
 
-/** Sends as many bytes as are asked for, in pieces, and says how many were. */
+/** Streams up to the given number of bytes in pieces, and reports how many were sent. */
 function flood(
   piece: number,
   pieces: number,
@@ -340,7 +343,7 @@ async function sendRaw(
   return readResponse(await product.api.fetch(request))
 }
 
-test('a body that says it is too large is refused unread, and one that only turns out so is read no further', async () => {
+test('a body whose declared length is too large is refused unread, and one that turns out too large is read no further', async () => {
   const product = await testProduct()
   const problems: string[] = []
   for (const { endpoint } of product.handlers.filter((each) => hasBody(each.endpoint))) {
@@ -361,7 +364,7 @@ test('a body that says it is too large is refused unread, and one that only turn
   expect(problems).toEqual([])
 })
 
-test('an address refuses the kinds of request it does not take, names those it does, and heeds no header that says otherwise', async () => {
+test('a path refuses the methods it does not accept, lists those it does, and ignores method override headers', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   const byPath = Map.groupBy(product.handlers, (each) => each.endpoint.path)
@@ -403,7 +406,7 @@ test('an address refuses the kinds of request it does not take, names those it d
   expect(problems).toEqual([])
 })
 
-test('an address below /api that nobody answers is refused in words', async () => {
+test('a path below /api without an endpoint is refused with a proper message', async () => {
   const product = await testProduct()
   for (const path of [
     '/api',
@@ -422,7 +425,7 @@ test('an address below /api that nobody answers is refused in words', async () =
   }
 })
 
-test('the sign-in call says no in its own envelope, in the language of the request', async () => {
+test('the sign-in call refuses in its own envelope, in the language of the request', async () => {
   const product = await testProduct()
   const sendForm = (language: 'en' | 'ar', form: Record<string, string>) =>
     product.call('POST /api/frappeApi.php?api=auth', { language, form })

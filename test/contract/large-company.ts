@@ -79,7 +79,8 @@ const FILLING = [
        jsonb_build_object('kind', 'monthly', 'bands', jsonb_build_array(jsonb_build_object('fromMonths', 0, 'daysPerYear', 30 + nth, 'backdated', false)))),
      '2026-01-01', now()
    from leave_types t, generate_series(0, 11) nth where t.site_id = ${SITE} and t.code = 'annual'`,
-  // Five years of leave: monthly grants, two requests a year, and one in twenty people asking now.
+  // Five years of leave: monthly grants, two requests a year, and one in twenty people with a
+  // pending request.
   `insert into leave_buckets (site_id, id, employee_id, type_id, first_day, year_end, last_day, carry_cap)
    select ${SITE}, gen_random_uuid(), m.id, t.id, make_date(y, 1, 1), make_date(y, 12, 31), make_date(y + 1, 12, 31), 15000
    from made m, leave_types t, generate_series(2022, 2026) y where t.site_id = ${SITE} and t.code = 'annual'`,
@@ -119,7 +120,10 @@ const FILLING = [
   'analyze',
 ]
 
-/** Runs statements over a connection of their own: the product's gives up long before so much is done. */
+/**
+ * Runs statements over a separate connection, because the product's connection times out long
+ * before this much work is done.
+ */
 export async function fillApart(database: Database, statements: readonly string[]): Promise<void> {
   const { rows } = await database.run('select current_database() as name')
   const client = new pg.Client(testServerUrl(String(rows[0]?.['name'])))
@@ -131,7 +135,10 @@ export async function fillApart(database: Database, statements: readonly string[
   }
 }
 
-/** Fills the first site with ten thousand people and sixty days of their attendance, and tells the planner. */
+/**
+ * Fills the first site with ten thousand people and sixty days of their attendance, and updates the
+ * planner statistics.
+ */
 export async function fillLargeCompany(database: Database): Promise<void> {
   await fillApart(database, FILLING)
 }

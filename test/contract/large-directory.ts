@@ -12,7 +12,10 @@ interface People {
   owner: string
 }
 
-/** Some years of a busy directory: of all that is asked, one in forty is the customer's, and one in twenty comes to the owner's company. */
+/**
+ * Generates some years of a busy directory: one in forty requests is the customer's, and one in
+ * twenty goes to the owner's company.
+ */
 function fillingOf(
   {
     desk: { companyId },
@@ -92,7 +95,7 @@ export async function fillLargeDirectory(
 
 type Viewer = 'customer' | 'owner' | 'everything'
 
-/** Every list of the directory that grows with it, and one record of each kind, by who asks. */
+/** Every list of the directory that grows with it, and one record of each kind, by viewer. */
 export function directoryLists({
   desk,
   bookings,

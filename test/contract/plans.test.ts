@@ -59,7 +59,7 @@ const PEOPLE_LISTS = [
   '?role=manager',
 ]
 
-/** Every list, as somebody would ask for it; `{…}` are ids of rows that are there. */
+/** Every list with realistic queries. `{…}` are ids of existing rows. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   listEmployees: [
     ...EMPLOYEE_LISTS,

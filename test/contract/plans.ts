@@ -2,7 +2,10 @@ import { count } from '#test/helpers/depth.ts'
 import type { TestResponse, TestProduct } from '#test/helpers/test-product.ts'
 import { recordStatements, type Statement } from '../../bench/recording.ts'
 
-/** As many as one site has of shifts, places, departments and the like: these may be read whole. */
+/**
+ * Tables with as few rows as a site has shifts, work sites, departments and the like, which may be
+ * read in full.
+ */
 const SMALL = [
   'sites',
   'leave_types',
@@ -24,12 +27,18 @@ const SMALL = [
 ]
 /** Rows that one statement may touch for a page of fifty, its joins and its counts included. */
 const BOUND = 2_500
-/** For a word that every tenth person has, or a state that few are in: finding them in order may pass by the others, over an index. */
+/**
+ * For a word that one in ten people has, or a rare state: an ordered index scan may skip the other
+ * rows.
+ */
 const PASSING_BY_BOUND = 11_000
 const PASSING_BY = /[?&](q|search|state)=/
 /** So few are read of a table's beginning when a limit ends the reading. */
 const A_FEW = 300
-/** Counts everybody on each shift and at each place, for the page where these are set up; and how often each tag is used, for a page that is kept. */
+/**
+ * Counts everyone on each shift and at each work site for the set-up page, and how often each tag
+ * is used for a cached page.
+ */
 const COUNTED_WHOLE = [
   'shift_assignments',
   'employee_work_sites',
@@ -61,7 +70,10 @@ function touched(node: Node): number {
   )
 }
 
-/** What is wrong with how one statement was answered: a large table read from end to end, or more rows than a page can be about. */
+/**
+ * Returns what is wrong with the plan of a statement: a large table read from end to end, or more
+ * rows than a page needs.
+ */
 async function planProblems(
   { database }: TestProduct,
   { text, values }: Statement,
@@ -116,7 +128,10 @@ async function problemsOf(
   }
 }
 
-/** Asks for a page, then for those after it, as far as somebody would turn: what is wrong with how each was answered. */
+/**
+ * Requests a page and the pages after it, as far as a user would go, and returns what is wrong with
+ * their plans.
+ */
 export async function turnPages(
   product: TestProduct,
   path: string,

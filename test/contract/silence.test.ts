@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
 import { requestFor, bodySchemaOf, lineOf, problemIssues, queryOf } from './calls.ts'
-import { fieldsOf, jsonOf, sampleOf, withAt } from './shapes.ts'
+import { fieldsOf, jsonOf, sampleOf, withAt } from './schemas.ts'
 
 const CANARY = 'Kanarienvogel'
 
-/** Puts the word wherever a text goes: every text field of every body and query, headers, and addresses that nobody answers. */
+/**
+ * Sends the canary word wherever text is accepted: every text field of every body and query,
+ * headers, and unknown addresses.
+ */
 async function sing(product: TestProduct, as: string): Promise<void> {
   const headers = {
     'user-agent': CANARY,
@@ -44,7 +47,7 @@ async function sing(product: TestProduct, as: string): Promise<void> {
     await product.call(`GET ${path}`, { as, headers })
 }
 
-test('nothing that people write or are comes into the log or the metrics', async () => {
+test('neither personal data nor user input appears in the log or the metrics', async () => {
   const product = await testProduct()
   const as = await product.signInAs(EVERYTHING)
   for (const password of [CANARY, 'Diwan-demo-1'])
@@ -84,7 +87,7 @@ test('nothing that people write or are comes into the log or the metrics', async
   ).toEqual([])
 })
 
-test('a request that fails is answered in neutral words, logged once under its number, and the next one is answered', async () => {
+test('a request that fails gets a neutral message, is logged once under its id, and the next request succeeds', async () => {
   const product = await testProduct()
   const as = await product.signInAgain(EVERYTHING)
   product.logged.length = 0

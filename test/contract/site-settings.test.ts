@@ -9,7 +9,10 @@ import {
 } from '#test/helpers/test-product.ts'
 import { requestFor, problemsOf, lineOf } from './calls.ts'
 
-/** What is answered whatever the site has switched off: who lives where, and what the card provider tells of money on its way. */
+/**
+ * Endpoints that respond whatever the site has switched off: location lists, and the card
+ * provider's events about payments in progress.
+ */
 const ALWAYS = [
   'lookups.countries',
   'lookups.princedoms',
@@ -50,7 +53,10 @@ function endpointsOf(product: TestProduct, area: Area): Endpoint[] {
     .filter((endpoint) => endpoint.area === area && !ALWAYS.includes(endpoint.name))
 }
 
-/** Answers while there is a shop or a directory: owners of companies register as customers do. */
+/**
+ * Endpoints that respond while there is a shop or a directory, because company owners register as
+ * customers do.
+ */
 const REGISTERING = [
   'shop.register',
   'shop.registerUser',
@@ -66,7 +72,7 @@ beforeEach(async () => {
 })
 
 test.each(Area.options)(
-  'every endpoint of %s says that the area is off, to whoever asks and whatever they send',
+  'every endpoint of %s reports that the area is off, to every caller and for any input',
   async (area) => {
     const product = await testProduct()
     const as = await product.signInAs(EVERYTHING)
@@ -88,7 +94,7 @@ test.each(Area.options)(
   },
 )
 
-test('what the other areas need goes on: lists of places, messages about payments, and registration while there is a shop or a directory', async () => {
+test('what the other areas need keeps working: location lists, payment events, and registration while there is a shop or a directory', async () => {
   const product = await testProduct()
   const registering = endpointsOf(product, 'shop').filter(isRegistering)
   expect(registering).toHaveLength(REGISTERING.length)
@@ -122,7 +128,7 @@ test('the area is there again as it was once it is switched on', async () => {
   expect((await people()).text).toBe(before.text)
 })
 
-test('the currency stays once amounts are written in it, and is anybody’s choice before', async () => {
+test('the currency is fixed once amounts are saved in it, and can be changed before', async () => {
   const product = await testProduct()
   expect(await changed(product, { currency: 'KWD' })).toMatchObject({
     status: 422,

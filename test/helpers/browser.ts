@@ -53,7 +53,10 @@ export interface Visitor {
   /** What the browser's console complained about. */
   complaints: string[]
   at(path: string): string
-  /** Waits until the page has asked for nothing for a while and all it asked for has come, so that nothing it shows is on its way. */
+  /**
+   * Waits until the page has sent no requests for a while and all responses have arrived, so that
+   * nothing on it is still loading.
+   */
   quiet(): Promise<void>
 }
 
@@ -65,13 +68,16 @@ interface Visit {
   /** Whether the service worker may work; off unless a journey is about it. */
   worker?: boolean
   position?: { latitude: number; longitude: number }
-  /** The e-mail address of somebody of the demonstration company, who is then signed in already. */
+  /** The e-mail address of a demo company user, who is then already signed in. */
   as?: string
 }
 
 const storedSignIns = new Map<string, string>()
 
-/** What the browser keeps of a sign-in (S3.11), asked of the server once for each person. */
+/**
+ * Returns the sign-in state as the browser stores it (S3.11), requested from the server once per
+ * person.
+ */
 async function storedSignIn(base: string, email: string): Promise<string> {
   const key = `${base} ${email}`
   const storedState =
@@ -105,7 +111,7 @@ export async function signInByCall(
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
 }
 
-/** Somebody with a fresh browser at an address of ours. */
+/** Opens a fresh browser at one of our addresses. */
 export async function visitor(
   browser: Browser,
   { base, language = 'en', size = 'desktop', theme = 'light', worker = false, position, as }: Visit,
@@ -151,7 +157,7 @@ export async function visitor(
 }
 
 const QUIET_MS = 500
-/** A stream of news has no end. */
+/** An event stream never ends. */
 const LIVE_STREAM = /\/api\/accounts\/live/
 
 function quietOf(page: Page): () => Promise<void> {
@@ -189,7 +195,7 @@ export async function pageSettled(page: Page): Promise<void> {
   })
 }
 
-/** Waits until something that came drawn answers to a hand. */
+/** Waits until a server-rendered element is hydrated. */
 export async function expectHydrated(locator: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -207,7 +213,10 @@ const EVERY_RULE = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** What axe-core finds on the page, in lines. What is gone a moment later was on its way, as a list under a dialog that opens: nobody meets it. */
+/**
+ * Returns the axe-core findings of the page as lines. Findings that are gone a moment later were
+ * transitional, such as a list under an opening dialog, and are dropped because no user meets them.
+ */
 export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
   const found = await findingsNow(who)
   if (found.length === 0) return found
@@ -215,7 +224,7 @@ export async function axeFindings(who: Pick<Visitor, 'context' | 'page'>): Promi
   return findingsNow(who)
 }
 
-/** The page's own policy stays in force. */
+/** Keeps the page's own content security policy in force. */
 async function findingsNow({
   context,
   page,
@@ -244,7 +253,7 @@ async function stoppedMoving(page: Page): Promise<void> {
   })
 }
 
-/** Waits until what was just changed is drawn. */
+/** Waits until the last change is rendered. */
 export async function frames(page: Page): Promise<void> {
   await page.evaluate(
     () =>

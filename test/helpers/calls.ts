@@ -3,7 +3,7 @@ import { signInByCall } from './browser.ts'
 /** Sends 'POST orders' and the like, below /api/shop; throws when it is refused. */
 export type ShopCall = <Reply>(line: string, body?: object) => Promise<Reply>
 
-/** Calls the shop itself as somebody; without a password, as somebody of the demonstration. */
+/** Calls the shop API as a user, by default with the demo password. */
 export async function shopAs(base: string, email: string, password?: string): Promise<ShopCall> {
   const { token } = await signInByCall(base, email, password)
   return async (line, body) => {

@@ -8,7 +8,7 @@ export async function type(page: Page, texts: Readonly<Record<string, string>>):
     await page.locator(`form [name=${name}]`).fill(text)
 }
 
-/** What the sign-up form asks of somebody (S3.2), but for what is chosen. */
+/** Returns what the sign-up form requires (S3.2), except for the choices. */
 export function aPerson(email: string): Record<string, string> {
   return {
     first_name: 'Layla',

@@ -4,7 +4,7 @@ import { runServerIn, newFolder } from './running-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a demonstration company, filled once, from which every journey takes its own. */
+    /** The folder of a demo company, filled once, which every journey copies. */
     demoTemplate: string
   }
 }

@@ -4,12 +4,15 @@ const isDeep = process.env['DIWAN_TEST_DEPTH'] === 'deep'
 /** What random cases start from: `scripts/test.ts` prints it, and DIWAN_TEST_SEED repeats a run. */
 export const seed = Number(process.env['DIWAN_TEST_SEED'] ?? '20261121')
 
-/** How often something is done: `full` times in the deep run, `small` times elsewhere. */
+/** Returns how often to do something: `full` times in the deep run, `small` times elsewhere. */
 export function count(small: number, full: number): number {
   return isDeep ? full : small
 }
 
-/** fast-check's settings for a property that takes long: 25 random cases, or all of them in the deep run. */
+/**
+ * Returns fast-check's settings for a slow property: 25 random cases, or all of them in the deep
+ * run.
+ */
 export function runs(full: number): { numRuns: number; seed: number } {
   return { numRuns: count(Math.min(25, full), full), seed }
 }

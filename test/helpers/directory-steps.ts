@@ -44,7 +44,7 @@ export function named(page: Page | Locator, label: string | undefined, index = 0
   return page.getByLabel(label ?? '', { exact: true }).nth(index)
 }
 
-/** A field whose label goes on to say that it may stay empty. */
+/** Finds a field whose label adds that it is optional. */
 export function optional(page: Page, label: string | undefined, index = 0): Locator {
   return page.getByLabel(label ?? '').nth(index)
 }
@@ -64,7 +64,7 @@ interface Claim {
   readonly seek: string
 }
 
-/** Somebody claims a listed company with a paper, and a moderator gives it to them. */
+/** Claims a listed company with a document, which a moderator approves. */
 export async function claimCompany(
   browser: Browser,
   { base, language, size, email, company, seek }: Claim,

@@ -72,7 +72,7 @@ export async function provideLabelCases(page: Page): Promise<void> {
 
 export interface FoundLabel {
   readonly number: number
-  /** What of its words is not within it, or is hidden by something. */
+  /** The texts that overflow the label. */
   readonly cut: readonly string[]
   readonly text: string
   /** Of the type allergens are named in, in points. */
@@ -80,7 +80,7 @@ export interface FoundLabel {
   readonly options: Readonly<Record<'en' | 'ar', number>>
 }
 
-/** Each label as it comes out of the printer: what stands on it, and what does not. */
+/** Reads each printed label: its text, and what was cut off. */
 export async function labelsOnSheet(page: Page): Promise<FoundLabel[]> {
   return page.locator('.printed-label').evaluateAll((labels) =>
     labels.map((label) => {

@@ -3,7 +3,7 @@ import { calendarsOf } from '#portal/leave/database/calendars.ts'
 import { lockPerson } from '#portal/leave/database/people.ts'
 import { typesOf } from '#portal/leave/database/types.ts'
 import { type Counting, recountDays, total } from '#portal/leave/rules/count.ts'
-import { countReserved } from '#portal/leave/rules/count-held.ts'
+import { countReserved } from '#portal/leave/rules/count-reserved.ts'
 import type { Half } from '#portal/leave/rules/resume.ts'
 import { accountOn } from '#portal/leave/server/accounts.ts'
 import { BEGIN, note, accrue, type World } from './leave-world.ts'
@@ -54,7 +54,7 @@ interface Rows {
   uncovered: { request_id: string; day: string; amount: number }[]
 }
 
-/** Everything that is written about the person, as it stands. */
+/** Returns every row stored about the person. */
 export async function rowsOf({ company, requester }: World): Promise<Rows> {
   const { queries } = await testDatabase()
   const of = <
@@ -109,7 +109,10 @@ function sum(parts: readonly { amount: number }[]): number {
   return parts.reduce((all, each) => all + each.amount, 0)
 }
 
-/** What undoing must restore: what live leave takes, day by day, and what is left in each bucket. */
+/**
+ * Summarizes what an undo must restore: what live leave takes, day by day, and what is left in each
+ * bucket.
+ */
 function summary({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
   const live = new Set(requests.filter(isLive).map((each) => each.id))
   const pending = new Set(
@@ -169,7 +172,10 @@ function checkRequests(
   expect(new Set(halves).size, 'no half of a day belongs to two').toBe(halves.length)
 }
 
-/** Of each live leave by the hour its hours are held and no others, each five minutes once, on days that nothing else holds, of which they take no more than all. */
+/**
+ * Checks that each live leave by the hour reserves exactly its hours, each five minutes once. Their
+ * days are reserved by nothing else, and together they take no more than the whole day.
+ */
 function checkHours({ requests, days, hours }: Rows): void {
   const byHour = requests.filter((each) => isLive(each) && each.hours_amount !== null)
   for (const { id, from_date, from_minute, to_minute } of byHour) {
@@ -249,7 +255,8 @@ async function checkAccounts(
     .reduce((one, other) => (one > other ? one : other), today)
   for (const type of await typesOf(queries, company.siteId)) {
     if (type.rules.grant.kind === 'none') continue
-    // Leave of the next year is taken before that year is granted: what matters is the account as it will stand then.
+    // Leave of the next year is taken before that year is granted, so what matters is the projected
+    // account at that time.
     const account = await accountOn(queries, { siteId: company.siteId, person, type }, last)
     const debt = account.reduce((all, bucket) => all + Math.min(0, bucket.left), 0)
     expect(debt, `${type.code} never passes its floor`).toBeGreaterThanOrEqual(
@@ -270,8 +277,9 @@ async function checkAccounts(
 }
 
 /**
- * Every leave, returned from or not, takes what today's calendar counts by the rules it was asked under, or is short of it by what no balance
- * covers. What late days became holds only the halves that no other leave had.
+ * Checks that every leave, returned or not, takes what today's calendar counts under the rules of
+ * its request, or is short by what no balance covers. Late days reserve only the halves that no
+ * other leave had.
  */
 async function checkCounts(
   { company, requester }: World,

@@ -12,7 +12,7 @@ import {
 } from './leave-world.ts'
 import { testDatabase } from './test-database.ts'
 
-/** A leave that somebody has returned from, with its days as they are by now. */
+/** Finds a leave with a recorded return, with its current days. */
 async function returnedLeave(
   { company, requester }: World,
   index: number,
@@ -48,7 +48,7 @@ async function holidayInReturned(
   })
 }
 
-/** The kind counts otherwise from now on: leave that was asked for keeps how it was counted. */
+/** Changes how the type counts from now on. Existing requests keep how they were counted. */
 async function countOtherwise({ company }: World, code: number): Promise<void> {
   const { queries, transaction } = await testDatabase()
   const type = (await typesOf(queries, company.siteId)).find(
@@ -71,7 +71,7 @@ const aHoliday = fc.record({
   stays: fc.boolean(),
 })
 
-/** What may come over leave that was asked for long ago. */
+/** Steps that may affect leave requested long ago. */
 export const RETURNED_STEPS = [
   {
     weight: 3,

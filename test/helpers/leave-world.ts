@@ -43,14 +43,14 @@ export const KINDS: Readonly<Record<string, Partial<LeaveRules>>> = {
 export const CODES = Object.keys(KINDS)
 export const BEGIN = '2026-11-09'
 
-/** How often each thing happened, so that a test can say that it met all of them. */
+/** How often each event happened, so that a test can check that it covered all of them. */
 export const met = new Map<string, number>()
 
 export function note(what: string): void {
   met.set(what, (met.get(what) ?? 0) + 1)
 }
 
-/** One person's company, and what may be done to it. */
+/** One person's company, and the operations on it. */
 export interface World {
   readonly company: LeaveCompany
   readonly requester: Person
@@ -58,7 +58,7 @@ export interface World {
   readonly hr: Person
   today: string
   holidays: { id: string; day: string; days: number }[]
-  /** What was asked and not refused, in order. */
+  /** The requests that were not refused, in order. */
   readonly requested: string[]
   /** What was paid in money, in order. */
   readonly encashed: string[]
@@ -159,7 +159,7 @@ export async function withdraw(world: World, id: string): Promise<void> {
   if (status === 200) note('withdrawn')
 }
 
-/** Leave that is approved is cancelled before it begins; answers whether it was. */
+/** Cancels approved leave before it begins, and returns whether it was cancelled. */
 export async function cancel(world: World, id: string): Promise<boolean> {
   const requested = await post(
     world,
@@ -225,7 +225,7 @@ export async function removeHoliday(
   world.holidays = world.holidays.filter((each) => each !== holiday)
 }
 
-/** Time passes, and the nightly job with it: what runs twice writes once. */
+/** Moves time forward and runs the nightly job. Running it twice writes once. */
 export async function waitUntil(world: World, day: string): Promise<void> {
   if (day <= world.today) return
   world.today = day
@@ -261,20 +261,24 @@ export async function releaseByReturn(
     })
   const isLate = kind === 'late'
   const { status } = await decide(isLate ? lateAs : null)
-  // Too little is left for these days, or they are held otherwise: they are absence then.
+  // Too little balance is left for these days, or they are reserved by something else, so they
+  // become absence.
   if (status !== 200 && isLate) await decide('absence')
 }
 
 export interface Adjusting {
   code: number
-  /** Quarters of a day; below zero to take away. */
+  /** Quarters of a day, negative to deduct. */
   quarters: number
   /** Of the year before this one. */
   isLast: boolean
   back: number
 }
 
-/** Corrects a balance of this year or of what was carried into it, and answers how to undo that; null where it is refused. */
+/**
+ * Corrects a balance of this year or of what was carried into it. Returns a function that undoes
+ * it, or null when refused.
+ */
 export async function correct(
   world: World,
   { code, quarters, isLast, back }: Adjusting,
@@ -299,7 +303,7 @@ export async function correct(
   return status === 201 ? () => by(-quarters / 4) : null
 }
 
-/** Answers the id of what was paid, null where it is refused. */
+/** Returns the id of the encashment, or null when refused. */
 export async function encash(
   world: World,
   { code, quarters, back }: Omit<Adjusting, 'isLast'>,

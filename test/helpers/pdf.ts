@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** Room for an A4 page as the browser's own reader shows it, a dot for each of 96 in an inch. */
 const DESK = { width: 860, height: 1160 }
 const LONGEST_WAIT_MS = 30_000
-/** Of a paper, from each side: nothing of ours stands there. */
+/** The margin on each side of a page, in which nothing is printed. */
 const MARGIN = 0.05
 
 interface Thing {
@@ -37,7 +37,7 @@ function lettersOf(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le')
 }
 
-/** Which letters each glyph stands for, as the font itself says for those who copy or search. */
+/** Returns the letters of each glyph, from the font's own map for copying and searching. */
 function glyphsOf(map: string): Glyphs {
   const glyphs = new Map<number, string>()
   for (const [, first = '', list = ''] of map.matchAll(
@@ -80,7 +80,9 @@ function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): string[] {
   })
 }
 
-/** What stands on a PDF of ours, piece by piece as it is drawn: a cell, a line of one script. */
+/**
+ * Returns the text of one of our PDFs, piece by piece as rendered: a cell, a line of one script.
+ */
 export function textOfPdf(bytes: Buffer): string[] {
   const things = thingsOf(bytes)
   const pages = [...things.values()].filter(({ head }) => /\/Type \/Page\n/.test(head))
@@ -99,7 +101,7 @@ async function dotsOf(picture: Buffer): Promise<{ dots: Buffer; width: number; h
   return { dots: data, width: info.width, height: info.height }
 }
 
-/** Cuts the paper out of the desk that it lies on; null until it lies there and is written on. */
+/** Cuts the page out of the surrounding screenshot. Null until the page is visible and has text. */
 async function sheetIn(picture: Buffer): Promise<Buffer | null> {
   const { dots, width, height } = await dotsOf(picture)
   const isWhite = (x: number, y: number): boolean => dots[y * width + x] === 255
@@ -145,7 +147,7 @@ export async function pictureOfPdf(browser: Browser, bytes: Buffer): Promise<Buf
   return picture
 }
 
-/** Which part of a paper is written on, within its margins and in them. */
+/** Measures which share of a page has ink, within its margins and in them. */
 export async function inkOn(sheet: Buffer): Promise<{ inside: number; margins: number }> {
   const { dots, width, height } = await dotsOf(sheet)
   let [inside, margins] = [0, 0]

@@ -6,7 +6,7 @@ import { readConfiguration } from '#app/configuration.ts'
 import { openProduct, type Product } from '#app/product.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
-import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/push-stand-in.ts'
+import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/fake-push.ts'
 
 export interface PushingServer {
   readonly base: string
@@ -15,7 +15,10 @@ export interface PushingServer {
   stop(): Promise<void>
 }
 
-/** The product with the demonstration company in this process: only so can it be told of a push service on this machine. */
+/**
+ * Runs the product with the demo company in this process, because only then can it use a push
+ * service on this machine.
+ */
 export async function runPushingServer(): Promise<PushingServer> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-push-'))
   const service = await startFakePush()
@@ -40,14 +43,14 @@ export async function runPushingServer(): Promise<PushingServer> {
 }
 
 interface BrowserChoices {
-  /** What the person says to the browser's own question. */
+  /** The user's response to the browser's permission prompt. */
   permission: 'granted' | 'denied' | 'default'
 }
 
 /**
- * Puts a push service of ours in the place of the browser maker's, which a test cannot reach: `subscribe`, `getSubscription` and
- * `unsubscribe` are stand-ins, and so is the browser's own question. The worker, its events and its notifications are the browser's.
- * Counts the browser's questions in `window.asked`.
+ * Replaces the browser maker's push service, which a test cannot reach, with our own: `subscribe`,
+ * `getSubscription`, `unsubscribe` and the permission prompt are fakes, while the worker, its
+ * events and its notifications are the browser's. Counts the prompts in `window.promptCount`.
  */
 export async function subscribeAtFakePush(
   context: BrowserContext,

@@ -9,7 +9,7 @@ export interface RunningServer {
   readonly base: string
   readonly folder: string
   readonly process: ChildProcess
-  /** Ends it as an operator would; what `runServer` made for it goes as well. */
+  /** Stops it as an operator would, and removes what `runServer` created for it. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,10 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'diwan-journey-'))
 }
 
-/** The product as `npm start` runs it, with a demonstration company of its own, a copy of one that was filled once, unless it is told otherwise. */
+/**
+ * Runs the product as `npm start` does, by default with its own copy of a demo company that was
+ * filled once.
+ */
 export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await newFolder()
   if (environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined)

@@ -27,7 +27,7 @@ export function testEngine(): 'embedded' | 'postgres' {
   return process.env['DIWAN_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded'
 }
 
-/** What a database holds before the tests of a file begin, beside its tables. */
+/** The content of a database, besides its tables, before the tests of a file begin. */
 export interface Filling {
   /** Names the content; as long as no source file changes, it is made once and copied from then on. */
   name: string

@@ -9,13 +9,13 @@ import { ensureSite } from '#accounts/sites/database.ts'
 import { readConfiguration } from '#app/configuration.ts'
 import { DEMO_PASSWORD, fillDemoCompany } from '#app/demo/company.ts'
 import { createOperations } from '#app/operations.ts'
-import type { AppServices } from '#app/parts.ts'
-import { createProductApi, defineJobs } from '#app/served.ts'
+import type { AppServices } from '#app/services.ts'
+import { createProductApi, defineJobs } from '#app/api-routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
-import type { Handler } from '#platform/http/answer.ts'
+import type { Handler } from '#platform/http/handler.ts'
 import { type Api, refuseTheRest } from '#platform/http/api.ts'
-import { createPageCache } from '#platform/http/kept-pages.ts'
+import { createPageCache } from '#platform/http/page-cache.ts'
 import { newId } from '#platform/id.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
@@ -42,7 +42,7 @@ export interface RequestOptions {
 
 export interface TestResponse {
   status: number
-  /** Not looked at yet: what it is, the test says. */
+  /** Not parsed yet, because the test states its type. */
   body: never
   text: string
   headers: Headers
@@ -53,7 +53,7 @@ export interface TestProduct {
   readonly database: Database
   readonly handlers: readonly Handler[]
   readonly api: Api
-  /** The demonstration company, and a site with nobody but its own staff. */
+  /** The demo company, and a site with only its own staff. */
   readonly sites: { readonly demo: number; readonly empty: number }
   /** Puts the product's clock forward; it starts on the same morning in every run. */
   readonly clock: { aheadMs: number }
@@ -62,14 +62,14 @@ export interface TestProduct {
   call(line: string, request?: RequestOptions): Promise<TestResponse>
   /** A token, by the real sign-in call; the same one for the same person. */
   signInAs(email: string, site?: number): Promise<string>
-  /** Signs in anew, for a session that a test ends. */
+  /** Signs in again, for a session that a test ends. */
   signInAgain(email: string, site?: number): Promise<string>
 }
 
 export const ADDRESS = 'http://product.test.invalid'
 /** A Wednesday morning in Dubai, so that nothing depends on the day the tests run. */
 const BEGINS = Date.parse('2026-11-18T05:00:00.000Z')
-/** Somebody who holds every permission, at both sites. */
+/** A user with every permission, at both sites. */
 export const EVERYTHING = 'everything@demo.test'
 const DEMO_SITE = 1
 const EMPTY_SITE = 2
@@ -197,7 +197,7 @@ async function fillSites(database: Database): Promise<void> {
   })
 }
 
-/** Accounts of the demonstration's password; the first of them stands in the register of employees. */
+/** Adds accounts with the demo password. The first of them is also an employee. */
 async function addStaff(
   { database, hasher, clock }: Pick<AppServices, 'database' | 'hasher' | 'clock'>,
   siteId: number,
@@ -304,7 +304,7 @@ export function requestOf(line: string, request: RequestOptions): Request {
   return new Request(`${ADDRESS}${path}${query}`, init)
 }
 
-/** The answer, read to its end; a stream of events, which has none, is let go. */
+/** Reads the whole response. An event stream, which never ends, is cancelled. */
 export async function readResponse(response: Response): Promise<TestResponse> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream')) {

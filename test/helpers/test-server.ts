@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { createApi, refuseTheRest } from '#platform/http/api.ts'
-import type { Handler, AuditEntry, Caller } from '#platform/http/answer.ts'
+import type { Handler, AuditEntry, Caller } from '#platform/http/handler.ts'
 import type { Services } from '#platform/http/services.ts'
 import { newId } from '#platform/id.ts'
 import type { Site } from '#platform/site.ts'
@@ -79,7 +79,7 @@ async function findSite(database: Database, siteId: number): Promise<Site | null
   }
 }
 
-/** The given answers behind the product's own pipeline, with callers made by the test. */
+/** Runs the given handlers behind the product's own pipeline, with callers made by the test. */
 export function testServer(database: Database, handlers: readonly Handler[]): TestServer {
   const callers = new Map<string, Caller>()
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }

@@ -30,7 +30,7 @@ async function tick(page: Page, area: 0 | 1 | 2): Promise<void> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'an area that is switched off is gone from the menus and answers nowhere, and comes back ($language, $size)',
+  'an area that is switched off disappears from the menus and all its addresses, and comes back ($language, $size)',
   async ({ language, size }) => {
     const admin = await visitor(browser, { base: server.base, language, size })
     await signIn(admin, 'admin@demo.test', '/pro-login')

@@ -52,7 +52,10 @@ async function serviceAddress(language: Language): Promise<string> {
   return `${language === 'ar' ? '/ar' : ''}/book/${service.address[language]}`
 }
 
-/** Not today: what begins within hours can no longer be moved or taken back. */
+/**
+ * Chooses a day after today, because a booking that begins within hours can no longer be moved or
+ * cancelled.
+ */
 async function chooseDistantDay(page: Page): Promise<void> {
   const day = page.locator('#times ol a', { has: page.locator('.bg-good') }).last()
   await day.click()
@@ -73,7 +76,7 @@ test.each([
     await page.locator('#times a[href*="at="]').first().waitFor()
     await isSound(guest)
     await chooseDistantDay(page)
-    // The last of the day, which nobody of the demonstration has.
+    // The last time of the day, which no demo booking has.
     await page.locator('#times a[href*="at="]').last().click()
     const form = page.locator('#details form')
     await form.waitFor()
@@ -138,7 +141,7 @@ test.each([
   },
 )
 
-test('without scripts the times stand there as links, and how the company is reached', async () => {
+test('without scripts the times are links, and the page states how to reach the company', async () => {
   const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(await serviceAddress('en'))

@@ -6,14 +6,16 @@ import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const PROVIDER = 'https://js.stripe.com'
 const KEY = 'pk_test_of_the_shop'
-/** Nothing listens there: no page may need the provider's interface to be shown. */
+/**
+ * No server listens at this address, because no page may need the provider's API to be displayed.
+ */
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_PUBLISHABLE_KEY: KEY,
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 }
-/** Stands for the provider's own script: says with which key it was opened. */
+/** A fake of the provider's script, which records the key it was opened with. */
 const SCRIPT = `window.Stripe = Object.assign((key) => { (window.openedWith ??= []).push(key); return {} }, { version: 'endive' })`
 const ALL = Object.values(PAGES).flat()
 /** A page of each frame: the public one, signing in, the shop, and one that is not there. */
@@ -58,7 +60,7 @@ async function documentAt(base: string, path: string): Promise<Document> {
   }
 }
 
-/** Answers in the provider's place and keeps what was asked; nothing leaves this machine. */
+/** Responds instead of the provider and records the requests. Nothing leaves this machine. */
 async function watch({ context }: Visitor, base: string): Promise<string[]> {
   const requested: string[] = []
   await context.route(
@@ -73,7 +75,7 @@ async function watch({ context }: Visitor, base: string): Promise<string[]> {
   return requested
 }
 
-test('[S7.17] a site that takes cards allows the provider’s script on every page and names its key there', async () => {
+test('[S7.17] a site that accepts cards allows the script of the provider on every page and includes its key there', async () => {
   for (const path of ALL.flatMap((each) => [each, `/ar${each}`])) {
     const { scripts, policy, html } = await documentAt(taking.base, path)
     expect(scripts.split(' '), path).toContain(PROVIDER)
@@ -103,7 +105,7 @@ test.each(WALK)(
   },
 )
 
-test('[S7.17] a page stands without the script, when the provider cannot be reached', async () => {
+test('[S7.17] a page works without the script when the provider cannot be reached', async () => {
   const who = await visitor(browser, { base: taking.base })
   await who.context.route(
     (url) => url.origin !== taking.base,
@@ -137,7 +139,7 @@ test.each(PUBLIC)(
     const requested = await watch(who, without.base)
     await who.page.goto(path)
     await pageSettled(who.page)
-    // The script would be asked for once there is nothing else to do.
+    // The script would be loaded once the browser is idle.
     await who.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await who.page.waitForTimeout(500)
     expect(requested).toEqual([])

@@ -81,7 +81,7 @@ async function stored(page: Page): Promise<StoredCart> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}').cart)
 }
 
-/** The total on the page, once it is the server's own for what the browser keeps. */
+/** Waits until the total on the page is the server's own for the cart stored in the browser. */
 async function expectTotalOfServer(page: Page): Promise<void> {
   const { items, coupons } = await stored(page)
   const lines = items.map((item) => ({
@@ -106,7 +106,7 @@ async function tryCoupon(page: Page, language: Language, code: string): Promise<
 
 interface Elsewhere {
   ids(): Promise<string[]>
-  /** So many of one meal, and nothing else. */
+  /** Sets the cart to this quantity of one meal, and nothing else. */
   keep(meal: Meal, qty: number): Promise<void>
 }
 
@@ -129,7 +129,7 @@ async function anotherDevice(): Promise<Elsewhere> {
         coupons: [],
       })
       const response = await fetch(`${server.base}/api/shop/cart`, { method: 'PUT', headers, body })
-      expect(((await response.json()) as { stored: boolean }).stored).toBe(true)
+      expect(((await response.json()) as { kept: boolean }).kept).toBe(true)
     },
   }
 }
@@ -197,7 +197,7 @@ async function useCoupons({ page }: Visitor, language: Language): Promise<void> 
   expect((await stored(page)).coupons).toEqual([])
   await tryCoupon(page, language, 'save20')
   const coupon = page.locator('main li').filter({ hasText: 'SAVE20' })
-  // What is missing is said with its amount, and once it is there the coupon holds by itself.
+  // The coupon states the missing amount, and becomes valid by itself once the cart reaches it.
   await coupon.filter({ hasText: /SAVE20.*\d+\.\d\d/s }).waitFor()
   await button(coupon, say(language, 'couponRemove', { code: 'SAVE20' })).waitFor()
   await expectTotalOfServer(page)
@@ -238,7 +238,7 @@ async function mergeAtSignIn(who: Visitor, language: Language): Promise<void> {
   await button(page, say(language, 'mergedUndo')).click()
   await line(page, language, other).waitFor({ state: 'detached' })
   expect((await stored(page)).items.map((item) => item.id)).toEqual(own)
-  // The person's other devices have it so as well.
+  // The person's other devices have the same cart.
   await expect.poll(elsewhere.ids, { timeout: 15_000 }).toEqual(own)
 }
 

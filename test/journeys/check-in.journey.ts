@@ -62,7 +62,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Asks the server itself what it holds of somebody. */
+/** Calls the server directly as a user. */
 async function requestAs(email: string): Promise<<Reply>(path: string) => Promise<Reply>> {
   const { token } = await signInByCall(server.base, email)
   return async (path) =>
@@ -88,7 +88,7 @@ async function beOut({ page, at }: Visitor): Promise<void> {
     control(page, 'out').click(),
   ])
   await control(page, 'in').waitFor()
-  // The same press again within two seconds would be taken for one.
+  // A second press within two seconds would be merged with the first.
   await page.waitForTimeout(2100)
 }
 
@@ -214,7 +214,9 @@ async function writeTime(
   }
 }
 
-/** Working days of the last weeks nobody asked about yet, the missing ones first. */
+/**
+ * Returns the working days of the last weeks without a correction request, the missing ones first.
+ */
 async function daysToCorrect(email: string): Promise<Day[]> {
   const call = await requestAs(email)
   const now = new Date()
@@ -237,7 +239,7 @@ async function daysToCorrect(email: string): Promise<Day[]> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'a forgotten day is asked for, approved by the manager, and changes before the employee’s eyes ($language, $size)',
+  'a correction for a forgotten day is requested, approved by the manager, and appears live for the employee ($language, $size)',
   async ({ language, size }) => {
     const messages = MESSAGES[language]
     const [{ day } = { day: '' }] = await daysToCorrect('employee@demo.test')
@@ -325,7 +327,7 @@ test.each(LANGUAGES)('the board of a past day is called by that day (%s)', async
 })
 
 test.each(LANGUAGES)(
-  'a month is printed with its name on white paper, whole, from a dark screen too (%s)',
+  'a month prints complete with its name on white paper, even from a dark screen (%s)',
   async (language) => {
     const { context, page, at } = await visitor(browser, {
       base: server.base,

@@ -103,7 +103,10 @@ async function ordersOf(email: string): Promise<Listed['items']> {
   return ((await reply.json()) as Listed).items
 }
 
-/** A cart as somebody left it in this browser. As another tab would; a page that was just told of the cart on the server may still write its own, so it is done until it stays. */
+/**
+ * Stores a cart in this browser, as another tab would. A page that has just received the server's
+ * cart may still overwrite it, so this repeats until it stays.
+ */
 async function fillCart(page: Page): Promise<void> {
   do {
     await putIntoCart(page)
@@ -225,7 +228,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 )
 
 test.each(LANGUAGES)(
-  '[S5.9] [S5.10] [S5.12] what is missing is said where it belongs, and nothing is ordered: %s',
+  '[S5.9] [S5.10] [S5.12] missing input is reported at its field, and nothing is ordered: %s',
   { timeout: 60_000 },
   async (language) => {
     const { context, page, at } = await visitor(browser, {
@@ -252,7 +255,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('prices that changed meanwhile are shown line by line before anything is ordered', {
+test('prices that changed in the meantime are displayed line by line before anything is ordered', {
   timeout: 60_000,
 }, async () => {
   const { context, page, at } = await visitor(browser, {
@@ -296,7 +299,7 @@ test('prices that changed meanwhile are shown line by line before anything is or
   await context.close()
 })
 
-test('an order whose answer was lost is not ordered again, not even with another note', {
+test('an order whose response was lost is not placed again, not even with another note', {
   timeout: 60_000,
 }, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
@@ -328,7 +331,7 @@ test('an order whose answer was lost is not ordered again, not even with another
   await context.close()
 })
 
-test('a visitor’s cart is followed from tab to tab, and nobody is sent to sign in', {
+test('a visitor’s cart follows from tab to tab, and the visitor is not sent to sign in', {
   timeout: 60_000,
 }, async () => {
   const { context, page, at } = await visitor(browser, { base: server.base })

@@ -142,7 +142,7 @@ async function edits(who: Visitor, { language }: Walk): Promise<void> {
 
 const ALT = { en: 'Our yard by night', ar: 'ساحتنا ليلًا' }
 
-/** A picture comes with its words, and waits with them. */
+/** Adds a picture with its description, and both wait for moderation. */
 async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
   const messages = messagesOf('my-company', 'myCompanyScreens', language)
   const page = await goTo(who, '/my-company?tab=pictures')
@@ -241,7 +241,10 @@ const REASON = {
   ar: 'اكتب اسمك كما هو في جواز سفرك.',
 }
 
-/** Says who somebody is: the emirate is asked for only where there is one, and told of when it is missing. */
+/**
+ * Fills in who the person is. The emirate is requested only where the country has one, and reported
+ * when it is missing.
+ */
 async function saysWho(
   who: Visitor,
   { language, name, nationality, country }: PersonWalk,
@@ -254,7 +257,7 @@ async function saysWho(
   const page = await goTo(who, '/register-person')
   const choose = async (label: string | undefined, option: string) => {
     const box = page.getByRole('combobox', { name: label ?? '' })
-    // The page scrolls to the box when it takes the focus, and a list that is open then closes.
+    // The page scrolls to the box when it gets the focus, and an open list then closes.
     await box.click()
     await box.pressSequentially(option, { delay: 20 })
     await page.getByRole('option', { name: option, exact: true }).click()
@@ -331,7 +334,7 @@ const PERSONS: readonly (PersonWalk & { person: string })[] = [
 ]
 
 test.each(PERSONS)(
-  'a person asks, is rejected, reads why, corrects it and is accepted ($language, $size)',
+  'a person sends a request, is rejected, reads why, corrects it and is accepted ($language, $size)',
   async (walk) => {
     const { language, size } = walk
     const person = await visitor(browser, { base: server.base, language, size, as: walk.person })

@@ -21,7 +21,7 @@ function messagesOf(folder: string, key: string, language: Language): Record<str
   ] as Record<string, string>
 }
 
-/** A sentence with its parts filled in. */
+/** Fills the placeholders of a sentence. */
 function filledText(sentence: string | undefined, inputs: Record<string, string>): string {
   return Object.entries(inputs).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
@@ -69,7 +69,7 @@ async function isSound(who: Visitor, where: string): Promise<void> {
   )
 }
 
-/** A public page as the server draws it for anybody. */
+/** Fetches a public page as the server renders it for anonymous visitors. */
 const publicPage = async (language: Language, path: string): Promise<string> =>
   (
     await fetch(
@@ -84,7 +84,7 @@ async function seenInPublic(path: string, names: Names): Promise<void> {
       .toContain(names[language])
 }
 
-/** Whether one stands before the other on a public page. */
+/** Checks that one text comes before the other on a public page. */
 async function isListedBefore(path: string, first: string, second: string): Promise<void> {
   const isBefore = async () => {
     const html = await publicPage('en', path)
@@ -109,7 +109,7 @@ async function fillBoth(
 const button = (where: Page | Locator, name: string | undefined) =>
   where.getByRole('button', { name: name ?? '', exact: true })
 
-/** Adds a picture from within the form that will show it, and says in both languages what it shows. */
+/** Adds a picture from within the form that will show it, and describes it in both languages. */
 async function picksNew(
   who: Visitor,
   dialog: Locator,
@@ -132,7 +132,7 @@ async function picksNew(
 }
 
 test.each(WALKS)(
-  'pictures are added several at once, described in both languages, and say where they are shown (%s, %s)',
+  'several pictures are added at once, described in both languages, and state where they are used (%s, %s)',
   async (language, size) => {
     const who = await openTab(language, size, 'media')
     const { page } = who
@@ -162,7 +162,7 @@ test.each(WALKS)(
     await expect.poll(() => tiles.count()).toBe(1)
     await tiles.first().click()
     await button(dialog, messages['remove']).click()
-    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
+    const deskMessages = messagesOf('desk-components', 'deskParts', language)
     await button(page.getByRole('alertdialog').last(), deskMessages['remove']).click()
     await page.getByText(messages['noneFound'] ?? '').waitFor()
     await page.goto(who.at('/content?tab=media'))
@@ -181,7 +181,7 @@ test.each(WALKS)(
     const who = await openTab(language, size, 'home')
     const { page } = who
     const messages = messagesOf('home/screens/desk', 'homeDesk', language)
-    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
+    const deskMessages = messagesOf('desk-components', 'deskParts', language)
     await isSound(who, 'the lists of the home page')
     const service: Names = { en: `Night runs ${language}`, ar: `رحلات الليل ${language}` }
     await button(page, messages['addService']).click()
@@ -196,7 +196,7 @@ test.each(WALKS)(
     await button(dialog, messages['add']).click()
     await dialog
       .getByRole('alert')
-      .getByText(messagesOf('documents', 'content', language)['badLink'] ?? '')
+      .getByText(messagesOf('pages', 'content', language)['badLink'] ?? '')
       .waitFor()
     expect(await url.evaluate((field) => field === document.activeElement)).toBe(true)
     await isSound(who, 'a refused address')
@@ -235,12 +235,12 @@ test.each(WALKS)(
 )
 
 test.each(WALKS)(
-  '[S9.8] an entry is added below another, comes out beside it, and stands so on every public page (%s, %s)',
+  '[S9.8] an entry is added below another, moves out beside it, and appears so on every public page (%s, %s)',
   async (language, size) => {
     const who = await openTab(language, size, 'menus')
     const { page } = who
     const messages = messagesOf('menus/screens', 'siteMenuDesk', language)
-    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
+    const deskMessages = messagesOf('desk-components', 'deskParts', language)
     await isSound(who, 'the menus')
     const about = language === 'en' ? 'About us' : 'من نحن'
     const entry: Names = { en: `How we work ${language}`, ar: `كيف نعمل ${language}` }
@@ -310,12 +310,12 @@ test.each(WALKS)(
 )
 
 test.each(WALKS)(
-  'somebody is added to the team, put in order, and seen on its page; an author stays (%s, %s)',
+  'a member is added to the team, put in order, and visible on its page, and an author cannot be removed (%s, %s)',
   async (language, size) => {
     const who = await openTab(language, size, 'team')
     const { page } = who
     const messages = messagesOf('team/screens/desk', 'teamDesk', language)
-    const deskMessages = messagesOf('desk-parts', 'deskParts', language)
+    const deskMessages = messagesOf('desk-components', 'deskParts', language)
     await isSound(who, 'the team')
     expect(
       await page.getByRole('link', { name: messages['seePage'] ?? '' }).getAttribute('href'),
@@ -324,7 +324,7 @@ test.each(WALKS)(
       .getByRole('list', {
         name:
           (
-            messagesOf('documents/desk/screens', 'contentDesk', language)[
+            messagesOf('pages/desk/screens', 'contentDesk', language)[
               'tabs'
             ] as unknown as Record<string, string>
           )['team'] ?? '',

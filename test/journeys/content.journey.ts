@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   '[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)',
   async (language, size) => {
-    const messages = messagesOf('documents', 'blogScreens', language)
+    const messages = messagesOf('pages', 'blogScreens', language)
     for (const javaScriptEnabled of [true, false]) {
       const who = await visitor(browser, { base: server.base, language, size })
       const context = javaScriptEnabled
@@ -86,7 +86,7 @@ test.each([
 )
 
 test.each(LANGUAGES)(
-  'a post says what it is to search engines, in each language at its own address (%s)',
+  'a post describes itself to search engines, in each language at its own address (%s)',
   async (language) => {
     const prefix = language === 'ar' ? '/ar' : ''
     const list = await textAt(`${prefix}/blog`)
@@ -106,7 +106,7 @@ test.each(LANGUAGES)(
 )
 
 test.each([3, 4, 5, 59])(
-  '[S7.7] page %i stands at an address of its own in each language, and its number leads there',
+  '[S7.7] page %i has its own address in each language, and its number redirects there',
   async (number) => {
     for (const prefix of ['', '/ar']) {
       const response = await fetch(`${server.base}${prefix}/pages/${number}`, {
@@ -120,7 +120,7 @@ test.each([3, 4, 5, 59])(
   },
 )
 
-test('[S9.8] the menus stand where their category says: top, footer left and right, bottom, social', async () => {
+test('[S9.8] each menu is where its category puts it: top, footer left and right, bottom, social', async () => {
   const who = await visitor(browser, { base: server.base })
   await who.page.goto('/')
   await pageSettled(who.page)

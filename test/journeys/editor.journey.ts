@@ -17,7 +17,7 @@ type Messages = { readonly [key: string]: string & Messages }
 
 function messagesIn(language: Language): Messages {
   return JSON.parse(
-    readFileSync(`src/directory/documents/desk/screens/messages/${language}.json`, 'utf8'),
+    readFileSync(`src/directory/pages/desk/screens/messages/${language}.json`, 'utf8'),
   ).contentDesk as Messages
 }
 
@@ -60,7 +60,7 @@ const TEXTS = {
 } as const
 
 const MINUTE_MS = 60_000
-/** The clockwork looks every minute. */
+/** The scheduled job runs every minute. */
 const PUBLIC_WITHIN_MS = 150_000
 
 /** One of the two texts on the editor's page; a phone shows one at a time. */
@@ -127,7 +127,10 @@ async function publishNow(page: Page, text: Locator, messages: Messages): Promis
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The next whole minute that leaves time to write it down, in parts as the site's clock in Dubai has it. */
+/**
+ * Returns the next whole minute that leaves time to type it, split into parts in the site's Dubai
+ * time.
+ */
 function soon(): Map<string, string> {
   const at = Math.ceil((Date.now() + 15_000) / MINUTE_MS) * MINUTE_MS
   const options = {
@@ -302,7 +305,7 @@ test.each([
   },
 )
 
-test('two editors in one text: the second is told, opens what the first wrote, and loses none of the words written meanwhile', async () => {
+test('with two editors in one text, the second is notified, opens the first one’s version, and loses nothing typed in the meantime', async () => {
   const messages = messagesIn('en')
   const [one, two] = await Promise.all(
     ['en', 'en'].map((language) =>

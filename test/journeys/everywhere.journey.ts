@@ -41,7 +41,8 @@ test('no page is left out', () => {
   const looked = new Set(
     Object.values(PAGES).flatMap((paths) => paths.map((path) => path.split('?')[0])),
   )
-  // Signing out, and where a letter's button leads, are pages that nobody stays on; those of one record are looked at on their own walks.
+  // Signing out and the link in an email are pages that no user stays on, and pages of single
+  // records are checked in their own journeys.
   expect(
     pages
       .map(({ path }) => `/${path}`)
@@ -60,7 +61,10 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
   await frames(page)
 }
 
-/** Rows out of sight are not drawn until they are scrolled to; here all are, so that all are looked at. */
+/**
+ * Renders every row, because rows outside the viewport are otherwise not rendered until scrolled
+ * to.
+ */
 async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -77,7 +81,10 @@ async function lasting(who: Visitor): Promise<string[]> {
   return axeFindings(who)
 }
 
-/** Both sizes and both themes in each language, and between the two languages each size in each theme: colours do not depend on words. */
+/**
+ * Covers both sizes and both themes in each language, and across the two languages each size in
+ * each theme. Colours do not depend on text.
+ */
 const VIEWS = {
   en: [
     { size: PHONE, theme: 'light' },
@@ -89,7 +96,9 @@ const VIEWS = {
   ],
 } as const
 
-/** Everything that must hold of a page as it stands, from the narrowest screen to a wide one. */
+/**
+ * Checks everything that must be true of the current page, from the narrowest screen to a wide one.
+ */
 async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
   const { page } = who
   const problems: string[] = []
@@ -132,7 +141,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
             size: 'phone',
             ...(as === '' ? {} : { as }),
           })
-          // A page asks only for what its reader may have.
+          // A page may only request what its reader may read.
           who.page.on('response', (response) => {
             if (response.status() === 403 || response.status() >= 500)
               who.complaints.push(`${response.status()} ${response.url()}`)
@@ -247,7 +256,7 @@ test('a form that is not sent leads to what is wrong in it, however far down its
   await context.close()
 })
 
-test('the tab and the filter that hold are in sight, also where their row is wider than a phone', async () => {
+test('the selected tab and filter are visible, even where their row is wider than a phone', async () => {
   for (const [as, path] of [
     ['hr@demo.test', '/attendance-setup?tab=people'],
     ['employee@demo.test', '/checkIn?tab=corrections'],

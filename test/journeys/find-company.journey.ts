@@ -153,7 +153,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('where one is, is asked when it is pressed; the nearest come first', async () => {
+test('the location is requested only on a click, and the nearest companies come first', async () => {
   const visit = await visitor(browser, {
     base: server.base,
     language: 'en',
@@ -172,7 +172,7 @@ test('where one is, is asked when it is pressed; the nearest come first', async 
   await visit.context.close()
 })
 
-test('[S7.8] [S7.12] a site without the demonstration begins with activities and services, and a directory that says it is still empty', async () => {
+test('[S7.8] [S7.12] a site without demo data starts with activities and services, and with a directory that reports it is still empty', async () => {
   const emptyServer = await runServer({ DEMO: 'off' })
   try {
     const dataAt = async (path: string) =>

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type ApiCaller = <Reply>(line: string, body?: unknown) => Promise<Reply>
 
-/** Asks the server itself, as somebody. */
+/** Calls the server directly as a user. */
 async function requestAs(email: string): Promise<ApiCaller> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
@@ -58,7 +58,10 @@ async function requestAs(email: string): Promise<ApiCaller> {
   }
 }
 
-/** A Monday about so many weeks ahead whose Wednesday and Thursday are of one month, and days after it. */
+/**
+ * Returns a Monday about `weeks` weeks ahead whose Wednesday and Thursday are in one month, plus
+ * `after` days.
+ */
 function mondayIn(weeks: number, after = 0): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
@@ -123,7 +126,7 @@ async function prepared(
 }
 
 test.each(WALKS)(
-  '[S4.9] an expected holiday is announced a day later: its leave is shown before, and counted anew after ($language, $size)',
+  '[S4.9] an expected holiday is announced a day later, its effect on leave is previewed, and the leave is recounted after ($language, $size)',
   async (walk) => {
     const { language, size, email, weeks } = walk
     const { requestId, holidayId, name } = await prepared(email, weeks)

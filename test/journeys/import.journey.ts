@@ -94,7 +94,7 @@ test.each(WALKS)(
     await says('refused', 15).first().waitFor()
     const rows = page.locator('main ol > li')
     await expect.poll(() => rows.count()).toBe(15)
-    // Each refused row says in words, under the value it is about, what is wrong.
+    // Each refused row describes its error in words, under the value.
     for (const row of await rows.all()) {
       await row.scrollIntoViewIfNeeded()
       const errors = row.locator('p.text-bad')
@@ -109,7 +109,7 @@ test.each(WALKS)(
     const password = page.getByRole('alertdialog').locator('input[autocomplete=current-password]')
     const done = button(page, messages['another'])
     await password.or(done).waitFor({ timeout: 60_000 })
-    // Who has just signed in is not asked again.
+    // A user who has just signed in does not have to enter the password again.
     if (await password.isVisible()) {
       await password.fill(DEMO_PASSWORD)
       await password.press('Enter')

@@ -60,7 +60,7 @@ interface PlacedOrder {
   isToday: boolean
 }
 
-/** The first window that takes orders, and the first meal that may be had in it without choosing. */
+/** Orders the first meal that is available without choices, in the first open window. */
 async function placeCashOrder(): Promise<PlacedOrder> {
   const call = await shopAs(server.base, 'customer@demo.test')
   const { today, days } = await call<Days>('GET windows')
@@ -119,7 +119,10 @@ function filled(template: string | undefined, values: Record<string, string | nu
   )
 }
 
-/** Late in the day nothing more is brought today: the order is then assigned, and the driver is on the way with it. */
+/**
+ * Puts the order on the road. Late in the day no more deliveries are planned for today, so the
+ * order is assigned and sent out with the driver.
+ */
 async function ontoTheRoad({ id }: PlacedOrder): Promise<void> {
   const staff = await shopAs(server.base, 'admin@demo.test')
   const driver = await signInByCall(server.base, 'driver@demo.test')
@@ -240,7 +243,7 @@ const MENU = Object.fromEntries(
   ]),
 ) as Record<Language, Names>
 
-/** Opens the board, prints it as one of the kinds, and leaves the page as it is on paper. */
+/** Opens the board, prints it as one of the kinds, and leaves the page in its print layout. */
 async function printAs({ page, at }: Visitor, language: Language, kind: string): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
@@ -254,7 +257,7 @@ async function printAs({ page, at }: Visitor, language: Language, kind: string):
 }
 
 test.each(LANGUAGES)(
-  'a label for each box says what is in it in both languages, whatever the cook reads (%s)',
+  'each box has a label that lists its contents in both languages, whichever language the cook reads (%s)',
   async (language) => {
     const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
     await printAs(cook, language, 'label')
@@ -268,11 +271,14 @@ test.each(LANGUAGES)(
   },
 )
 
-/** The least type in which EU law lets what is in food be printed, for letters like these: their x is 1.2 mm tall. */
+/**
+ * The smallest type that EU law allows for food information in letters like these, with an x-height
+ * of 1.2 mm.
+ */
 const MIN_POINTS = 6.48
 
 test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ language, kind }))))(
-  'whatever is chosen with a meal, its label names every allergen and whom it is for, and says where options are left out ($kind, $language)',
+  'with any options chosen, the label of a meal names every allergen and its customer, and states where options are left out ($kind, $language)',
   async ({ language, kind }) => {
     const cook = await visitor(browser, { base: server.base, language, as: 'kitchen@demo.test' })
     await provideLabelCases(cook.page)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Writes into the page's first field, where it has one that takes two letters. */
+/** Types into the page's first field, if it has one that accepts two letters. */
 async function write(page: Page): Promise<boolean> {
   const field = page.locator(FIELD).filter({ visible: true }).first()
   if ((await field.count()) === 0) return false
@@ -36,7 +36,10 @@ async function write(page: Page): Promise<boolean> {
   return (await field.inputValue()) === TYPED
 }
 
-/** What is written on the page; figures apart, since clocks go on, and lists are sorted by the names of their language. */
+/**
+ * Returns the text of the page without its numbers, since clocks keep running, and with lists
+ * sorted by the names in their language.
+ */
 async function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(
@@ -67,7 +70,10 @@ async function state({ page, context }: Visitor) {
   }
 }
 
-/** Opens a page and tells its address: the one it was asked by, but for a page that has one of its own in each language. */
+/**
+ * Opens a page and returns its address, which is the requested one unless the page has its own
+ * address in each language.
+ */
 async function opened({ page, quiet }: Visitor, path: string): Promise<string> {
   await page.goto(path)
   await pageSettled(page)
@@ -100,7 +106,7 @@ const IN = {
 } as const
 
 test.each(Object.entries(PAGES))(
-  '[S1.5] [S1.6] the language select keeps page, query, what was typed and the place on every page of %s',
+  '[S1.5] [S1.6] the language select keeps page, query, typed text and scroll position on every page of %s',
   async (as, paths) => {
     const who = await visitor(browser, {
       base: server.base,
@@ -131,7 +137,8 @@ test.each(Object.entries(PAGES))(
             await page.locator(FIELD).filter({ visible: true }).first().inputValue(),
             path,
           ).toBe(TYPED)
-        // Words above the place may take another height, and so may the page: it scrolls no further than its end.
+        // Text above the scroll position may have another height, and so may the page, which
+        // scrolls no further than its end.
         const { now, end } = await page.evaluate(() => ({
           now: window.scrollY,
           end: document.documentElement.scrollHeight - window.innerHeight,
@@ -155,7 +162,7 @@ test.each(Object.entries(PAGES))(
   },
 )
 
-/** Keeps a page's program away until it is let come. */
+/** Blocks a page's scripts until they are released. */
 async function withoutProgram(page: Page): Promise<() => void> {
   let letCome = (): void => undefined
   const awaited = new Promise<void>((resolve) => {
@@ -281,7 +288,7 @@ test.each([
   },
 )
 
-test('the served document says language and direction, and asks for the theme before anything it shows', async () => {
+test('the server-rendered document sets language and direction, and loads the theme before any visible content', async () => {
   for (const path of Object.values(PAGES).flat()) {
     const response = await fetch(`${server.base}/ar${path === '/' ? '' : path}`)
     expect(new URL(response.url).pathname, path).toMatch(/^\/ar(\/|$)/)

@@ -56,7 +56,7 @@ test.each([
   { language: 'en', size: 'desktop' },
   { language: 'ar', size: 'phone' },
 ] as const)(
-  'human resources correct a balance, pay days of it and cancel that; each is foreseen before it is done ($language, $size)',
+  'human resources correct a balance, pay out days of it and cancel that, each with a preview ($language, $size)',
   async ({ language, size }) => {
     const messages = messagesOf(language)
     const { employeeId } = await call<{ employeeId: string }>('employee@demo.test', 'accounts/me')
@@ -76,7 +76,7 @@ test.each([
     const expectNoLayoutIssues = async () => {
       // Half under the header a button is small.
       await page.evaluate(() => window.scrollTo(0, 0))
-      // A notice that has told what it has to covers what is beneath it no longer.
+      // A notice that has served its purpose no longer covers what is below it.
       await expect.poll(() => page.locator('[data-notices] > *').count()).toBe(0)
       expect(await axeFindings(who)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)

@@ -13,7 +13,7 @@ import {
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const PEOPLE = 200
-/** However many people there are, no more rows than fit, and some around, are drawn. */
+/** However many people there are, only the visible rows and some around them are rendered. */
 const MAX_ROWS = 60
 
 let server: RunningServer
@@ -82,7 +82,7 @@ function rowsOf(page: Page) {
 }
 
 interface Scrolled {
-  /** Rows that were in the page at most. */
+  /** The maximum number of rows in the page. */
   maxVisible: number
   seen: number
   /** Frames that came later than a thirtieth of a second, and all. */
@@ -90,7 +90,10 @@ interface Scrolled {
   frames: number
 }
 
-/** Scrolls from the top to the end as a wheel does, a step a frame, and counts what the page holds and how frames come. */
+/**
+ * Scrolls from top to end like a mouse wheel, one step per frame, and counts the rows in the page
+ * and the frame times.
+ */
 async function scrollThrough(page: Page): Promise<Scrolled> {
   return page.locator('[data-calendar]').evaluate(async (box) => {
     const people = new Set<string>()
@@ -113,7 +116,7 @@ async function scrollThrough(page: Page): Promise<Scrolled> {
 }
 
 test.each(LANGUAGES)(
-  'two hundred people are scrolled through, name and day in sight, with no more rows drawn than are seen (%s)',
+  'two hundred people scroll with name and day in view, and no more rows rendered than are visible (%s)',
   async (language) => {
     const all = await everybody()
     const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
@@ -122,7 +125,8 @@ test.each(LANGUAGES)(
     await pageSettled(page)
     await rowsOf(page).first().waitFor()
     const scrolled = await scrollThrough(page)
-    // How smooth it was is said and never asked for: another test on the same machine would decide it.
+    // Smoothness is logged but not asserted, because another test on the same machine would affect
+    // it.
     console.log(
       `calendar ${language}: ${scrolled.frames} frames, ${scrolled.slow} later than 34 ms, at most ${scrolled.maxVisible} rows`,
     )

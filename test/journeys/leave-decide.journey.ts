@@ -107,7 +107,7 @@ async function caller(email: string) {
   }
 }
 
-/** The employee asks for leave on these days. */
+/** Requests leave for the employee on these days. */
 async function requestLeave(days: readonly [string, string][]): Promise<Request[]> {
   const { get, post } = await caller('employee@demo.test')
   const { items } = await get<{ items: { id: string; code: string }[] }>('portal/leave/types')
@@ -146,7 +146,7 @@ function row(page: Page, id: string) {
   return page.locator(`li:has([data-request="${id}"])`)
 }
 
-/** Opens a window in which a colleague is asked, and asks them. */
+/** Opens the delegation dialog and sends a request to a colleague. */
 async function requestDelegation(
   { page, at }: Visitor,
   messages: (typeof DESK)['en'],
@@ -169,7 +169,7 @@ async function requestDelegation(
 }
 
 test.each(WALKS)(
-  '[S4.9] a manager delegates, the colleague decides in their place, and the asker sees it ($language)',
+  '[S4.9] a manager delegates, the colleague decides for the manager, and the requester sees it ($language)',
   { timeout: 180_000 },
   async ({ language, colleague, days }) => {
     const messages = DESK[language]
@@ -186,7 +186,7 @@ test.each(WALKS)(
       .first()
       .waitFor()
 
-    // The colleague, on a phone, says yes and finds the manager's requests.
+    // The colleague, on a phone, accepts and finds the manager's requests.
     const taker = await visitor(browser, {
       base: server.base,
       language,
@@ -221,7 +221,7 @@ test.each(WALKS)(
     const khalid = (await stateOf(delegated?.id ?? '')).steps[0]?.inPlaceOf?.[language] ?? 'nobody'
     await requester.page.locator('[data-step=done]').getByText(khalid).waitFor()
 
-    // A refusal says why: without it nothing is sent, and the field says so.
+    // A refusal needs a reason. Without one nothing is sent, and the field shows the error.
     const { page, at } = manager
     await page.goto(at(`/leave-requests?request=${refused?.id}`))
     await pageSettled(page)
@@ -254,13 +254,13 @@ test.each(WALKS)(
   },
 )
 
-/** The newest letter's token, as its reader finds it. */
+/** Returns the token of the newest email, as its reader finds it. */
 function newestToken(): string {
   const folder = join(server.folder, 'outbox')
   if (!existsSync(folder)) return ''
   const paths = readdirSync(folder).map((name) => join(folder, name))
   const newestLast = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
-  // Those who stand in for the manager have letters of their own.
+  // The manager's delegates get emails too.
   const emails = newestLast
     .map((path) => readFileSync(path, 'latin1').replace(/=\r?\n/g, ''))
     .filter((message) => /^To: .*manager@demo\.test/m.test(message))
@@ -275,7 +275,7 @@ test.each([
   { language: 'en' as const, day: '2027-05-03' },
   { language: 'ar' as const, day: '2027-05-10' },
 ])(
-  'a letter’s button leads through signing in to its request, and works once ($language)',
+  'the button in an email leads through sign-in to its request, and works once ($language)',
   { timeout: 120_000 },
   async ({ language, day }) => {
     const messages = DESK[language]

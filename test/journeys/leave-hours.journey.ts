@@ -70,7 +70,10 @@ async function call<Reply>(
   return { status: response.status, body: (await response.json()) as Reply }
 }
 
-/** The last day on which the employee worked, for which a permission may still be asked; those days follow each other in either language. */
+/**
+ * Returns the last day on which the employee worked and for which a permission can still be
+ * requested. The two languages use consecutive days.
+ */
 async function lastWorkingDay({ from, to }: { from: string; to: string }): Promise<string> {
   const { body } = await call<{ items: { id: string; code: string }[] }>(
     EMPLOYEE,
@@ -133,7 +136,7 @@ async function writeTime(page: Page, field: string, time: string): Promise<void>
 }
 
 test.each(LANGUAGES)(
-  'an employee asks for an hour away, changes the language on the way, the manager decides, and the day of attendance says so (%s)',
+  'an employee requests an hour of leave, changes the language on the way, the manager decides, and the attendance day shows it (%s)',
   { timeout: 150_000 },
   async (language) => {
     const messages = MESSAGES[language]
@@ -161,7 +164,7 @@ test.each(LANGUAGES)(
     expect(await axeFindings(who)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
 
-    // What is written survives a reload, in the other language too.
+    // What was typed survives a reload, in the other language too.
     await page.waitForTimeout(700)
     const other = language === 'en' ? 'ar' : 'en'
     await page.context().addCookies([{ name: 'language', value: other, url: server.base }])

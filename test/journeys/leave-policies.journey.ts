@@ -63,7 +63,7 @@ async function call<Reply>(email: string, path: string): Promise<Reply> {
   ).json() as Promise<Reply>
 }
 
-/** Types a day into the field's parts in the order that they stand in. */
+/** Types a date into the field's segments in their displayed order. */
 async function writeDay(page: Page, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   for (const [part, value] of [
@@ -96,7 +96,7 @@ async function readProjection(): Promise<{ left: number; grants: number[] }> {
   }
 }
 
-/** Writes the policy as human resources would, and sees whom it touches before it is saved. */
+/** Fills in the policy as human resources would, and checks who is affected before it is saved. */
 async function writePolicy(page: Page, language: Language): Promise<void> {
   const [messages, setUp] = [MESSAGES[language], SETUP[language]]
   const panel = page.getByRole('dialog', { name: messages['new'] ?? '' })
@@ -128,7 +128,7 @@ async function writePolicy(page: Page, language: Language): Promise<void> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'human resources give a department more days, see whom it touches, and its people see it in their balance to come ($language, $size)',
+  'human resources give a department more days, see who is affected, and its people see it in their projected balance ($language, $size)',
   async ({ language, size }) => {
     const messages = MESSAGES[language]
     const before = await readProjection()
@@ -180,7 +180,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
   },
 )
 
-/** The card says by which policy the days are granted, and the balance on the day to come is the one that the policy makes. */
+/**
+ * Checks that the card names the policy that grants the days, and that the projected balance
+ * follows from the policy.
+ */
 async function seenByEmployee(
   language: Language,
   size: 'phone' | 'desktop',

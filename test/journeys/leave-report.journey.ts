@@ -37,7 +37,7 @@ const FEED_MESSAGES = messagesOf<Record<string, string>>(
   'src/portal/leave/feeds/messages',
   'leaveFeeds',
 )
-/** Those that every card has; a file has the others as well. */
+/** The totals on every card. An exported file has the others as well. */
 const TOTAL_NAMES: readonly string[] = [
   'carried',
   'granted',
@@ -87,7 +87,7 @@ async function saved(
   return { bytes: await readFile(await download.path()), name: download.suggestedFilename() }
 }
 
-/** Below the lines of a page nothing but its number is written. */
+/** Checks that below the lines of a page only its page number is printed. */
 async function isFootSeen(page: Buffer): Promise<boolean> {
   const { width = 0, height = 0 } = await sharp(page).metadata()
   const top = Math.floor(height * 0.95)
@@ -98,7 +98,7 @@ async function isFootSeen(page: Buffer): Promise<boolean> {
   return (await inkOn(foot)).inside > 0
 }
 
-/** Types a day into the field's parts in the order that they stand in. */
+/** Types a date into the field's segments in their displayed order. */
 async function writeDay(page: Page, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   for (const [part, value] of [
@@ -112,7 +112,7 @@ async function writeDay(page: Page, day: string): Promise<void> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  '[S1.1, S3.12] the leaves report shows each figure by its name, opens the lines behind it, and asks what if ($language, $size)',
+  '[S1.1, S3.12] the leaves report shows each total with its name, opens the lines behind it, and answers what-if queries ($language, $size)',
   async ({ language, size }) => {
     const messages = MESSAGES[language]
     const who = await visitor(browser, {

@@ -68,7 +68,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The demonstration, in which those who go on leave here were not at work of late: a check-in would be their day of return. */
+/**
+ * Runs the demo company without recent check-ins of the people on leave here, because a check-in
+ * would be their day of return.
+ */
 async function serverWithoutCheckIns(): Promise<RunningServer> {
   folder = await mkdtemp(join(tmpdir(), 'diwan-returns-'))
   await (await runServer({ DATA_DIR: folder })).stop()
@@ -87,7 +90,7 @@ async function serverWithoutCheckIns(): Promise<RunningServer> {
   return runServer({ DATA_DIR: folder })
 }
 
-/** Asks the server itself. */
+/** Calls the server directly. */
 async function call<Reply>(
   email: string,
   method: string,
@@ -110,7 +113,7 @@ async function call<Reply>(
   return reply as Reply
 }
 
-/** A day so many days from today, in Dubai. */
+/** Returns the day this many days from today, in Dubai. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + 4 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -161,7 +164,7 @@ async function openAtDesk(page: Page, path: string): Promise<void> {
 }
 
 test.each(EARLY)(
-  'who is back early says so, and after the decision the days are theirs again ($language, $size)',
+  'an employee who is back early reports it, and after the decision gets the days back ($language, $size)',
   async ({ language, size, email }) => {
     const messages = MESSAGES[language]
     const before = await annualLeft(email)
@@ -204,7 +207,7 @@ test.each(EARLY)(
 )
 
 test.each(LATE_CASES)(
-  'who is back late says why, and human resources decide what the days become ($language, $size)',
+  'an employee who is back late explains why, and human resources decide what the days become ($language, $size)',
   async ({ language, size, email }) => {
     const messages = MESSAGES[language]
     await approvedLeave(email, dayFromNow(-30), dayFromNow(-20))

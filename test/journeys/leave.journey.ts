@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Calls the server itself as somebody. */
+/** Calls the server directly as a user. */
 async function as(email: string): Promise<<Reply>(line: string, body?: object) => Promise<Reply>> {
   const { token } = await signInByCall(server.base, email)
   return async (line, body) => {
@@ -111,7 +111,10 @@ function form(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** Writes a date into one of the form's two, whose segments stand in the order of the language. */
+/**
+ * Types a date into one of the form's two date fields, whose segments follow the order of the
+ * language.
+ */
 async function writeDay(page: Page, field: 'from' | 'to', day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   const segments = form(page).locator(`[data-field=${field}]`).getByRole('spinbutton')
@@ -132,7 +135,7 @@ async function openPreview(page: Page): Promise<Locator> {
   return panel
 }
 
-/** Opens the form, writes the days, and gives back what the page foresees. */
+/** Opens the form, enters the days, and returns the page's preview. */
 async function call(
   { page, at }: Visitor,
   language: Language,
@@ -182,7 +185,7 @@ function areVisible(page: Page, ids: readonly string[]): Promise<boolean[]> {
 }
 
 test.each(LANGUAGES)(
-  '[S1.1, S2.7] an employee asks for leave on a phone, sees what each day takes, is refused by numbers, sends, and takes it back (%s)',
+  '[S1.1, S2.7] an employee requests leave on a phone, sees what each day takes, is refused with numbers, sends the request and withdraws it (%s)',
   { timeout: 120_000 },
   async (language) => {
     const messages = MESSAGES[language]
@@ -217,7 +220,7 @@ test.each(LANGUAGES)(
     expect(await axeFindings(who)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
 
-    // What is written survives a reload.
+    // The input survives a reload.
     await form(page).locator('textarea').fill('Rihla')
     await page.waitForTimeout(700)
     await page.reload()
@@ -332,7 +335,7 @@ test.each(LANGUAGES)(
 )
 
 test.each(LANGUAGES)(
-  'the way back closes the form and keeps what is written in it (%s)',
+  'the back button closes the form and keeps its input (%s)',
   { timeout: 120_000 },
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
@@ -364,7 +367,9 @@ test.each(LANGUAGES)(
   },
 )
 
-test('nobody is offered what the rules give to others', { timeout: 120_000 }, async () => {
+test('an employee is not offered leave types that the rules reserve for others', {
+  timeout: 120_000,
+}, async () => {
   const email = 'manager@demo.test'
   const { page, at, context } = await visitor(browser, {
     base: server.base,

@@ -86,7 +86,7 @@ async function isSound({ page, context, complaints }: Visitor): Promise<void> {
 }
 
 test.each(LANGUAGES)(
-  'the menu stands in the document itself, with its prices and a description for search engines (%s)',
+  'the server-rendered document contains the menu, with its prices and a description for search engines (%s)',
   async (language) => {
     const html = await (await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu`)).text()
     const rendered = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -109,7 +109,7 @@ test.each(LANGUAGES)(
 )
 
 test.each(LANGUAGES)(
-  'an option says what it adds as the menu says its prices: with VAT, and without beside it (%s)',
+  'an option shows its extra price as the menu does: with VAT, and without VAT beside it (%s)',
   async (language) => {
     const html = await (
       await fetch(`${server.base}${language === 'ar' ? '/ar' : ''}/menu/chicken-machboos`)
@@ -122,7 +122,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('a dish that is added before the code is there, and before any script, stands in the cart once it is', async () => {
+test('a dish added before the code has loaded, and before any script, is in the cart once it has', async () => {
   const { page, context } = await visitor(browser, {
     base: server.base,
     language: 'en',
@@ -154,7 +154,7 @@ test('a dish that is added before the code is there, and before any script, stan
   await context.close()
 })
 
-test('what a visitor writes and chooses before the code is there is not lost', async () => {
+test('what a visitor types and chooses before the code has loaded is not lost', async () => {
   const { page, context, complaints } = await visitor(browser, {
     base: server.base,
     language: 'en',
@@ -276,7 +276,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 )
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'a search that finds nothing says so and what to do; a dish that is sold out cannot be added ($language, $size)',
+  'a search without results explains what to do, and a dish that is sold out cannot be added ($language, $size)',
   async ({ language, size }) => {
     const walker = await visitor(browser, { base: server.base, language, size })
     await walker.page.goto(walker.at('/menu?q=xylophone'))

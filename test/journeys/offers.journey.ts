@@ -176,7 +176,7 @@ async function expectMailed({ language, answer }: Walk): Promise<void> {
 }
 
 test.each(WALKS)(
-  'an offer is found, asked about, and its company answers by mail ($language, $size)',
+  'an offer is found and enquired about, and its company replies by e-mail ($language, $size)',
   async (walk) => {
     const guest = await visitor(browser, {
       base: server.base,

@@ -179,7 +179,10 @@ async function useCoupon({ page, at }: Visitor, language: Language): Promise<voi
   await page.locator('[role=listitem]').filter({ hasText: FIRST_ORDER }).waitFor()
 }
 
-/** Where to and when, and the button that says what it comes to; gives the order's id once it waits for its card. */
+/**
+ * Fills in address and time, and presses the button with the total. Returns the order's id once the
+ * order awaits its card payment.
+ */
 async function order({ page, at }: Visitor, language: Language): Promise<string> {
   const own = CHECKOUT[language]
   await page.goto(at('/checkout'))
@@ -199,7 +202,7 @@ async function order({ page, at }: Visitor, language: Language): Promise<string>
   return page.url().slice(-36)
 }
 
-/** With the card whose bank asks its customer (3-D Secure). */
+/** Pays with the card whose bank requires authentication (3-D Secure). */
 async function payByCard({ page }: Visitor, language: Language): Promise<void> {
   await pageSettled(page)
   expect(await quantityInBrowser(page), 'what was ordered has left the cart').toBe(0)
@@ -211,7 +214,7 @@ async function payByCard({ page }: Visitor, language: Language): Promise<void> {
   await pageSettled(page)
 }
 
-/** The kitchen and the driver work, and the page that stays open says it by itself. */
+/** The kitchen and the driver work, and the open page updates by itself. */
 async function followToTheDoor({ page }: Visitor, language: Language, id: string): Promise<void> {
   const says = async (state: string): Promise<void> => {
     const [before = ''] = (ORDERS[language].where[state] ?? '').split('{time}')
@@ -243,7 +246,7 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
 
 const money = (fils: number): string => (fils / 100).toFixed(2)
 
-/** A line's figures as they stand side by side on the paper. */
+/** Returns a line's amounts as they appear side by side on the invoice. */
 function amountsOf({ price, qty, totalPrice, discount, vat }: Item): string {
   const taxable = totalPrice - discount
   return [

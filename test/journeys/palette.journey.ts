@@ -43,7 +43,7 @@ function firstLine(page: Page): Promise<string> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  '[U13] an employee opens a screen by a word of the other language ($language, $size)',
+  '[U13] an employee opens a screen by typing a word of the other language ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, {
       base: server.base,
@@ -85,7 +85,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 )
 
 test.each(LANGUAGES)(
-  '[U13] [S5.3] hr finds a person from the third letter (%s)',
+  '[U13] [S5.3] hr finds a person from the third letter on (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const { page } = who
@@ -119,7 +119,7 @@ test.each(LANGUAGES)(
 )
 
 test.each(LANGUAGES)(
-  '[U13] nobody is offered a screen or a person they may not open (%s)',
+  '[U13] no user is offered a screen or a person they may not open (%s)',
   async (language) => {
     for (const as of ['employee@demo.test', 'kitchen@demo.test', 'hr@demo.test']) {
       const who = await visitor(browser, { base: server.base, language, as })

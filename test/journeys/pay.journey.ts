@@ -89,7 +89,7 @@ async function placedOrder(): Promise<{ id: string; total: number }> {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  'in $language on a $size a card is declined, another asks the bank, and the order is paid',
+  'in $language on a $size one card is declined, another requires the bank, and the order is paid',
   async ({ language, size }) => {
     const messages = MESSAGES[language]
     const order = await placedOrder()
@@ -143,7 +143,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 )
 
 test.each(LANGUAGES)(
-  'in %s an order that is found paid from two sides says thank you once',
+  'in %s an order found paid by two requests shows the thank-you message once',
   async (language) => {
     const { payScreens } = MESSAGES[language]
     const order = await placedOrder()
@@ -158,7 +158,8 @@ test.each(LANGUAGES)(
     await page
       .getByRole('button', { name: (payScreens.demo['useOf'] ?? '').replace('{last}', '4242') })
       .click()
-    // Long enough for the news of the payment to ask beside the form, which asks by itself.
+    // Long enough for the live update of the payment to refetch alongside the form, which refetches
+    // by itself.
     let refetches = 0
     await page.route(`**/api/shop/orders/${order.id}/payment`, async (route) => {
       refetches += 1

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-/** Records of one kind that are looked at; all are drawn by the same code. */
+/** How many records of one kind are checked, since all are rendered by the same code. */
 const OF_EACH_KIND = 3
 
 const validate = new HtmlValidate({
@@ -14,7 +14,7 @@ const validate = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attr-case': 'off',
-    // How many letters a title has is the editor's affair.
+    // The length of a title is the editor's decision.
     'long-title': 'off',
   },
 })
@@ -76,7 +76,7 @@ test('an address that is spelt otherwise leads to the one the page has', async (
     expect(await leads(path), path).toEqual([404, null])
 })
 
-test('robots may look, and are told where the map is', async () => {
+test('robots may crawl, and robots.txt names the sitemap', async () => {
   expect(await textOf('/robots.txt')).toMatch(
     /^User-agent: \*\nDisallow: \/api\/\n(Allow: \/api\/(directory|shop)\/[a-z-]+\/\n){4}Allow: \/\nSitemap: http.*\/sitemap\.xml\n$/,
   )
@@ -134,7 +134,7 @@ test('a page is shared with a title, a sentence and a picture in its language', 
   }
 })
 
-test('the first page says whose site it is', async () => {
+test('the home page names the owner of the site', async () => {
   for (const [address, name] of [
     ['/', 'Diwan Trading'],
     ['/ar', 'ديوان للتجارة'],
@@ -148,7 +148,7 @@ test('the first page says whose site it is', async () => {
   }
 })
 
-test('what pages say in schema.org’s words names its kind, and crumbs are counted from one', async () => {
+test('all structured data uses schema.org and names its type, and breadcrumbs are numbered from one', async () => {
   for (const address of addresses) {
     const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(
       await textOf(address),

@@ -112,7 +112,7 @@ async function shownByServiceWorker(
       clients: { openWindow(url: string): Promise<null> }
     }
     let opened = ''
-    // A tap is the person's alone: only what the worker then asks for can be looked at.
+    // A test cannot make the person's real tap, so only what the worker then requests is checked.
     scope.clients.openWindow = (url) => {
       opened = url
       return Promise.resolve(null)
@@ -136,7 +136,7 @@ async function shownByServiceWorker(
 }
 
 test.each(LANGUAGES)(
-  '[U10] notifications are asked for after a tap that explains, lead to the decision, and end with signing out (%s)',
+  '[U10] notifications are requested after a tap on an explanation, lead to the decision, and end with signing out (%s)',
   { timeout: 180_000 },
   async (language) => {
     const messages = PUSH[language]
@@ -150,7 +150,8 @@ test.each(LANGUAGES)(
     const { page, at } = who
     await signIn(who, 'manager@demo.test')
 
-    // A first no is to us, so that the browser is never asked; and it is remembered.
+    // The first refusal is in our own dialog, so the browser prompt never appears, and the refusal
+    // is remembered.
     let card = await openAccount(who, messages)
     await card.getByText(messages.card.lead ?? '').waitFor()
     await card.getByRole('button', { name: messages.card.turnOn ?? '' }).click()
@@ -255,7 +256,7 @@ async function requestLeave(day: string): Promise<string> {
   return request.id
 }
 
-test('[U10] a no to the browser is shown as such, and nothing more is asked', async () => {
+test('[U10] a denied browser permission is displayed as such, and no further prompt appears', async () => {
   const who = await visitor(browser, { base: server.base, as: 'hr@demo.test', worker: true })
   await subscribeAtFakePush(who.context, server, { permission: 'denied' })
   const messages = PUSH.en
@@ -279,7 +280,7 @@ test.each([
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1',
   },
   { what: 'unsupported' as const, agent: 'Mozilla/5.0 (X11; Linux x86_64) An/1.0' },
-])('a browser that cannot is told why: $what', async ({ what, agent }) => {
+])('a browser without push support explains why: $what', async ({ what, agent }) => {
   const who = await visitor(browser, { base: server.base, language: 'ar', as: 'hr@demo.test' })
   await who.context.addInitScript((text) => {
     Reflect.deleteProperty(window, 'PushManager')
@@ -291,7 +292,7 @@ test.each([
   await who.context.close()
 })
 
-test('who signs in on a device of somebody else ends its notifications there', async () => {
+test('signing in on the device of another user ends the notifications of that user there', async () => {
   const messages = PUSH.en
   const who = await visitor(browser, { base: server.base, as: 'kitchen@demo.test', worker: true })
   await subscribeAtFakePush(who.context, server, { permission: 'granted' })
@@ -305,7 +306,7 @@ test('who signs in on a device of somebody else ends its notifications there', a
   const subscribed = (): Promise<string | null> =>
     who.page.evaluate(() => localStorage.getItem('test-subscribed'))
   expect(await subscribed()).toBe('yes')
-  // Their token is over, and nobody signed out.
+  // The user's token has expired without a sign-out.
   await who.page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}') as { auth: object }
     localStorage.setItem(
@@ -322,7 +323,7 @@ test('who signs in on a device of somebody else ends its notifications there', a
   await who.context.close()
 })
 
-test('the worker comes as a script that is asked for anew each time, under the policy of every page', async () => {
+test('the worker is a script that is revalidated on every load, under the policy of every page', async () => {
   const { status, headers } = await fetch(`${server.base}/push-worker.js`)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,

@@ -25,7 +25,7 @@ interface Walk {
   readonly size: 'phone' | 'desktop'
   readonly goods: string
   readonly route: { readonly from: string; readonly to: string }
-  /** Somebody without a company yet, and the one they claim. */
+  /** A user without a company, and the company they claim. */
   readonly rival: { readonly email: string; readonly company: string; readonly seek: string }
   readonly first: { readonly company: string; readonly seek: string }
   readonly third: { readonly company: string; readonly seek: string }
@@ -84,7 +84,10 @@ async function later(hours: string): Promise<void> {
   })
 }
 
-/** Two companies side by side in the directory, then the load once for both and a third. Answers the address of the request. */
+/**
+ * Compares two companies in the directory, then sends one quote request to both and a third.
+ * Returns the address of the request.
+ */
 async function requestQuotes(
   who: Visitor,
   { language, first, rival, third, goods, route }: Walk,
@@ -196,7 +199,7 @@ async function tracks(
   await context.close()
 }
 
-/** A paper of the delivery, as the browser keeps it. */
+/** Checks a document of the delivery as the browser downloads it. */
 async function expectPdf(page: Page, name: string | undefined): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   const bytes = await readFile(await download.path())
@@ -205,7 +208,7 @@ async function expectPdf(page: Page, name: string | undefined): Promise<void> {
 }
 
 test.each(WALKS)(
-  'three are asked, two bid unseen, one is chosen and delivers, and is reviewed ($language, $size)',
+  'three companies are invited to quote, two bid without seeing the other bid, one is chosen, delivers and is reviewed ($language, $size)',
   async (walk) => {
     const { language, size, goods, rival, first } = walk
     const [messages, delivery, states, reviews, tracking] = [

@@ -58,7 +58,7 @@ async function looksRight(who: Visitor): Promise<void> {
   expect(await sidewaysOverflow(who.page)).toBe(0)
 }
 
-/** The letter to an address, unfolded. */
+/** Returns the email to an address, unfolded. */
 function emailSentTo(email: string): string {
   const folder = join(server.folder, 'outbox')
   const emails = existsSync(folder)
@@ -68,7 +68,7 @@ function emailSentTo(email: string): string {
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  '[S2.4] [S4.4] [S5.2] [S5.8] a customer registers with mistakes, then right, and is signed in by itself ($language, $size)',
+  '[S2.4] [S4.4] [S5.2] [S5.8] a customer registers with mistakes, then correctly, and is signed in automatically ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
     const { page } = who
@@ -234,7 +234,7 @@ test.each(LANGUAGES)(
   },
 )
 
-/** A meal in the cart of this device, so that the checkout has something to ask for. */
+/** Puts a meal into the cart of this device, so that the checkout has something to order. */
 async function withCart({ page }: Visitor): Promise<void> {
   await page.goto('/menu')
   await page.evaluate(() => {

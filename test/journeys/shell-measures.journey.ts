@@ -59,7 +59,7 @@ test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no sty
 })
 
 test.each(LANGUAGES)(
-  '[S9.12] at 1024 the menu stands beside the page, at 1023 behind its toggle (%s)',
+  '[S9.12] at 1024 the menu is beside the page, at 1023 behind its toggle (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     const toggle = who.page.locator('body header').first().locator('button[aria-controls=menu]')
@@ -82,7 +82,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the edge, each time anew, and never moves under reduced motion', async () => {
+test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the edge, every time, and never moves under reduced motion', async () => {
   const who = await visitor(browser, { base: server.base, size: 'phone' })
   const { page } = who
   // A tall first view, so that what follows begins below the edge of an ordinary screen.
@@ -169,7 +169,7 @@ test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the l
 })
 
 test.each(LANGUAGES)(
-  '[S2.15] a menu that was asked for on a phone before the program was there opens once it is (%s)',
+  '[S2.15] a menu opened on a phone before the program has loaded opens once it has (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, size: 'phone' })
     const { page } = who

@@ -84,7 +84,7 @@ test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', asyn
 })
 
 test.each(LANGUAGES)(
-  '[S2.13] an unknown route is a 404 page that says so (%s)',
+  '[S2.13] an unknown route returns a 404 page with a clear message (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language })
     const sentence = { en: 'This page could not be found', ar: 'لم يتم العثور على هذه الصفحة' }[
@@ -250,7 +250,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('[S6.1] an employee is shown the twelve screens and policies; anybody else Employees, and none of the twelve', async () => {
+test('[S6.1] an employee sees the twelve screens and the policies, and other users see Employees and none of the twelve', async () => {
   const employee = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
   await employee.page.goto('/dashboard')
   await employee.page.locator('#menu a[href="/logout"]').waitFor()
@@ -279,7 +279,7 @@ test('[S6.1] an employee is shown the twelve screens and policies; anybody else 
 })
 
 test.each(LANGUAGES)(
-  '[S2.7] each of the twelve routes opens, spelled so; what later work fills says so honestly (%s)',
+  '[S2.7] each of the twelve routes opens under that exact path, and screens still to come show an honest notice (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
     for (const [path, key] of Object.entries(TWELVE)) {

@@ -43,7 +43,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Nothing stands beside the page, nothing is wrong for those who hear it, and the browser complains of nothing. */
+/**
+ * Checks that nothing overflows sideways, that axe finds no problem, and that the browser logs no
+ * complaint.
+ */
 async function isSound(who: Visitor, where: string): Promise<void> {
   // A button that has just become ready is still on its way to its colours.
   await who.page.waitForTimeout(300)
@@ -59,7 +62,7 @@ async function openFirstMeal(page: Page): Promise<string> {
   return (await dialog.locator('h2').textContent()) ?? ''
 }
 
-/** Writes a price that no other walk writes, and sees it with its VAT before and after. */
+/** Sets a price that no other journey uses, and checks it with its VAT before and after. */
 async function editPrice(
   who: Visitor,
   language: Language,

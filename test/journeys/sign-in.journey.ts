@@ -50,7 +50,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 )
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
-  '[S8.1] a wrong password shows the server’s message, and no answer clears it ($language, $size)',
+  '[S8.1] a wrong password shows the server’s message, and a request without a response clears it ($language, $size)',
   async ({ language, size }) => {
     const who = await visitor(browser, { base: server.base, language, size })
     const { page } = who
@@ -73,7 +73,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
   },
 )
 
-test('what is typed and sent before the page answers is neither lost nor sent to nowhere', async () => {
+test('what is typed and sent before the page is hydrated is neither lost nor sent nowhere', async () => {
   const who = await visitor(browser, { base: server.base })
   const { page } = who
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test('what is typed and sent before the page answers is neither lost nor sent to
   await who.context.close()
 })
 
-test('a button that is pressed before the page answers sends its form once it does', async () => {
+test('a button pressed before the page is hydrated sends its form once it is', async () => {
   const who = await visitor(browser, { base: server.base })
   const { page } = who
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test('[S4.2] a page of the portal without a token goes to /login and comes back 
   await who.context.close()
 })
 
-test('[S4.1] [S3.1] sign-in keeps user, token and token date, and sign-out clears them', async () => {
+test('[S4.1] [S3.1] sign-in stores user, token and token date, and sign-out clears them', async () => {
   const who = await visitor(browser, { base: server.base })
   await signIn(who, 'employee@demo.test')
   const stored = () =>
@@ -155,7 +155,7 @@ test('[S4.1] [S3.1] sign-in keeps user, token and token date, and sign-out clear
   await who.context.close()
 })
 
-test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /pro-login, and a visitor may ask for it too', async () => {
+test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /pro-login, and works for a visitor too', async () => {
   for (const [email, path, back] of [
     ['employee@demo.test', '/login', '/login'],
     ['pro@demo.test', '/pro-login', '/pro-login'],
@@ -172,7 +172,7 @@ test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /p
   await guest.context.close()
 })
 
-test('[S8.7] a 401 sends to /login and the way back is kept', async () => {
+test('[S8.7] a 401 redirects to /login and keeps the way back', async () => {
   const who = await visitor(browser, { base: server.base })
   await signIn(who, 'employee@demo.test')
   await who.page.evaluate(() => {

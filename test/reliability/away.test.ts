@@ -3,7 +3,7 @@ import { problemIssues } from '#test/contract/calls.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
 import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
 
-/** Holds every connection there is, each in a transaction; gives what lets go of them. */
+/** Occupies every connection, each in a transaction, and returns a function that releases them. */
 async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> {
   let letGo = (): void => {}
   const gate = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> 
   }
 }
 
-test('with every connection taken a request is answered that the service is busy, and soon after it is answered again', {
+test('with every connection in use a request gets the busy response, and works again soon after', {
   timeout: 60_000,
 }, async () => {
   const product = await testProduct()
@@ -49,7 +49,7 @@ test('with every connection taken a request is answered that the service is busy
 })
 
 test.runIf(testEngine() === 'postgres')(
-  'when the server drops every connection the next requests are answered',
+  'when the server drops every connection the next requests succeed',
   async () => {
     const product = await testProduct()
     const as = await product.signInAs(EVERYTHING)

@@ -11,7 +11,7 @@ import {
   type Phone,
   punchOnce,
 } from './check-in-load.ts'
-import { aLocation, type Installation } from './place.ts'
+import { aLocation, type Installation } from './installation.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const KILLS = count(3, 40)
@@ -32,7 +32,7 @@ function confirmedPunches(): number {
   return phones.reduce((sum, phone) => sum + phone.known.length, 0)
 }
 
-/** All phones tap as fast as they are answered, until the server is gone. */
+/** Sends punches from all phones as fast as the responses come, until the server is gone. */
 async function punchUntilGone(port: number): Promise<void> {
   await Promise.all(
     phones.map(async (phone) => {
@@ -50,7 +50,7 @@ async function punchUntilGone(port: number): Promise<void> {
   )
 }
 
-/** Everything answered since the last look, sent again by all phones at once. */
+/** Resends everything confirmed since the last check, from all phones at once. */
 async function readAgain(port: number, since: readonly number[]): Promise<string[]> {
   const found = await Promise.all(
     phones.map((phone, installation) =>
@@ -97,7 +97,10 @@ test(`killed ${KILLS} times while many check in and out, the server has every ac
   expect(doubts).toBeGreaterThan(KILLS)
 })
 
-/** Of the taps that were answered: those without a row, those in two sessions; and sessions of one person that overlap. */
+/**
+ * Finds the confirmed punches without a row and those in two sessions, and counts overlapping
+ * sessions of one person.
+ */
 async function storedPunches(): Promise<{
   missing: string[]
   twice: string[]
@@ -128,7 +131,7 @@ async function storedPunches(): Promise<{
   }
 }
 
-/** A request of which only a part has been sent; `finish` sends the rest and gives the answer. */
+/** Sends only part of a request. `finish` sends the rest and returns the response. */
 function halfRequest(port: number, token: string): { finish: () => Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   const body = JSON.stringify({ language: 'en', digits: 'latn' })
@@ -148,7 +151,10 @@ function halfRequest(port: number, token: string): { finish: () => Promise<strin
   }
 }
 
-/** What /readyz answers until nobody is let in any more; asked every so often, whether or not the last was answered. */
+/**
+ * Collects the /readyz statuses until connections are refused, polling at an interval whether or
+ * not the last request has completed.
+ */
 async function readinessUntilRefused(port: number): Promise<number[]> {
   const responses: Promise<number | undefined>[] = []
   let isRefused = false
@@ -175,7 +181,7 @@ async function until(check: () => Promise<boolean>, ms: number): Promise<boolean
   return false
 }
 
-test('asked to end under load, the server says that it is not ready, answers what it has begun, refuses what is new, and loses nothing', {
+test('on shutdown under load, the server reports not ready, finishes what it has begun, refuses new requests, and loses nothing', {
   timeout: 120_000,
 }, async () => {
   const server = startServer(installation.environment)
@@ -202,7 +208,7 @@ test('asked to end under load, the server says that it is not ready, answers wha
 })
 
 test.runIf(testEngine() === 'embedded')(
-  'a second process on the data folder stops and says which process has it',
+  'a second process on the data folder stops and reports which process uses it',
   { timeout: 60_000 },
   async () => {
     const server = startServer(installation.environment)

@@ -61,7 +61,7 @@ export interface RequestOptions {
   agent?: Agent
 }
 
-/** One request over the wire; throws when no answer came, or only a part of one. */
+/** Sends one request over the wire, and throws when no response or only part of one arrives. */
 export function call(
   port: number,
   { method, path, token, body, headers, agent }: RequestOptions,
@@ -78,7 +78,7 @@ export function call(
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-          // In pieces when somebody wants that, otherwise with its length.
+          // Sent in chunks when the caller wants that, otherwise with a content length.
           ...(sent === undefined || headers?.['transfer-encoding'] !== undefined
             ? {}
             : { 'content-length': String(Buffer.byteLength(sent)) }),
@@ -107,17 +107,20 @@ export interface Punch {
   readonly deviceTime: string
 }
 
-/** What a tap was answered, as the person sees it. */
+/** The response to a punch, as the person sees it. */
 export interface Known {
   readonly punch: Punch
   readonly received: string
 }
 
-/** One employee's telephone: taps in and out in turn, one after the other, and sends again what was not answered. */
+/**
+ * One employee's phone, which punches in and out in turn, one after the other, and resends what got
+ * no response.
+ */
 export interface Phone {
   readonly token: string
   readonly known: Known[]
-  /** Sent and not answered: nobody knows whether it arrived. */
+  /** Sent without a response, so it is unknown whether it arrived. */
   doubtful: Punch | undefined
   next: 'in' | 'out'
 }
@@ -128,7 +131,10 @@ export function aPhone(token: string): Phone {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** What of an answer must be the same when the same tap is sent again: when it counted, and as what, or why not. */
+/**
+ * Returns the part of a response that must be the same when the same punch is sent again: when it
+ * counted, and as what, or why not.
+ */
 function gist({ status, text }: Reply): string {
   const { at, kind, code, details } = JSON.parse(text) as Record<string, unknown>
   return JSON.stringify({ status, at, kind, code, details })
@@ -165,7 +171,7 @@ export async function punchOnce(port: number, phone: Phone): Promise<void> {
   else if (problem.code === 'attendance.notIn') phone.next = 'in'
 }
 
-/** Sends again what was answered before and gives what is answered otherwise now. */
+/** Resends what was confirmed before, and returns what now gets a different response. */
 export async function contradictions(
   port: number,
   phone: Phone,

@@ -7,7 +7,7 @@ export interface CommitCost {
   readonly perSecond: number
   readonly medianMs: number
   readonly p99Ms: number
-  /** On the embedded database: commits that one sync of the log served. */
+  /** On the embedded database: commits per sync of the log. */
   readonly commitsPerSync: number | undefined
 }
 

@@ -64,7 +64,7 @@ test('killed while writing, the embedded database has every acknowledged row whe
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 10)
 })
 
-/** In segments of the log: where it is written, and the last checkpoint in it. */
+/** Returns the write position and the last checkpoint of the log, in segments. */
 function logPosition(): Promise<{ segment: number; checkpoint: number }> {
   return opened(async (database) => {
     const { rows } = await database.run(
@@ -79,7 +79,8 @@ test('after a power cut every acknowledged row is there, across checkpoints and 
 }, async () => {
   let acknowledged: number[] = []
   let reached = { segment: 0, checkpoint: 0 }
-  // A slow machine writes less in its time: it is given more rounds until the log has gone on to other segments.
+  // A slow machine writes less per round, so it gets more rounds until the log has moved on to
+  // other segments.
   for (
     let round = 0;
     round < ROUNDS || (round < 40 && Math.min(reached.segment, reached.checkpoint) <= SEGMENTS);
@@ -162,7 +163,7 @@ test('each commit alone waits for a sync of its own, many at once share them, an
   })
 })
 
-test('killed during its first start, the embedded database starts anew', {
+test('killed during its first start, the embedded database starts again', {
   timeout: 60_000,
 }, async () => {
   rmSync(join(base, 'db'), { recursive: true })
@@ -171,7 +172,7 @@ test('killed during its first start, the embedded database starts anew', {
   await opened((database) => database.run('create table made (id integer)'))
 })
 
-test('the empty pid file that a power cut leaves does not keep the database from opening', {
+test('the empty pid file that a power cut leaves does not prevent the database from opening', {
   timeout: 60_000,
 }, async () => {
   await opened((database) => database.run('create table kept (id integer)'))

@@ -4,17 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { aShop, type Shop } from '#shop/invoices/test-data.ts'
 import { createStripeProvider } from '#shop/payments/providers/stripe-provider.ts'
-import { startFakeStripe, type FakeStripe } from '#shop/payments/stripe-stand-in.ts'
+import { startFakeStripe, type FakeStripe } from '#shop/payments/fake-stripe.ts'
 import { workPayments } from '#shop/payments/working.ts'
 import { count } from '#test/helpers/depth.ts'
-import { aLocation, type Installation } from './place.ts'
+import { aLocation, type Installation } from './installation.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const KILLS = count(3, 40)
 const PROGRAM = fileURLToPath(new URL('./paying-process.ts', import.meta.url))
-/** The card company is so slow to tell of a charge that a death in between is not left to chance; a process with a database in it takes a while to be gone. */
+/**
+ * The card company's response to a charge is slow enough that a crash in between does not depend on
+ * luck, because a process with a database in it takes a while to end.
+ */
 const DELAY_MS = 250
-/** Each life opens a database, which takes seconds, and many of them where other work is done. */
+/** Each run opens a database, which takes seconds, and longer on a busy machine. */
 const LONGEST_MS = 60_000 + KILLS * 30_000
 /** Each life charges some before it dies. */
 const ORDERS = KILLS * 6
@@ -52,7 +55,7 @@ afterAll(async () => {
 
 const charged = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
 
-/** Waits for a charge that was not there, without hurry enough for what comes after it to be done. */
+/** Waits for a new charge, but polls slowly enough for what follows the charge to be done. */
 async function nextCharge(atLeast: number, ended: Promise<unknown>): Promise<void> {
   let isOver = false
   void ended.then(() => {
@@ -105,7 +108,7 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
       publicUrl: 'https://diwan.test',
       notify: () => undefined,
     }
-    // Nobody comes back to pay; the job alone finds what was charged, and lets the rest go.
+    // No customer returns to pay. The job alone finds what was charged, and releases the rest.
     for (const minutes of [5, 120, 125])
       expect(
         (await workPayments(services, new Date(Date.now() + minutes * 60_000))).errors,

@@ -19,11 +19,16 @@ export interface Round {
   readonly base: string
   readonly disk?: 'real' | 'keeps' | 'forgets'
   readonly forMs: number
-  /** Counts the time from the start of the process; otherwise from the first row that it was told is saved. */
+  /**
+   * Counts the time from the start of the process, otherwise from the first row confirmed as saved.
+   */
   readonly fromStart?: boolean
 }
 
-/** Lets a process write to the database in `base`, then kills it; gives the numbers it was told are saved. */
+/**
+ * Lets a process write to the database in `base`, then kills it. Returns the numbers confirmed as
+ * saved.
+ */
 export async function writeUntilKilled(round: Round): Promise<number[]> {
   const { child, ended, output } = start(round, round.disk ?? 'real')
   if (round.fromStart !== true) await begun(child, acknowledgedIn(round.base), output)
@@ -33,7 +38,10 @@ export async function writeUntilKilled(round: Round): Promise<number[]> {
   return readAcknowledged(round.base)
 }
 
-/** Lets a process write until the disk refuses; gives the numbers it was told are saved, and its last words. */
+/**
+ * Lets a process write until the disk refuses. Returns the numbers confirmed as saved and the last
+ * output.
+ */
 export async function writeUntilRefused(
   base: string,
   syncs: number,
@@ -98,8 +106,9 @@ async function begun(child: ChildProcess, acknowledged: string, output: string[]
 const BLOCK = 4_096
 
 /**
- * Leaves of each file what a power cut may leave: its content at the last sync (nothing, when there was none), and of what was written since,
- * any blocks or none, for a disk also writes before it is told to. So a page whose log is missing would be found as surely as a lost row.
+ * Leaves of each file what a power cut may leave: its content at the last sync (empty if there was
+ * none), and any blocks or none of what was written since, because a disk also writes before a
+ * sync. A page without its log would therefore be found as surely as a lost row.
  */
 export function cutPower(base: string, folder = join(base, 'db')): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

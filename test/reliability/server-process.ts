@@ -15,17 +15,23 @@ export interface Ended {
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Resolves with the port once it serves; throws with its words when it ended instead. */
+  /**
+   * Resolves with the port once the server is ready, and throws with its output when it ends
+   * instead.
+   */
   readonly ready: Promise<number>
   readonly ended: Promise<Ended>
   output(): string
   /** Kills it outright. */
   kill(): Promise<void>
-  /** Asks it to end, as an operator would. */
+  /** Stops it as an operator would. */
   stop(): Promise<Ended>
 }
 
-/** Starts the real server, or a program that says in the same way when it has started, as a process of its own. */
+/**
+ * Starts the real server, or a program that reports its start in the same way, as a separate
+ * process.
+ */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
@@ -59,7 +65,7 @@ export function startServer(
     child.kill('SIGKILL')
     throw new Error(`The server did not begin: ${output()}`)
   })()
-  // Whoever does not wait for it is not to be told.
+  // A caller that does not await it gets no unhandled rejection.
   ready.catch(() => undefined)
   return {
     child,

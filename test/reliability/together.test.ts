@@ -7,7 +7,7 @@ import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
 import { call, fillCompany, type Reply } from './check-in-load.ts'
-import { aLocation, type Installation } from './place.ts'
+import { aLocation, type Installation } from './installation.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const AT_ONCE = 50
@@ -129,7 +129,7 @@ test(`${AT_ONCE} simultaneous requests under one key make one record`, async () 
   const own = JSON.parse(
     (await call(port, { method: 'GET', path: '/api/portal/attendance/corrections', token })).text,
   ) as { items: { reason: string }[] }
-  // The demonstration may have one of theirs as well.
+  // The demo data may contain corrections of this user as well.
   expect(own.items.filter(({ reason }) => reason === body.reason)).toHaveLength(
     replies[0]?.status === 201 ? 1 : 0,
   )
@@ -202,7 +202,7 @@ async function signInRaw(body: string): Promise<Reply> {
   })
 }
 
-test('a body that is too large is answered so, also when it comes without its length', async () => {
+test('a body that is too large gets the proper refusal, even without a content length', async () => {
   const large = 'x'.repeat(200_000)
   const output = await call(port, {
     method: 'PUT',
@@ -236,7 +236,7 @@ test('headers beyond sixteen kilobytes are refused', async () => {
   ).toBe(431)
 })
 
-test('a client that is slow with its headers is dropped, and all others have been answered meanwhile', async () => {
+test('a client with slow headers is dropped, and all others get their responses in the meantime', async () => {
   const { output, ms } = await slow
   expect(output).toMatch(/^HTTP\/1.1 408 /)
   expect(ms).toBeGreaterThan(9_000)

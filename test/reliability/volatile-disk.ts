@@ -3,8 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 
 /*
- * A disk that forgets, for `node --import`: only what was synced would survive a power cut. Each sync copies the file, as it is when the sync
- * begins, to SYNCED, under its inode, so that a rename takes its content along; cutPower in power-cut.ts then takes away what was not synced. DISK=forgets answers syncs of the log without keeping what was written to it, DISK=fails refuses them.
+ * Simulates a disk that loses unsynced data, for `node --import`: only what was synced survives a
+ * power cut. Each sync copies the file, as it is when the sync begins, to SYNCED, under its inode,
+ * so that a rename takes its content along. cutPower in power-cut.ts then removes what was not
+ * synced. DISK=forgets confirms syncs of the log without storing the data, DISK=fails refuses them.
  */
 const synced = process.env['SYNCED'] ?? ''
 const manner = process.env['DISK'] ?? 'keeps'
@@ -21,7 +23,7 @@ function keep(handle: number): void {
   rename(copy, join(synced, String(ino)))
 }
 
-/** A segment of the log, of which something is kept: what it was made with. */
+/** Checks whether this is a log segment whose initial content was already copied. */
 function isLogBegun(handle: number, ino: number): boolean {
   return (
     fs.readlinkSync(`/proc/self/fd/${handle}`).includes('pg_wal') &&

@@ -3,7 +3,8 @@ import { openSync, writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openEmbedded } from '#platform/db/embedded.ts'
 
-// Writes rows in every way the product does, several at once, and notes each number only when the database has said that it is saved.
+// Writes rows in every way the product does, several at once, and notes each number only once the
+// database has confirmed it as saved.
 const [folder = '', acknowledged = ''] = process.argv.slice(2)
 const database = await openEmbedded({ folder, checkpointBytes: 1_000_000 })
 await database.run(
@@ -29,7 +30,8 @@ async function writer(way: number): Promise<void> {
         )
       })
     writeSync(file, `${number}\n`)
-    // A segment of the log is 16 MB; begun anew this often, even a short round goes through several and gives old ones back.
+    // A segment of the log is 16 MB. Switching this often makes even a short round go through
+    // several and recycle old ones.
     if (number % 40 === 0) await database.run('select pg_switch_wal()')
   }
 }

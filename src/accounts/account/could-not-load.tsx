@@ -3,14 +3,17 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The refusal's message in the page's language, or that no response came. */
 export function errorSentence(error: unknown, language: 'en' | 'ar'): string {
   return error instanceof Refused ? error.problem.messages[language] : m['account.unreachable']()
 }
 
-/** Replaces what could not be loaded or done: the reason, and a retry button. */
+/**
+ * Replaces content that failed to load or an action that failed: displays the reason and a retry
+ * button.
+ */
 export function CouldNotLoad({
   error,
   again,

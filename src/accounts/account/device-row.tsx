@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { errorSentence } from './could-not-load.tsx'
 import { DeviceIcon } from './device-icon.tsx'
-import type { knownDevice } from './device-words.ts'
+import type { knownDevice } from './device-messages.ts'
 
 interface DeviceRowProps {
   device: ReturnType<typeof knownDevice>

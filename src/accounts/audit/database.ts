@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { AuditEntry } from '#platform/http/answer.ts'
+import type { AuditEntry } from '#platform/http/handler.ts'
 import type { AuditOrigin } from '#platform/http/services.ts'
 import { newId } from '#platform/id.ts'
 import type { AuditRow } from './contract.ts'
@@ -20,7 +20,7 @@ function entryId(at: Date): string {
   return `${millisecond}-7${made.toString(16).padStart(3, '0')}${id.slice(18)}`
 }
 
-/** Writes one row of who did what. Rows are only added, never changed. */
+/** Adds one row of who did what. Rows are never changed. */
 export async function writeAudit(
   queries: Queries,
   origin: AuditOrigin,

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { checkAudit, listAudit } from './contract.ts'
 import { listEntries } from './database.ts'

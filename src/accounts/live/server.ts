@@ -1,6 +1,6 @@
 import { SESSIONS_ENDED } from '#accounts/session/database/sessions.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Live } from '#platform/live/live.ts'
 import { ok } from '#platform/outcome.ts'
 import { listenLive } from './contract.ts'

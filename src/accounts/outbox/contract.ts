@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** `waiting` is sent automatically, or retried after a failure; `failed` was given up. */

@@ -178,7 +178,7 @@ test('reading emails needs the permission, and an invalid request is refused', a
     expect((await reading.call('GET /api/accounts/mails', { as, query })).status).toBe(422)
 })
 
-test('a link that sets a password is shown without its secret to other readers', async () => {
+test('a link that sets a password is displayed to other readers without its secret', async () => {
   const siteId = await aSite(await testDatabase())
   const id = await aMail(siteId, {
     text: 'Open this:\nhttps://portal.example/set-password#dG9rZW4tb2YtMjU2LWJpdHM\nand https://portal.example/login',

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { AccountState } from './contract.ts'
 
 const TONES: Readonly<Record<AccountState, Tone>> = {

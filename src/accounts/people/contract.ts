@@ -1,6 +1,6 @@
 import { allowed, Permission, Role } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** `new` was never invited; `invited` has a link that is still valid; `active` has a password. */

@@ -1,5 +1,5 @@
 import type { Role } from '#accounts/permissions/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const NAMES: Readonly<Record<Role, () => string>> = {
   employee: () => m['peopleScreens.role.employee'](),

@@ -49,14 +49,32 @@ export function checkRoleEdit(
   if (!mayActOn.ok) return mayActOn
   if (caller.userId === subject.id && added.length > 0)
     return refuse('people.notToYourself', {}, 'roles')
+  return checkMoved(caller, moved, overrides)
+}
+
+/** Which roles the caller may give a person who is still to be added. */
+export function checkNewRoles(
+  caller: Acting,
+  requested: readonly Role[],
+  overrides: readonly PermissionOverride[],
+): Outcome<null, 'people.employeeRole' | 'people.roleBeyondYours'> {
+  if (requested.includes('employee')) return refuse('people.employeeRole', {}, 'roles')
+  return checkMoved(caller, requested, overrides)
+}
+
+function checkMoved(
+  caller: Acting,
+  moved: readonly Role[],
+  overrides: readonly PermissionOverride[],
+): Outcome<null, 'people.roleBeyondYours'> {
   const beyond = moved.some(
     (role) =>
       role === 'admin' ||
       permissionsOfRole(role, overrides).some((permission) => !caller.permissions.has(permission)),
   )
-  if (beyond && !caller.roles.includes('admin'))
-    return refuse('people.roleBeyondYours', {}, 'roles')
-  return ok(null)
+  return beyond && !caller.roles.includes('admin')
+    ? refuse('people.roleBeyondYours', {}, 'roles')
+    : ok(null)
 }
 
 /** What the roles limited to self-service or their own work allow. */

@@ -115,7 +115,7 @@ test('disabling an account ends its sessions at once, and enabling it does not r
   expect((await server.signIn(site, pro.email)).status).toBe(200)
 })
 
-test("disabling one's own account, a more privileged account or the last administrator's is refused", async () => {
+test('disabling the caller’s own account, a more privileged one or the last administrator’s is refused', async () => {
   const { site, admin, hr, tokens } = await aCompany()
   expect(
     (await server.call(`POST /api/accounts/people/${hr.id}/disable`, { site, token: tokens.hr }))

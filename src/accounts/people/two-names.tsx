@@ -1,4 +1,4 @@
-import type { TwoNames as Names } from '#platform/shapes.ts'
+import type { TwoNames as Names } from '#platform/schemas.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 

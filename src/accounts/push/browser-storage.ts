@@ -5,7 +5,7 @@ export interface PushHere {
   /** The user it notifies, and their device id. */
   userId: string | null
   deviceId: string | null
-  /** The user who declined to be asked here. */
+  /** The user who declined notifications on this device. */
   refusedBy: string | null
 }
 

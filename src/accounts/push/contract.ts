@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant } from '#platform/shapes.ts'
+import { Id, Instant } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'accounts'

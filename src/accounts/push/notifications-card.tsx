@@ -7,19 +7,19 @@ import { Card } from '#platform/ui/card.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { keepPushHere, usePushHere } from './browser-storage.ts'
 import { listPushDevices, removePushDevice, testPushDevice } from './contract.ts'
 import { DeviceList } from './device-list.tsx'
 import { isSubscribedHere, type Support, supportHere, unsubscribeHere } from './this-browser.ts'
 
 const PermissionDialog = lazy(async () => ({
-  default: (await import('./ask-dialog.tsx')).PermissionDialog,
+  default: (await import('./permission-dialog.tsx')).PermissionDialog,
 }))
 
 /**
- * The browser's own state; undefined until it has answered. Read again when the user returns from
- * its settings.
+ * The browser's own state, undefined until it is known. Read again when the user returns from the
+ * browser's settings.
  */
 function useBrowser(): { support: Support; subscribed: boolean } | undefined {
   const [found, setFound] = useState<{ support: Support; subscribed: boolean }>()

@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPush, type Push } from '#platform/push/push.ts'
-import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/push-stand-in.ts'
+import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/fake-push.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { PushDevice } from './contract.ts'
@@ -146,7 +146,7 @@ test('[U10] the test message is in Arabic and does not mention pay', async () =>
   ])
 })
 
-test('a test is sent every ten seconds at most, and reports a device that is gone or a service that is down', async () => {
+test('a test notification is sent at most every ten seconds, and reports a device that is gone or a service that is down', async () => {
   const person = await newPerson()
   const id = await registered(person, await aBrowser())
   const line = `POST ${DEVICES}/${id}/test`

@@ -1,8 +1,8 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import type { EndpointCheck, Push } from '#platform/push/push.ts'
 import { devicesOf, keepDevice, removeDevice } from '#platform/push/store.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   getPushKey,
   keepPushDevice,
@@ -14,13 +14,13 @@ import {
 /** More than anyone uses; every message is encrypted for each device. */
 const DEVICES_MAX = 20
 
-const WRONG: Readonly<
-  Record<Exclude<EndpointCheck, 'good'>, readonly [code: string, field: string]>
-> = {
+const WRONG = {
   inward: ['push.badEndpoint', 'endpoint'],
   nowhere: ['push.endpointNowhere', 'endpoint'],
   badKeys: ['push.badKeys', 'keys.p256dh'],
-}
+} as const satisfies Readonly<
+  Record<Exclude<EndpointCheck, 'good'>, readonly [code: string, field: string]>
+>
 
 const listHandler = handler(listPushDevices, async ({ queries, siteId, caller }) => {
   const devices = await devicesOf(queries, { siteId, userId: caller.userId })

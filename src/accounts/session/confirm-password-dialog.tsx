@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { confirmPassword } from './contract.ts'
 
 const CONFIRM_PASSWORD_CODE = 'http.confirmPassword'

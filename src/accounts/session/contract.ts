@@ -1,6 +1,6 @@
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** Hours a token is valid, by the server's clock alone (specification S9.7). */

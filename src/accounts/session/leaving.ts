@@ -1,5 +1,5 @@
 /**
- * What must happen, or be asked, before a user signs out: the attendance queue reports unsent
+ * Hooks for what must happen before a user signs out: the attendance queue reports unsent
  * check-ins.
  */
 interface Leaving {

@@ -47,7 +47,7 @@ test('composed and decomposed letters are one password; a difference only at the
   expect((await hasher.verify(`${long}b`, await hasher.hash(`${long}a`))).right).toBe(false)
 })
 
-test('with nothing to compare with, the work is done anyway and the result is false', async () => {
+test('without a stored hash the work is done anyway and the result is false', async () => {
   const hasher = createPasswordHasher({ memory: 8192, passes: 2 })
   const stored = await hasher.hash('gentle otter')
   const timings = { known: [] as number[], unknown: [] as number[] }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { FIND_CALLER, findCaller } from './database/find-caller.ts'
-import { purgeSessions } from './database/sweep.ts'
+import { purgeSessions } from './database/purge.ts'
 import { signOutByToken } from './server/sessions.ts'
 import { accountsServer } from './test-data.ts'
 

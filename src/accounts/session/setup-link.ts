@@ -3,7 +3,7 @@ import { createUser } from '#accounts/people/database/users.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { makeLink } from './database/links.ts'
 import { findAccount } from './database/users.ts'
-import { linkUrl } from './letters.ts'
+import { linkUrl } from './emails.ts'
 import { foldEmail } from './rules/email.ts'
 
 export interface Setup {

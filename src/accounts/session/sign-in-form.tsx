@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { safeReturn } from '#platform/i18n/language-address.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
@@ -9,8 +9,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
-import { ErrorList } from './fault-list.tsx'
+import { m } from '#messages'
+import { ErrorList } from './error-list.tsx'
 import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 const neverChanges = () => () => undefined

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { text, TwoNames } from '#platform/shapes.ts'
+import { text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const Area = z.enum(['portal', 'shop', 'directory'])
@@ -72,7 +72,7 @@ export const editSite = endpoint({
   access: allowed('site.edit'),
   body: SiteEdit,
   reply: SiteView,
-  refusals: SITE_REFUSALS,
+  refusals: ['sites.notFound', ...SITE_REFUSALS],
 })
 
 /** Maximum bytes of a logo upload. */
@@ -90,6 +90,7 @@ export const uploadLogo = endpoint({
   bodyLimit: LOGO_LIMIT + 16 * 1024,
   reply: SiteView,
   refusals: [
+    'sites.notFound',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',
@@ -107,6 +108,7 @@ export const removeLogo = endpoint({
   area: 'accounts',
   access: allowed('site.edit'),
   reply: SiteView,
+  refusals: ['sites.notFound'],
 })
 
 /** The site is in the URL, because an image in a page sends no site header. */
@@ -120,5 +122,5 @@ export const getLogo = endpoint({
   params: z.strictObject({ siteId: z.string().regex(/^[1-9]\d{0,5}$/), fileId: z.uuid() }),
   reply: z.unknown(),
   replyAs: 'file',
-  refusals: ['sites.notFound'],
+  refusals: ['sites.notFound', 'files.notFound', 'files.damaged'],
 })

@@ -112,7 +112,7 @@ test('invalid settings are refused next to their field', async () => {
     code: 'sites.badWeekend',
     field: 'weekend',
   })
-  expect((await put({ accent: 'red' })).body.faults).toMatchObject([
+  expect((await put({ accent: 'red' })).body.issues).toMatchObject([
     {
       field: 'accent',
       code: 'sites.badAccent',

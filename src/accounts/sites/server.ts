@@ -1,6 +1,6 @@
 import type { Database, Queries } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
 import { newId } from '#platform/id.ts'

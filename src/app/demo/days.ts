@@ -99,7 +99,7 @@ export function plannerOf(shift: DemoShift, fromDate: string, zone: string): Pla
   return readPlan(plan, zone)
 }
 
-/** How well a person keeps their hours: most do, a few are often late. */
+/** How closely a person follows their hours: most do, a few are often late. */
 export interface Habit {
   late: number
   absent: number

@@ -3,14 +3,14 @@ import type { Emirate } from '#directory/lookups/rules/emirates.ts'
 import type { VehicleKind } from '#directory/companies/contract.ts'
 import { DEMO_OWNERS, DEMO_TRADES } from './directory-companies-names.ts'
 import { DEMO_LOGOS } from './directory-companies-pictures.ts'
-import { demoTexts } from './directory-companies-words.ts'
+import { demoTexts } from './directory-companies-texts.ts'
 import { type Random, createRandom } from './numbers.ts'
 
 const SEED = 71
 
 /** The first activity of each company in turn, some more frequent than others. */
 const TURN = [1, 2, 1, 9, 3, 7, 1, 4, 5, 6, 2, 1, 8, 9, 10, 3, 5, 7]
-/** What a carrier of one kind often does as well. */
+/** Other activities that a carrier of one kind often has. */
 const ALSO: Readonly<Record<number, readonly number[]>> = {
   1: [5, 8, 6],
   2: [4, 1, 5],

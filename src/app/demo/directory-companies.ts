@@ -5,7 +5,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays } from '#platform/days.ts'
 import type { Files, Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import { renderedBy } from './drawn.ts'
+import { renderedBy } from './rendered.ts'
 import { SCENES } from './directory-companies-pictures.ts'
 import { type DemoCompany, demoCompanies } from './directory-companies-plan.ts'
 

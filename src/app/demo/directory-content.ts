@@ -1,6 +1,6 @@
 import type { BlockInput } from '#directory/blocks/contract.ts'
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
-import { insertTag } from '#directory/documents/database/tags.ts'
+import { insertTag } from '#directory/pages/database/tags.ts'
 import {
   changeText,
   describeDocument,
@@ -9,7 +9,7 @@ import {
   noteAddress,
   type StoredDraft,
   writeDraft,
-} from '#directory/documents/database/texts.ts'
+} from '#directory/pages/database/texts.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
@@ -20,7 +20,7 @@ import type { Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 import { PORTRAIT_SIZE, SCENE_SIZE } from './directory-content-art.ts'
-import { renderedBy } from './drawn.ts'
+import { renderedBy } from './rendered.ts'
 import { DEMO_BLOCKS, DEMO_ENTRIES } from './directory-content-home.ts'
 import { DEMO_PAGES } from './directory-content-pages.ts'
 import { DEMO_TEAM } from './directory-content-people.ts'

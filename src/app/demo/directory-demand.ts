@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 import { type Random, createRandom } from './numbers.ts'

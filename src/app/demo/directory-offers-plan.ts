@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
-import type { DemoOffer } from './directory-offers-shape.ts'
-import { DEMO_OFFERS } from './directory-offers-words.ts'
+import type { DemoOffer } from './directory-offers-type.ts'
+import { DEMO_OFFERS } from './directory-offers-texts.ts'
 import { createRandom } from './numbers.ts'
 
 const MANY = 300

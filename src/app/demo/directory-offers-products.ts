@@ -1,4 +1,4 @@
-import type { DemoOffer } from './directory-offers-shape.ts'
+import type { DemoOffer } from './directory-offers-type.ts'
 
 /** Products that carriers and movers sell. */
 export const PRODUCT_OFFERS: readonly DemoOffer[] = [

@@ -8,7 +8,7 @@ import { dayAt } from '#platform/days.ts'
 import type { Database, Queries, Trx } from '#platform/db/database.ts'
 import type { Files, Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import { renderedBy } from './drawn.ts'
+import { renderedBy } from './rendered.ts'
 import { DEMO_ENQUIRIES } from './directory-offers-enquiries.ts'
 import { type OfferingCompany, type PlannedOffer, plannedOffers } from './directory-offers-plan.ts'
 

@@ -2,7 +2,7 @@ import { closePerson } from '#directory/moderation/database/persons.ts'
 import { putPerson } from '#directory/persons/database.ts'
 import { HOUR } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { DirectoryFill } from './directory-fill.ts'
 
 interface PersonDetails {

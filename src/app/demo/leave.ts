@@ -20,7 +20,7 @@ export interface DemoLeave {
   readonly from: string
   readonly to: string
   readonly state: 'approved' | 'pending' | 'rejected'
-  /** For a pending one: how many approval steps are done. */
+  /** For a pending request: the number of completed approval steps. */
   readonly approvedSteps: 0 | 1
   /** Its return was reported and accepted; false when it is still to be reported. */
   readonly returned: boolean

@@ -4,7 +4,7 @@ import { percentOf } from '#platform/money.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { DEMO_MENU } from './menu.ts'
 import { OPTION_SETS } from './menu-options.ts'
-import { renderedBy } from './drawn.ts'
+import { renderedBy } from './rendered.ts'
 import { DEMO_AREAS, demoCoupons } from './menu-shop.ts'
 
 const dishes = DEMO_MENU.flatMap((category) => category.dishes)

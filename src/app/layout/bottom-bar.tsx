@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 

@@ -1,7 +1,7 @@
-/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+/* oxlint-disable react/no-array-index-key -- an editor's entries have no key but their index, and are re-rendered as a whole */
 import type { MenuEntryView } from '#directory/menus/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { MenuLink } from './site-menus.tsx'
 

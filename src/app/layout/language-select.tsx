@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 declare global {

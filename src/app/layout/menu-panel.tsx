@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { m } from '#words'
+import { m } from '#messages'
 import { setActiveMenu, useActiveMenu } from './browser-storage.ts'
 import { MENU_ID } from './header.tsx'
 

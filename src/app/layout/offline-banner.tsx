@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '#platform/use-online.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * Announces once, politely, that the network is down (S4.11); the page continues with the last

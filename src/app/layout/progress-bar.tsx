@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { watchRequests } from '#platform/http/request-watch.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { createProgress, PROGRESS_DURATION_MS, type Progress } from './progress.ts'
 
 type Handle = ReturnType<typeof createProgress>

@@ -1,8 +1,8 @@
-/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+/* oxlint-disable react/no-array-index-key -- an editor's entries have no key but their index, and are re-rendered as a whole */
 import { type Auth, useAuth } from '#accounts/session/browser-storage.ts'
 import { startFor } from '#accounts/session/rules/start.ts'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { pageName } from '../page-names.ts'
 import { TopEntry } from './site-menus.tsx'

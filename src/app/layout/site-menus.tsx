@@ -1,4 +1,4 @@
-/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+/* oxlint-disable react/no-array-index-key -- an editor's entries have no key but their index, and are re-rendered as a whole */
 import { ChevronDown } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { MenuEntryView } from '#directory/menus/contract.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import type { Loaded } from '#platform/http/ask.ts'
+import type { Loaded } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { rememberLanguage } from '#platform/preferences/browser-storage.ts'
 

@@ -38,7 +38,7 @@ test('[S2.17] a 404 links to the home page, other errors show the message', () =
   expect(failed).not.toContain('Back to the home page')
 })
 
-test('[S2.17] each error page says what to do, and a refusal shows its own message', () => {
+test('[S2.17] each error page explains what to do, and a refusal displays its own message', () => {
   expect(renderScreen(errorResponse(404, null))).toContain('The address may be mistyped')
   expect(renderScreen(new Error('The paper jammed'))).toContain(
     'Try again, or come back in a few minutes',

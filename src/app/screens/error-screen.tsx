@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { MessagePage } from './message-page.tsx'
 
 export const DEFAULT_STATUS = 500
@@ -29,8 +29,8 @@ export function errorViewOf(error: unknown): ShownError {
 }
 
 /**
- * The error in a reader's words; a refusal's message already is, a technical one is displayed in
- * small print.
+ * The error in plain words. A refusal's message is plain already; a technical message is displayed
+ * in small print.
  */
 function messageFor(
   error: unknown,

@@ -1,8 +1,8 @@
 import type { Home } from '#directory/home/contract.ts'
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { truncate } from '#platform/text.ts'
 
-/** Letters of a description that search engines display. */
+/** Maximum characters of a description that search engines display. */
 const DESCRIPTION = 160
 
 /** What search engines read of the home page: its first text, in the page's own language. */

@@ -1,8 +1,8 @@
-import { PostCard } from '#directory/documents/screens/post-card.tsx'
+import { PostCard } from '#directory/pages/screens/post-card.tsx'
 import type { Home } from '#directory/home/contract.ts'
 import { Section } from '#directory/home/screens/sections.tsx'
 import { People } from '#directory/team/screens/people.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The newest posts on the home page. */
 export function Posts({ home }: { home: Home }) {

@@ -1,5 +1,5 @@
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { MessagePage } from './message-page.tsx'
 
 /** Any address that is not a page (S2.13). */

@@ -1,6 +1,6 @@
 import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { runQuery } from '#platform/db/statement.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { ActivityMark, CompanyType, listActivities, listProviderServices } from './contract.ts'
 import { activitiesOf, servicesOf } from './database.ts'

@@ -1,6 +1,6 @@
 import { Bid, CompanyBrief, Freight, RequestState } from '#directory/quotes/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, pageLimit, pageOf, text } from '#platform/shapes.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /**

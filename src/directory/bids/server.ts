@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -17,7 +17,7 @@ import {
   zoneOf,
 } from '#directory/quotes/database/requests.ts'
 import { stateAt, takesBids, usualVat } from '#directory/quotes/rules/requests.ts'
-import { TOPIC } from '#directory/quotes/telling.ts'
+import { TOPIC } from '#directory/quotes/notify.ts'
 import { freightOf, timed } from '#directory/quotes/timed.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import {

@@ -1,7 +1,7 @@
-/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+/* oxlint-disable react/no-array-index-key -- an editor's content has no key but its index, and is re-rendered as a whole */
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { TONE_SOFT, TONE_TEXT } from '#platform/ui/tone.ts'
 import type { PictureView, PublicBlock } from './contract.ts'

@@ -1,4 +1,4 @@
-import { Id, line, text } from '#platform/shapes.ts'
+import { Id, line, text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const MAX_BLOCKS = 80

@@ -1,4 +1,4 @@
-/* oxlint-disable react/no-array-index-key -- what editors wrote is known by its place alone, and is drawn anew as a whole */
+/* oxlint-disable react/no-array-index-key -- an editor's content has no key but its index, and is re-rendered as a whole */
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { isOwnLink, isSafeLink } from './rules/links.ts'
 import type { Run } from './rules/rich-text.ts'

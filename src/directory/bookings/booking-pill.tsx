@@ -1,6 +1,6 @@
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { BookingState } from './contract.ts'
 
 const TONES: Record<BookingState, Tone> = {

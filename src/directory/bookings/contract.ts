@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'

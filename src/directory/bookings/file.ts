@@ -1,5 +1,5 @@
-import type { TwoNames } from '#platform/shapes.ts'
-import { m } from '#words'
+import type { TwoNames } from '#platform/schemas.ts'
+import { m } from '#messages'
 import type { StoredBooking } from './database/bookings.ts'
 import type { StoredCompany } from './database/services.ts'
 import { type BookingEvent, calendarFile, stampOf } from './rules/calendar-file.ts'

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
 import { bookingsToRemind, noteReminded } from './database/bookings.ts'
-import { type BookingServices, mailBooking } from './letters.ts'
+import { type BookingServices, mailBooking } from './emails.ts'
 
 const AT_ONCE = 200
 

@@ -6,8 +6,8 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { insertService, type OfCompany } from './desk/database/set-up.ts'
 import { insertStaff } from './desk/database/staff.ts'
 import type { ServiceInput, StaffInput } from './desk/contract.ts'
-import type { BookingServices } from './letters.ts'
-import { createBookingHandlers } from './server/answers.ts'
+import type { BookingServices } from './emails.ts'
+import { createBookingHandlers } from './server/handlers.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')

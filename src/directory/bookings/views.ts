@@ -2,7 +2,7 @@ import { addressOf } from '#directory/numbers/rules.ts'
 import type { BookableService, BookedCompany, LinkedBooking } from './contract.ts'
 import type { StoredBooking } from './database/bookings.ts'
 import type { StoredCompany, StoredService } from './database/services.ts'
-import { fileNameOf } from './letters.ts'
+import { fileNameOf } from './emails.ts'
 import { canChange, lastChangeOf } from './rules/moves.ts'
 
 export function companyView({

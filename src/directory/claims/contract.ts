@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const POSITION_MAX = 80

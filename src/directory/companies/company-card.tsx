@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { CompanyLogo } from './company-logo.tsx'
 import {
   CompanyActivities,

@@ -4,7 +4,7 @@ import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CompanyCard } from './contract.ts'
 
 /** The name of an emirate in the language of the page; empty for null. */

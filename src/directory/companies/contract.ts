@@ -1,7 +1,7 @@
 import { ActivityMark, CompanyType } from '#directory/activities/contract.ts'
 import { listed, NAMED, refusedList } from '#directory/lookups/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'

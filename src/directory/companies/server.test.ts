@@ -149,7 +149,7 @@ async function show(
   return server.call(`GET /api/directory/companies/${number}`, { site })
 }
 
-test('a company is shown with its related records, its badges as valid today, and a few similar ones', async () => {
+test('a company is returned with its related records, its badges as valid today, and a few similar ones', async () => {
   const site = await aDirectory()
   const hours = [
     { weekday: 1, opens: '08:00', closes: '18:00' },

@@ -4,7 +4,7 @@ import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { dayAt } from '#platform/days.ts'
 import { runQuery } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
   getCompanyImage,

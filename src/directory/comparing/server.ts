@@ -1,6 +1,6 @@
 import { wholeCompany } from '#directory/companies/whole-company.ts'
 import { dayAt } from '#platform/days.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { compareCompanies } from './contract.ts'
 

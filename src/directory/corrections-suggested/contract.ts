@@ -1,10 +1,10 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { text } from '#platform/shapes.ts'
+import { text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const MAX_TEXT_LENGTH = 500
 
-/** The parts of a company's page that may be wrong. */
+/** The fields of a company's page that may be wrong. */
 export const SuggestedField = z.enum([
   'name',
   'phone',

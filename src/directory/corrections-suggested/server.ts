@@ -1,7 +1,7 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { lockCompany } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import { fold } from '#platform/text.ts'
 import { suggestCorrection } from './contract.ts'
@@ -20,7 +20,7 @@ async function againstWaiting(
   trx: Trx,
   { siteId, body, maybeCaller }: SuggestCall,
   companyId: string,
-): Promise<Refused | null> {
+): Promise<Refused<'suggestions.waitsAlready'> | null> {
   const waiting = await waitingAbout(trx, siteId, companyId, body.field)
   const userId = maybeCaller?.userId
   if (userId !== undefined && waiting.some((each) => each.user_id === userId))
@@ -41,24 +41,26 @@ const suggestHandler = handler(suggestCorrection, async (call) => {
     call.header('retry-after', String(seconds))
     return refuse('session.tooManyTries', { seconds })
   }
-  return database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
-    // Locked, so that two identical suggestions are not both saved.
-    await lockCompany(trx, siteId, company.id)
-    const against = await againstWaiting(trx, call, company.id)
-    if (against !== null) return against
-    await insertSuggestion(
-      trx,
-      siteId,
-      {
-        companyId: company.id,
-        userId: maybeCaller?.userId ?? null,
-        field: body.field,
-        words: body.words,
-      },
-      now,
-    )
-    return ok({ ok: true as const })
-  })
+  return database.transaction(
+    async (trx): Promise<Outcome<{ ok: true }, 'suggestions.waitsAlready'>> => {
+      // Locked, so that two identical suggestions are not both saved.
+      await lockCompany(trx, siteId, company.id)
+      const against = await againstWaiting(trx, call, company.id)
+      if (against !== null) return against
+      await insertSuggestion(
+        trx,
+        siteId,
+        {
+          companyId: company.id,
+          userId: maybeCaller?.userId ?? null,
+          field: body.field,
+          words: body.words,
+        },
+        now,
+      )
+      return ok({ ok: true as const })
+    },
+  )
 })
 
 /** Visitors' reports of errors on a company's page. */

@@ -1,7 +1,7 @@
 import { listed, refusedList } from '#directory/lookups/contract.ts'
 import { CompanyBrief, Country, Fils, Freight } from '#directory/quotes/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const DeliveryState = z.enum([

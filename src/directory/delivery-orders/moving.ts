@@ -1,13 +1,13 @@
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
-import type { EmailServices } from '#directory/quotes/letters.ts'
+import type { EmailServices } from '#directory/quotes/emails.ts'
 import { TRACKED } from '#directory/tracking/rules/pages.ts'
 import type { DeliveryState, Spot } from './contract.ts'
 import { addEvent } from './database/events.ts'
 import { countJob, setDeliveryState, type StoredDelivery } from './database/orders.ts'
 import { isAbroad, checkMove, type Mover } from './rules/moves.ts'
-import { notifyMoved } from './telling.ts'
+import { notifyMoved } from './notify.ts'
 
 /** Tag of pages that show companies' completed jobs. */
 export const COMPANIES = 'directory'

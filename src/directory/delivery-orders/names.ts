@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { DeliveryState } from './contract.ts'
 
 type Locale = { readonly locale?: 'en' | 'ar' }

@@ -80,7 +80,7 @@ test('the requester may cancel until collection, and the company is notified', a
   ])
 })
 
-test('it is handed over with the code, with at most five wrong ones, or with a picture and a name; the job is counted once', async () => {
+test('a delivery is handed over with the code, with at most five wrong attempts, or with a picture and a name, and the job is counted once', async () => {
   const market = await aMarket(await testDatabase())
   const { requester, carrier, id } = await market.agreed()
   for (const to of ['collected', 'out-for-delivery']) await market.move(carrier.owner, id, to)

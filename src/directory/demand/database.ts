@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 import {
   countedTerm,
   type DayCount,

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, pageLimit, pageOf, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, pageLimit, pageOf, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'
@@ -19,7 +19,7 @@ export const sendEnquiry = endpoint({
   summary:
     'Asks a company about an offer, signed in or not; the same key again is the same enquiry',
   body: z.strictObject({
-    /** Made by who asks; a repeated request has one effect. */
+    /** Created by the client; a repeated request has one effect. */
     key: Id,
     /** The offer's number. */
     offer: z.int().min(1),
@@ -27,7 +27,7 @@ export const sendEnquiry = endpoint({
     email: line(254),
     phone: phone(40, 0),
     message: text(MESSAGE_MAX),
-    /** Nobody sees this field; who fills it in is a program. */
+    /** People do not see this field, so only a bot fills it in. */
     website: z.string().max(500),
   }),
   status: 201,
@@ -46,7 +46,7 @@ export const Enquiry = z.strictObject({
   state: EnquiryState,
   offer: z.strictObject({ id: Id, number: z.int(), title: TwoNames, address: TwoNames }),
   company: TwoNames,
-  /** Empty once what says who asked was removed. */
+  /** Empty once the sender's personal data was removed. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Enquiry, EnquiryState } from './contract.ts'
 
-/** An offer that can be asked about today: one that is offered and not over. */
+/** Returns an offer that can be enquired about today: one that is offered and not over. */
 export async function askableOffer(
   queries: Queries,
   siteId: number,
@@ -51,7 +51,10 @@ export interface NewEnquiry {
   readonly hash: Buffer
 }
 
-/** Writes an enquiry down; null where this key did so before. A request beside it under the same key waits here. */
+/**
+ * Inserts an enquiry; returns null when its key was already used. A concurrent request with the
+ * same key waits here.
+ */
 export async function insertEnquiry(
   trx: Trx,
   siteId: number,
@@ -182,7 +185,10 @@ export async function findEnquiry(
   return (await own(queries, whose).where('e.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks an enquiry to one's own company; null of one that is not there, or not theirs. */
+/**
+ * Locks an enquiry to the caller's company; returns null when it does not exist or belongs to
+ * another company.
+ */
 export async function lockEnquiry(
   trx: Trx,
   whose: Whose,
@@ -209,7 +215,7 @@ export async function pageOfEnquiries(
   return query.orderBy('e.created_at', 'desc').orderBy('e.id', 'desc').limit(limit).execute()
 }
 
-/** How many wait for an answer. */
+/** Counts the enquiries that wait for an answer. */
 export async function countWaiting(queries: Queries, { siteId, userId }: Whose): Promise<number> {
   const { many } = await queries
     .selectFrom('offer_enquiries as e')
@@ -248,7 +254,10 @@ export async function writeClosed(trx: Trx, siteId: number, id: string, now: Dat
     .execute()
 }
 
-/** Removes what says who asked from enquiries that were closed so long ago; that something was asked stays. */
+/**
+ * Removes the sender's personal data from enquiries closed at least this many months ago; the
+ * enquiries themselves stay.
+ */
 export async function clearEnquiries(
   queries: Queries,
   siteId: number,

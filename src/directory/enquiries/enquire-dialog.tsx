@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { sendEnquiry, MESSAGE_MAX } from './contract.ts'
 
 interface EnquireDialogProps {
@@ -20,7 +20,10 @@ interface EnquireDialogProps {
 const FRESH = { name: '', email: '', phone: '', message: '', website: '' }
 type Values = typeof FRESH
 
-/** Sends what was written; the same words again carry the same key, so that a lost answer asks nobody twice. */
+/**
+ * Sends the enquiry. The same text sent again has the same key, so that a lost response causes no
+ * duplicate.
+ */
 function useEnquiry(offer: number) {
   const user = useSignedIn()
   const [values, setValues] = useState<Values>(() => ({
@@ -74,7 +77,7 @@ function fieldErrorOf(
   }
 }
 
-/** What one wants to know about an offer, and where the company answers to. */
+/** The question about an offer, and the sender's contact details for the company's answer. */
 export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
   const { language } = useLanguage()
   const form = useId()

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { formatPhone } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const loadDialog = async () => ({ default: (await import('./enquire-dialog.tsx')).EnquireDialog })
 const EnquireDialog = lazy(loadDialog)
@@ -17,11 +17,14 @@ interface EnquireProps {
   company: { readonly en: string; readonly ar: string }
   phone: string
   email: string
-  /** Whether it can be asked about at all. */
+  /** Whether the offer can be enquired about at all. */
   open: boolean
 }
 
-/** One way to ask about an offer; the company's phone and mailbox beside it, which need no script. */
+/**
+ * A button to ask about an offer, beside the company's phone and email address, which need no
+ * script.
+ */
 export function Enquire({ offer, title, company, phone, email, open }: EnquireProps) {
   const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -13,7 +13,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { EnquiryState, listEnquiries } from './contract.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 
@@ -26,7 +26,7 @@ function stateName(state: EnquiryState): string {
     : m['enquiries.desk.state.closed']()
 }
 
-/** What people asked one's companies, the newest first; what comes in meanwhile is seen without a reload. */
+/** Enquiries to the caller's companies, newest first; new ones appear without a reload. */
 export function EnquiriesTab() {
   const searchParams = useSearchState()
   const locale = useLanguage()

@@ -12,7 +12,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   answerEnquiry,
   closeEnquiry,
@@ -36,7 +36,7 @@ function StatePill({ state }: { state: Enquiry['state'] }) {
   )
 }
 
-/** One enquiry: who asked what about which offer, and the answer. */
+/** One enquiry: the sender, the question, the offer and the answer. */
 export function EnquiryCard({ enquiry, isReplying, onAnswering }: EnquiryCardProps) {
   const locale = useLanguage()
   const { offer, name, email, phone, message, answer, state, sentAt, answeredAt, cleared } = enquiry

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anOwnersSite, aUser, input } from '#directory/offers/test-data.ts'
-import { createOfferHandlers } from '#directory/offers/server/answers.ts'
+import { createOfferHandlers } from '#directory/offers/server/handlers.ts'
 import type { OwnedOffer } from '#directory/offers/desk/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
@@ -9,7 +9,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { testServer, type TestServer } from '#test/helpers/test-server.ts'
 import type { Enquiry } from './contract.ts'
 import { clearEnquiries } from './database.ts'
-import { createEnquiryHandlers } from './server/answers.ts'
+import { createEnquiryHandlers } from './server/handlers.ts'
 
 let database: Database
 let server: TestServer
@@ -60,7 +60,7 @@ async function anOffer(language: 'en' | 'ar' = 'en') {
   return { ...made, as, offer, enquiry, send, list }
 }
 
-test('a guest asks, the company is told in its language and answers in the asker’s', async () => {
+test('a guest’s enquiry is emailed to the company in its language, and the answer is emailed in the guest’s', async () => {
   const { as, enquiry, send, list } = await anOffer('ar')
   expect((await send(enquiry(), 'en')).status).toBe(201)
   expect(emails).toHaveLength(1)
@@ -104,7 +104,7 @@ test('a guest asks, the company is told in its language and answers in the asker
   ).toMatchObject({ status: 200, body: { state: 'closed' } })
 })
 
-test('the same request again is one enquiry, and a key is not used for other words', async () => {
+test('a repeated request creates one enquiry, and its key is refused for another text', async () => {
   const { enquiry, send, list } = await anOffer()
   const body = enquiry()
   const all = await Promise.all([send(body), send(body), send(body)])
@@ -117,7 +117,7 @@ test('the same request again is one enquiry, and a key is not used for other wor
   })
 })
 
-test('a program that fills in what nobody sees writes nothing, and whoever asks too often waits', async () => {
+test('a bot that fills in the hidden field saves nothing, and a sender who asks too often must wait', async () => {
   const { enquiry, send, list } = await anOffer()
   expect((await send(enquiry({ website: 'https://spam.example' }))).status).toBe(201)
   expect(await list()).toHaveLength(0)
@@ -173,7 +173,7 @@ test('an enquiry is its company’s alone', async () => {
   ).toBe(404)
 })
 
-test('what says who asked is removed a year after an enquiry was closed, and not before', async () => {
+test('the sender’s personal data is removed a year after an enquiry is closed, and not before', async () => {
   const { as, siteId, enquiry, send, list } = await anOffer()
   await send(enquiry())
   const [found] = await list()

@@ -1,20 +1,20 @@
 import { CompanyType } from '#directory/activities/contract.ts'
 import { CompanyCard, NumberText } from '#directory/companies/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { line, TwoNames } from '#platform/shapes.ts'
+import { line, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { BADGES, nearOf, Q_MAX } from './rules/asked.ts'
-import { rangeOf } from './rules/letters.ts'
+import { BADGES, nearOf, Q_MAX } from './rules/criteria.ts'
+import { rangeOf } from './rules/letter-range.ts'
 import { FIELDS } from './rules/matching.ts'
 
 /** Companies of one page of a list. */
 export const PAGE_OF_COMPANIES = 24
-/** The nearest that are shown; beyond them nothing is near. */
+/** How many of the nearest companies are displayed; those beyond do not count as near. */
 export const MAX_NEAR = 48
 
 const Badge = z.enum(BADGES)
 
-/** Places in a text that were searched for: beginning and end. */
+/** Matched ranges of a text: start and end. */
 const Marks = z.array(z.tuple([z.int(), z.int()]))
 
 const FoundCompany = z.strictObject({
@@ -24,9 +24,9 @@ const FoundCompany = z.strictObject({
     name: z.strictObject({ en: Marks, ar: Marks }),
     summary: z.strictObject({ en: Marks, ar: Marks }),
   }),
-  /** Where else the search was met, when its name does not say so. */
+  /** Other fields that match the search, when the name does not show it. */
   reasons: z.array(z.strictObject({ field: z.enum(FIELDS), text: TwoNames })),
-  /** How far away, in metres; null unless asked from a place, or where its place is not known. */
+  /** Distance in metres; null when no location was requested or the company's own is unknown. */
   metres: z.int().nullable(),
 })
 export type FoundCompany = z.infer<typeof FoundCompany>
@@ -55,7 +55,7 @@ export const findCompanies = endpoint({
       .regex(/^[1-7]$/)
       .transform(Number)
       .optional(),
-    /** All of these hold today. */
+    /** Badges that must all be valid today. */
     badge: z
       .string()
       .max(40)
@@ -89,11 +89,14 @@ export const findCompanies = endpoint({
     total: z.int(),
     /** For each facet and value how many there are, were it chosen instead of what is chosen of that facet now. */
     counts: z.array(Count),
-    /** Under which letters of the asked alphabet companies stand; none where the list is narrowed by anything else than a letter. */
+    /**
+     * Letters of the requested alphabet that have companies; empty when the list is filtered by
+     * anything but a letter.
+     */
     letters: z.array(z.string()),
     /** What was searched for; null where nothing was, or too little. */
     searched: z.string().nullable(),
-    /** No company has these words; these are like them. */
+    /** Whether no company has these words, so that the results only resemble them. */
     slips: z.boolean(),
     next: z.string().nullable(),
   }),

@@ -19,8 +19,8 @@ import {
   nearWordsQuery,
   pageQuery,
 } from './database/lists.ts'
-import { rangeOf } from './rules/letters.ts'
-import { soughtOf } from './rules/words.ts'
+import { rangeOf } from './rules/letter-range.ts'
+import { soughtOf } from './rules/search-terms.ts'
 
 const COMPANIES = 5_000
 

@@ -88,7 +88,7 @@ test('[S1.8] only accepted companies are listed, each language in its own alphab
   ])
 })
 
-test('a list is entered by a letter of either alphabet, folded as it is sorted; only letters that lead somewhere are named', async () => {
+test('a list is filtered by a letter of either alphabet, folded as it is sorted, and only letters with companies are listed', async () => {
   const site = await aDirectory(TAYYAR, SAFE, LIWA, BOOM, {
     nameEn: 'Zayed Waiting',
     state: 'pending',
@@ -109,7 +109,7 @@ test('a list is entered by a letter of either alphabet, folded as it is sorted; 
   ).toBe(422)
 })
 
-test('each facet counts what would be left, were another of its values chosen; badges hold by their day', async () => {
+test('each facet counts the results of choosing another of its values, and badges count only while valid', async () => {
   const site = await aDirectory(TAYYAR, SAFE, LIWA, BOOM)
   const all = await find(site)
   expect([1, 2, 3, 4].map((id) => countOf(all, 'activity', id))).toEqual([2, 1, 1, 1])
@@ -133,7 +133,7 @@ test('each facet counts what would be left, were another of its values chosen; b
   server.clock.now = new Date('2026-11-18T05:00:00.000Z')
 })
 
-test('[S5.3] a search begins at the third letter, finds in either language and says why', async () => {
+test('[S5.3] a search begins at the third letter, finds in either language and returns the reason', async () => {
   const site = await aDirectory(TAYYAR, SAFE, { ...LIWA, lanesTo: ['SA'] }, BOOM)
   expect(await find(site, { q: 'نق' })).toMatchObject({ searched: null, total: 4 })
   for (const signs of ['%', '_', '"', '\\', '%%%%', '"_%"'])
@@ -150,7 +150,7 @@ test('[S5.3] a search begins at the third letter, finds in either language and s
         ],
       },
     },
-    // Nothing on the card in English says «بري».
+    // Nothing on the English card contains «بري».
     reasons: [{ field: 'name', text: { ar: 'ليوا للنقل البري' } }],
   })
   expect((await find(site, { q: 'نقل بري', language: 'ar' })).companies[0]?.reasons).toEqual([])
@@ -209,7 +209,7 @@ test('[S5.3] a company is found by its number, alone, in either digits, and not 
   expect(names(await find(site, { q: '90210' }))).toEqual(['Safe Movers'])
 })
 
-test('[S5.3] a company is found by the area of its address or of a branch, and says that it was the place', async () => {
+test('[S5.3] a company is found by the area of its address or of a branch, with the location as the reason', async () => {
   const branch = {
     ...{ nameEn: 'Khalifa Port branch', nameAr: 'فرع ميناء خليفة' },
     ...{ addressEn: 'Al Taweelah Street, Abu Dhabi', addressAr: 'شارع الطويلة، أبوظبي' },
@@ -231,7 +231,7 @@ test('[S5.3] a company is found by the area of its address or of a branch, and s
     expect([typed, names(await find(site, { q: typed }))]).toEqual([typed, ['al Boom Shipping']])
 })
 
-test('near: the nearest first, how far, and nobody whose place is not known', async () => {
+test('a search near a location lists the nearest first, with distances, and omits companies without a known location', async () => {
   const at = (nameEn: string, lat: number, lng: number): CompanyOptions => ({ nameEn, lat, lng })
   const site = await aDirectory(
     at('Far', 24.45, 54.38),
@@ -279,7 +279,7 @@ test('near, of what was found by number or with a slip: none is lost behind thos
   }
 })
 
-test('of a word that more companies have than are compared, who is called so stands first', async () => {
+test('when more companies have a word than are compared, the one with it in its name comes first', async () => {
   const others = Array.from({ length: MAX_CANDIDATES + 5 }, (_, index) => ({
     ...LIWA,
     nameEn: `Falcon ${index}`,

@@ -5,7 +5,7 @@ import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { runQuery, batch } from '#platform/db/statement.ts'
 import { dayAt } from '#platform/days.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import {
   type Count,
@@ -29,19 +29,19 @@ import {
   pageStartOf,
 } from './database/lists.ts'
 import { addressesOfSome, lanesOfSome, locationsOfSome, servicesOfSome } from './database/texts.ts'
-import { nearOf } from './rules/asked.ts'
-import { rangeOf } from './rules/letters.ts'
+import { nearOf } from './rules/criteria.ts'
+import { rangeOf } from './rules/letter-range.ts'
 import { marksIn, ranked, reasonsFor, type Texts } from './rules/matching.ts'
-import { loosened, numberSought, type SoughtWord, soughtOf } from './rules/words.ts'
+import { loosened, numberSought, type SoughtWord, soughtOf } from './rules/search-terms.ts'
 
 type FindCall = Call<typeof findCompanies>
 
 interface Search {
   readonly words: readonly SoughtWord[]
   readonly slips: boolean
-  /** What was found is told by `ids` alone: the words do not stand in it as they were typed. */
+  /** Only `ids` identify the results, because their texts do not contain the words as typed. */
   readonly byIds: boolean
-  /** The best first; null where nothing telling is searched for. */
+  /** Best first; null when the search has no significant word. */
   readonly ids: readonly string[] | null
 }
 
@@ -64,7 +64,10 @@ function filterOf({ query }: FindCall, today: string): Filter {
   }
 }
 
-/** A number first, then as it was typed, then with joined letters taken for themselves, then with a slip. */
+/**
+ * Searches for a number first, then as typed, then with joined letters as separate words, then
+ * allowing a typo.
+ */
 async function searchFor(
   { database, queries, siteId }: FindCall,
   words: readonly SoughtWord[],

@@ -1,7 +1,7 @@
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
-/** That an address asks for filters which are not there, with the way to the same list without them. */
+/** Reports that the URL has unknown filters, and links to the same list without them. */
 export function UnknownFilter({ values, to }: { values: readonly string[]; to: string }) {
   return (
     <p role="status" className="text-sm text-ink-soft">

@@ -1,19 +1,19 @@
 import { allowed } from '#accounts/permissions/contract.ts'
-import { PostCard } from '#directory/documents/public/contract.ts'
+import { PostCard } from '#directory/pages/public/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { TeamCard } from '#directory/team/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Id, line, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'
 const access = allowed('content.edit')
 
-/** The lists of the home page (S7.13): 1 services, 2 partners, 3 the first words, 4 figures. */
+/** The lists of the home page (S7.13): 1 services, 2 partners, 3 hero, 4 key numbers. */
 export const BlockCategory = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type BlockCategory = z.infer<typeof BlockCategory>
 
-/** The drawn marks a block may be shown by. */
+/** The icons that a block may have. */
 export const BlockMark = z.enum([
   'land',
   'sea',

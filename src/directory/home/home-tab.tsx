@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
+import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type HomeBlock, listHomeBlocks, removeHomeBlock } from './contract.ts'
 import { BlockDialog } from './screens/desk/block-dialog.tsx'
 import { BlockList } from './screens/desk/block-list.tsx'
@@ -16,7 +16,7 @@ import { blockLists } from './screens/desk/lists.ts'
 
 const NEW_IN = 'new-'
 
-/** The lists of the home page in its order; a block is added, changed, moved and taken away. */
+/** The lists of the home page in its order, where blocks are added, changed, moved and removed. */
 export function HomeTab() {
   const searchParams = useSearchState()
   const blocks = useEndpoint(listHomeBlocks)

@@ -1,13 +1,13 @@
 import { siteExists } from '#accounts/session/database/users.ts'
 import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
-import { postCards } from '#directory/documents/database/public.ts'
+import { postCards } from '#directory/pages/database/public.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { latestOffers } from '#directory/offers/database/reading.ts'
 import { visibleTeam } from '#directory/team/database.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
@@ -125,7 +125,7 @@ async function validationError(
   siteId: number,
   { mediaId, amount }: HomeBlockInput,
   categoryId: number,
-): Promise<Refused | null> {
+): Promise<Refused<'home.amountMissing' | 'media.notFound'> | null> {
   if (categoryId === FIGURES && amount === null) return refuse('home.amountMissing', {}, 'amount')
   if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined)
     return refuse('media.notFound', {}, 'mediaId')

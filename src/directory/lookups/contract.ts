@@ -14,7 +14,10 @@ export function listed<Item extends z.ZodType>(item: Item) {
 
 type EnvelopeProblem = Parameters<NonNullable<Endpoint['envelope']>>[0]
 
-/** What a refusal says where only sentences are read: of an input that cannot be taken each field and why, else the reason. */
+/**
+ * Returns the messages of a refusal where only sentences are read: for invalid input each field
+ * with its reason, else the title.
+ */
 function refusalMessages({ title, issues }: EnvelopeProblem, language: 'en' | 'ar'): string[] {
   return issues === undefined || issues.length === 0
     ? [title]

@@ -11,7 +11,7 @@ export interface Country {
   readonly ar: string
 }
 
-/** Where the package still has an older name, or a longer one than people say. */
+/** Names to use where the package has an older one, or a longer one than people use. */
 const COMMON_NAMES: Readonly<Record<string, Partial<{ en: string; ar: string }>>> = {
   BQ: { en: 'Caribbean Netherlands' },
   BY: { ar: 'بيلاروسيا' },
@@ -58,7 +58,7 @@ export const COUNTRIES: readonly Country[] = (codes as readonly (readonly string
 
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
 
-/** By its two letters; what no country has is its own name. */
+/** Returns a country by its two-letter code; an unknown code is its own name. */
 export function countryCalled(code: string): Country {
   return byCode.get(code) ?? { id: 0, code, en: code, ar: code }
 }

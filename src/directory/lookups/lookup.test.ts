@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { ApiCaller } from '#platform/http/ask.ts'
+import type { ApiCaller } from '#platform/http/page-request.ts'
 import { listNations } from './contract.ts'
 import { lookup } from './lookup.ts'
 
-test('[S8.8] a lookup that fails to load is only logged, and the page stands with nothing of it', async () => {
+test('[S8.8] a lookup that fails to load is only logged, and the page works without it', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const away: ApiCaller = () => Promise.reject(new Error('no network'))
   expect(await lookup(away, listNations)).toEqual([])

@@ -1,9 +1,12 @@
-import type { ApiCaller } from '#platform/http/ask.ts'
+import type { ApiCaller } from '#platform/http/page-request.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
 
 type Lines<E extends Endpoint> = ReplyOf<E> extends { data: (infer Line)[] } ? Line[] : never
 
-/** The lines of a lookup. One that fails to load is only logged (S8.8): the page stands without it. */
+/**
+ * Returns the lines of a lookup. One that fails to load is only logged (S8.8), and the page works
+ * without it.
+ */
 export async function lookup<E extends Endpoint>(
   call: ApiCaller,
   endpoint: E,

@@ -81,7 +81,7 @@ test('[S7.8] the princedoms are the seven emirates', async () => {
   })
 })
 
-test('[S7.8] [S3.10] services stand in the order of their activities, those of a closed activity not at all', async () => {
+test('[S7.8] [S3.10] services are in the order of their activities, without those of a closed activity', async () => {
   expect(
     (await list('/api/v1/ProviderServices')).data.map(({ id, activityId }) => [id, activityId]),
   ).toEqual([

@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { listCountries, listNations, listPrincedoms } from './contract.ts'
 import { COUNTRIES } from './country-names.ts'
@@ -10,7 +10,7 @@ const KEEP = 'public, max-age=3600'
 const countries = COUNTRIES.map((country) => ({ ...named(country), code: country.code })).toSorted(
   (one, other) => (one.nameEn < other.nameEn ? -1 : 1),
 )
-/** Nobody is of a place where nobody lives. */
+/** Uninhabited countries have no nationals. */
 const UNINHABITED_COUNTRIES = new Set(['AQ', 'BV', 'HM', 'GS', 'TF', 'UM'])
 const nations = countries.filter(({ code }) => !UNINHABITED_COUNTRIES.has(code))
 

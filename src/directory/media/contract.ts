@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** A photograph from a phone's camera. */
@@ -12,7 +12,7 @@ export const Medium = z.strictObject({
   src: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What is to be seen, in words; empty in a language in which nobody wrote it. */
+  /** The alt text; empty in a language in which none was entered. */
   alt: TwoNames,
   addedAt: Instant,
 })
@@ -53,6 +53,7 @@ export const addMedium = endpoint({
   bodyLimit: PICTURE_LIMIT + 16 * 1024,
   reply: Medium,
   refusals: [
+    'media.notFound',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',
@@ -75,7 +76,10 @@ export const changeMedium = endpoint({
   refusals: ['media.notFound', 'media.altNeeded'],
 })
 
-/** Where a picture stands: a page or post (also in an earlier version of it), somebody of the team, a block of the home page. */
+/**
+ * Where a picture is used: a page or post (also in an earlier version of it), a team member, a
+ * block of the home page.
+ */
 export const MediumUsage = z.strictObject({
   kind: z.enum(['document', 'person', 'home']),
   id: z.string(),

@@ -165,7 +165,7 @@ export async function describeMedium(
     .execute()
 }
 
-/** Until the transaction ends nobody begins or ends to show it. */
+/** Locks a picture, so that no usage of it begins or ends until the transaction does. */
 export async function lockMedium(
   trx: Trx,
   siteId: number,
@@ -181,7 +181,7 @@ export async function lockMedium(
   return row === undefined ? undefined : mediumOf(row)
 }
 
-/** The documents that show it, a row for each language they are written in. */
+/** The documents that use the picture, one row for each of their languages. */
 function documentsShowing(queries: Queries, siteId: number, id: string) {
   return queries
     .selectFrom('documents as document')

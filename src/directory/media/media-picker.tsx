@@ -2,8 +2,8 @@ import { Image } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { FieldNotes, LabelText, useFieldIds } from '#platform/ui/field-parts.tsx'
-import { m } from '#words'
+import { FieldNotes, LabelText, useFieldIds } from '#platform/ui/field-frame.tsx'
+import { m } from '#messages'
 import type { Medium } from './contract.ts'
 
 const LibraryDialog = lazy(async () => ({
@@ -19,7 +19,10 @@ interface MediaPickerProps {
   onChange: (next: Medium | null) => void
 }
 
-/** A picture of the library: what is chosen, or an empty place; another is taken from the library or added to it. */
+/**
+ * A picture of the library: displays the chosen one or an empty slot, and lets the user choose
+ * another from the library or add one.
+ */
 export function MediaPicker({ label, help, error, optional, value, onChange }: MediaPickerProps) {
   const { language } = useLanguage()
   const labelId = useId()

@@ -1,4 +1,6 @@
-/** What a text contains, as `ilike` asks it; its own signs mean themselves. */
+/**
+ * Returns the `ilike` pattern for texts that contain this one, with its special characters escaped.
+ */
 export function likePattern(sought: string): string {
   return `%${sought.replace(/[\\%_]/g, '\\$&')}%`
 }

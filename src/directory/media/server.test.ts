@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, openDesk } from '#directory/documents/test-data.ts'
+import { aDraft, openDesk } from '#directory/pages/test-data.ts'
 import { newId } from '#platform/id.ts'
 import type { MediumUsage } from './contract.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => desks.close())
 
 const NOTHING = { en: '', ar: '' }
 
-test('a picture says where it is shown, and leaves once that is nowhere', async () => {
+test('a picture lists its usages, and can be removed once it has none', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
   const request = (call: string, body?: unknown) =>
@@ -72,7 +72,7 @@ test('a picture says where it is shown, and leaves once that is nowhere', async 
   })
 })
 
-test('a version that may come back keeps its pictures, and is one place', async () => {
+test('a version that may be restored keeps its pictures, and counts as one usage', async () => {
   const desk = await desks.aDesk()
   const picture = await desks.aPicture(desk)
   await desks.server.call(`PUT /api/content/media/${picture.id}`, {

@@ -1,8 +1,8 @@
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
@@ -62,7 +62,7 @@ function addHandler({ files, fileCleanup }: MediaServices): Handler {
     const { name, mediaType, bytes, width = 1, height = 1 } = accepted.value
     const id = newId()
     await fileCleanup.expectRow(siteId, id)
-    // A picture drawn anew may weigh more than it did.
+    // A re-encoded picture may be larger than the original.
     const stored = await files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
     await call.database.transaction(async (trx) => {
@@ -148,7 +148,7 @@ function pictureHandler({ files }: MediaServices): Handler {
   })
 }
 
-/** The pictures of the public site, and their words. */
+/** Handlers for the pictures of the public site and their alt texts. */
 export function createMediaHandlers(services: MediaServices): readonly Handler[] {
   return [
     listHandler,

@@ -1,10 +1,10 @@
 import { listed, refusedList, refusedOne } from '#directory/lookups/contract.ts'
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, TwoNames } from '#platform/shapes.ts'
+import { Id, line, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
-/** Where a menu stands (S9.8): 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right. */
+/** Location of a menu (S9.8): 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right. */
 export const MenuCategory = z.union([
   z.literal(1),
   z.literal(2),
@@ -178,7 +178,7 @@ export const removeMenuEntry = endpoint({
   refusals: ['menus.notFound', 'menus.hasChildren', 'menus.isFixed'],
 })
 
-/** Entries of one menu are two deep at most. */
+/** A menu has at most two levels. */
 export const MenuPosition = z.strictObject({
   id: z.int(),
   categoryId: MenuCategory,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { folderOf } from '#directory/documents/rules/folders.ts'
+import { folderOf } from '#directory/pages/rules/folders.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { MenuCategory, MenuEntry, MenuPosition, MenuInput } from './contract.ts'
@@ -76,7 +76,7 @@ export interface StoredEntry extends PositionedEntry {
   readonly documentId: string | null
 }
 
-/** What is shown, in order: active entries whose parent, where they have one, is active too. */
+/** Returns the visible entries in order: active ones whose parent, if any, is active too. */
 export async function activeEntries(queries: Queries, siteId: number): Promise<StoredEntry[]> {
   const rows = (await entriesQuery(queries, siteId).execute()).filter(({ active }) => active)
   const ids = new Set(rows.map(({ id }) => id))

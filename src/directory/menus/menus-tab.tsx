@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
-import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
+import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
+import { useWishedOrder } from '#directory/desk-components/use-wished-order.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   listMenuEntries,
   type MenuEntry,
@@ -21,7 +21,10 @@ import { menuName, MENUS } from './screens/menu-names.ts'
 
 const NEW_IN = 'new-'
 
-/** The menus of the public site by their places (S9.8): entries are added, changed, moved in both directions, and taken away. */
+/**
+ * The menus of the public site by location (S9.8), where entries are added, changed, moved in both
+ * directions and removed.
+ */
 export function MenusTab() {
   const entries = useEndpoint(listMenuEntries)
   if (entries.data === undefined) {
@@ -47,7 +50,7 @@ function Menus({ entries }: { entries: readonly MenuEntry[] }) {
   const opened = searchParams.get('entry') ?? ''
   const entry = entries.find(({ id }) => String(id) === opened) ?? null
   const category = MENUS.find((menu) => opened === `${NEW_IN}${menu}`) ?? entry?.categoryId
-  /** As they are placed now, each right after what it stands below. */
+  /** In their current order, each directly after its parent. */
   const ofMenu = (menu: MenuPosition['categoryId']): MenuEntry[] =>
     places
       .filter(({ categoryId, parentId }) => categoryId === menu && parentId === null)

@@ -24,7 +24,7 @@ const entry = (
   ...more,
 })
 
-test('[S9.8] entries stand by category: 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right, in order and below their parents', () => {
+test('[S9.8] entries are grouped by category: 1 top, 2 social, 3 footer left, 4 bottom, 6 footer right, in order and below their parents', () => {
   const menus = menusView([
     entry(7, 1),
     entry(3, 1),
@@ -46,7 +46,7 @@ test('[S9.8] entries stand by category: 1 top, 2 social, 3 footer left, 4 bottom
   ])
 })
 
-test('what leads nowhere and holds nothing is left out; what only holds others stays', () => {
+test('an entry with neither a link nor children is omitted; one with only children stays', () => {
   const nowhere = { to: wayTo('') }
   const menus = menusView([
     entry(1, 1, nowhere),
@@ -59,7 +59,7 @@ test('what leads nowhere and holds nothing is left out; what only holds others s
   )
 })
 
-test('an entry stands below one of its own menu that stands below none', () => {
+test('an entry may be below one of its own menu that has no parent itself', () => {
   const top = { id: 1, categoryId: 1, parentId: null } as const
   expect(badParent([top, { id: 2, categoryId: 1, parentId: 1 }])).toBeNull()
   expect(badParent([{ ...top, parentId: 1 }])).toBe(1)
@@ -90,7 +90,7 @@ const outline = (positions: readonly MenuPosition[] | null) =>
         positions.map(({ id, categoryId, parentId }) => entry(id, categoryId, { parentId })),
       ).top.map(({ to, children }) => [to.en, ...children.map((child) => child.to.en)].join(' '))
 
-test('an entry steps past its neighbour of the same level, with what stands below it', () => {
+test('an entry swaps with its neighbour of the same level, together with its children', () => {
   expect(outline(steppedPositions(POSITIONS, 2, -1))).toEqual(['/2 /3 /4', '/1', '/5'])
   expect(outline(steppedPositions(POSITIONS, 2, 1))).toEqual(['/1', '/5', '/2 /3 /4'])
   expect(outline(steppedPositions(POSITIONS, 4, -1))).toEqual(['/1', '/2 /4 /3', '/5'])
@@ -105,7 +105,7 @@ test('an entry steps past its neighbour of the same level, with what stands belo
     expect(steppedPositions(POSITIONS, id, by)).toBeNull()
 })
 
-test('an entry goes below the one before it, as the last, unless it holds others itself', () => {
+test('an entry becomes the last child of the one before it, unless it has children itself', () => {
   expect(outline(indentedPositions(POSITIONS, 5))).toEqual(['/1', '/2 /3 /4 /5'])
   expect([1, 2, 3, 9, 77].map((id) => indentedPositions(POSITIONS, id))).toEqual([
     null,
@@ -121,7 +121,7 @@ test('an entry comes out right after the one it stood below', () => {
   expect([1, 77].map((id) => outdentedPositions(POSITIONS, id))).toEqual([null, null])
 })
 
-test('an entry goes to another menu with what stands below it, and below another only alone', () => {
+test('an entry moves to another menu with its children, and below another entry only without any', () => {
   const after = movedTo(POSITIONS, position(2, null, 3))
   expect(after?.filter(({ categoryId }) => categoryId === 3)).toEqual([
     position(9, null, 3),

@@ -33,7 +33,10 @@ function menuOf(entries: readonly PositionedEntry[], category: number): MenuEntr
     .filter(({ to, children }) => leadsSomewhere(to) || children.length > 0)
 }
 
-/** The menus by place, from entries in order; what leads nowhere and holds nothing is left out. */
+/**
+ * Returns the menus by location, from ordered entries; an entry with neither a link nor children is
+ * omitted.
+ */
 export function menusView(entries: readonly PositionedEntry[]): MenusView {
   return {
     top: menuOf(entries, 1),
@@ -49,12 +52,18 @@ export function wayTo(url: string): MenuEntryView['to'] {
   return url === '' ? NOWHERE : { en: url, ar: url }
 }
 
-/** An address as it is kept: pages of this site without their language, for each reader is led there in their own. */
+/**
+ * Returns an address as stored: pages of this site without their language, because each reader is
+ * sent to their own.
+ */
 export function storedAddress(url: string): string {
   return addressIn('en', url)
 }
 
-/** The first entry that stands below one it may not: itself, one of another menu, or one that stands below another. */
+/**
+ * Returns the first entry with an invalid parent: itself, one of another menu, or one that has a
+ * parent.
+ */
 export function badParent(positions: readonly MenuPosition[]): number | null {
   const byId = new Map(positions.map((position) => [position.id, position]))
   const wrong = positions.find(({ id, parentId, categoryId }) => {
@@ -85,7 +94,10 @@ export function hasBelow(positions: MenuPositions, id: number): boolean {
   return positions.some(({ parentId }) => parentId === id)
 }
 
-/** An entry changed over with its neighbour of the same level; null at an end. What stands below goes along. */
+/**
+ * Swaps an entry with its neighbour of the same level, together with its children; returns null at
+ * an end.
+ */
 export function steppedPositions(
   positions: MenuPositions,
   id: number,
@@ -99,7 +111,10 @@ export function steppedPositions(
   return positions.with(positions.indexOf(position), other).with(positions.indexOf(other), position)
 }
 
-/** An entry put at the end of a menu, or of what stands below another one; null where it may not stand. What stands below it goes along. */
+/**
+ * Moves an entry with its children to the end of a menu, or of another entry's children; returns
+ * null where that is not allowed.
+ */
 export function movedTo(positions: MenuPositions, requested: MenuPosition): MenuPositions | null {
   const below = positions
     .filter(({ parentId }) => parentId === requested.id)
@@ -121,7 +136,7 @@ export function indentedPositions(positions: MenuPositions, id: number): MenuPos
   return above === undefined ? null : movedTo(positions, { ...position, parentId: above.id })
 }
 
-/** An entry beside the one it stands below, right after it. */
+/** Moves an entry up to its parent's level, directly after the parent. */
 export function outdentedPositions(positions: MenuPositions, id: number): MenuPositions | null {
   const position = positions.find((each) => each.id === id)
   if (position === undefined || position.parentId === null) return null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, type Desk, openDesk } from '#directory/documents/test-data.ts'
+import { aDraft, type Desk, openDesk } from '#directory/pages/test-data.ts'
 import type { TeamCard } from '#directory/team/contract.ts'
 import { newId } from '#platform/id.ts'
 import type { LegacyMenu, MenuEntry, MenusView } from './contract.ts'
@@ -60,7 +60,7 @@ test.each([
   [4, 'Our vision'],
   [5, 'A word from the CEO'],
   [59, 'Privacy policy'],
-])('[S7.7] menu %i is %s, with the words of its page once they are published', async (id, name) => {
+])('[S7.7] menu %i is %s, with the text of its page once it is published', async (id, name) => {
   const desk = await desks.aDesk()
   const one = async () =>
     (await desks.server.call(`GET /api/v1/Menus/${id}`, { site: desk.siteId })).body as {
@@ -85,7 +85,7 @@ test('[S7.7] a menu that is not there is refused in the older envelope', async (
   ])
 })
 
-test('[S9.8] the menus are shown by category, in order and below their parents; a page that is not published leads nowhere', async () => {
+test('[S9.8] the menus are listed by category, in order and below their parents, and an unpublished page has no link', async () => {
   const desk = await desks.aDesk()
   const [blog, left, right, social] = [
     await add(desk, 'Blog', 1, '/blog'),
@@ -140,7 +140,7 @@ test('[S9.8] the menus are shown by category, in order and below their parents; 
   ).toBe(200)
 })
 
-test('an entry that leads nowhere is left out of the pages until others that lead somewhere stand below it', async () => {
+test('an entry without a link is omitted from the pages until it has children with a link', async () => {
   const desk = await desks.aDesk()
   const [empty, below] = [await add(desk, 'Empty', 1, ''), await add(desk, 'Below', 1, '')]
   const top = async () =>
@@ -165,7 +165,7 @@ test('an entry that leads nowhere is left out of the pages until others that lea
   expect(await top()).toEqual(['Empty'])
 })
 
-test('what this site has no page for is no way to lead; an address that stands holds up no other change', async () => {
+test('a link to a page that this site lacks is refused, and an unchanged address blocks no other change', async () => {
   const desk = await desks.aDesk()
   const entry = (url: string) => ({
     name: { en: 'Way', ar: 'طريق' },
@@ -209,7 +209,7 @@ test('what this site has no page for is no way to lead; an address that stands h
   expect([sent.status, sent.body]).toMatchObject([422, { code: 'content.badLink', field: 'url' }])
 })
 
-test('a page of this site is kept without its language, for it stands in the reader’s; a name has forty letters at most', async () => {
+test('a page of this site is stored without its language, because each reader has their own; a name has at most forty letters', async () => {
   const desk = await desks.aDesk()
   const urlOf = async (id: number) => (await entriesOf(desk)).find((entry) => entry.id === id)?.url
   for (const [typed, stored] of [
@@ -286,23 +286,23 @@ test('[S7.13] the blocks of a category, in order, as items', async () => {
   ).toBe(422)
 })
 
-test('[S1.11] the home page has services, blog and team; who is not shown signs all the same', async () => {
+test('[S1.11] the home page has services, blog and team; a hidden member is still named as an author', async () => {
   const desk = await desks.aDesk()
-  const member = (name: string, visibleEntries: boolean) => ({
+  const member = (name: string, shown: boolean) => ({
     ...{
       name: { en: name, ar: name },
       role: { en: 'Drives', ar: 'يقود' },
       about: { en: '', ar: '' },
     },
-    ...{ mediaId: null, email: '', link: '', visibleEntries },
+    ...{ mediaId: null, email: '', link: '', shown },
   })
-  const join = async (name: string, visibleEntries: boolean) =>
+  const join = async (name: string, shown: boolean) =>
     (
       (
         await desks.server.call('POST /api/content/team', {
           as: desk.token,
           key: newId(),
-          body: member(name, visibleEntries),
+          body: member(name, shown),
         })
       ).body as { id: string }
     ).id

@@ -1,8 +1,8 @@
 import { type IsPage, linkError } from '#directory/blocks/rules/links.ts'
-import { textOfDocument } from '#directory/documents/database/public.ts'
+import { textOfDocument } from '#directory/pages/database/public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
@@ -73,7 +73,7 @@ const entriesHandler = handler(listMenuEntries, async ({ queries, siteId }) =>
   ok({ items: await allEntries(queries, siteId) }),
 )
 
-/** Every page carries the menus, so all of them are drawn anew. */
+/** Every page includes the menus, so all cached pages are invalidated. */
 async function notifyMenusChanged(trx: Trx, siteId: number): Promise<void> {
   await notifyPagesChanged(trx, tagOfPages('site', siteId))
 }
@@ -86,7 +86,7 @@ async function validationError(
   trx: Trx,
   siteId: number,
   { url, documentId }: MenuInput,
-): Promise<Refused | null> {
+): Promise<Refused<'content.notFound' | 'menus.twoWays'> | null> {
   if (url !== '' && documentId !== null) return refuse('menus.twoWays', {}, 'url')
   if (documentId !== null && !(await lockDocument(trx, siteId, documentId)))
     return refuse('content.notFound', {}, 'documentId')

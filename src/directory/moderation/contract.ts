@@ -2,10 +2,10 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { CompanyProfile } from '#directory/my-company/contract.ts'
 import { PersonStatus, Sex } from '#directory/persons/contract.ts'
-import { CompanyDocumentFile } from '#directory/papers/contract.ts'
+import { CompanyDocumentFile } from '#directory/company-documents/contract.ts'
 import { Duplicate } from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const REASON_MAX = 500
@@ -17,19 +17,19 @@ export type QueueKind = z.infer<typeof QueueKind>
 export const QueueItem = z.strictObject({
   id: Id,
   kind: QueueKind,
-  /** What of its kind: the field of a change or a correction, the kind of a paper. */
+  /** The field of a change or a correction, or the kind of a document. */
   about: z.string(),
-  /** How the words of a correction begin; empty for all else. */
+  /** The beginning of a correction; empty for every other kind. */
   excerpt: z.string(),
   /** Of the company, or of the person. */
   name: TwoNames,
-  /** Null of a person, who asks for themselves. */
+  /** Null for a person, who registers for themselves. */
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }).nullable(),
   requestedAt: Instant,
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** Why, for whoever asked, in both languages; needed where something is not accepted. */
+/** The reason for the requester, in both languages; required for a rejection. */
 const Reason = z.strictObject({ en: text(REASON_MAX, 0), ar: text(REASON_MAX, 0) })
 export const Decision = z.strictObject({ accept: z.boolean(), reason: Reason })
 export type Decision = z.infer<typeof Decision>
@@ -64,7 +64,7 @@ export const DeskSuggestion = z.strictObject({
   state: z.enum(['waiting', 'applied', 'closed']),
   field: SuggestedField,
   words: z.string(),
-  /** What stands on the page now; null where the field is not one text. */
+  /** The value on the page now; null when the field is not one text. */
   present: TwoNames.nullable(),
   requestedAt: Instant,
   company: z.strictObject({ id: Id, number: z.int(), name: TwoNames }),

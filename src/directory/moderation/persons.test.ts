@@ -64,7 +64,7 @@ async function aDesk(language: 'en' | 'ar' = 'en') {
   }
 }
 
-test('[S7.5] whoever is rejected reads why in their own language, corrects themselves, and waits again', async () => {
+test('[S7.5] a rejected person reads the reason in their own language, corrects their details and waits again', async () => {
   const { moderator, visitor } = await aDesk('ar')
   expect(await own(visitor)).toBeNull()
   const id = await says(visitor)
@@ -103,7 +103,7 @@ test('[S7.5] whoever is rejected reads why in their own language, corrects thems
   expect(server.audited.at(-1)).toMatchObject({ action: 'directory.personAccepted' })
 })
 
-test('[S7.5] of two moderators at once one decides, and one letter leaves', async () => {
+test('[S7.5] when two moderators decide at once, one decision counts and one email is sent', async () => {
   const { siteId, moderator, visitor } = await aDesk()
   const other = await directory.person(siteId, ['directory.moderate'])
   const id = await says(visitor)
@@ -130,11 +130,11 @@ test('[S7.5] what was changed after it was read is read again before it is decid
     body: { ...ACCEPT, updatedAt },
   })
   expect([late.status, late.body]).toMatchObject([409, { code: 'moderation.changedMeanwhile' }])
-  // Whoever waits keeps their place.
+  // A waiting person keeps their position in the queue.
   expect(await open(moderator, id)).toMatchObject({ requestedAt, name: { en: 'Somebody Else' } })
 })
 
-test('[S7.5] nobody decides on themselves, without the permission, or on another site', async () => {
+test('[S7.5] no one decides on themselves, without the permission, or on another site', async () => {
   const { siteId, moderator, visitor } = await aDesk()
   const id = await says(visitor)
   const promoted = {
@@ -171,7 +171,7 @@ test('[S7.5] nobody decides on themselves, without the permission, or on another
   expect(await own(elsewhere)).toBeNull()
 })
 
-test('a moderator sees who else has the same e-mail address or telephone, however it is written, on this site alone', async () => {
+test('a moderator sees who else on this site has the same email address or phone number, in any spelling', async () => {
   const { siteId, moderator, visitor } = await aDesk()
   const id = await says(visitor)
   await says(await directory.person(siteId), {

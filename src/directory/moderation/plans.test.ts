@@ -17,7 +17,7 @@ const LARGE = new Set([
   'persons',
 ])
 
-/** A table that holds a handful is read from end to end with good reason. */
+/** A table with only a few rows is rightly read in full. */
 const FEW = 50
 
 interface PlanNode {

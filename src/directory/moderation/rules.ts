@@ -5,7 +5,7 @@ interface Two {
   readonly ar: string
 }
 
-/** Whoever is refused is told why, in their language and in the other. */
+/** Checks that a rejection has its reason in the requester's language and in the other. */
 export function checkReason({
   accept,
   reason,

@@ -25,7 +25,7 @@ async function waiting(as: Person, kind?: string): Promise<QueueItem[]> {
   return (found.body as { items: QueueItem[] }).items
 }
 
-test('nobody decides on their own company, and nobody without the permission on any', async () => {
+test('no one decides on their own company, or on any without the permission', async () => {
   const { siteId, owner, id } = await aDesk()
   const both = {
     userId: owner.userId,
@@ -56,7 +56,7 @@ test('nobody decides on their own company, and nobody without the permission on 
   ).toBe(404)
 })
 
-test('a moderator accepts what they have read: a change meanwhile is told', async () => {
+test('accepting a company that changed since the moderator read it is refused', async () => {
   const { moderator, owner, id } = await aDesk()
   const { updatedAt } = await directory.desk(moderator, id)
   const hours = { usual: [{ weekday: 1, opens: '08:00', closes: '17:00' }], ramadan: [] }
@@ -79,7 +79,7 @@ test('a moderator accepts what they have read: a change meanwhile is told', asyn
   })
 })
 
-test('the queue holds what waits of every kind, the oldest first, page by page', async () => {
+test('the queue lists pending items of every kind, oldest first, page by page', async () => {
   const { siteId, moderator } = await aDesk()
   for (let made = 0; made < 3; made += 1) await directory.register(await directory.person(siteId))
   const first = await server.call('GET /api/directory/desk/queue', {
@@ -105,7 +105,7 @@ test('the queue holds what waits of every kind, the oldest first, page by page',
   ).toBe(404)
 })
 
-test('a claim with a paper makes its sender a member once a moderator has accepted it', async () => {
+test('a claim with a document makes its sender a member once a moderator accepts it', async () => {
   const { siteId, moderator, owner, id, number } = await aDesk()
   const claimant = await directory.person(siteId, [], 'ar')
   const excerpts = {
@@ -128,7 +128,7 @@ test('a claim with a paper makes its sender a member once a moderator has accept
   expect((await claim(claimant)).status).toBe(201)
   expect((await claim(claimant)).body).toMatchObject({ code: 'claims.waitsAlready' })
   const [item] = await waiting(moderator, 'claim')
-  // The paper of a claim is not for those who speak for the company already.
+  // The company's existing members cannot read the document of a claim.
   expect(
     (await server.call(`GET /api/directory/paper-files/${excerpts.fileId}`, { as: owner.token }))
       .status,

@@ -1,4 +1,4 @@
-import { CompanyDocument, DOCUMENT_SIZE_LIMIT } from '#directory/papers/contract.ts'
+import { CompanyDocument, DOCUMENT_SIZE_LIMIT } from '#directory/company-documents/contract.ts'
 import {
   Address,
   Choices,
@@ -10,7 +10,7 @@ import {
   Summary,
 } from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const ABOUT_MAX = 4000
@@ -101,7 +101,9 @@ export type ContactsInput = z.infer<typeof ContactsInput>
 export const Revision = z.strictObject({
   id: Id,
   field: Moderated,
-  /** Both languages of a text, for a picture of what it shows; the kind of company stands in both. */
+  /**
+   * Both languages of a text, which for a picture is its alt text; the kind of company is in both.
+   */
   value: TwoNames,
   /** Of a logo, or of a picture. */
   pictureId: Id.nullable(),
@@ -156,7 +158,7 @@ export const CompanyProfile = OwnCompany.extend({
   ),
   lanes: z.array(Lane),
   vehicles: z.array(Vehicle),
-  /** With the words they are shown under; without any they are not shown. */
+  /** With the alt text that is displayed; a picture without any is hidden. */
   pictures: z.array(z.strictObject({ id: Id, alt: TwoNames })),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -165,7 +167,7 @@ const Term = z.strictObject({ words: z.string(), language: z.enum(['en', 'ar']),
 export const Demand = z.strictObject({
   weeks: z.array(z.strictObject({ day: z.string(), seen: z.int(), found: z.int() })),
   terms: z.array(Term),
-  /** What people looked for in the whole directory and nobody offers, by language. */
+  /** What people searched for in the whole directory and no company offers, by language. */
   missing: z.strictObject({ en: z.array(Term), ar: z.array(Term) }),
   /** Requests for quotes that came in the last week. */
   requests: z.int(),

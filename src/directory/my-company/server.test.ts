@@ -41,7 +41,7 @@ const texts = (changes: object = {}) => ({
 })
 const OK = { accept: true, reason: { en: '', ar: '' } }
 
-test('acceptance lists the company, gives the role and the badge, and writes to the owner', async () => {
+test('acceptance lists the company with its badge, gives its owner the role and emails them', async () => {
   const { siteId, owner, id, stored } = await anOwner()
   expect(await stored()).toMatchObject({
     state: 'accepted',
@@ -70,7 +70,7 @@ test('acceptance lists the company, gives the role and the badge, and writes to 
   ).toEqual([`${NAME.en} is in the directory`])
 })
 
-test('a summary waits while the public keeps what was accepted; a phone is live at once', async () => {
+test('a new summary is pending while the public sees the accepted one; a new phone number is public at once', async () => {
   const { moderator, change, profile, stored, id } = await anOwner()
   const summary = { en: 'Cold trucks across the Gulf.', ar: 'شاحنات مبردة في أنحاء الخليج.' }
   expect((await change('words', texts({ summary }))).status).toBe(200)
@@ -118,7 +118,7 @@ test('a summary waits while the public keeps what was accepted; a phone is live 
   expect([twice.status, twice.body]).toMatchObject([409, { code: 'moderation.alreadyDecided' }])
 })
 
-test('a picture of the gallery waits with the words that say what it shows; nobody sees it before, and each waits for itself', async () => {
+test('a gallery picture is pending together with its alt text and hidden until then, each on its own', async () => {
   const { siteId, number, owner, moderator, change, profile, id } = await anOwner()
   const add = async () => {
     const bytes = await sharp({
@@ -192,7 +192,8 @@ test('a picture of the gallery waits with the words that say what it shows; nobo
     value: ofTrucks,
     reason: { en: 'Not yours' },
   })
-  // Saved as it stands, nothing is asked again; other words are, while the accepted ones stay.
+  // Saving it unchanged submits nothing again; a different text is submitted, while the accepted
+  // one stays.
   expect((await write(ofYard, ofTrucks)).status).toBe(200)
   expect(await waiting()).toEqual([])
   await write({ en: 'The yard in Musaffah', ar: 'الساحة في مصفح' }, ofTrucks)
@@ -264,7 +265,7 @@ test('offers follow their company to another emirate at once, and to another nam
   expect((await searches()).every((search) => search.includes('saffron'))).toBe(true)
 })
 
-test('each field waits alone, a newer wish takes the place of an older one, and what is written back is withdrawn', async () => {
+test('each field is pending on its own, a newer change replaces an older one, and restoring the accepted text withdraws it', async () => {
   const { owner, change, profile, id } = await anOwner()
   await change(
     'words',
@@ -299,7 +300,7 @@ test('each field waits alone, a newer wish takes the place of an older one, and 
   })
 })
 
-test('hours, lanes, vehicles and branches are written whole, and what cannot hold is refused', async () => {
+test('hours, lanes, vehicles and branches are saved as a whole, and impossible values are refused', async () => {
   const { change, profile } = await anOwner()
   const shift = { weekday: 1, opens: '08:00', closes: '13:00' }
   const usual = [shift, { weekday: 1, opens: '16:00', closes: '20:00' }]
@@ -359,7 +360,7 @@ test('hours, lanes, vehicles and branches are written whole, and what cannot hol
   })
 })
 
-test('a newer paper waits, and its badge changes when it was seen; what has ended cannot be sent', async () => {
+test('a newer document is pending, its badge changes once it is accepted, and an expired document is refused', async () => {
   const { owner, moderator, id, stored } = await anOwner()
   async function send(kind: string, expiresOn: string) {
     const body = {
@@ -410,7 +411,7 @@ test('a company is changed by its members alone: to anybody else it is not there
   expect(number).toBeGreaterThan(1000)
 })
 
-test('a new name is held to the script it is read in, as at registration', async () => {
+test('a new name must be in the script of its language, as at registration', async () => {
   const { change, profile } = await anOwner()
   for (const [name, code] of [
     [{ en: 'الوثبة', ar: 'الوثبة' }, 'registering.nameNotLatin'],
@@ -422,7 +423,7 @@ test('a new name is held to the script it is read in, as at registration', async
   expect((await profile()).revisions).toEqual([])
 })
 
-test('a company that works by land has no lanes by sea, and keeps an activity as long as its lanes go by it', async () => {
+test('a company that works by land has no lanes by sea, and keeps an activity as long as its lanes use it', async () => {
   const { change } = await anOwner()
   const lane = {
     activityId: 1,

@@ -1,7 +1,10 @@
-/** Characters of a slug that stand in an address at most. */
+/** The maximum length of a slug in a URL, in characters. */
 const SLUG_MAX = 60
 
-/** The words of a name as an address carries them, in the name's own script: letters and digits, hyphens between. */
+/**
+ * Turns a name into the words of its URL, in the name's own script: letters and digits joined by
+ * hyphens.
+ */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFC')
@@ -18,7 +21,7 @@ export function slugOf(name: string): string {
   return slug === '' ? [...(words[0] ?? '')].slice(0, SLUG_MAX).join('') : slug
 }
 
-/** `1042-gulf-land-transport`: the number routes, the words are for people. */
+/** `1042-gulf-land-transport`: the number does the routing, the words are for people. */
 export function addressOf(number: number, slug: string): string {
   return slug === '' ? String(number) : `${number}-${slug}`
 }

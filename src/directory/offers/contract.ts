@@ -1,8 +1,8 @@
 import { listed, NAMED, refusedList } from '#directory/lookups/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { AFTER } from './rules/asked.ts'
+import { AFTER } from './rules/criteria.ts'
 
 const area = 'directory'
 const path = '/api/directory'
@@ -18,7 +18,7 @@ export const OfferPrice = z.int().min(1).max(1_000_000_000)
 
 /** Offers of one page. */
 export const PAGE_OF_OFFERS = 24
-/** What one answer of the specification's calls holds at most, the newest first. */
+/** The maximum number of offers in one response of the specification's calls, newest first. */
 export const MAX_ACTIVE = 500
 
 const Marks = z.array(z.tuple([z.int(), z.int()]))
@@ -28,7 +28,7 @@ export const OfferCard = z.strictObject({
   /** Its path in each language, without the language's prefix. */
   address: TwoNames,
   kind: OfferKind,
-  /** Empty in a language in which nobody wrote it, as is the description. */
+  /** Empty in a language without a translation, like the description. */
   title: TwoNames,
   about: TwoNames,
   /** The service, or the activity a product is put under. */
@@ -39,12 +39,12 @@ export const OfferCard = z.strictObject({
   price: z.int().nullable(),
   vat: OfferVat,
   unit: OfferUnit,
-  /** What was really asked before. */
+  /** The price that was really charged before. */
   formerPrice: z.int().nullable(),
   fromDay: Day,
   untilDay: Day.nullable(),
   image: z.string().nullable(),
-  /** Where words stand that were searched for: beginnings and ends. */
+  /** Where the search words occur, as start and end positions. */
   marks: z
     .strictObject({
       title: z.strictObject({ en: Marks, ar: Marks }),
@@ -118,7 +118,7 @@ export const OfferCompany = z.strictObject({
 })
 export type OfferCompany = z.infer<typeof OfferCompany>
 
-/** One offer as its page shows it; nobody can take it up unless it is `on`. */
+/** One offer as displayed on its page; customers can take it up only while it is `on`. */
 export const OfferView = z.strictObject({
   ...OfferCard.omit({ marks: true }).shape,
   /** Mark and name of its activity. */

@@ -2,7 +2,10 @@ import { dayAt } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
 import { clearShelves, companiesThatMoved, shelveOffersOf } from './database/shelves.ts'
 
-/** Keeps the lists of offers short and in their place, of every site. Offers begin and end without it. */
+/**
+ * Removes expired offers from the lists of every site and moves offers whose company changed
+ * emirate. Offers start and end without it.
+ */
 export async function tidyOffers(database: Database, now: Date): Promise<void> {
   for (const { id, zone } of await database.queries
     .selectFrom('sites')

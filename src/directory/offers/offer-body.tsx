@@ -4,18 +4,18 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { formatDay, formatMoney } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferView } from './contract.ts'
 import { OfferPicture } from './offer-picture.tsx'
 import { OfferPrice } from './offer-price.tsx'
-import { kindName } from './offer-words.ts'
-import { LocalizedText } from './shown-text.tsx'
+import { kindName } from './offer-labels.ts'
+import { LocalizedText } from './localized-text.tsx'
 
 interface OfferBodyProps {
   offer: OfferView
   currency: string
   today: string
-  /** What can be done about it. */
+  /** What the reader can do about the offer. */
   action: ReactNode
   /** Who offers it. */
   beside: ReactNode

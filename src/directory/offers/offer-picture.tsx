@@ -9,7 +9,10 @@ interface OfferPictureProps {
   dimmed?: boolean
 }
 
-/** The picture of an offer, or the set's mark of its kind on a soft ground. Its title always stands beside it, so it is not said twice. */
+/**
+ * The picture of an offer, or the icon of its kind on a soft background. Its title is always next
+ * to it, so the picture needs no text of its own.
+ */
 export function OfferPicture({ image, kind, eager = false, dimmed = false }: OfferPictureProps) {
   const classes = classNames(
     'size-full bg-accent-soft',

@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatMoney, formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferCard } from './contract.ts'
-import { perUnit } from './offer-words.ts'
+import { perUnit } from './offer-labels.ts'
 import { percentLess } from './rules/price.ts'
 
 interface OfferPriceProps {
@@ -13,7 +13,7 @@ interface OfferPriceProps {
   large?: boolean
 }
 
-/** What is paid, VAT and all, and for what; struck beside it what was really asked before. */
+/** The price including VAT and its unit, with the former price struck through next to it. */
 export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) {
   const locale = useLanguage()
   const { price, unit, formerPrice } = offer

@@ -9,12 +9,15 @@ import { aSite } from '#test/helpers/test-server.ts'
 import { activeOffers, countsOnShelves, offersNumbered, offersOnShelf } from './database/listing.ts'
 import { offerNumbered } from './database/reading.ts'
 import { containingQuery, MAX_CANDIDATES, nearQuery, searchSettings } from './database/searching.ts'
-import { soughtOf } from '#directory/finding/rules/words.ts'
+import { soughtOf } from '#directory/finding/rules/search-terms.ts'
 import { aCompany, manyOffers } from './test-data.ts'
 
 const OFFERS = count(20_000, 50_000)
 const TODAY = '2026-11-20'
-/** A word that every tenth offer has, or that stands in one of its forms, is met in so many rows before enough of them hold today. */
+/**
+ * How many rows a scan may read before enough matches are valid today, for a word that every tenth
+ * offer has or that matches one of its forms.
+ */
 const PASSING_BY = 4 * MAX_CANDIDATES
 
 let database: Database
@@ -36,7 +39,10 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** How many offers and places on shelves a statement looked at, and whether it read either from end to end. */
+/**
+ * Counts the offers and shelf rows a statement read, and whether it scanned either table
+ * completely.
+ */
 async function looked(
   { text, values }: Pick<PreparedQuery<unknown>, 'text' | 'values'>,
   isSearch: boolean,

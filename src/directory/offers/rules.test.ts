@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { soughtOf } from '#directory/finding/rules/words.ts'
-import { criteriaOf, offersAddress } from './rules/asked.ts'
+import { soughtOf } from '#directory/finding/rules/search-terms.ts'
+import { criteriaOf, offersAddress } from './rules/criteria.ts'
 import { showingOn } from './rules/days.ts'
 import { languagesOf, localizedIn } from './rules/languages.ts'
 import { checkMove, movesOf } from './rules/moves.ts'
@@ -17,7 +17,7 @@ test('an offer begins and ends by the day alone', () => {
   expect(showingOn({ fromDay: '2026-11-10', untilDay: null }, '2090-01-01')).toBe('on')
 })
 
-test('an offer moves as the table says, and what was withdrawn stays so', () => {
+test('an offer moves as the table allows, and a withdrawn one stays withdrawn', () => {
   expect(movesOf('draft', 'owner')).toEqual(['active', 'withdrawn'])
   expect(movesOf('active', 'owner')).toEqual(['paused', 'withdrawn'])
   expect(movesOf('withdrawn', 'owner')).toEqual([])
@@ -29,18 +29,18 @@ test('an offer moves as the table says, and what was withdrawn stays so', () => 
   })
 })
 
-test('the VAT within a price is half-up, and a reduction is never said larger than it is', () => {
+test('the VAT included in a price is rounded half up, and a reduction is never displayed larger than it is', () => {
   expect([105, 10_500, 9_999, 1].map(vatWithin)).toEqual([5, 500, 476, 0])
   expect(percentLess(66_700, 100_000)).toBe(33)
 })
 
-test('a text that nobody wrote in a language is shown in the other and found only there', () => {
+test('a text without a translation is displayed in the other language and indexed only there', () => {
   expect(localizedIn({ en: 'Boxes', ar: '' }, 'ar')).toEqual({ text: 'Boxes', lang: 'en' })
   expect(localizedIn({ en: 'Boxes', ar: 'صناديق' }, 'ar')).toEqual({ text: 'صناديق', lang: 'ar' })
   expect(languagesOf({ en: 'Boxes', ar: '' })).toEqual(['en'])
 })
 
-test('an offer stands on a shelf for each way to narrow a list', () => {
+test('an offer has a shelf row for each way to narrow a list', () => {
   const offer = {
     state: 'active',
     kind: 'service',
@@ -59,7 +59,7 @@ test('an offer stands on a shelf for each way to narrow a list', () => {
   ).toEqual([])
 })
 
-test('an offer says enough in one language, and nothing in a language without a title', () => {
+test('an offer needs its texts in one language only, and no description without a title in the same language', () => {
   const input = {
     kind: 'service',
     serviceId: 11,
@@ -81,7 +81,7 @@ test('an offer says enough in one language, and nothing in a language without a 
   expect(codeOf({ untilDay: '2026-11-19' })).toEqual(['offers.daysBackwards', 'untilDay'])
 })
 
-test('a title that begins with the word stands first, and past a slip what was meant is found', () => {
+test('a title that begins with the word comes first, and a search with a typo finds the intended word', () => {
   const one = {
     number: 1,
     titles: { en: 'Full truck to Riyadh', ar: 'شاحنة كاملة إلى الرياض' },
@@ -109,7 +109,7 @@ test('a title that begins with the word stands first, and past a slip what was m
   expect(found('lorry riyadh')).toEqual([1])
 })
 
-test('an address says what a list shows, and what makes no sense in it is left out', () => {
+test('the URL determines what a list displays, and invalid parts of it are ignored', () => {
   const criteria = criteriaOf(
     new URLSearchParams('kind=service&activity=3&emirate=x&q=%20box%20&order=cheapest&after=evil'),
   )

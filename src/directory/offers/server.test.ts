@@ -8,7 +8,7 @@ import type { OfferList, OfferPage } from './contract.ts'
 import { offersOfCompany, latestOffers, listedOffers } from './database/reading.ts'
 import type { OwnedOffer } from './desk/contract.ts'
 import { tidyOffers } from './nightly.ts'
-import { createOfferHandlers } from './server/answers.ts'
+import { createOfferHandlers } from './server/handlers.ts'
 import { aCompany, aUser, anOwnersSite, input } from './test-data.ts'
 
 let database: Database
@@ -64,7 +64,7 @@ async function anOwner() {
 
 const titles = (list: OfferList): string[] => list.items.map(({ title }) => title.en)
 
-test('a draft is its company’s alone; published it stands in the list until it is paused', async () => {
+test('a draft is visible to its company only, and a published offer is listed until it is paused', async () => {
   const { add, move, list, page } = await anOwner()
   const offer = await add()
   expect(offer).toMatchObject({
@@ -157,7 +157,7 @@ test('a list is narrowed by kind, activity and emirate, counted, ordered and pag
   expect((await list({ order: 'ending', after: 'd9999999_5' })).items).toEqual([])
 })
 
-test('a search finds what is written in either language and past a slip, and marks it', async () => {
+test('a search finds text in either language despite a typo, and marks it', async () => {
   const { publish, list } = await anOwner()
   await publish()
   await publish({
@@ -169,7 +169,7 @@ test('a search finds what is written in either language and past a slip, and mar
   })
   expect(titles(await list({ q: 'الرياض' }))).toEqual(['Full truck to Riyadh'])
   expect(titles(await list({ q: 'ryadh' }))).toEqual(['Full truck to Riyadh'])
-  // By another word for the service, and by the company.
+  // By a synonym of the service, and by the company.
   expect(titles(await list({ q: 'lorry' }))).toEqual(['Full truck to Riyadh'])
   expect(titles(await list({ q: 'liwa', kind: 'product' }))).toEqual(['Seals'])
   const { items, searched } = await list({ q: 'truck' })
@@ -181,7 +181,7 @@ test('a search finds what is written in either language and past a slip, and mar
   expect((await list({ q: 'zzzzzz' })).items).toEqual([])
 })
 
-test('[S5.3] offers are found by the words that find companies: joined, in the plural, by what people say instead', async () => {
+test('[S5.3] offers are found by the same words as companies: joined words, plurals and synonyms', async () => {
   const { publish, list } = await anOwner()
   await publish({ title: { en: 'Al Wathba truck', ar: 'شاحنة الوثبة' }, about: { en: '', ar: '' } })
   await publish({
@@ -202,7 +202,7 @@ test('[S5.3] offers are found by the words that find companies: joined, in the p
   ])
 })
 
-test('an offer is found by its number, before those that have it among their words', async () => {
+test('a search for a number lists the offer with that number before offers that contain it in their text', async () => {
   const { publish, list } = await anOwner()
   const { number } = await publish()
   await publish({ title: { en: `Seals, part ${number}`, ar: `أختام، قطعة ${number}` } })
@@ -214,7 +214,7 @@ test('an offer is found by its number, before those that have it among their wor
   expect(titles(await list({ q: String(number), kind: 'product' }))).toEqual([])
 })
 
-test('a price that is lowered says what was really asked, and one put up first does not', async () => {
+test('a lowered price displays the price really charged before, but not one raised just beforehand', async () => {
   const { publish, change, list } = await anOwner()
   server.clock.now = new Date('2026-10-01T05:00:00.000Z')
   const offer = await publish({ fromDay: '2026-10-01' })
@@ -232,7 +232,7 @@ test('a price that is lowered says what was really asked, and one put up first d
   })
 })
 
-test('whoever does not speak for a company neither sees nor touches its offers', async () => {
+test('a user who is not a member of a company neither sees nor changes its offers', async () => {
   const { siteId, companyId, add } = await anOwner()
   const offer = await add()
   const otherUser = server.signIn({
@@ -280,7 +280,7 @@ test('a company that works by land offers no service by sea', async () => {
   })
   const offer = await add()
   expect((await change(offer, { serviceId: 21 })).status).toBe(422)
-  // What it offered before it gave an activity up can still be worded anew.
+  // An offer of an activity that the company has given up can still be reworded.
   await database.queries
     .deleteFrom('company_activities')
     .where('site_id', '=', siteId)
@@ -309,7 +309,7 @@ test('an offer of a company that is not accepted cannot be published', async () 
   })
 })
 
-test('the directory withdraws any offer with a reason that its people are told', async () => {
+test('a moderator withdraws any offer with a reason that its people are notified of', async () => {
   const { siteId, publish, list, move } = await anOwner()
   const offer = await publish()
   const as = server.signIn({
@@ -377,7 +377,7 @@ test('[S7.14] every active service and product offer, in the envelope of the spe
   expect(
     await offersOfCompany(database.queries, siteId, companyId, 10, server.clock.now),
   ).toHaveLength(2)
-  // Only what is written in both languages is listed in both.
+  // Only offers translated into both languages are listed in both.
   expect(
     (await listedOffers(database.queries, siteId, { skip: 0, max: 10 }, server.clock.now)).map(
       ({ en }) => en,

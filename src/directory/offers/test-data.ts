@@ -7,7 +7,7 @@ import { shelveOffers } from './database/shelves.ts'
 
 const AT = new Date('2026-11-18T05:00:00.000Z')
 
-/** Somebody who has signed in, and is written to in a language. */
+/** A signed-in user with a language for emails. */
 export async function aUser(
   { queries }: Database,
   siteId: number,
@@ -98,7 +98,7 @@ export async function anOwnersSite(database: Database, language: 'en' | 'ar' = '
   return { siteId, userId, companyId }
 }
 
-/** What an owner writes. */
+/** The input of an owner. */
 export function input(changes: object = {}) {
   return {
     kind: 'service',

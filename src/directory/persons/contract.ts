@@ -1,7 +1,7 @@
 import { refusedOne } from '#directory/lookups/contract.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { UAE } from './rules.ts'
 
@@ -18,7 +18,7 @@ export const PERSON_ADDRESS_MAX = 300
 export const Sex = z.union([z.literal(1), z.literal(2)])
 export type Sex = z.infer<typeof Sex>
 
-/** In the order in which they are asked for, which is that in which a form tells what is wrong. */
+/** In the order of the form, which is also the order in which it reports errors. */
 const PERSON = {
   fullNameEn: line(FULL_NAME_MAX),
   fullNameAr: line(FULL_NAME_MAX),
@@ -31,7 +31,9 @@ const PERSON = {
   address: line(PERSON_ADDRESS_MAX, 0).default(''),
 }
 
-/** The same as a form looks it over: here a person is of an emirate too, which other callers may leave out. */
+/**
+ * The same schema for the form. The form requires an emirate, which other callers may leave out.
+ */
 export const PersonForm = z
   .strictObject({ ...PERSON, phone: PERSON.phone.refine(isPhone, 'persons.badPhone') })
   .refine(({ countryId, princedomId }) => countryId !== UAE || princedomId !== null, {

@@ -15,11 +15,17 @@ export interface PersonDetails {
   readonly sex: Sex
 }
 
-/** Whether what was decided stands: that they are accepted was about these names, and a new telephone does not undo it. */
+/**
+ * Whether the decision stays valid: acceptance depends on these names, the nationality and the sex,
+ * so a new telephone number does not undo it.
+ */
 const IS_ACCEPTED = sql`persons.status = 'Accepted' and (persons.full_name_ar, persons.full_name_en, persons.nationality_id, persons.sex)
   = (excluded.full_name_ar, excluded.full_name_en, excluded.nationality_id, excluded.sex)`
 
-/** One person for each account. Whoever was not accepted and says it again asks anew, as does who says to be somebody else; who waits keeps their place. */
+/**
+ * Saves the account's one person. A resubmission after a rejection, or with a different identity,
+ * is a new request, while a pending one keeps its position in the queue.
+ */
 export async function putPerson(
   trx: Trx,
   key: { siteId: number; userId: string },
@@ -54,7 +60,7 @@ export async function putPerson(
     .executeTakeFirstOrThrow()
 }
 
-/** What an account said of itself. */
+/** Returns the person that an account saved for itself. */
 export async function findOwnPerson(queries: Queries, siteId: number, userId: string) {
   return queries
     .selectFrom('persons')

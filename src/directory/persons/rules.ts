@@ -1,7 +1,10 @@
 /** The Emirates, as the lookups number countries (ISO 3166-1). */
 export const UAE = 784
 
-/** What a person's word on themselves is worth: one who works here, or who keeps the directory, is known; everybody else is looked at first. */
+/**
+ * Returns the initial status of a person: employees and the directory's desk are accepted at once,
+ * everyone else is reviewed first.
+ */
 export function statusOf({
   isEmployee,
   isDesk,

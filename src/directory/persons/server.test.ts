@@ -52,7 +52,7 @@ type Reply = {
   body: { succeeded: boolean; messages: string[]; data: Person | null }
 }
 
-test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs accepts it', async () => {
+test('[S7.5] [S3.4] a person belongs to the signed-in user, and no input can mark it as accepted', async () => {
   const site = await aSite(database)
   const [mine, other] = [await aUser(site), await aUser(site)]
   const as = server.signIn({ siteId: site, userId: mine })
@@ -83,7 +83,7 @@ test('[S7.5] [S3.4] a person is for whom is signed in, and no word of theirs acc
   expect(server.audited.at(-1)).toMatchObject({ action: 'persons.saved', subjectId: body.data?.id })
 })
 
-test('[S7.5] a decision stands while who it was about stays the same', async () => {
+test('[S7.5] a decision stays valid while the identity stays the same', async () => {
   const site = await aSite(database)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })
   await server.call('POST /api/v1/Persons', { as, body: DETAILS })
@@ -104,7 +104,7 @@ test('[S7.5] a decision stands while who it was about stays the same', async () 
   expect(renamed.body.data?.status).toBe('Pending')
 })
 
-test('[S7.5] whoever is somebody else asks anew, and what was decided before is forgotten; what stands keeps its decision', async () => {
+test('[S7.5] a changed identity is a new request and clears the earlier decision, while an unchanged one keeps it', async () => {
   const site = await aSite(database)
   const [mine, moderator] = [await aUser(site), await aUser(site)]
   const as = server.signIn({ siteId: site, userId: mine })
@@ -158,7 +158,7 @@ test('[S7.5] whoever is somebody else asks anew, and what was decided before is 
   ])
 })
 
-test('what one said of oneself is read by oneself alone', async () => {
+test('a person’s details are visible to that user only', async () => {
   const site = await aSite(database)
   const [as, other] = [
     server.signIn({ siteId: site, userId: await aUser(site) }),
@@ -182,7 +182,7 @@ test('[S7.5] who works here is known', async () => {
   expect(body.data?.status).toBe('Accepted')
 })
 
-test('[S7.5] a stranger has no person, and what is wrong is refused in the call’s own wrapping', async () => {
+test('[S7.5] a visitor who is not signed in has no person, and invalid input is refused in the call’s own format', async () => {
   const site = await aSite(database)
   expect((await server.call('POST /api/v1/Persons', { site, body: DETAILS })).status).toBe(401)
   const as = server.signIn({ siteId: site, userId: await aUser(site) })

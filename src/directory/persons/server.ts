@@ -1,8 +1,8 @@
 import { COUNTRIES } from '#directory/lookups/country-names.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { openOwnPerson, type Person, savePerson } from './contract.ts'
 import { findOwnPerson, type PersonRow, putPerson } from './database.ts'
 import { statusOf, UAE } from './rules.ts'
@@ -77,5 +77,5 @@ const ownHandler = handler(openOwnPerson, async ({ queries, siteId, caller }) =>
   })
 })
 
-/** People of the directory: each says who they are, and reads what was decided. */
+/** Persons of the directory: users submit who they are and read the decision. */
 export const personHandlers: readonly Handler[] = [saveHandler, ownHandler]

@@ -3,10 +3,10 @@ import { CompanyBadges } from '#directory/companies/company-marks.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CompanyBrief } from './contract.ts'
 
-/** Its stars in figures, with how many reviews they are from. */
+/** The average rating as a number, with the count of reviews. */
 export function RatingText({ company }: { company: CompanyBrief }) {
   const locale = useLanguage()
   if (company.ratingTenths === null)
@@ -26,7 +26,7 @@ export function RatingText({ company }: { company: CompanyBrief }) {
   )
 }
 
-/** Badges that stand on papers somebody has seen, and fall when those run out. */
+/** Badges that depend on reviewed documents and disappear when those expire. */
 export function Badges({ company: { licensed, insured } }: { company: CompanyBrief }) {
   if (!licensed && !insured) return <span className="text-ink-soft">–</span>
   return <CompanyBadges licensed={licensed} insured={insured} />

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { HOME, isCountry } from './rules/countries.ts'
 
@@ -15,7 +15,7 @@ export const Country = z
   .refine(isCountry, 'quotes.noSuchCountry')
 const PrincedomId = z.int().min(1).max(7)
 
-/** Where something is fetched or brought: within the country the emirate is said too. */
+/** A pickup or delivery location. Within the country it includes the emirate. */
 export const FreightLocation = z.strictObject({
   country: Country,
   princedomId: PrincedomId.nullable(),
@@ -26,7 +26,7 @@ export type FreightLocation = z.infer<typeof FreightLocation>
 export const Activity = z.strictObject({ id: z.int(), mark: z.string(), name: TwoNames })
 export type Activity = z.infer<typeof Activity>
 
-/** What is to be moved, as it was asked. */
+/** The freight of a request, as requested. */
 export const Freight = z.strictObject({
   activity: Activity,
   goods: z.string(),
@@ -40,14 +40,14 @@ export const Freight = z.strictObject({
 })
 export type Freight = z.infer<typeof Freight>
 
-/** A company as it stands in a list one chooses from. */
+/** A company as displayed in a list to choose from. */
 export const CompanyBrief = z.strictObject({
   id: Id,
   number: z.int(),
   name: TwoNames,
   slug: TwoNames,
   princedomId: PrincedomId.nullable(),
-  /** In tenths of a star; null while nobody reviewed it. */
+  /** In tenths of a star; null while there are no reviews. */
   ratingTenths: z.int().nullable(),
   ratingCount: z.int(),
   jobsDone: z.int(),
@@ -57,7 +57,7 @@ export const CompanyBrief = z.strictObject({
 })
 export type CompanyBrief = z.infer<typeof CompanyBrief>
 
-/** A company that fits a request, and why. */
+/** A company that matches a request, and why. */
 export const Suggested = CompanyBrief.extend({
   because: z.enum(['lane', 'country', 'emirate', 'activity', 'name', 'chosen']),
 })
@@ -91,10 +91,10 @@ export const QuoteRequest = z.strictObject({
   ...Freight.shape,
   currency: z.string(),
   requestedAt: Instant,
-  /** Until then bids are sealed; nobody sees their amounts. */
+  /** Until then bids are sealed and their amounts are hidden. */
   bidsUntil: Instant,
   chooseUntil: Instant.nullable(),
-  /** How many companies were asked, and how many of them bid. */
+  /** The number of invited companies, and the number of them that bid. */
   invited: z.int(),
   answered: z.int(),
   order: z.strictObject({ id: Id, number: z.int() }).nullable(),
@@ -119,7 +119,7 @@ export const FollowedRequest = z.strictObject({
 export type FollowedRequest = z.infer<typeof FollowedRequest>
 
 export const MAX_COMPANIES = 10
-/** For how long bids may come in: a deadline by the server's clock, not by the asker's. */
+/** How long bids may come in. The deadline follows the server's clock, not the requester's. */
 export const BID_HOURS = ['4', '24', '48', '72', '168'] as const
 export const BidHours = z.enum(BID_HOURS)
 
@@ -145,7 +145,10 @@ const CompleteFreightLocation = FreightLocation.refine(
     path: ['princedomId'],
   },
 )
-/** The same as a form looks it over: each end by itself, so that whoever asks is told of both at once with all else that is missing. */
+/**
+ * The same schema for the form. It checks each end separately, so that both errors are reported at
+ * once with everything else that is missing.
+ */
 export const RequestForm = NewRequest.extend({
   from: CompleteFreightLocation,
   to: CompleteFreightLocation,

@@ -9,9 +9,9 @@ import {
   type StoredRequest,
   zoneOf,
 } from './database/requests.ts'
-import type { EmailServices } from './letters.ts'
+import type { EmailServices } from './emails.ts'
 import { checkMove } from './rules/requests.ts'
-import { notifyEnding, notifyOpened, TOPIC } from './telling.ts'
+import { notifyEnding, notifyOpened, TOPIC } from './notify.ts'
 import { timed } from './timed.ts'
 
 export interface DeadlineServices extends EmailServices {
@@ -25,7 +25,10 @@ interface Due {
 
 const AT_ONCE = 200
 
-/** Opens the bids of requests whose deadline is over, and closes what nobody chose from in time; each by itself. Answers how many. */
+/**
+ * Opens the bids of requests past their deadline and closes requests whose time to choose is over,
+ * each in its own transaction. Returns how many.
+ */
 export async function keepDeadlines(
   database: Database,
   services: DeadlineServices,

@@ -7,7 +7,7 @@ import { type QuoteRequest, RequestForm, type suggestCompanies } from './contrac
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { aMarket, type Market, NOW, refusal } from './test-data.ts'
 
-test('a customer asks several companies at once; each is told in its own language, and strangers see nothing of it', async () => {
+test('a customer requests quotes from several companies at once, each is notified in its own language, and outsiders see nothing of it', async () => {
   const market = await aMarket(await testDatabase())
   const [requester, other] = [await market.person(), await market.person()]
   const companies = [await market.company(), await market.company(), await market.company()]
@@ -48,7 +48,7 @@ test('a customer asks several companies at once; each is told in its own languag
   })
 })
 
-test('the form asks for the emirate at both ends at once, whatever else is missing', () => {
+test('the form requires the emirate at both ends at once, whatever else is missing', () => {
   const nowhere = { country: 'AE', princedomId: null, place: '' }
   const empty = {
     activityId: null,
@@ -165,7 +165,7 @@ test('companies are suggested by lane before country, emirate and activity alone
     )
 })
 
-test('the median of the times to a first answer is kept with a company; a changed bid is no second answer', async () => {
+test('the median time to a first answer is stored with the company, and a changed bid is no second answer', async () => {
   const market = await aMarket(await testDatabase())
   const [requester, company] = [await market.person(), await market.company()]
   const minutes: (number | null)[] = []
@@ -187,7 +187,7 @@ test('the median of the times to a first answer is kept with a company; a change
   expect(minutes).toEqual([60, 180, 180])
 })
 
-test('requests that reached a company are counted from a moment on, answered or not', async () => {
+test('requests that reached a company since an instant are counted, answered or not', async () => {
   const market = await aMarket(await testDatabase())
   const [requester, company, other] = [
     await market.person(),
@@ -207,7 +207,7 @@ test('requests that reached a company are counted from a moment on, answered or 
   expect([await since(0), await since(24), await since(25)]).toEqual([2, 1, 0])
 })
 
-test('after the deadline the asker is told once, compares and accepts one: a delivery is made and every bidder hears how it ended', async () => {
+test('after the deadline the requester is notified once, compares and accepts a bid, which creates a delivery and notifies every bidder of the result', async () => {
   const market = await aMarket(await testDatabase())
   const requester = await market.person({ language: 'ar' })
   const [winner, loser, silent] = [
@@ -277,7 +277,7 @@ test('a request without bids expires at its deadline; one whose bids all lapsed,
   expect(market.emails.at(-1)?.subject).toBe(`Nothing was chosen on request ${lapsed.number}`)
 })
 
-test('a request that was taken back before its deadline keeps its bids sealed for good', async () => {
+test('a request cancelled before its deadline keeps its bids sealed for good', async () => {
   const market = await aMarket(await testDatabase())
   const [requester, company] = [await market.person(), await market.company()]
   const { request } = (await market.call(requester, [company.id])).body

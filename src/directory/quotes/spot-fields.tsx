@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { countryChoices, emirateName } from './place-words.ts'
+import { countryChoices, emirateName } from './location-names.ts'
 import { EMIRATES, HOME } from './rules/countries.ts'
 
 export interface SpotFieldsProps {
@@ -9,7 +9,7 @@ export interface SpotFieldsProps {
   onChange: (spot: { country: string | null; princedomId: number | null }) => void
   labels: { country: string; emirate: string }
   errors?: { country: string | undefined; princedomId: string | undefined }
-  /** A first choice that says nothing. */
+  /** The label of a first, empty choice. */
   none?: string
 }
 

@@ -2,7 +2,7 @@ import { createUser } from '#accounts/people/database/users.ts'
 import { bidHandlers } from '#directory/bids/server.ts'
 import type { CompanyRequest, NewBid } from '#directory/bids/contract.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
-import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/answers.ts'
+import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/handlers.ts'
 import { reviewHandlers } from '#directory/reviews/server.ts'
 import { trackingHandlers } from '#directory/tracking/server.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -13,7 +13,7 @@ import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { FollowedRequest, NewRequest } from './contract.ts'
 import { keepDeadlines } from './deadlines.ts'
-import { createQuoteHandlers } from './server/answers.ts'
+import { createQuoteHandlers } from './server/handlers.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
@@ -44,7 +44,9 @@ function memoryFiles(): Files {
   } as never
 }
 
-/** Where quotes are asked: companies with somebody who speaks for them, people who ask, and a clock the test moves. */
+/**
+ * A market for quote tests: companies with a member, requesters, and a clock that the test moves.
+ */
 export async function aMarket(database: Database) {
   const siteId = await aSite(database, { currency: 'AED' })
   const { queries } = database
@@ -238,7 +240,7 @@ export async function aMarket(database: Database) {
 
   const market = {
     ...{ database, queries, siteId, server, emails, person, company, newRequest, call, bid },
-    /** Puts the server's clock so many hours after the beginning. */
+    /** Sets the server's clock to this many hours after the start. */
     at(hours: number) {
       server.clock.now = new Date(NOW.getTime() + hours * HOUR)
     },
@@ -270,7 +272,7 @@ export async function aMarket(database: Database) {
         as: who.token,
         body: { proof: { by: 'code', code }, spot: { country: 'SA', princedomId: null }, note: '' },
       }),
-    /** A delivery that was agreed: who asked, who carries it. */
+    /** Creates an agreed delivery, with its requester and carrier. */
     async agreed(options: Partial<NewRequest> = {}) {
       server.clock.now = NOW
       const [requester, carrier] = [await person(), await company()]

@@ -2,7 +2,7 @@ import type { Freight } from './contract.ts'
 import type { StoredRequest } from './database/requests.ts'
 import type { Timed } from './rules/requests.ts'
 
-/** A request's times as rules take them. */
+/** Converts a request's times to the form that the rules take. */
 export function timed({
   state,
   bidsUntil,

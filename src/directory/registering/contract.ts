@@ -1,6 +1,6 @@
-import { CompanyDocumentInput } from '#directory/papers/contract.ts'
+import { CompanyDocumentInput } from '#directory/company-documents/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, phone, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const CompanyType = z.enum(['provider', 'transfer'])

@@ -3,7 +3,7 @@ import { keepKeys, unkeyedCompanies } from './database/keys.ts'
 
 const AT_ONCE = 200
 
-/** Writes down by what companies are found again that came otherwise than through registration. */
+/** Creates the keys of companies that were not added through registration. */
 export async function keyTheRest(database: Database): Promise<void> {
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
     const ids = await unkeyedCompanies(database.queries, siteId, AT_ONCE)

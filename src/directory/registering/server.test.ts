@@ -7,7 +7,7 @@ const directory = await openDirectory()
 const { server } = directory
 afterAll(directory.close)
 
-test('a company that is asked for waits, whatever its sender says, and whoever asked is its member without the role', async () => {
+test('a submitted company waits whatever its input claims, and its applicant is a member without the role', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const body = await directory.input(sara)
@@ -35,7 +35,7 @@ test('a company that is asked for waits, whatever its sender says, and whoever a
   expect(roles).toEqual([])
 })
 
-test('a phone typed in Arabic digits is kept, and so called, in those that every device dials', async () => {
+test('a phone number typed in Arabic digits is stored in the digits that every device dials', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const { id } = await directory.register(sara, { phone: '‎٠٤ ١٢٣ ٤٥٦٧', whatsapp: '+۹۷۱۵۰۱۲۳۴۵۶۷' })
@@ -47,7 +47,7 @@ test('a phone typed in Arabic digits is kept, and so called, in those that every
   expect(stored).toEqual({ phone: '04 123 4567', whatsapp: '+971501234567' })
 })
 
-test('what does not fit is refused by its field', async () => {
+test('invalid input is refused with its field', async () => {
   const siteId = await directory.site()
   const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
   const tries: [object, string][] = [
@@ -93,7 +93,7 @@ test('what does not fit is refused by its field', async () => {
   }
 })
 
-test('nobody fills the queue: five wait at once at most', async () => {
+test('a user cannot fill the queue, because at most five registrations wait at once', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId)
   const licence = async (number: string) => ({
@@ -114,7 +114,7 @@ test('nobody fills the queue: five wait at once at most', async () => {
   expect(sixth.body).toMatchObject({ code: 'registering.tooManyWaiting' })
 })
 
-test('nobody registers a licence twice, however its number is written, until the first was rejected', async () => {
+test('the same licence cannot be registered twice in any notation until the first registration is rejected', async () => {
   const siteId = await directory.site()
   const [sara, omar, moderator] = [
     await directory.person(siteId),
@@ -148,7 +148,7 @@ test('nobody registers a licence twice, however its number is written, until the
   expect((await directory.register(omar)).number).toBeGreaterThan(0)
 })
 
-test('duplicates are found across scripts, by licence, phone and website; of what waits only moderators are told', async () => {
+test('duplicates are found across scripts, by licence, phone and website, and only moderators see waiting ones', async () => {
   const siteId = await directory.site()
   const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
   const moderator = await directory.person(siteId, ['directory.moderate'])
@@ -178,7 +178,7 @@ test('duplicates are found across scripts, by licence, phone and website; of wha
   ])
 })
 
-test('of names that are alike the nearest comes first, whoever came earlier', async () => {
+test('among similar names the closest comes first, whichever was registered earlier', async () => {
   const siteId = await directory.site()
   const [sara, moderator] = [
     await directory.person(siteId),
@@ -204,7 +204,7 @@ test('of names that are alike the nearest comes first, whoever came earlier', as
   ])
 })
 
-test('a rejected registration says why, and is corrected and sent again', async () => {
+test('a rejected registration displays its reason and can be corrected and sent again', async () => {
   const siteId = await directory.site()
   const sara = await directory.person(siteId, [], 'ar')
   const moderator = await directory.person(siteId, ['directory.moderate'])
@@ -249,7 +249,7 @@ test('a rejected registration says why, and is corrected and sent again', async 
   expect(stolen.status).toBe(404)
 })
 
-test('a paper is opened by its sender and by moderators, and by nobody else', async () => {
+test('only its uploader and moderators can open a document', async () => {
   const siteId = await directory.site()
   const [sara, omar] = [await directory.person(siteId), await directory.person(siteId)]
   const moderator = await directory.person(siteId, ['directory.moderate'])

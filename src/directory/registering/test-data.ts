@@ -12,11 +12,11 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { claimHandlers } from '#directory/claims/server.ts'
 import { suggestionHandlers } from '#directory/corrections-suggested/server.ts'
 import { createCompanyHandlers } from '#directory/companies/server.ts'
-import { createModerationHandlers } from '#directory/moderation/server/answers.ts'
+import { createModerationHandlers } from '#directory/moderation/server/handlers.ts'
 import { personHandlers } from '#directory/persons/server.ts'
-import { createMyCompanyHandlers } from '#directory/my-company/server/answers.ts'
-import { createDocumentHandlers } from '#directory/papers/server/answers.ts'
-import { registeringHandlers } from './server/answers.ts'
+import { createMyCompanyHandlers } from '#directory/my-company/server/handlers.ts'
+import { createDocumentHandlers } from '#directory/company-documents/server/handlers.ts'
+import { registeringHandlers } from './server/handlers.ts'
 
 export const LICENCE = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n9\n%%EOF\n'
 
@@ -89,7 +89,7 @@ async function addChoices(siteId: number): Promise<void> {
     .execute()
 }
 
-/** The directory's desk behind its own pipeline, with the letters it wrote. */
+/** The directory's desk behind its own pipeline, with the emails it queued. */
 export async function openDirectory() {
   database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))

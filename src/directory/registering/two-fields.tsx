@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 
@@ -14,7 +14,7 @@ interface TwoFieldsProps {
   optional?: boolean
 }
 
-/** The same words in both languages, beside each other where there is room. */
+/** One text in both languages, next to each other where there is room. */
 export function TwoFields({
   labels,
   value,

@@ -1,10 +1,13 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CompanyReviews as Reviews } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
 
-/** What customers say of a company after finished jobs; for a page that is drawn on the server, so figures are the same for everybody. */
+/**
+ * Customer reviews of a company after finished jobs. The page is server-rendered, so numbers have
+ * the same digits for everyone.
+ */
 export function CompanyReviews({ reviews }: { reviews: Reviews }) {
   const { language, zone } = useLanguage()
   const locale: LocaleOptions = { language, zone, digits: 'latn' }

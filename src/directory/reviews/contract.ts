@@ -1,6 +1,6 @@
 import { FollowedDelivery, Review } from '#directory/delivery-orders/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, pageLimit, text, TwoNames } from '#platform/shapes.ts'
+import { Id, pageLimit, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const Stars = z.int().min(1).max(5)

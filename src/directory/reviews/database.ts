@@ -123,7 +123,7 @@ export async function addRating(
     .execute()
 }
 
-/** A review with what strangers may know of its job. */
+/** A review with what outsiders may see of its job. */
 export interface PublicReview extends Omit<StoredReview, 'userId' | 'orderId'> {
   readonly fromCountry: string
   readonly fromPrincedomId: number | null

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { areaName } from '#directory/quotes/place-words.ts'
+import { areaName } from '#directory/quotes/location-names.ts'
 import type { CompanyReviews } from './contract.ts'
 import { reviewsOf, starsOf } from './database.ts'
 
@@ -10,7 +10,10 @@ function inBoth(country: string, princedomId: number | null): { en: string; ar: 
   }
 }
 
-/** What customers say of a company: a page of reviews, and how many gave how many stars. */
+/**
+ * Returns the customer reviews of a company: a page of them, and how many there are per star
+ * rating.
+ */
 export async function companyReviews(
   queries: Queries,
   siteId: number,

@@ -1,9 +1,9 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { Review } from '#directory/delivery-orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { Stars } from './stars.tsx'
 
-/** What was said, and what the company says to it. */
+/** The text of a review and the company's answer. */
 export function ReviewText({
   review: { stars, words, answer },
 }: {

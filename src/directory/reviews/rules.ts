@@ -1,7 +1,7 @@
 import { DAY } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
-/** For so long a review may be written again; after that it stands. */
+/** Number of days in which a review may be changed. After that it is final. */
 export const REVIEW_DAYS = 7
 
 /** Until when a review may be changed; instants in milliseconds. */
@@ -11,7 +11,7 @@ export function changeableUntil(writtenAt: number): number {
 
 export interface Reviewed {
   readonly delivered: boolean
-  /** When the review was first written; null where none is. */
+  /** When the review was first saved; null if there is none. */
   readonly writtenAt: number | null
 }
 

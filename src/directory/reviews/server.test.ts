@@ -22,7 +22,7 @@ async function rating(market: Market, companyId: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('a job is reviewed once it is delivered, by who asked for it alone, changed for seven days and answered once', async () => {
+test('a delivered job is reviewed only by its requester, the review can be changed for seven days, and it is answered once', async () => {
   const market = await aMarket(await testDatabase())
   const running = await market.agreed()
   expect(refusal(await review(market, running.requester, running.id, 5))).toEqual([
@@ -77,7 +77,7 @@ test('a job is reviewed once it is delivered, by who asked for it alone, changed
   expect(text).not.toContain('Layla')
 })
 
-test('whatever is written and changed, a company’s stars are those of its reviews, also when two come at once', async () => {
+test('after any saves and changes, even two at once, a company’s stars match its reviews', async () => {
   const market = await aMarket(await testDatabase())
   const jobs = [await market.delivered(), await market.delivered()]
   const writes = fc.array(fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 5 })), {

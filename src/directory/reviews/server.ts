@@ -1,13 +1,13 @@
 import type { Queries } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
 import { lockDelivery, type StoredDelivery } from '#directory/delivery-orders/database/orders.ts'
 import { COMPANIES } from '#directory/delivery-orders/moving.ts'
 import { followedDelivery } from '#directory/delivery-orders/views.ts'
-import { peopleOfDelivery, TOPIC } from '#directory/delivery-orders/telling.ts'
+import { peopleOfDelivery, TOPIC } from '#directory/delivery-orders/notify.ts'
 import { companiesByNumber } from '#directory/quotes/database/companies.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import { answerReview as answerCall, listReviews, writeReview } from './contract.ts'
@@ -22,7 +22,7 @@ import {
 import { companyReviews } from './reading.ts'
 import { checkReview } from './rules.ts'
 
-/** As whoever asked, or the company, sees it once the review is there. */
+/** Returns the review as the requester or the company sees it. */
 async function toReply(
   queries: Queries,
   siteId: number,
@@ -115,5 +115,5 @@ const listHandler = handler(listReviews, async ({ queries, siteId, params, query
     : ok(await companyReviews(queries, siteId, company.id, query))
 })
 
-/** Reviews after finished jobs, and what their companies answer. */
+/** Reviews after finished jobs, and the companies' answers. */
 export const reviewHandlers: readonly Handler[] = [writeHandler, answerHandler, listHandler]

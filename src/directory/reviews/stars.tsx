@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react'
 import { classNames } from '#platform/ui/class-names.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** So many stars of five, drawn and said. */
+/** A rating from one to five stars, as icons and as text. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="inline-flex items-center gap-0.5">

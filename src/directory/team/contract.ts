@@ -1,14 +1,14 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { Medium } from '#directory/media/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Id, line, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'
 const access = allowed('content.edit')
 const one = z.strictObject({ id: Id })
 
-/** Somebody as the page of the team shows them. */
+/** A team member as the team page displays them. */
 export const TeamCard = z.strictObject({
   slug: z.string(),
   name: TwoNames,

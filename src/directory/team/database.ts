@@ -42,7 +42,7 @@ export async function membersOf(queries: Queries, siteId: number): Promise<Membe
   }))
 }
 
-/** Those who are shown, in order; so many at most. */
+/** Returns the visible team members in order, up to a maximum. */
 export async function visibleTeam(
   queries: Queries,
   siteId: number,
@@ -73,7 +73,10 @@ export async function visibleTeam(
   }))
 }
 
-/** The team changes one after the other, so that no two have the same place or address. */
+/**
+ * Locks the team so that changes run one after the other and no two members get the same position
+ * or URL.
+ */
 export async function lockTeam(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }

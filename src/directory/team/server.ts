@@ -2,7 +2,7 @@ import { isSafeLink } from '#directory/blocks/rules/links.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse, type Refused } from '#platform/outcome.ts'
 import { isReordered } from '#platform/reordered.ts'
 import {
@@ -38,7 +38,7 @@ async function validationError(
   trx: Trx,
   siteId: number,
   { mediaId, link }: MemberInput,
-): Promise<Refused | null> {
+): Promise<Refused<'content.badLink' | 'media.notFound'> | null> {
   if (link !== '' && !isSafeLink(link)) return refuse('content.badLink', {}, 'link')
   if (mediaId !== null && (await lockMedium(trx, siteId, mediaId)) === undefined)
     return refuse('media.notFound', {}, 'mediaId')

@@ -1,24 +1,24 @@
 import { ExternalLink, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
+import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listMembers, type Member, removeMember } from './contract.ts'
 import { MemberDialog } from './screens/desk/member-dialog.tsx'
 import { MemberList } from './screens/desk/member-list.tsx'
 
 const NEW = 'new'
 
-/** The people of the company in the order of their page, and whoever signs posts besides. */
+/** The people of the company in the order of the team page, and the other authors of posts. */
 export function TeamTab() {
   const searchParams = useSearchState()
   const members = useEndpoint(listMembers)

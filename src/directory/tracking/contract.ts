@@ -1,10 +1,13 @@
 import { DeliveryState } from '#directory/delivery-orders/contract.ts'
 import { Activity } from '#directory/quotes/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Instant, TwoNames } from '#platform/shapes.ts'
+import { Day, Instant, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
-/** What anybody with the code may know: how far it is, and countries and emirates. No name, no number of a person, no word anybody wrote. */
+/**
+ * What anyone with the code may see: the progress, and countries and emirates. It contains no name,
+ * no phone number and no free text.
+ */
 export const Tracked = z.strictObject({
   code: z.string(),
   state: DeliveryState,

@@ -4,7 +4,7 @@ import { aMarket, refusal } from '#directory/quotes/test-data.ts'
 import { newCode } from '#directory/delivery-orders/making.ts'
 import { formattedCode } from './rules/codes.ts'
 
-test('anybody with the code sees how far it is, and of people, places and words nothing', async () => {
+test('anyone with the code sees the progress, and no people, exact locations or free text', async () => {
   const market = await aMarket(await testDatabase())
   const { requester, carrier, id } = await market.agreed({
     notes: 'Call Khalid on 0501234567',
@@ -47,7 +47,7 @@ test('anybody with the code sees how far it is, and of people, places and words 
     expect(tracked.text).not.toContain(personal)
 })
 
-test('whoever tries code after code has to wait; whoever has one never does', async () => {
+test('a client that tries code after code has to wait, but a valid code always works', async () => {
   const market = await aMarket(await testDatabase())
   const { requester, id } = await market.agreed()
   const { code } = (await market.delivery(requester, id)).body.order

@@ -1,10 +1,10 @@
 import { aTry, secondsToWait, takeTries } from '#accounts/session/database/tries.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { eventsOf } from '#directory/delivery-orders/database/events.ts'
 import { findByCode } from '#directory/delivery-orders/database/orders.ts'
 import { isAbroad, isOver } from '#directory/delivery-orders/rules/moves.ts'
-import { areaName } from '#directory/quotes/place-words.ts'
+import { areaName } from '#directory/quotes/location-names.ts'
 import { trackDelivery } from './contract.ts'
 import { readCode } from './rules/codes.ts'
 import { TRACK_LIMIT } from './rules/tries.ts'
@@ -16,7 +16,10 @@ function inBoth(position: { country: string; princedomId: number | null }): {
   return { en: areaName(position, 'en'), ar: areaName(position, 'ar') }
 }
 
-/** Only codes that look right and are nobody's are counted, by the address they come from: whoever has a code never waits for it. */
+/**
+ * Counts only well-formed codes that do not exist, per IP address. A client with a valid code never
+ * has to wait.
+ */
 const trackHandler = handler(trackDelivery, async (call) => {
   const { queries, siteId, params, now, address } = call
   const code = readCode(params.code)

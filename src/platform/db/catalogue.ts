@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 export interface Column {
   readonly name: string
-  /** As PostgreSQL writes it: `character(2)`, `smallint[]`. */
+  /** As PostgreSQL formats it: `character(2)`, `smallint[]`. */
   readonly type: string
   /** The name of the type, or of its element: `bpchar`, `int2`. */
   readonly base: string
@@ -28,7 +28,10 @@ export interface Catalogue {
   readonly tables: readonly Table[]
 }
 
-/** What the product's tables are now, as the database itself says; the same from every version of PostgreSQL. */
+/**
+ * Reads the product's current tables from the database itself. The result is the same in every
+ * version of PostgreSQL.
+ */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
   const read = async <Row>(text: string) => (await database.run(text)).rows as Row[]
   const columns = await read<Omit<Column, 'fallback'> & { table: string; fallback: string | null }>(

@@ -35,7 +35,10 @@ export function syncOne(path: string): void {
   }
 }
 
-/** The folder of PostgreSQL's files, made whole elsewhere and renamed into place: an interrupted first start leaves nothing half made. */
+/**
+ * Prepares the folder of PostgreSQL's files elsewhere and renames it into its final location, so
+ * that an interrupted first start leaves nothing incomplete.
+ */
 export async function prepareFiles(
   folder: string,
   make: (files: string) => Promise<void>,
@@ -54,7 +57,8 @@ export async function prepareFiles(
   return files
 }
 
-// PostgreSQL refuses to start over a pid file it cannot read, and a power cut leaves it empty. Our own lock says already that nobody runs.
+// PostgreSQL refuses to start over a pid file it cannot read, and a power cut leaves it empty. Our
+// own lock already guarantees that no other process runs.
 function removeEmptyPidFile(files: string): void {
   const path = join(files, 'postmaster.pid')
   if (existsSync(path) && statSync(path).size === 0) rmSync(path)

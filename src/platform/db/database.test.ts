@@ -83,7 +83,7 @@ test('many statements and transactions at once stay apart', async () => {
   expect(await values()).toHaveLength(40)
 })
 
-test('an error keeps its code, constraint, table and detail', async () => {
+test('an error retains its code, constraint, table and detail', async () => {
   await database.run('insert into counters values (1, 0)')
   const error = await failureOf(database.run('insert into counters values ($1, 0)', [1]))
   expect(error).toMatchObject({
@@ -111,7 +111,7 @@ test('after an error the database goes on, inside a transaction up to its savepo
   expect(await values()).toEqual([1])
 })
 
-test('a transaction that goes on after an error it hid is not taken for committed', async () => {
+test('a transaction that continues after an error it caught does not count as committed', async () => {
   const work = database.transaction(async (trx) => {
     await sql`insert into counters values (1, 1)`.execute(trx)
     await failureOf(sql`insert into counters values (1, 1)`.execute(trx))
@@ -120,7 +120,7 @@ test('a transaction that goes on after an error it hid is not taken for committe
   expect(await values()).toEqual([])
 })
 
-test('a transaction that the database asks to try anew is tried up to three times more', async () => {
+test('a transaction that the database wants retried runs up to three more times', async () => {
   let tries = 0
   const done = await database.transaction(async (trx) => {
     tries += 1
@@ -163,7 +163,7 @@ test('a transaction left open by a lone statement does not swallow what follows'
   expect(await values()).toEqual([2])
 })
 
-test('the number of changed rows is told', async () => {
+test('the number of changed rows is returned', async () => {
   await database.run('insert into counters select n, n from generate_series(1, 5) n')
   const changed = await sql`update counters set value = 0 where id <= ${3}`.execute(
     database.queries,
@@ -171,7 +171,7 @@ test('the number of changed rows is told', async () => {
   expect(changed.numAffectedRows).toBe(3n)
 })
 
-test('a listener hears what is told, also at the commit of a transaction and not at its rollback', async () => {
+test('a listener receives notifications, also when a transaction commits but not when it rolls back', async () => {
   const heard: string[] = []
   const stop = await database.listen('Some channel', (payload) => heard.push(payload))
   await database.notify('Some channel', 'one')
@@ -189,7 +189,7 @@ test('a listener hears what is told, also at the commit of a transaction and not
   expect(heard).toEqual(['one', 'two'])
 })
 
-test('a query beside the transaction it stands in is refused at once instead of waiting for itself', async () => {
+test('a query outside the transaction it runs in is refused at once instead of waiting for itself', async () => {
   const inside = database.transaction(async () => database.run('select 1'))
   await expect(inside).rejects.toThrow('inside a transaction use only its trx')
   await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
@@ -207,7 +207,7 @@ test('a refusal after a write leaves nothing behind', async () => {
   expect(await values()).toEqual([])
 })
 
-test('refuseAndKeep commits what was written before it', async () => {
+test('refuseAndKeep commits what was saved before it', async () => {
   const outcome = await database.transaction(async (trx) => {
     await sql`insert into counters values (1, 1)`.execute(trx)
     return refuseAndKeep('counters.wrongCode')
@@ -216,7 +216,7 @@ test('refuseAndKeep commits what was written before it', async () => {
   expect(await values()).toEqual([1])
 })
 
-test('what is no refusal is committed, whatever it holds', async () => {
+test('anything but a refusal is committed, whatever its content', async () => {
   for (const [id, result] of [
     [1, ok(refuse('counters.full'))],
     [2, { ok: false }],

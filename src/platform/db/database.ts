@@ -9,17 +9,20 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly queries: Queries
   /**
-   * Runs `work` in one transaction (read committed), again up to three times when the database asks
-   * for it (40001, 40P01). A result that is a refusal rolls the transaction back, as an exception
-   * does; `refuseAndKeep` commits instead.
+   * Runs `work` in one transaction (read committed) and retries up to three times when the database
+   * requests it (40001, 40P01). A refusal rolls the transaction back, as an exception does;
+   * `refuseAndKeep` commits instead.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Plain SQL with $1 parameters, for libraries that bring their own statements. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Tells every process that listens on the channel. A hint only: nothing may depend on its arrival. */
+  /**
+   * Notifies every process that listens on the channel. This is only a hint, and nothing may depend
+   * on its arrival.
+   */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** Resolves when the database answers; throws when it is away. */
+  /** Resolves when the database responds; throws when it is unreachable. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -80,7 +80,8 @@ function columnType(column: Column, table: Table): string {
   return column.fallback !== undefined || column.generated ? `Generated<${type}>` : type
 }
 
-// check (language in ('en', 'ar')) is kept by PostgreSQL as ((language = ANY (ARRAY['en'::text, 'ar'::text]))).
+// PostgreSQL stores check (language in ('en', 'ar')) as ((language = ANY (ARRAY['en'::text,
+// 'ar'::text]))).
 function choices(column: Column, table: Table): string | undefined {
   for (const { kind, definition } of table.constraints) {
     const list =

@@ -88,7 +88,7 @@ test('a commit is noted and saved only by the next sync, which serves all that w
   expect([keeper.noted, keeper.saved, keeper.syncs]).toEqual([4, 4, 2])
 })
 
-test('what only reads, or writes log without asking for it to be saved, syncs nothing', async () => {
+test('reads, and log writes that request no sync, sync nothing', async () => {
   write(log)
   await keeper.saveSoon()
   write(page)
@@ -113,7 +113,7 @@ test('no page, truncation, removal or sync reaches another file before the log i
   }
 })
 
-test('a page written while a sync is under way waits for the commits of that sync as well', async () => {
+test('a page write during a sync also waits for the commits of that sync', async () => {
   commit()
   const saving = keeper.saveSoon()
   write(page)

@@ -35,9 +35,9 @@ export class LogKeeper {
   /** Commits noted and commits saved, as counts; a reply that carries `noted` may leave once `saved` has reached it. */
   noted = 0
   saved = 0
-  /** How often the disk was asked to save the log. */
+  /** How often a sync of the log was requested from the disk. */
   syncs = 0
-  /** Log written since the last checkpoint. */
+  /** Bytes of log produced since the last checkpoint. */
   bytesSinceCheckpoint = 0
   failure: Error | undefined
   onSaved: () => void = () => {}
@@ -82,7 +82,10 @@ export class LogKeeper {
     nodes.rmdir = saveFirst(nodes.rmdir)
   }
 
-  /** Saves what is noted without holding the thread; whoever comes meanwhile is served by the next round. */
+  /**
+   * Saves what is noted without blocking the thread. Commits that arrive meanwhile are saved in the
+   * next round.
+   */
   async saveSoon(): Promise<void> {
     if (this.#inFlight.length > 0 || this.#unsaved.size === 0 || this.failure) return
     while (this.#unsaved.size > 0 && !this.failure) {
@@ -193,7 +196,7 @@ function isSegment(node: Node): boolean {
   return SEGMENT.test(node.name) && node.parent.name === 'pg_wal'
 }
 
-// Sorting and hashing spill here; nobody reads it after a crash.
+// Sorting and hashing spill here, and these files are never read after a crash.
 function isScratch(node: Node): boolean {
   return node.parent.name === 'pgsql_tmp'
 }

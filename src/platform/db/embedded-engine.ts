@@ -10,13 +10,14 @@ import type {
 } from './embedded-messages.ts'
 import { DatabaseAway } from './errors.ts'
 
-// It answers one statement after another; a longer line would only grow older, and the memory with it.
+// The engine runs one statement after another, so a longer queue would only increase waiting time
+// and memory.
 const MAX_WAITING = 5_000
 
 export interface QueryResult {
   readonly result: Result
   readonly open: boolean
-  /** Resolves when everything the answer rests on would survive a power cut. */
+  /** Resolves when everything the result depends on would survive a power cut. */
   readonly durable: Promise<void>
 }
 
@@ -25,7 +26,10 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** The process's side of the worker: sends requests, matches replies, holds answers back until the log they need is saved. */
+/**
+ * The main process's side of the worker: it sends requests, matches replies, and delays results
+ * until the log they need is saved.
+ */
 export class EmbeddedEngine {
   /** Syncs of the log since opening: far fewer than commits when many come at once. */
   syncs = 0
@@ -93,7 +97,7 @@ export class EmbeddedEngine {
     return reply.dump
   }
 
-  /** What waits at the moment is still answered; afterwards nothing is taken. */
+  /** Statements already waiting still get their result. Later ones are refused. */
   close(): Promise<void> {
     this.#closed ??= (async () => {
       if (this.#gone === undefined || this.#waiting.size > 0)
@@ -179,7 +183,8 @@ export class StatementFailed extends Error {
   }
 }
 
-// The same class as the other engine's, so that nobody asks which engine an error came from.
+// The same class as the other engine's errors, so that callers need not know which engine an error
+// came from.
 function databaseError(fields: ErrorFields): Error {
   const { message, ...rest } = fields
   return 'code' in rest

@@ -1,10 +1,13 @@
-/** What the embedded database's worker and the process say to each other. */
+/** The messages between the embedded database's worker and the main process. */
 export interface WorkerSettings {
   /** Where the files lie; absent, the database lives in memory. */
   readonly folder?: string | undefined
   /** A dump (uncompressed tar) that an in-memory database starts from. */
   readonly dump?: string | undefined
-  /** After so many bytes of write-ahead log a checkpoint is made, so that the log stays small and opening after a crash quick. */
+  /**
+   * After this many bytes of write-ahead log a checkpoint is made, so that the log stays small and
+   * opening after a crash is quick.
+   */
   readonly checkpointBytes: number
 }
 
@@ -14,7 +17,7 @@ export type Request =
       readonly id: number
       readonly text: string
       readonly values: readonly (string | Uint8Array | null)[]
-      /** The sender holds the turn: a transaction may stay open after this statement. */
+      /** The sender has the turn, so a transaction may stay open after this statement. */
       readonly mayStayOpen: boolean
     }
   | { readonly kind: 'dump'; readonly id: number }
@@ -24,7 +27,7 @@ export interface Result {
   readonly rows: Record<string, unknown>[]
   readonly rowCount: number
   readonly command: string
-  /** Columns that hold bytes: they cross as Uint8Array and become Buffers again, as pg gives them. */
+  /** Columns that contain bytes. They cross as Uint8Array and become Buffers again, as in pg. */
   readonly byteColumns: readonly string[]
 }
 
@@ -55,7 +58,10 @@ export interface Opening {
   readonly ms: number
 }
 
-/** The fields of PostgreSQL's error that the product asks about; a class does not survive the way between threads. */
+/**
+ * The fields of PostgreSQL's error that the product reads. They are copied because a class does not
+ * survive being passed between threads.
+ */
 export const ERROR_FIELDS = [
   'severity',
   'code',

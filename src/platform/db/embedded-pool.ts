@@ -12,13 +12,14 @@ const LONGEST_IDLE_MS = 30_000
 const OPENS = /^\s*(begin|start\s+transaction)\b/i
 
 /**
- * What Kysely's PostgreSQL dialect takes for a pool of connections. There is one session behind it, so a transaction has the turn from its
- * begin to its commit, and everything else waits. Statements outside a transaction are handed to the worker as they come, in their order.
- * The turn passes on as soon as a commit has run; only its caller waits for the disk.
+ * A pool of connections for Kysely's PostgreSQL dialect, with a single session behind it: a
+ * transaction has the turn from begin to commit and everything else waits, while other statements
+ * go to the worker in order of arrival. The turn passes on as soon as a commit has run; only its
+ * caller waits for the disk.
  */
 export class EmbeddedPool implements PostgresPool {
   readonly options = {}
-  /** How long a transaction may say nothing while it has the turn. */
+  /** How long a transaction may stay idle while it has the turn. */
   readonly idleMs: number
   #engine: EmbeddedEngine
   #inside: Inside
@@ -39,7 +40,7 @@ export class EmbeddedPool implements PostgresPool {
     await this.#engine.close()
   }
 
-  /** A statement of its own; never lands in somebody's open transaction. */
+  /** Runs a single statement, never inside another caller's open transaction. */
   async alone(
     text: string,
     values: readonly unknown[],
@@ -53,8 +54,9 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   /**
-   * Sends a statement when nobody holds a transaction, waiting a while if need be; `taker` holds the turn from then on. It is sent in the
-   * same breath in which the turn is given: a moment later it could land behind somebody's begin.
+   * Sends a statement when no transaction is open, waiting a while if necessary, and gives the turn
+   * to `taker`. It is sent in the same tick in which the turn is given, because a moment later it
+   * could end up behind another caller's begin.
    */
   inTurn<T>(send: () => Promise<T>, taker?: Session): Promise<T> {
     this.#inside.refuse()
@@ -140,7 +142,7 @@ class Session implements PostgresPoolClient {
 
   release(): void {
     if (!this.#isHolding) return
-    // Left open by whoever threw between begin and commit.
+    // Left open by a caller that threw between begin and commit.
     void this.#send('rollback', []).catch(() => {})
   }
 
@@ -173,7 +175,7 @@ class Session implements PostgresPoolClient {
     }
   }
 
-  // Everybody else waits for the turn; whoever forgot that he has it must not keep it.
+  // All other callers wait for the turn, so a session that forgets to release it must lose it.
   #watch(): void {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => {

@@ -14,7 +14,7 @@ import {
   type Result,
   type WorkerSettings,
 } from './embedded-messages.ts'
-import { vacuumOne } from './embedded-upkeep.ts'
+import { vacuumOne } from './embedded-maintenance.ts'
 import { BYTEA, parsers } from './values.ts'
 
 // Runs PostgreSQL, which computes without ever giving way, on a thread of its own; the thread that serves requests stays free.
@@ -77,7 +77,8 @@ function say(reply: Reply): void {
 
 async function serve(request: Request): Promise<void> {
   const { id } = request
-  // After a failed sync nothing may run on: what PostgreSQL takes for saved is not. Opening anew recovers.
+  // After a failed sync nothing may continue, because PostgreSQL takes for saved what is not.
+  // Reopening the database recovers.
   if (log?.failure) return
   if (request.kind === 'dump') {
     const dump = await db.dumpDataDir('none')
@@ -91,7 +92,8 @@ async function serve(request: Request): Promise<void> {
   try {
     const result = await run(request.text, request.values)
     const open = await drain(request.mayStayOpen)
-    // A reader outside a transaction waits too: it may have read what a power cut would still take away.
+    // A reader outside a transaction waits too, because it may have read what a power cut would
+    // still undo.
     say({ kind: 'result', id, result, open, after: open ? 0 : (log?.noted ?? 0) })
   } catch (error) {
     const open = await drain(request.mayStayOpen)
@@ -112,7 +114,7 @@ function runMaintenance(): void {
   })
 }
 
-// Values come ready as text; without any, several statements may stand in one text, as in pg.
+// Values arrive already as text. Without values, one text may contain several statements, as in pg.
 async function run(
   text: string,
   values: Extract<Request, { kind: 'query' }>['values'],
@@ -132,7 +134,10 @@ async function run(
   }
 }
 
-/** True while a transaction is rightly open. One that a lone text left open belongs to nobody and would swallow whatever comes next. */
+/**
+ * True while a transaction is legitimately open. One that a lone text left open has no owner and
+ * would swallow later statements, so it is rolled back.
+ */
 async function drain(mayStayOpen: boolean): Promise<boolean> {
   if (!db.isInTransaction()) return false
   if (mayStayOpen) return true
@@ -140,7 +145,8 @@ async function drain(mayStayOpen: boolean): Promise<boolean> {
   return false
 }
 
-// A single-user PostgreSQL never makes a checkpoint by itself while it runs: its log would grow without end.
+// A single-user PostgreSQL never makes a checkpoint on its own while it runs, so its log would grow
+// without limit.
 async function checkpoint(keeper: LogKeeper): Promise<void> {
   keeper.bytesSinceCheckpoint = 0
   try {

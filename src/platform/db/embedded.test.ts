@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
-import { vacuumOne } from './embedded-upkeep.ts'
+import { vacuumOne } from './embedded-maintenance.ts'
 import { isDatabaseAway } from './errors.ts'
 import { Inside } from './inside.ts'
 import { openDatabase } from './open.ts'
@@ -35,7 +35,7 @@ test('a second process on the folder stops within a second with a sentence that 
   expect(await another()).toEqual({ code: 0, output: '' })
 })
 
-test('closing waits for what was asked before, and what comes after is told that the database is away', {
+test('closing waits for earlier queries, and later ones fail because the database is away', {
   timeout: 30_000,
 }, async () => {
   const database = await openDatabase({ folder })
@@ -53,7 +53,7 @@ test('closing waits for what was asked before, and what comes after is told that
   await again.close()
 })
 
-test('a long query does not keep the process from its other work', {
+test('a long query does not block other work of the process', {
   timeout: 30_000,
 }, async () => {
   const database = await openDatabase({ folder })
@@ -80,7 +80,7 @@ test('a transaction left without an end by its caller gives the turn back', {
   await database.close()
 })
 
-test('a transaction whose caller says nothing for too long is rolled back, and its caller told so', {
+test('a transaction that stays idle too long is rolled back, and its caller gets an error', {
   timeout: 30_000,
 }, async () => {
   const engine = await EmbeddedEngine.start({ checkpointBytes: 1_000_000 })

@@ -48,7 +48,8 @@ function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase 
     queries,
     transaction: inside.transactionsOf(queries),
     run: (text, values = []) => pool.alone(text, values),
-    // One process holds the folder, so telling its own listeners tells everybody, and costs no commit.
+    // Only one process has the folder, so notifying its own listeners reaches everyone and costs no
+    // commit.
     async notify(channel, payload) {
       engine.notify(channel, payload)
     },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot answer now: nothing is wrong with the request, and it may be sent again. */
+/** The database cannot respond now. The request itself is fine and may be sent again. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 }
@@ -45,7 +45,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false
 }
 
-/** Two transactions met and the database asked for this one to be tried anew (serialization failure, deadlock), or the tables changed under it. */
+/**
+ * Checks whether to retry: two transactions collided and the database requested a retry
+ * (serialization failure, deadlock), or the tables changed under it.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   for (const each of causes(error)) {
     const code = codeOf(each)
@@ -54,7 +57,10 @@ export function isWorthRetrying(error: unknown): boolean {
   return false
 }
 
-/** What was prepared no longer stands: its tables changed, or a proxy in between gave it another connection of the server. Sent anew, it works. */
+/**
+ * Checks whether a prepared statement is outdated, because its tables changed or a proxy in between
+ * switched to another connection of the server. Sent again, it works.
+ */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   return (

@@ -25,7 +25,7 @@ interface Taker {
   readonly output: string
 }
 
-/** Starts a process that takes the lock and stays; resolves with the first thing it says. */
+/** Starts a process that takes the lock and stays alive. Resolves with its first output. */
 function taker(): Promise<Taker> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', TAKE, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +56,7 @@ test('a second process is refused at once, with a sentence that names the first'
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('the same process cannot take it twice, and can again once it has given it back', () => {
+test('the same process cannot lock the folder twice, but can again after unlocking it', () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`)
   unlock()
@@ -64,7 +64,7 @@ test('the same process cannot take it twice, and can again once it has given it 
   lockFolder(folder)()
 })
 
-test('the lock of a process that is dead is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   await deadLock()
   const unlock = lockFolder(folder)
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `)
@@ -72,19 +72,19 @@ test('the lock of a process that is dead is taken over', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a dead lock whose process number now belongs to somebody else is taken over', async () => {
+test('a dead lock whose process number now belongs to another process is taken over', async () => {
   const [, started = '', id = ''] = (await deadLock()).split(' ')
   writeFileSync(join(folder, 'lock'), `${process.ppid} ${started} ${id}`)
   lockFolder(folder)()
 })
 
-test('the lock of a live process is never taken, however old, nor one whose start cannot be told', async () => {
+test('the lock of a live process is never taken, however old it is or if its start time is unknown', async () => {
   const { pid } = await taker()
   writeFileSync(join(folder, 'lock'), `${pid} - old\n`)
   expect(() => lockFolder(folder)).toThrow(`process ${pid}`)
 })
 
-test('of many processes that find the same dead lock exactly one takes it', {
+test('when many processes find the same dead lock, exactly one takes it', {
   timeout: 30_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {
@@ -96,7 +96,7 @@ test('of many processes that find the same dead lock exactly one takes it', {
   }
 })
 
-test('a takeover that was cut short does not keep the lock for ever', async () => {
+test('an interrupted takeover does not block the lock forever', async () => {
   const dead = await deadLock()
   const claim = spawnSync(process.execPath, [
     '--input-type=module',

@@ -8,8 +8,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process, or throws DataFolderInUse at once. The lock is a file made whole under another name and then linked
- * into place, so that nobody ever reads half of it. A dead owner's lock is taken over; a live owner's never, however old.
+ * Locks the folder for this process, or throws DataFolderInUse at once. The lock file is completed
+ * under another name and then linked, so that a reader never sees half of it; a dead owner's lock
+ * is taken over, a live owner's never, however old.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
@@ -40,8 +41,9 @@ function take(file: string, made: string, folder: string): void {
   )
 }
 
-// Several processes may find the same dead lock. Only the holder of that very lock's claim removes it, and looks again first: without
-// that look the slower one would remove the lock which the faster one has just put there. A claim whose holder died is removed the same way.
+// When several processes find the same dead lock, only the one that claims this exact lock removes
+// it, and it checks again first, because otherwise the slower one would remove the lock that the
+// faster one has just created. A claim whose owner died is removed the same way.
 function removeDead(file: string, dead: string, made: string): void {
   const claim = `${file}.${createHash('sha256').update(dead).digest('hex').slice(0, 8)}`
   if (linked(made, claim)) {
@@ -68,7 +70,10 @@ function linked(made: string, file: string): boolean {
   }
 }
 
-/** The process named in a lock, when it still runs: same number and, where the system tells, same moment of starting. */
+/**
+ * Returns the process named in a lock if it still runs: the same number and, where the system
+ * provides it, the same start time.
+ */
 function liveOwner(text: string): number | undefined {
   const [digits = '', started = '-'] = text.trim().split(' ')
   const pid = Number(digits)

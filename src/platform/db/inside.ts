@@ -13,8 +13,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Knows what runs inside an open transaction. A query of the pool there would see a different state, and would wait for its own transaction:
- * on the embedded database at once, on a server as soon as every connection is taken so. It is refused on both, to be found on either.
+ * Knows what runs inside an open transaction. A pool query there would see a different state and
+ * wait for its own transaction: on the embedded database at once, on a server once all connections
+ * are used this way; both engines refuse it so that the bug appears on either.
  */
 export class Inside {
   #here = new AsyncLocalStorage<{ open: boolean }>()

@@ -47,7 +47,7 @@ test('migrations run once, in the order of their names', async () => {
   expect((await database.run('select * from first')).rows).toEqual([{ id: 1, name: null }])
 })
 
-test('a failing migration leaves nothing of itself and keeps those before it', async () => {
+test('a failing migration leaves no trace and retains those before it', async () => {
   write(
     '0002_second.sql',
     'create table second (id integer primary key); insert into first values (1);',

@@ -11,7 +11,10 @@ export interface Migration {
   readonly text: string
 }
 
-/** The migrations in the folder were applied otherwise than they now stand; the sentence is meant for the person who started the process. */
+/**
+ * The migrations were applied with different content than they have in the folder now. The message
+ * is for the person who started the process.
+ */
 export class MigrationsDiffer extends Error {
   override readonly name = 'MigrationsDiffer'
 }
@@ -46,7 +49,8 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
-// The lock is on a table, so it holds on every kind of PostgreSQL and ends with its transaction, however that ends.
+// The lock is on a table, so it works on every kind of PostgreSQL and ends with its transaction,
+// however that ends.
 async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
@@ -73,7 +77,8 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
   return true
 }
 
-// "If not exists" does not keep two from making it at once: the slower one meets the catalogue's unique key.
+// "If not exists" does not prevent two processes from creating it at once. The slower one hits the
+// catalogue's unique key.
 async function makeTable(database: Database): Promise<void> {
   try {
     await database.run(

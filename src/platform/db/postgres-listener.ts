@@ -5,7 +5,10 @@ type Heard = (payload: string) => void
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
-/** LISTEN on a connection of its own, made at the first wish and made anew whenever it is lost; what was told meanwhile is not heard. */
+/**
+ * LISTEN on a separate connection, opened for the first listener and reopened whenever it is lost.
+ * Notifications sent in between are missed.
+ */
 export class Listener {
   #settings: pg.ClientConfig
   #channels = new Map<string, Set<Heard>>()

@@ -24,7 +24,10 @@ function instant(text: string): unknown {
   return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : pgInstant(text)
 }
 
-/** pg's own parsers with ours on top. Given to each connection, so that nobody else's pg in this process changes. */
+/**
+ * pg's own parsers with ours on top. They are set per connection, so that other users of pg in this
+ * process are not affected.
+ */
 export const pgTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
     const own = parsers[oid]

@@ -19,7 +19,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('a server that is not there is told from a mistake in the query', async () => {
+test('an unreachable server is distinguished from an error in the query', async () => {
   const nowhere = await openDatabase({ url: 'postgres://root@127.0.0.1:1/none', folder: '' })
   expect(isDatabaseAway(await failureOf(nowhere.ping()))).toBe(true)
   expect(
@@ -30,7 +30,7 @@ test('a server that is not there is told from a mistake in the query', async () 
   expect(isDatabaseAway(new Error('anything else'))).toBe(false)
 })
 
-test('a server that takes the connection and then says nothing counts as away after a while', {
+test('a server that accepts the connection and then stays silent counts as away after a while', {
   timeout: 15_000,
 }, async () => {
   const sockets: Socket[] = []

@@ -18,7 +18,7 @@ const STATEMENT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 const POOL_SIZE = 16
 
-/** A PostgreSQL server, 15 or newer. Nothing is asked of it until the first query. */
+/** Opens a PostgreSQL server, 15 or newer. It connects only at the first query. */
 export function openPostgres({
   url,
   poolSize = POOL_SIZE,
@@ -36,10 +36,12 @@ export function openPostgres({
     max: poolSize,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
-    // The server's own timeout answers first; this one is for a server that no longer answers at all.
+    // The server's own timeout fires first. This one is for a server that no longer responds at
+    // all.
     query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // What is kept prepared is planned for the values of each run: a plan for any values would read whole tables for some.
+    // Prepared statements are planned for the values of each run, because a generic plan would read
+    // whole tables for some values.
     onConnect: async (client) =>
       void (await client.query('set plan_cache_mode = force_custom_plan')),
   })
@@ -67,7 +69,8 @@ export function openPostgres({
       client.release(!(await isIdle(client)))
       return { rows }
     } catch (error) {
-      // The failure is told before the server says in which state it leaves the connection, so the status read now may be an old one.
+      // The error arrives before the server reports the state in which it leaves the connection, so
+      // the status read now may be outdated.
       client.release(!(await rolledBack(client)))
       throw error
     }

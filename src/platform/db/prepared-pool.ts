@@ -5,15 +5,19 @@ import type { Inside } from './inside.ts'
 import { type Columns, PreparedRun, type PreparedResult } from './prepared-run.ts'
 import { numberOfConstant, type PreparedQuery, TOGETHER } from './statement.ts'
 
-/** What a server keeps parsed for one connection takes memory there. */
+/** Each statement that a server keeps parsed for a connection uses memory there. */
 const MAX_PREPARED = 200
 
-/** Grows when tables have changed under what is kept: everything is then kept anew, under other names. */
+/**
+ * Increases when tables change under the prepared statements. They are then all prepared again
+ * under other names.
+ */
 let generation = 0
 
 /**
- * A pool for Kysely whose connections have the server keep the constant statements parsed: both sides are then spared the text and the
- * description of the rows, which cost more than most statements do. They are planned anew each time, for the values they come with.
+ * A pool for Kysely whose connections have the server keep constant statements parsed. This saves
+ * both sides the text and the row description, which cost more than most statements do; each run is
+ * still planned for its own values.
  */
 export class PreparedPool implements PostgresPool {
   readonly options = {}

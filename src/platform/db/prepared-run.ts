@@ -15,7 +15,7 @@ export interface PreparedResult {
 }
 
 export interface Sent {
-  /** What the server keeps it under; empty for one that it is not to keep. */
+  /** The name under which the server prepares it; empty if it should not be prepared. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -40,12 +40,13 @@ interface Sending {
 type Callback = (error: unknown, results?: readonly PreparedResult[]) => void
 
 const NO_COLUMNS: Columns = { names: [], parsers: [] }
-/** `SELECT 5`, `UPDATE 3`, `INSERT 0 1`: the word, and the last number. */
+/** `SELECT 5`, `UPDATE 3`, `INSERT 0 1`: the first word and the last number. */
 const COMPLETED = /^(\w+)(?:.* (\d+))?$/
 
 /**
- * Statements that go to the server in one piece and are answered in one. Those whose columns are known on this connection are kept there
- * parsed, and only their values travel; the others are parsed and described on the way.
+ * Statements sent to the server together and answered together. Those whose columns are known on
+ * this connection are prepared there and only send their values; the others are parsed and
+ * described on the way.
  */
 export class PreparedRun implements pg.Submittable {
   /** Called once; pg puts its own timeout around it. */
@@ -57,14 +58,14 @@ export class PreparedRun implements pg.Submittable {
   #rows: Record<string, unknown>[] = []
   #failure: unknown
 
-  /** `known` are the columns of what this connection keeps, by name. */
+  /** `known` has the columns of the statements prepared on this connection, by name. */
   constructor(statements: readonly Sent[], known: Map<string, Columns>, callback: Callback) {
     this.#statements = statements
     this.#known = known
     this.callback = callback
   }
 
-  /** For whoever listens to what is sent. */
+  /** For listeners to what is sent. */
   get sent(): readonly Sent[] {
     return this.#statements
   }
@@ -106,7 +107,7 @@ export class PreparedRun implements pg.Submittable {
     const { names, parsers } = this.#columns[this.#results.length] ?? NO_COLUMNS
     const row: Record<string, unknown> = {}
     try {
-      // Counted, not iterated: this is done for every value that is ever read.
+      // An index loop instead of an iterator, because this runs for every value ever read.
       for (let index = 0; index < names.length; index++) {
         const text = fields[index] ?? null
         row[names[index] ?? ''] = text === null ? null : parsers[index]?.(text)
@@ -140,7 +141,7 @@ export class PreparedRun implements pg.Submittable {
   handleCopyInResponse(): void {}
 }
 
-/** What failed before may have left the name taken; giving up a name that is free is no mistake. */
+/** A failed attempt may have left the name in use. Closing a free name is no error. */
 function parse(sending: Sending, name: string, text: string): void {
   if (name !== '') sending.close({ type: 'S', name })
   sending.parse({ name, text })

@@ -20,7 +20,7 @@ test('db/tables.ts has the types of the tables as the migrations leave them', ()
   expect(fileText('tables.ts') === tablesText(catalogue), HOW).toBe(true)
 })
 
-test('a list of allowed words becomes a union, and a default may be left out', () => {
+test('a list of allowed values becomes a union, and a default may be omitted', () => {
   expect(fileText('tables.ts')).toContain("language: Generated<'en' | 'ar'>")
   expect(fileText('tables.ts')).toContain("gender: 'male' | 'female'")
 })

@@ -32,7 +32,7 @@ beforeAll(() =>
   ),
 )
 
-test('a statement is built once for each form and takes other values each time', async () => {
+test('a statement is built once per form and takes other values each time', async () => {
   expect(await runQuery(queries, numbers({ from: 2, ids: [1, 2, 3] }, { down: false }))).toEqual([
     { id: 2, note: null },
     { id: 3, note: 'three' },
@@ -49,7 +49,7 @@ test('a statement is built once for each form and takes other values each time',
   expect(numberOfConstant('select 1')).toBeUndefined()
 })
 
-test('questions asked together are answered each with its own rows, also inside a transaction', async () => {
+test('each query of a batch gets its own rows, also inside a transaction', async () => {
   const count = readAs(numbers({ from: 1, ids: [1, 2, 3] }, { down: false }), (rows) => rows.length)
   const preparedQueries = [
     numbers({ from: 1, ids: [1] }, { down: false }),

@@ -22,10 +22,13 @@ export type ResultsOf<PreparedQueries extends readonly PreparedQuery<unknown>[]>
     : never
 }
 
-/** What a statement's text depends on beside its values: a few words or yes and no, so that its texts are few. */
+/**
+ * What a statement's text depends on besides its values: only a few words or booleans, so that
+ * there are few texts.
+ */
 type Form = Readonly<Record<string, string | boolean>>
 
-/** Stands in a statement for a value that each run gives. */
+/** Replaces a value that each run provides while a statement is built. */
 class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -50,15 +53,19 @@ export function numberOfConstant(text: string): number | undefined {
   return numbers.get(text)
 }
 
-/** Notes a text that will be sent over and over with nothing but other values, so that a server may be asked to keep it parsed. */
+/**
+ * Registers a text that is sent repeatedly with different values, so that a server can keep it
+ * prepared.
+ */
 export function constantText(text: string): string {
   if (!numbers.has(text)) numbers.set(text, numbers.size + 1)
   return text
 }
 
 /**
- * A statement that is built and compiled once for each form it has; every question only brings its values. While it is built, `given`
- * holds places instead of values: they may only be handed on to the query, never looked into. A list of any length is one value: `any($1)`.
+ * Builds and compiles a statement once per form, so that each query only provides its values.
+ * During the build `params` contains placeholders that may only be passed to the query, never read;
+ * a list of any length is one value: `any($1)`.
  */
 export function statement<Params extends object, Row, Rows extends Form | undefined = undefined>(
   build: (queries: Queries, params: Params, form: Rows) => CompiledQuery<Row>,
@@ -81,7 +88,10 @@ export function statement<Params extends object, Row, Rows extends Form | undefi
   }
 }
 
-/** The named values alone, for a statement being built that writes them: of what it is given, only named values can be had. */
+/**
+ * Returns only the named values, for building a statement that saves them. The placeholders it is
+ * built with can only be read by name.
+ */
 export function valuesIn<Row extends object, Column extends keyof Row & string>(
   row: Row,
   columns: readonly Column[],
@@ -89,7 +99,7 @@ export function valuesIn<Row extends object, Column extends keyof Row & string>(
   return Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>
 }
 
-/** The same question with another reading of its answer. */
+/** Returns the same query with its result mapped. */
 export function readAs<Result, Other>(
   prepared: PreparedQuery<Result>,
   read: (result: Result) => Other,
@@ -108,7 +118,10 @@ export async function runQuery<Result>(
 /** The text under which several questions go through Kysely to a pool, which finds them among the values and gives the rows of each. */
 export const TOGETHER = 'several questions together'
 
-/** Sends several statements, none of which needs the answer of another, on one connection: in their order, but not one by one. */
+/**
+ * Sends several statements that do not need each other's results on one connection, in order but
+ * without waiting between them.
+ */
 export async function batch<const PreparedQueries extends readonly PreparedQuery<unknown>[]>(
   queries: Queries,
   preparedQueries: PreparedQueries,
@@ -119,7 +132,7 @@ export async function batch<const PreparedQueries extends readonly PreparedQuery
   ) as ResultsOf<PreparedQueries>
 }
 
-/** Asks a question behind changes that it is about, sent together with them. */
+/** Runs a query after the changes it depends on, sent together with them. */
 export async function runAfter<Result>(
   queries: Queries,
   changes: readonly PreparedQuery<unknown>[],

@@ -8,7 +8,8 @@ async function one(expression: string, values: readonly unknown[] = []): Promise
   return rows[0]?.['it']
 }
 
-// Run on both engines with the same expectations: a row must not tell where it comes from.
+// Runs on both engines with the same expectations, because a row must not reveal which engine it
+// came from.
 const read: [expression: string, value: unknown][] = [
   ['12::smallint', 12],
   ['9007199254740991::bigint', 9007199254740991],
@@ -73,6 +74,6 @@ const cases: [type: string, value: unknown, reads: unknown][] = [
   ['text', "it's $1; -- محمد", "it's $1; -- محمد"],
 ]
 
-test.each(cases)('as %s, %o is taken and reads back as %o', async (type, value, reads) => {
+test.each(cases)('as %s, %o is accepted and reads back as %o', async (type, value, reads) => {
   expect(await one(`$1::${type}`, [value])).toEqual(reads)
 })

@@ -1,5 +1,6 @@
-// What a row holds must not depend on the engine: whole numbers as numbers (money is whole fils, far below 2^53), days as 'YYYY-MM-DD',
-// intervals as text. By themselves pg gives text, local midnights and objects, PGlite numbers, UTC midnights and text.
+// What a row contains must not depend on the engine: whole numbers as numbers (money is whole fils,
+// far below 2^53), days as 'YYYY-MM-DD', intervals as text. By default pg returns text, local
+// midnights and objects, and PGlite returns numbers, UTC midnights and text.
 const INT8 = 20
 const DATE = 1082
 const INTERVAL = 1186

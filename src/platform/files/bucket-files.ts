@@ -7,7 +7,10 @@ import { FileStoreAway, type Files } from './files.ts'
 import { readAtMost } from './read-at-most.ts'
 
 export interface Bucket {
-  /** `https://s3.me-central-1.amazonaws.com`; the bucket is asked for as the first part of the path, which every store knows. */
+  /**
+   * `https://s3.me-central-1.amazonaws.com`; the bucket is the first part of the path, which every
+   * store supports.
+   */
   endpoint: string
   region: string
   bucket: string

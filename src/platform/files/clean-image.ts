@@ -35,10 +35,13 @@ function queue() {
 
 /** One image at a time: an opened one takes up to 160 MB. */
 const inTurn = queue()
-/** Those that were cleaned are small, and who looks at them does not wait for somebody's upload. */
+/** Cleaned images are small, and viewing them must not wait for another user's upload. */
 const narrowedInTurn = queue()
 
-/** Draws the image anew: upright, within bounds, first frame alone, with no metadata (a phone writes the place into it). */
+/**
+ * Re-encodes the image upright, within bounds, with its first frame only and no metadata (a phone
+ * saves the location there).
+ */
 export async function cleanImage(
   kind: 'png' | 'jpeg' | 'webp',
   bytes: Buffer,
@@ -72,7 +75,7 @@ function resize(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer, bounds: ImageBound
   return encoded.toBuffer({ resolveWithObject: true })
 }
 
-/** A cleaned image, drawn narrower in its own format. */
+/** Returns a cleaned image resized to a smaller width in its own format. */
 export async function narrowImage(bytes: Uint8Array, width: number): Promise<Buffer> {
   return narrowedInTurn(() =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })

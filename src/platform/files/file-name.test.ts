@@ -17,11 +17,11 @@ describe('[C33] names', () => {
     ['.htaccess', 'htaccess'],
     ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
     ['a<b>"c".pdf', 'a_b__c_.pdf'],
-  ])('%j is shown as %j', (given, display) => {
+  ])('%j is displayed as %j', (given, display) => {
     expect(safeFileName(given)).toBe(display)
   })
 
-  test('a long name is cut before its extension, between letters', () => {
+  test('a long name is cut before its extension and never inside a character', () => {
     const name = safeFileName(`${'تقرير'.repeat(100)}.pdf`)
     expect(name.endsWith('.pdf')).toBe(true)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(190)
@@ -43,7 +43,7 @@ describe('[C33] names', () => {
 })
 
 describe('[C44] the header', () => {
-  test('an ASCII name stands for readers that know no other', () => {
+  test('readers that support nothing else get an ASCII name', () => {
     expect(contentDisposition('attachment', 'cv.pdf')).toBe(
       `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`,
     )

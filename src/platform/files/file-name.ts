@@ -5,7 +5,10 @@ const CONTROL_OR_DIRECTION =
 const REFUSED_BY_SYSTEMS = /[<>:"|?*%;`$]/g
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name that can be shown and saved anywhere: one line, one direction, no path, no device, not endless. */
+/**
+ * Returns a name that can be displayed and saved anywhere: one line, one direction, no path, no
+ * device name, limited length.
+ */
 export function safeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
@@ -53,7 +56,10 @@ export function contentDisposition(
   return `${kind}; filename="${asciiOf(safeFileName(latinName))}"; filename*=UTF-8''${encoded(safeFileName(name))}`
 }
 
-/** What is left of a name in ASCII, without the traces of what is not; a plain word where that is nothing. */
+/**
+ * Returns what remains of a name in ASCII without leftover separators, or a plain word if nothing
+ * remains.
+ */
 function asciiOf(name: string): string {
   if (ascii(name) === name) return name
   const { stem, extension } = splitName(name)

@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.ts'
 import { createFiles } from './create-files.ts'
 import { fileKey } from './file-key.ts'
 import { FileStoreAway, type Files } from './files.ts'
-import { type FakeS3, startFakeS3 } from './s3-stand-in.ts'
+import { type FakeS3, startFakeS3 } from './fake-s3.ts'
 
 const log = createLogger({ level: 'silent' })
 const MEGABYTE = 1024 * 1024
@@ -139,7 +139,7 @@ describe('[F44] a bucket that fails', () => {
     expect(await inBucket().put(1, newId(), Buffer.from('x'), 10)).toMatchObject({ ok: true })
   })
 
-  test('a lasting failure, a hanging store and a store that is not there say that the store is away', async () => {
+  test('a persistent failure, a hanging store and an unreachable store are reported as the store being away', async () => {
     const files = inBucket()
     s3.responses.push(500, 500, 500)
     await expect(files.put(1, newId(), Buffer.from('x'), 10)).rejects.toThrow(FileStoreAway)

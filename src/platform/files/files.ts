@@ -1,15 +1,16 @@
 import type { Outcome } from '#platform/outcome.ts'
 import type { Content } from './read-at-most.ts'
 
-/** What was stored, as the file's row keeps it. */
+/** What was stored, as saved in the file's row. */
 export interface Stored {
   readonly bytes: number
   readonly sha256: Buffer
 }
 
 /**
- * Bytes by site and id, and nothing else: names, types and owners stand in the database. Store the bytes first and the
- * row after, in the transaction that needs it, so that a row never stands without its file.
+ * Bytes by site and id, and nothing else: names, types and owners are in the database. Store the
+ * bytes first and then the row, in the transaction that needs it, so that a row never exists
+ * without its file.
  */
 export interface Files {
   put(
@@ -28,7 +29,7 @@ export interface Files {
   remove(siteId: number, id: string): Promise<void>
 }
 
-/** The store does not answer; the request may be tried again. */
+/** The store does not respond, and the request may be tried again. */
 export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway'
 }

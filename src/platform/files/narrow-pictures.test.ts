@@ -13,7 +13,7 @@ async function aPicture(red: number) {
   return { bytes, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-test('a picture is drawn as narrow as asked, in its own shape and format', async () => {
+test('a picture is resized to the requested width, with its own proportions and format', async () => {
   const narrow = createNarrowPictures()
   const picture = await aPicture(120)
   const narrowed = await narrow(picture, 256)
@@ -25,7 +25,7 @@ test('a picture is drawn as narrow as asked, in its own shape and format', async
   expect(narrowed.byteLength).toBeLessThan(picture.bytes.byteLength / 4)
 })
 
-test('it is drawn once, also for those who ask at the same time', async () => {
+test('it is resized once, even for simultaneous requests', async () => {
   const narrow = createNarrowPictures()
   const picture = await aPicture(120)
   const [one, other] = await Promise.all([narrow(picture, 256), narrow(picture, 256)])
@@ -34,7 +34,7 @@ test('it is drawn once, also for those who ask at the same time', async () => {
   expect(await narrow(picture, 480)).not.toBe(one)
 })
 
-test('without room left, the one that nobody asked for the longest goes', async () => {
+test('without room left, the picture requested least recently is removed', async () => {
   const [first, second, third] = [await aPicture(100), await aPicture(120), await aPicture(140)]
   const size = (await createNarrowPictures()(first, 256)).byteLength
   const narrow = createNarrowPictures(size * 2.5)

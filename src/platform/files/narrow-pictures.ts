@@ -9,7 +9,10 @@ interface Picture {
 /** Room for some thousands of small pictures. */
 const ROOM = 32 * 1024 * 1024
 
-/** Draws pictures as narrow as they are shown, and keeps those last asked for. One that cannot be drawn anew is given as it is. */
+/**
+ * Resizes pictures to the width at which they are displayed and caches the most recently requested
+ * ones. A picture that cannot be re-encoded is returned as it is.
+ */
 export function createNarrowPictures(room = ROOM) {
   const cache = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()
@@ -37,7 +40,7 @@ export function createNarrowPictures(room = ROOM) {
     const key = `${Buffer.from(sha256).toString('base64')} ${width}`
     const before = cache.get(key)
     if (before !== undefined) {
-      // Behind all others: the one that nobody asked for the longest goes first.
+      // Moves it behind all others, because the least recently requested one is removed first.
       cache.delete(key)
       cache.set(key, before)
       return before

@@ -21,7 +21,7 @@ interface Packed {
   content: Buffer
 }
 
-/** A zip as Excel writes it: local entries, directory, end. */
+/** A zip as Excel saves it: local entries, directory, end. */
 function zip(files: Packed[], trailing = Buffer.alloc(0)): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -57,7 +57,7 @@ const TYPES: Packed = { name: '[Content_Types].xml', content: Buffer.from('<Type
 const BOOK: Packed = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') }
 
 describe('[C29] the real type decides', () => {
-  test('each kind is taken under its own name, with the type from its bytes', async () => {
+  test('each kind is accepted under its own name, with the type from its bytes', async () => {
     expect(await accept('عقد.pdf', PDF)).toMatchObject({
       ok: true,
       value: { kind: 'pdf', mediaType: 'application/pdf', name: 'عقد.pdf' },
@@ -105,7 +105,7 @@ describe('[C29] the real type decides', () => {
     })
   })
 
-  test('a kind the upload does not take, an empty file and a name with NUL are refused', async () => {
+  test('a kind that the upload does not accept, an empty file and a name with NUL are refused', async () => {
     expect(await accept('cv.pdf', PDF, ['png', 'jpeg'])).toMatchObject({
       refusal: {
         code: 'files.typeNotAllowed',
@@ -121,7 +121,7 @@ describe('[C29] the real type decides', () => {
 
 describe('[C30] polyglots', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'what was appended to or hidden in a %s is gone after it is drawn anew',
+    'data appended to or hidden in a %s is gone after re-encoding',
     async (kind) => {
       const payload = '<script>alert(document.domain)</script><?php system(1)'
       const image = await picture()
@@ -205,7 +205,7 @@ describe('[C35] bombs', () => {
 })
 
 describe('[C37] pictures', () => {
-  test('the place, the camera and every other note are gone, and the picture stands upright', async () => {
+  test('the location, the camera and all other metadata are gone, and the picture is upright', async () => {
     const photo = await picture(40, 20)
       .withExif({
         IFD0: { Make: 'PhoneMaker' },
@@ -226,7 +226,7 @@ describe('[C37] pictures', () => {
     expect([after.width, after.height]).toEqual([20, 40])
   })
 
-  test('a large picture is made to fit, a small one is left', async () => {
+  test('a large picture is resized to fit, a small one is unchanged', async () => {
     const large = await picture(3000, 1500).jpeg().toBuffer()
     const fitted = await acceptFile({
       name: 'a.jpg',

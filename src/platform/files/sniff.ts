@@ -5,7 +5,7 @@ import { cleanImage, type ImageBounds } from './clean-image.ts'
 import { safeFileName, splitName } from './file-name.ts'
 import { isWorkbook } from './workbook.ts'
 
-/** The kinds of file the product takes at all; each upload names those it takes. */
+/** All file kinds that the product accepts. Each upload names those it accepts. */
 export const FILE_KINDS = {
   pdf: { mediaType: 'application/pdf', extensions: ['.pdf'] },
   png: { mediaType: 'image/png', extensions: ['.png'] },
@@ -21,7 +21,7 @@ export type FileKind = keyof typeof FILE_KINDS
 
 export interface Offered {
   bytes: Uint8Array
-  /** As the sender named it; its media type is not even asked for. */
+  /** The name given by the sender, whose media type is not used. */
   name: string
   kinds: readonly FileKind[]
   /** Images are made no larger than this. */
@@ -45,13 +45,13 @@ export type NotAccepted =
   | 'files.unreadable'
   | 'files.tooManyPixels'
 
-/** Extensions that some system would run; refused also when they stand before the last one. */
+/** Extensions that some system would run. They are refused even before the last extension. */
 const RUNNABLE =
   /\.(apk|app|asp|aspx|bat|chm|cgi|cmd|com|cpl|dll|dmg|exe|hta|html?|iso|jar|jsp?|lnk|mjs|msi|php\d?|phar|phtml|pl|ps1|py|reg|scr|sh|shtml|svgz?|vbs?|wsf|xht(ml)?|xml|xlsm)(\.|$)/i
 
 /**
- * Decides what a file is from its own bytes, and gives back what may be stored: images are drawn anew, so that nothing
- * hidden in them survives.
+ * Determines a file's kind from its own bytes and returns what may be stored. Images are re-encoded
+ * so that nothing hidden in them survives.
  */
 export async function acceptFile(offered: Offered): Promise<Outcome<Accepted, NotAccepted>> {
   const bytes = Buffer.from(

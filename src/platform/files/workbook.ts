@@ -79,7 +79,10 @@ function directory(bytes: Buffer): Entry[] {
   return entries
 }
 
-/** The directory's end stands at the end of the file, before a comment; nothing may follow it. */
+/**
+ * Returns the position of the end record of the directory, which is the last thing in the file
+ * except for a comment.
+ */
 function endOfDirectory(bytes: Buffer): number {
   for (let at = bytes.byteLength - 22; at >= Math.max(0, bytes.byteLength - 22 - 0xffff); at--) {
     if (

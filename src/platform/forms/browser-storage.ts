@@ -9,7 +9,9 @@ type Drafts = Readonly<Record<string, Draft>>
 /** A draft older than this is no longer what its writer meant. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
 
-/** The client state area `drafts`: long forms half written, by person and form. Logging out clears it. */
+/**
+ * The client state area `drafts`: unfinished long forms, by user and form. Logging out clears it.
+ */
 const drafts = storedArea<Drafts>('drafts', {}, readDrafts)
 
 function readDrafts(found: unknown): Drafts {

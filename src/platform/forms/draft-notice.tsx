@@ -1,9 +1,9 @@
 import { FilePenLine } from 'lucide-react'
-import { m } from '#words'
+import { m } from '#messages'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 
-/** Says that what was written before is back, and how to be rid of it. */
+/** Says that the earlier draft was restored and how to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Banner

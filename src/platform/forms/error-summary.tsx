@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 
 export interface SummaryLine {
   readonly name: string
@@ -16,7 +16,10 @@ interface ErrorSummaryProps {
   summaryRef: Ref<HTMLDivElement>
 }
 
-/** What keeps a form from being sent, in one place that takes the focus; each line leads to its field. */
+/**
+ * Lists everything that prevents a form from being sent and takes the focus. Each line links to its
+ * field.
+ */
 export function ErrorSummary({ top, lines, onGo, summaryRef }: ErrorSummaryProps) {
   if (top === undefined && lines.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useIssueMessage } from './form-context.ts'
 
-/** What a field of the form is given; every ui field takes it whole. */
+/** The props a form gives to a field; every ui field accepts all of them. */
 export interface FieldBinding<Value> {
   readonly name: string
   readonly value: Value
@@ -12,7 +12,7 @@ export interface FieldBinding<Value> {
 }
 
 interface FieldBindingProps<Value> {
-  /** Its path in the contract's shape: `reason`, `address.city`. */
+  /** Its path in the contract's schema: `reason`, `address.city`. */
   name: string
   children: (field: FieldBinding<Value>) => ReactNode
 }
@@ -29,7 +29,7 @@ export function Field<Value = string>({ name, children }: FieldBindingProps<Valu
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       holder.current = element
-      // One way for every kind of field, segments of a date included, to take the focus.
+      // One way for every kind of field to take the focus, including the segments of a date.
       if (element !== null)
         register({ focus: () => holder.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus() })
     },

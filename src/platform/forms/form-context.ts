@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type IssueMessages, issueMessage, readIssue } from './fault-words.ts'
+import { type IssueMessages, issueMessage, readIssue } from './issue-messages.ts'
 
 /** What the fields of a form share beside react-hook-form's own state. */
 export interface FormShared {
@@ -9,7 +9,7 @@ export interface FormShared {
 }
 export const FormSharedContext = createContext<FormShared>({ messages: {}, pending: false })
 
-/** The words of a fault in the page's language. */
+/** Returns the message of an issue in the page's language. */
 export function useIssueMessage(): (stored: string | undefined) => string | undefined {
   const { language } = useLanguage()
   const { messages } = use(FormSharedContext)

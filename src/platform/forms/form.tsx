@@ -9,16 +9,16 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { m } from '#words'
+import { m } from '#messages'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
-import { type IssueMessages, type StoredIssue, serializedIssue } from './fault-words.ts'
+import { type IssueMessages, type StoredIssue, serializedIssue } from './issue-messages.ts'
 import { FormSharedContext, useIssueMessage } from './form-context.ts'
-import { loadSchemas } from './late-zod.ts'
+import { loadSchemas } from './lazy-zod.ts'
 import { prepared } from './prepared.ts'
-import { submitIssues } from './send-fault.ts'
+import { submitIssues } from './submit-issues.ts'
 import { type DraftOf, useDraft } from './use-draft.ts'
 
 type Values = Record<string, unknown>
@@ -26,7 +26,7 @@ type Values = Record<string, unknown>
 export interface FormProps<Schema extends z.ZodType> {
   /** What the form is about, for those who hear it. */
   label: string
-  /** The contract's shape of what is sent. */
+  /** The contract's schema of the input. */
   schema: Schema
   /** Every field with its first value: '' for a text, null for a date or a choice not made. */
   initial: Values
@@ -59,7 +59,10 @@ interface Tried {
 }
 const NEVER_TRIED: Tried = { times: 0, labels: {} }
 
-/** One column of fields checked by the contract's own shape, its faults gathered on top, its action in reach at the bottom. */
+/**
+ * One column of fields validated by the contract's own schema, with its errors collected at the top
+ * and its action within reach at the bottom.
+ */
 export function Form<Schema extends z.ZodType>(props: FormProps<Schema>) {
   const { schema, initial, messages = NO_MESSAGES } = props
   const form = useForm<Values>({
@@ -107,7 +110,8 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
   const topMessage = useTopMessage(top)
 
   const focusedAttempt = useRef(0)
-  // react-hook-form tells its faults a render later than its refusal, so the summary may not stand yet when it is first looked for.
+  // react-hook-form reports its errors one render after it refuses to submit, so the summary may
+  // not exist yet on the first attempt to focus it.
   useEffect(() => {
     if (tried.times === focusedAttempt.current || summary.current === null) return
     focusedAttempt.current = tried.times
@@ -179,19 +183,19 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
   )
 }
 
-/** What react-hook-form hands on is the input as its contract takes it. */
+/** react-hook-form passes on the input as its contract accepts it. */
 function resolverOf(schema: z.ZodType): Resolver<Values> {
   return async (values, _context, options) => {
     try {
       await loadSchemas()
     } catch {
-      // Without the checker the server's word is enough: it checks everything again.
+      // If zod cannot be loaded, we rely on the server, which validates everything again.
       return { values, errors: {} }
     }
     const ready = prepared(schema, values)
     if (ready.ok) return { values: ready.input, errors: {} }
     const errors: FieldErrors = {}
-    // A fault of the whole stands under react-hook-form's own name for that.
+    // react-hook-form has its own name, `root`, for an issue of the whole form.
     for (const issue of ready.issues)
       errors[issue.path === '' ? 'root' : issue.path] = {
         type: issue.code,
@@ -207,7 +211,7 @@ function useTopMessage(top: StoredIssue | 'notReached' | null): string | undefin
   return top === 'notReached' ? m['forms.notReached']() : messageOf(serializedIssue(top))
 }
 
-/** The faults that stand now, in the order of the contract's shape; only once sending was tried. */
+/** The current errors in the order of the contract's schema, once the user has tried to submit. */
 function useSummaryLines(form: UseFormReturn<Values>, { times, labels }: Tried): SummaryLine[] {
   const messageOf = useIssueMessage()
   const { errors } = form.formState
@@ -228,7 +232,10 @@ function flat(errors: object, prefix = ''): [string, string][] {
   })
 }
 
-/** The words of every field's label as they stand on the page. The first text of a label is its words; what follows is "optional". */
+/**
+ * Returns the visible label of every field. Only a label's first text node counts, because
+ * "optional" may follow it.
+ */
 function labelsIn(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const labelOf = (field: HTMLElement) =>

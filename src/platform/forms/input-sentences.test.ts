@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Instant, Month, text } from '#platform/shapes.ts'
+import { Day, Instant, Month, text } from '#platform/schemas.ts'
 import { hasSentence, sentence } from '#platform/i18n/sentence.ts'
 import { inputIssues } from './input-sentences.ts'
 
@@ -95,14 +95,14 @@ test('a refinement names its sentence and gives its numbers', () => {
   ])
 })
 
-test('a moment that names another zone is told how one is written', () => {
+test('an instant in another zone is refused with a hint at the right format', () => {
   const parsed = z.object({ at: Instant }).safeParse({ at: '2026-11-20T09:12:00+04:00' })
   expect(parsed.error && inputIssues(parsed.error)).toEqual([
     { path: 'at', code: 'input.badInstant', details: {} },
   ])
 })
 
-test('of several shapes the nearest speaks', () => {
+test('among several schemas, the nearest one reports the issue', () => {
   const Either = z.object({
     at: z.union([z.strictObject({ place: z.string(), zone: z.string() }), z.iso.date()]),
   })

@@ -19,8 +19,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The faults of a refused input, one for each field, in the order of its shape. Given the input itself, an empty field is said to
- * be needed rather than badly written. Knows nothing of React: the server answers with it too.
+ * Returns the issues of a refused input, one for each field, in the order of its schema. Given the
+ * input itself, it reports an empty field as required instead of malformed. Does not depend on
+ * React, because the server's replies use it too.
  */
 export function inputIssues(error: z.ZodError, input?: unknown): InputIssue[] {
   const byPath = new Map<string, InputIssue>()
@@ -44,7 +45,7 @@ function issuesOf(issue: Issue, input: unknown): InputIssue[] {
   return [{ path, ...describe(issue) }]
 }
 
-/** Of several shapes, the one with the fewest faults is likely the one that was meant. */
+/** Among several schemas, the one with the fewest issues is probably the one that was meant. */
 function nearest(
   branches: readonly (readonly Issue[])[],
   issue: Issue,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, text } from '#platform/shapes.ts'
+import { Day, text } from '#platform/schemas.ts'
 import { prepared } from './prepared.ts'
 
 const Schema = z.strictObject({
@@ -18,7 +18,7 @@ const GOOD = {
   address: { city: 'Dubai', street: 'z' },
 }
 
-test('values that fit are sent as they were written', () => {
+test('values that match the schema are sent as they were entered', () => {
   expect(prepared(Schema, GOOD)).toEqual({ ok: true, input: GOOD })
 })
 
@@ -31,12 +31,12 @@ test('an optional field left empty is left out, also inside another', () => {
   })
 })
 
-test('an empty value the shape takes is kept', () => {
+test('an empty value that the schema accepts is sent', () => {
   const input = { ...GOOD, remark: '', until: null }
   expect(prepared(Schema, input)).toEqual({ ok: true, input: input })
 })
 
-test('a needed field left empty is told to be needed, beside what else is wrong', () => {
+test('an empty required field is reported as required, together with the other issues', () => {
   expect(prepared(Schema, { ...GOOD, from: null, note: '', address: { city: '' } })).toEqual({
     ok: false,
     issues: [

@@ -6,8 +6,9 @@ export type Prepared =
   | { readonly ok: false; readonly issues: readonly InputIssue[] }
 
 /**
- * A form's values as its contract takes them. A field left empty is sent as it is where the shape takes that, and is left out
- * where it does not: an optional note is absent rather than an empty text.
+ * Returns a form's values as its contract accepts them. An empty field is sent as it is if the
+ * schema accepts that, and is omitted otherwise: an optional note is absent rather than an empty
+ * text.
  */
 export function prepared(schema: z.ZodType, values: Record<string, unknown>): Prepared {
   const parsedInput = schema.safeParse(values)

@@ -13,14 +13,17 @@ export interface DraftOf {
 
 const PAUSE_MS = 400
 
-/** Keeps what is written in a long form across a reload, a crash and a sign-in again, until it is sent (U29). */
+/**
+ * Keeps the values of a long form across a reload, a crash and a new sign-in, until it is sent
+ * (U29).
+ */
 export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: DraftOf | undefined) {
   const { user, name } = draft ?? {}
   const [stored] = useState(() =>
     user === undefined || name === undefined ? null : readDraft(user, name, Date.now()),
   )
   const [isRestored, setRestored] = useState(stored !== null)
-  /** Written, and not yet kept. */
+  /** Entered, but not yet stored. */
   const pending = useRef<Record<string, unknown> | null>(null)
 
   const restore = useEffectEvent(() => {
@@ -49,7 +52,7 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
     return () => {
       clearTimeout(timer)
       stop()
-      // A way back may close the form in the middle of a word.
+      // Going back may close the form in the middle of a word.
       keep()
     }
   }, [form, user, name])
@@ -62,7 +65,7 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
   return { isRestored, forget }
 }
 
-/** What storage can hold: files cannot be written down. */
+/** Returns the values that storage can hold: files cannot be stored. */
 function storable(
   values: Record<string, unknown>,
   leaveOut: readonly string[],

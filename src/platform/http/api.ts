@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
-import type { Handler } from './answer.ts'
+import type { Handler } from './handler.ts'
 import { describeRoute, describeShared } from './describe.ts'
 import { refusedResponse, serveOne } from './serve.ts'
 import type { Services } from './services.ts'
@@ -50,7 +50,8 @@ export function createApi(handlers: readonly Handler[], services: Services, abou
       ),
     )
   }
-  // Those with fewer parameters first: `/x/new` is also an `/x/:id`, and the nearer one knows what it takes.
+  // Paths with fewer parameters come first: `/x/new` also matches `/x/:id`, and the more specific
+  // one knows its methods.
   const nearestFirst = [...used].toSorted(
     ([one], [other]) => one.split(':').length - other.split(':').length,
   )
@@ -69,7 +70,7 @@ export function createApi(handlers: readonly Handler[], services: Services, abou
   return api
 }
 
-/** What every `/api` address that nobody answers says; mounted last. */
+/** Replies to every `/api` path without an endpoint; mounted last. */
 export function refuseTheRest(api: Api): void {
   api.all('/api/*', (c) => refusedResponse('http.notFound', c.req.raw))
   api.onError((_error, c) => refusedResponse('http.failed', c.req.raw))

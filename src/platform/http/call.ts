@@ -1,9 +1,12 @@
 import { callHeaders, notifyNotSignedIn } from './call-headers.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
-import type { Problem } from './problem-shape.ts'
+import type { Problem } from './problem-schema.ts'
 import { announceRequest } from './request-watch.ts'
 
-/** The server said no: a code, a sentence in both languages, its numbers, and the field it is about. */
+/**
+ * The server refused the request: a code, a message in both languages, its numbers, and the field
+ * it is about.
+ */
 export class Refused extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -12,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: offline, or the server is away. */
+/** No reply came: the device is offline or the server is down. */
 export class Unreachable extends Error {}
 
 export function addressOf(
@@ -52,7 +55,7 @@ export interface CallOptions {
   key?: string
   /** Background work that must not show in the progress bar. */
   quiet?: boolean
-  /** Asked in passing by whoever signs out: when the session is over already, nobody is to sign in for it. */
+  /** Sent while signing out: if the session is already over, the user need not sign in for it. */
   leaving?: boolean
 }
 
@@ -117,7 +120,9 @@ async function readResponse(
   }
 }
 
-/** Calls an endpoint: the reply in its contract's shape, or Refused, or Unreachable. */
+/**
+ * Calls an endpoint. Returns the reply in its contract's schema, or throws Refused or Unreachable.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},
@@ -128,7 +133,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as ReplyOf<E>
 }
 
-/** A file answer, with the name the server gave it. */
+/** Calls an endpoint that replies with a file. Returns it with the name the server gave it. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},

@@ -11,14 +11,14 @@ test('the last trusted proxy is believed, and nothing further left', () => {
   expect(callerAddress(PROXY, '5.5.5.5', 2)).toBe(PROXY)
 })
 
-test('a port behind the address makes nobody another', () => {
+test('a port after the address does not make it another caller', () => {
   expect(callerAddress(PROXY, '5.5.5.5:4000', 1)).toBe('5.5.5.5')
   expect(callerAddress(PROXY, '[2001:db8::1]:443', 1)).toBe('2001:db8::1')
   expect(callerAddress(PROXY, '[2001:db8::1]', 1)).toBe('2001:db8::1')
   expect(callerAddress(PROXY, '2001:db8::1', 1)).toBe('2001:db8::1')
 })
 
-test('what is no address is not taken for one', () => {
+test('text that is not an address is not accepted as one', () => {
   for (const text of [
     '',
     'unknown',

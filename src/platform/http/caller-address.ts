@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** An address as proxies write it: alone, or with a port behind it, an IPv6 one then in brackets. */
+/**
+ * An address as proxies write it: alone or followed by a port, in which case an IPv6 address is in
+ * brackets.
+ */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
 function addressOf(text: string): string | null {
@@ -10,8 +13,8 @@ function addressOf(text: string): string | null {
 }
 
 /**
- * The caller's address: the socket's peer, or what the last trusted proxy says it saw. Addresses further left were
- * written by somebody else and are never believed.
+ * Returns the caller's address: the socket's peer, or what the last trusted proxy reports.
+ * Addresses further left come from untrusted senders and are never believed.
  */
 export function callerAddress(
   peer: string,

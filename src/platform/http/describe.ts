@@ -1,13 +1,16 @@
 import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
+import { PLATFORM_REFUSALS, type Endpoint } from './endpoint.ts'
 import { statusOf } from './problem.ts'
-import { Problem } from './problem-shape.ts'
+import { Problem } from './problem-schema.ts'
 
 const SECURITY = 'bearer'
 const PROBLEM = 'Problem'
 
-/** Registers what every description refers to by name: the token, and problem details, which would else be written some hundred times. */
+/**
+ * Registers what every description refers to by name: the token, and problem details, which would
+ * otherwise be repeated some hundred times.
+ */
 export function describeShared(registry: OpenAPIHono['openAPIRegistry']): void {
   const { $schema: _draft, ...problem } = z.toJSONSchema(Problem)
   registry.registerComponent('securitySchemes', SECURITY, { type: 'http', scheme: 'bearer' })
@@ -34,13 +37,7 @@ const KeyHeader = SiteHeader.extend({
 })
 
 function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
-  const codes = [
-    ...endpoint.refusals,
-    'http.badRequest',
-    'http.badInput',
-    'http.failed',
-    'http.away',
-  ]
+  const codes: string[] = [...endpoint.refusals, ...PLATFORM_REFUSALS]
   if (endpoint.access !== 'anyone') codes.push('http.notSignedIn')
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.push('http.notAllowed')
   if (endpoint.bodyAs !== 'none') codes.push('http.tooLargeBody', 'http.wrongMediaType')
@@ -66,7 +63,7 @@ function successOf(endpoint: Endpoint): RouteConfig['responses'][string] {
   return { description: 'Done', content: { 'application/json': { schema: endpoint.reply } } }
 }
 
-/** A body with its files as the document writes them: strings of bytes. */
+/** Describes a body's files as the OpenAPI document does: as strings of bytes. */
 function describedBody(body: z.ZodType): z.ZodType {
   if (!(body instanceof z.ZodObject)) return body
   const fields = Object.entries(body.shape as Record<string, z.ZodType>)
@@ -89,7 +86,9 @@ function describedFile(field: z.ZodType): z.ZodType {
   return field instanceof z.ZodOptional ? bytes.optional() : bytes
 }
 
-/** The endpoint as OpenAPI tells it: who may call, shapes, and every refusal by status. */
+/**
+ * Describes the endpoint for OpenAPI: who may call it, its schemas, and every refusal by status.
+ */
 export function describeRoute(endpoint: Endpoint): RouteConfig {
   const responses: RouteConfig['responses'] = { [endpoint.status]: successOf(endpoint) }
   for (const [status, codes] of refusalsOf(endpoint)) {

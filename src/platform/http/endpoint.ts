@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Problem } from './problem-shape.ts'
+import type { Problem } from './problem-schema.ts'
 
 /**
- * One endpoint, known to both sides: the server answers it, the browser calls it, the OpenAPI document describes it.
- * `access` is 'anyone', 'signed-in', or the permission the caller must hold.
+ * One endpoint, shared by both sides: the server handles it, the browser calls it, the OpenAPI
+ * document describes it. `access` is 'anyone', 'signed-in', or the permission the caller must have.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -29,14 +29,14 @@ export interface Endpoint<
   /** The header that carries the signature of a signed body. */
   readonly signedBy?: string
   readonly reply: Reply
-  /** How the answer travels: JSON checked against `reply`, a file, or a stream of events. */
+  /** How the reply is sent: JSON checked against `reply`, a file, or a stream of events. */
   readonly replyAs: 'json' | 'file' | 'events'
   readonly status: 200 | 201 | 202
   /** The codes this endpoint may refuse with, besides the platform's own. */
   readonly refusals: readonly Code[]
   /** A creating request: it must carry an Idempotency-Key and runs in one transaction with it. */
   readonly idempotent: Idempotent
-  /** Asks that the password was given within the last ten minutes. */
+  /** Requires that the password was entered within the last ten minutes. */
   readonly confirm: boolean
   readonly bodyLimit: number
   /** How a refusal is worded where the specification fixes an envelope of its own. */
@@ -76,7 +76,15 @@ interface Described<
 const Nothing = z.strictObject({})
 type Nothing = typeof Nothing
 
-/** Bytes a JSON body may have when the endpoint does not say otherwise. */
+/** The platform's own codes: any endpoint may refuse with them without listing them. */
+export const PLATFORM_REFUSALS = [
+  'http.badRequest',
+  'http.badInput',
+  'http.failed',
+  'http.away',
+] as const
+
+/** Maximum bytes of a JSON body, unless the endpoint sets another limit. */
 export const BODY_LIMIT = 64 * 1024
 
 export function endpoint<

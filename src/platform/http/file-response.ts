@@ -1,7 +1,10 @@
 import { contentDisposition } from '#platform/files/file-name.ts'
-import type { FileReply } from './answer.ts'
+import type { FileReply } from './handler.ts'
 
-/** A file with its name in both forms of RFC 6266; saved rather than opened unless it is an image shown in a page. */
+/**
+ * Returns a file with its name in both forms of RFC 6266. It is saved rather than opened unless it
+ * is an image displayed in a page.
+ */
 export function fileResponse(file: FileReply): Response {
   const inline = file.inline === true && file.mediaType.startsWith('image/')
   return new Response(file.body as BodyInit, {

@@ -14,8 +14,9 @@ interface KeyParams {
 type StoredReply = { replay: false } | { replay: true; reply: unknown }
 
 /**
- * Takes the key inside the request's own transaction. A second request with the same key waits for the first to
- * commit and is then given its reply; a different request under the same key is refused.
+ * Reserves the key inside the request's own transaction. A second request with the same key waits
+ * for the first to commit and then gets its reply; a different request with the same key is
+ * refused.
  */
 export async function takeKey(
   trx: Trx,
@@ -64,7 +65,9 @@ export async function keepReply(
     .execute()
 }
 
-/** Forgets the key of a refusal that keeps what it wrote, so that the request can be sent again. */
+/**
+ * Releases the key of a refusal whose writes are committed, so that the request can be sent again.
+ */
 export async function releaseKey(trx: Trx, params: KeyParams): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')

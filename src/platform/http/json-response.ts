@@ -12,7 +12,7 @@ const gzipAside = promisify(gzip)
 interface Sending {
   status: number
   value: unknown
-  /** Over those that every JSON answer has. */
+  /** Override the headers that every JSON response has. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -24,8 +24,9 @@ function isPackable(request: Request, text: string): boolean {
 }
 
 /**
- * JSON in one piece, packed where the caller takes that. All headers are given at once and the body is whole bytes: the server then
- * writes head and body together, where a stream would cost more than most answers do.
+ * Sends JSON in one piece, compressed if the client accepts that. All headers are set at once and
+ * the body is whole bytes, so that the server writes head and body together: a stream would cost
+ * more than most replies do.
  */
 export async function jsonResponse(
   request: Request,

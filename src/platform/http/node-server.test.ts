@@ -13,7 +13,7 @@ function events(): Response {
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** More than every buffer on the way holds. */
+/** More than all buffers on the way can hold. */
 function large(): Response {
   return new Response(
     new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) }),
@@ -79,7 +79,7 @@ test('a client that is slow with its headers is dropped, and so is one that is s
   ])
 })
 
-test('a client that asks and then does not read is dropped, while others are answered', async () => {
+test('a client that sends a request and does not read the response is disconnected, while others are served', async () => {
   const server = await aServer()
   const reader = await aClient(server)
   reader.socket.pause()
@@ -87,7 +87,7 @@ test('a client that asks and then does not read is dropped, while others are ans
   const other = await aClient(server)
   other.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   await other.until('ok')
-  // Paused, it hears of the end only when it looks.
+  // While paused, the socket notices the end only once it resumes.
   await setTimeout(2_500)
   reader.socket.resume()
   expect(await reader.ended).toBeGreaterThan(700)
@@ -109,7 +109,7 @@ test('headers beyond sixteen kilobytes are refused, and so is what is no request
   ])
 })
 
-test('a connection is kept for the next request, and not for long', async () => {
+test('a connection stays open for the next request, but not for long', async () => {
   const server = await aServer()
   const client = await aClient(server)
   client.socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
@@ -119,7 +119,7 @@ test('a connection is kept for the next request, and not for long', async () => 
   expect(client.received().match(/HTTP\/1.1 200/g)).toHaveLength(2)
 })
 
-test('a server that leaves ends what it has begun, says "close" with every answer, and ends streams of events', async () => {
+test('a server that shuts down finishes running requests, sends "close" with every response, and ends event streams', async () => {
   const server = await aServer({})
   const [slow, stream, keepAlive] = [
     await aClient(server),

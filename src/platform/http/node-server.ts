@@ -32,13 +32,19 @@ const PATIENCE: Patience = {
 }
 const HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 10_000
-/** So long those who hold a connection hear "close" with their answer, and balancers that we are not ready, before anybody is turned away. */
+/**
+ * For this long, open connections get "close" with their response and load balancers see that we
+ * are not ready, before any client is refused.
+ */
 const LEAVING_MS = 1_000
 const CHECK_INTERVAL_MS = 50
 
 export interface RunningServer {
   readonly port: number
-  /** Takes no new connections, lets running requests end (at most `ms`), then closes the rest. Streams of events are ended: they have no end. */
+  /**
+   * Accepts no new connections, lets running requests finish (at most `ms`), then closes the rest.
+   * Event streams are closed, because they never finish.
+   */
   drain(ms: number): Promise<void>
 }
 
@@ -66,7 +72,8 @@ export async function listen(
     }
     return response
   }
-  // Its own Response is a note of status, headers and body until somebody asks for more: the platform's would make a stream of every text.
+  // The library's own Response only notes status, headers and body until more is requested: the
+  // platform's would turn every text into a stream.
   const listener = getRequestListener(noteEndless as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: true,
   })
@@ -96,7 +103,8 @@ export async function listen(
       await wait(Math.min(LEAVING_MS, ms / 4))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const outgoing of endless) outgoing.destroy()
-      // Those that were answering then become idle later, and would be kept for their next request.
+      // Connections that were still busy become idle later, and would be kept open for their next
+      // request.
       const sweeping = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL_MS)
       await closed
       clearInterval(sweeping)

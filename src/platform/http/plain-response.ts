@@ -1,12 +1,13 @@
-/** A whole answer: nothing of it is still to come. */
+/** A complete response: none of it is still to be produced. */
 export interface Plain {
   readonly status: number
-  /** By their names in small letters. */
+  /** By lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer>
 }
 
-// On the response itself: what a weak map holds outlives the quick collections, and answers would fill the memory that is collected slowly.
+// On the response itself: entries of a weak map survive the young-generation collections, so
+// responses would fill the memory that is collected slowly.
 const PLAIN = Symbol('plain')
 
 interface Remembering extends Response {
@@ -14,8 +15,9 @@ interface Remembering extends Response {
 }
 
 /**
- * A response whose parts can be had again without asking it: to read one header of a response makes the platform build all of them as
- * objects, which costs more than the rest of sending it.
+ * Creates a response whose parts can be read without the response object: reading one of its
+ * headers makes the platform build all of them as objects, which costs more than the rest of
+ * sending it.
  */
 export function plainResponse(plain: Plain): Response {
   const response: Remembering = new Response(plain.body, {

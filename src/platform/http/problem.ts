@@ -1,7 +1,7 @@
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
-import type { Language } from './answer.ts'
-import type { Problem } from './problem-shape.ts'
+import type { Language } from './handler.ts'
+import type { Problem } from './problem-schema.ts'
 
 export interface Issue {
   path: string

@@ -12,7 +12,10 @@ function tooLarge(limit: number) {
   })
 }
 
-/** Reads at most `limit` bytes. What comes with its length comes whole and no longer than that; the rest is read no further than the limit. */
+/**
+ * Reads at most `limit` bytes. With a content length the body is read whole, because it cannot be
+ * longer than that; otherwise reading stops at the limit.
+ */
 async function bytesOf(
   request: Request,
   limit: number,
@@ -50,12 +53,15 @@ function readJson(bytes: Uint8Array): Outcome<unknown, 'http.badRequest'> {
   }
 }
 
-/** A form of ours has a few fields; each part more would take many times its bytes to read. */
+/** Our forms have a few fields; each additional part would take many times its bytes to read. */
 const MAX_PARTS = 100
 const BOUNDARY =
   /^multipart\/form-data\s*;\s*boundary=(?:"([\x20-\x7e]{1,70})"|([^\s;,"]{1,70}))\s*$/i
 
-/** Whether a form may be read at all: with one boundary, and no more of it than our forms have parts. */
+/**
+ * Checks whether a form may be read at all: it needs one boundary and no more parts than our forms
+ * have.
+ */
 function isSmallForm(bytes: Uint8Array<ArrayBuffer>, type: string): boolean {
   const [, quoted, unquoted] = BOUNDARY.exec(type) ?? []
   const boundary = quoted ?? unquoted
@@ -102,7 +108,7 @@ function readSigned(
   }
 }
 
-/** The body as the endpoint wants it, not yet checked against its shape. */
+/** Reads the body in the format the endpoint expects, not yet checked against its schema. */
 export async function readBody(
   request: Request,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ function namesOf(response: Response): Record<string, string> {
   return Object.fromEntries(response.headers)
 }
 
-test('an answer made as a whole carries the same headers as any other', async () => {
+test('a plain response has the same headers as any other', async () => {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   for (const overTls of [false, true]) {
     const plain = secure(plainResponse({ status: 201, headers, body: '{}' }), overTls)
@@ -18,7 +18,7 @@ test('an answer made as a whole carries the same headers as any other', async ()
   }
 })
 
-test('an answer may be stricter of itself, but not take away what every answer carries', () => {
+test('a response may set stricter headers, but not remove those that every response has', () => {
   const headers = {
     'content-security-policy': "default-src 'none'; sandbox",
     'x-frame-options': 'SAMEORIGIN',

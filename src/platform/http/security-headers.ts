@@ -1,6 +1,8 @@
 import { plainOf, plainResponse } from './plain-response.ts'
 
-/** The one style element react-aria writes (touch-action of what can be pressed); nothing else may. */
+/**
+ * The only style element we allow: the one react-aria inserts (touch-action of pressable elements).
+ */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 const STYLES = [`style-src 'self' ${REACT_ARIA_STYLE}`, "style-src-attr 'unsafe-inline'"] as const
@@ -38,7 +40,7 @@ export function policyWith({ scripts, frames, connections, images }: Elsewhere):
   ].join('; ')
 }
 
-/** An answer may say these of itself, more strictly. */
+/** A response may set stricter values for these itself. */
 const CROSS_ORIGIN: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -56,8 +58,9 @@ const ALWAYS_OVER_TLS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The headers every answer carries. Scripts come from this origin and are never inline, so a kept page needs no nonce;
- * style attributes are allowed because a page drawn on the server sets the company's colour in one.
+ * Sets the headers that every response has. Scripts come from this origin and are never inline, so
+ * a cached page needs no nonce; style attributes are allowed because a server-rendered page sets
+ * the company's colour in one.
  */
 export function secure(response: Response, overTls: boolean, policy = OWN_ORIGIN_ONLY): Response {
   const defaultHeaders = { ...CROSS_ORIGIN, 'content-security-policy': policy }

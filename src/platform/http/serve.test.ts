@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FileStoreAway } from '#platform/files/files.ts'
-import { handler } from './answer.ts'
+import { type Outcome, refuse } from '#platform/outcome.ts'
+import { handler } from './handler.ts'
 import { endpoint } from './endpoint.ts'
 import { serveOne } from './serve.ts'
 import type { Services } from './services.ts'
@@ -19,7 +20,7 @@ const getLeaflet = endpoint({
 const services = {
   clock: () => new Date(),
   begun: () => () => undefined,
-  answered: () => undefined,
+  responded: () => undefined,
   failed: () => undefined,
   trustedHops: 0,
   database: {},
@@ -27,9 +28,9 @@ const services = {
 
 test.each([
   [new FileStoreAway('the file store answered 500'), 503, '2'],
-  [new Error('a fault of ours'), 500, null],
+  [new Error('a bug in the handler'), 500, null],
 ])(
-  'an answer that throws %o is a %i, which says when to come again only where that helps',
+  'a handler that throws %o returns %i, with Retry-After only where a retry helps',
   async (error, status, retryAfter) => {
     const failing = handler(getLeaflet, () => {
       throw error
@@ -42,3 +43,31 @@ test.each([
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
   },
 )
+
+test('a handler refuses only with a code of its contract, or it does not compile', () => {
+  const getStock = endpoint({
+    name: 'getStock',
+    method: 'GET',
+    path: '/api/stock',
+    summary: 'The stock of leaflets',
+    area: 'tests',
+    access: 'anyone',
+    reply: z.number(),
+    refusals: ['stock.notCounted'],
+  })
+  const anyCode: Outcome<number> = refuse('stock.notCounted')
+  const compiled = [
+    handler(getStock, () => refuse('stock.notCounted')),
+    handler(getStock, () => refuse('http.badRequest')),
+    // @ts-expect-error The contract does not list this code.
+    handler(getStock, () => refuse('stock.lost')),
+    // @ts-expect-error A code that is any string may be one the contract does not list.
+    handler(getStock, () => anyCode),
+    // @ts-expect-error This contract lists no codes.
+    handler(getLeaflet, () => refuse('stock.notCounted')),
+  ]
+  expect(compiled.map((each) => each.endpoint.name)).toEqual([
+    ...Array.from({ length: 4 }, () => 'getStock'),
+    'getLeaflet',
+  ])
+})

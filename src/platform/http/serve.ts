@@ -5,7 +5,7 @@ import { FileStoreAway } from '#platform/files/files.ts'
 import { inputIssues } from '#platform/forms/input-sentences.ts'
 import { refuse, type Outcome, type Refused as RefusedOutcome } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
-import type { Handler, Caller, FileReply, Language, WholeCall } from './answer.ts'
+import type { Handler, Caller, FileReply, Language, WholeCall } from './handler.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fileResponse } from './file-response.ts'
@@ -13,10 +13,10 @@ import { keepReply, releaseKey, takeKey } from './idempotency.ts'
 import { jsonResponse } from './json-response.ts'
 import { type Issue, PROBLEM_TYPE, problemOf, problemResponse, statusOf } from './problem.ts'
 import { readBody } from './read-body.ts'
-import { matchesAsIs } from './reply-fits.ts'
+import { matchesAsIs } from './reply-matches.ts'
 import type { Services } from './services.ts'
 
-/** Minutes for which a password, once given, stands for actions that ask for it again. */
+/** Minutes for which an entered password is valid for actions that require it again. */
 const CONFIRMED_MINUTES = 10
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,100})$/i
 
@@ -98,7 +98,10 @@ async function parse(
   return { ok: true, value: { params: params.data, query: query.data, body: body.data } }
 }
 
-/** Answers one request to one endpoint: who, what, may they, the answer itself, and the reply checked against the contract. */
+/**
+ * Handles one request to one endpoint: identifies the caller, checks access, parses the input, runs
+ * the handler and checks the reply against the contract.
+ */
 export async function serveOne(
   handler: Handler,
   incoming: IncomingRequest,
@@ -266,7 +269,7 @@ async function handleOnce(
   if (!/^[\x21-\x7e]{8,255}$/.test(key)) return refuse('http.needsKey')
   if (caller === null)
     throw new Error(`${handler.endpoint.name}: an idempotent endpoint needs a caller`)
-  // Found before the transaction begins, inside which only the transaction may be asked.
+  // Loaded before the transaction begins, because inside it only the transaction may be queried.
   const site = await services.findSite(giving.siteId)
   const keyParams = {
     siteId: giving.siteId,
@@ -293,13 +296,13 @@ async function handleOnce(
   })
 }
 
-/** The reply as the contract promised it; anything else is a bug, not an answer. */
+/** Checks that the reply matches its contract; anything else is a bug, not a reply. */
 function checked(
   endpoint: Endpoint,
   outcome: Outcome<unknown>,
 ): { ok: true; value: unknown } | Refused {
   if (!outcome.ok || endpoint.replyAs !== 'json') return outcome
-  // What is kept to be given again is put in the contract's order by the contract itself.
+  // The contract orders the fields of a reply that is stored for repeated requests.
   if (!endpoint.idempotent && matchesAsIs(endpoint.reply, outcome.value)) return outcome
   const reply = endpoint.reply.safeParse(outcome.value)
   if (!reply.success)

@@ -1,8 +1,8 @@
 import type { Database, Queries } from '#platform/db/database.ts'
 import type { Site } from '#platform/site.ts'
-import type { AuditEntry, Caller } from './answer.ts'
+import type { AuditEntry, Caller } from './handler.ts'
 
-/** One line of the request log; the only facts that are ever written about a request. */
+/** One line of the request log; nothing else is ever logged about a request. */
 export interface RequestLine {
   requestId: string
   method: string
@@ -29,9 +29,11 @@ export interface Services {
   findSite(siteId: number): Promise<Site | null>
   writeAudit(queries: Queries, origin: AuditOrigin, entry: AuditEntry): Promise<void>
   notify(siteId: number, userIds: readonly string[], topic: string): void
-  /** Called when a request comes in; what it gives is called once, when the answer is out. */
+  /**
+   * Called when a request comes in. The returned function is called once, when the response is out.
+   */
   begun(): (request: { route: string; method: string; status: number }) => void
-  /** Called once per answered request. */
+  /** Called once per request, after its response. */
   responded(line: RequestLine): void
   /** Called once per exception: a bug or an outage. */
   failed(error: unknown, requestId: string, route: string): void

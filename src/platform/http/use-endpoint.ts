@@ -13,14 +13,14 @@ import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 export type CallError = Refused | Unreachable
 
 interface Options {
-  /** False holds the call back, e.g. until a search has three letters. */
+  /** False delays the call, e.g. until a search has three letters. */
   when?: boolean
-  /** Shows the answer before last while the next one travels, so that lists do not jump. */
+  /** Displays the previous reply while the next one loads, so that lists do not jump. */
   keepPrevious?: boolean
   everyMs?: number
 }
 
-/** The answer of an endpoint, kept fresh; the one way a screen gets data. */
+/** Returns an endpoint's reply and keeps it up to date; the only way a screen loads data. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},
@@ -35,7 +35,9 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** Makes what is known of these endpoints stale, so that the screens that show it ask again. */
+/**
+ * Invalidates the cached replies of these endpoints, so that the screens that display them reload.
+ */
 export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.name] })),
@@ -56,7 +58,10 @@ export interface Submit<E extends Endpoint> {
   reset(): void
 }
 
-/** Sends to an endpoint that changes something. A retry after a lost answer carries the same Idempotency-Key. */
+/**
+ * Calls an endpoint that changes something. A retry after a lost reply has the same
+ * Idempotency-Key.
+ */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
   options: SubmitOptions<E> = {},

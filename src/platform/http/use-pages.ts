@@ -13,10 +13,10 @@ interface Page {
 export interface Pages<E extends Endpoint> {
   /** Everything loaded so far, from the first page on; undefined until the first has come. */
   readonly rows: ItemOf<E>[] | undefined
-  /** The first page as it came, for what it says besides its rows. */
+  /** The whole reply of the first page, for what it contains besides its rows. */
   readonly first: ReplyOf<E> | undefined
   readonly error: CallError | null
-  /** What is shown is the answer to the question before, until the new one comes. */
+  /** The rows are those of the previous query until the new reply arrives. */
   readonly isOld: boolean
   /** Loads the page after the last; undefined at the end. */
   readonly more: (() => void) | undefined
@@ -24,7 +24,7 @@ export interface Pages<E extends Endpoint> {
   again(): void
 }
 
-/** A list paged by key: each page is asked for by the `next` of the one before. */
+/** Loads a list page by page: each request passes the `next` of the page before. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> = {},

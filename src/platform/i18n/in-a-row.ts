@@ -1,4 +1,4 @@
-/** What stands between the members of a row. */
+/** The separator between names in a list. */
 export const COMMA = { en: ', ', ar: '، ' } as const
 
 /** Names in a row: "rice, saffron". */

@@ -18,7 +18,7 @@ test('[S2.19] English links carry no prefix, Arabic ones carry their code', () =
   expect(languageOfAddress('/arrivals')).toBe('en')
 })
 
-test('[S2.20] the cookie says the language, en-US is en, and anything unknown is English', () => {
+test('[S2.20] the language comes from the cookie: en-US counts as en, and anything unknown as English', () => {
   expect(languageOfCookie('language=ar')).toBe('ar')
   expect(languageOfCookie('a=1; language=ar-AE; b=2')).toBe('ar')
   expect(languageOfCookie('language=en-US')).toBe('en')

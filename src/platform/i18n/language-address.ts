@@ -2,7 +2,7 @@ export type Language = 'en' | 'ar'
 
 const PREFIX = /^\/ar(?=\/|$|\?|#)/
 
-/** The language an address says: `/ar` and below is Arabic, all else English. */
+/** Returns the language of an address: Arabic for `/ar` and below, otherwise English. */
 export function languageOfAddress(path: string): Language {
   return PREFIX.test(path) ? 'ar' : 'en'
 }
@@ -13,7 +13,10 @@ export function addressWithoutLanguage(path: string): string {
   return plainPath.startsWith('/') ? plainPath : `/${plainPath}`
 }
 
-/** The same place in another language. Only addresses of this site, which begin with one slash, are touched. */
+/**
+ * Returns the same page's address in another language. Changes only addresses of this site, which
+ * begin with one slash.
+ */
 export function addressIn(language: Language, path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const plainPath = addressWithoutLanguage(path)

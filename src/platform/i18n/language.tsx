@@ -18,7 +18,7 @@ const LanguageContext = createContext<Languages>({
   hijriOffset: 0,
 })
 
-/** The language, direction, digits and zone everything below is drawn in. */
+/** Returns the language, direction, digits and zone everything below is rendered in. */
 export function useLanguage(): Languages {
   return use(LanguageContext)
 }
@@ -31,7 +31,10 @@ interface LanguageProps {
   children: ReactNode
 }
 
-/** The locale to format with: never bare `ar`, whose week and digits differ from the Gulf's. */
+/**
+ * Returns the locale to format with: never plain `ar`, whose week and digits differ from the
+ * Gulf's.
+ */
 export function localeOf(language: 'en' | 'ar', digits: 'latn' | 'arab'): string {
   return language === 'ar' ? `ar-AE-u-nu-${digits}` : 'en-AE'
 }

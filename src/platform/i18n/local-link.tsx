@@ -61,7 +61,7 @@ export interface LocalNavLinkProps extends LocalLinkProps {
   end?: boolean
 }
 
-/** A link of a menu: it says when it leads to the page one is on. */
+/** A menu link that is marked when it leads to the current page. */
 export function LocalNavLink({ end = false, ...rest }: LocalNavLinkProps) {
   const there = useResolvedPath(useLocalAddress(rest.to)).pathname.toLowerCase()
   const here = useLocation().pathname.toLowerCase()

@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 
 type Sentence = (inputs: Record<string, unknown>, options: { locale: 'en' | 'ar' }) => string
 

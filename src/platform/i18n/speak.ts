@@ -1,9 +1,12 @@
-import { overwriteGetLocale } from '#words/runtime'
+import { overwriteGetLocale } from '#messages/runtime'
 
 let spoken: 'en' | 'ar' = 'en'
 overwriteGetLocale(() => spoken)
 
-/** Sets the language all words are given in from here on. Drawing is synchronous, so on the server no two requests can mix. */
+/**
+ * Sets the language of all messages from here on. Rendering is synchronous, so two requests on the
+ * server cannot mix.
+ */
 export function speak(language: 'en' | 'ar'): void {
   spoken = language
 }

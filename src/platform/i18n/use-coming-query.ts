@@ -1,7 +1,10 @@
 import { useNavigation } from 'react-router'
 import { addressWithoutLanguage } from './language-address.ts'
 
-/** What the page at a path is about to be asked for, so that the next filter is added to one pressed a moment ago; null while nothing comes. */
+/**
+ * Returns the query of a pending navigation to a path, so that the next filter is added to one
+ * pressed a moment ago. Null when none is pending.
+ */
 export function useComingQuery(path: string): URLSearchParams | null {
   const coming = useNavigation().location
   return coming !== undefined && addressWithoutLanguage(coming.pathname) === path

@@ -78,7 +78,7 @@ describe('sending', () => {
     await vi.waitFor(() => expect(ran).toBe(2), { timeout: 4000 })
   })
 
-  test('a name nobody defined, and sending before the start, are mistakes of the program', async () => {
+  test('sending an undefined job, sending before the start and defining a job twice throw an error', async () => {
     const jobs = jobsOn(database)
     jobs.define('known', async () => {})
     await expect(jobs.send(null, 'known', {})).rejects.toThrow('after they are started')
@@ -117,7 +117,7 @@ describe('running', () => {
     expect(JSON.stringify(stored.rows)).not.toContain('salma')
   })
 
-  test('two processes share the work and no job is done twice', async () => {
+  test('two processes share the work and no job runs twice', async () => {
     const done: string[] = []
     const both = [jobsOn(database), jobsOn(database)]
     for (const jobs of both) {
@@ -140,7 +140,7 @@ describe('running', () => {
     expect(done).toHaveLength(60)
   })
 
-  test('a stop lets what runs finish and takes nothing new', async () => {
+  test('a stop lets running jobs finish and starts no new ones', async () => {
     const jobs = jobsOn(database)
     const events: string[] = []
     jobs.define('slow', async () => {
@@ -156,7 +156,7 @@ describe('running', () => {
     expect(events).toEqual(['began', 'ended'])
   })
 
-  test('what a job sends is taken, be it that all is still starting or already stopping', async () => {
+  test('a job can send others while the process is still starting or already stopping', async () => {
     const sender = jobsOn(database)
     sender.define('asks', async () => undefined)
     await sender.start()
@@ -166,7 +166,7 @@ describe('running', () => {
 
     const jobs = jobsOn(database, { pollSeconds: 1 })
     const requested: unknown[] = []
-    // Its work begins before all others stand.
+    // Starts running before all other workers are ready.
     jobs.define('asks', async () => {
       requested.push(await jobs.send(null, 'asked', {}))
       await wait(300)
@@ -181,7 +181,7 @@ describe('running', () => {
     expect(lines.filter((line) => line.includes('tried again'))).toEqual([])
   })
 
-  test('what was sent while no process ran is done when one starts', async () => {
+  test('a job sent while no process ran is run when one starts', async () => {
     const first = jobsOn(database)
     first.define('patient', async () => {})
     await first.start()
@@ -202,7 +202,7 @@ describe('running', () => {
 })
 
 describe('schedules', () => {
-  test('are kept by kind and key, change with the program, and go when their kind does', async () => {
+  test('are stored by kind and key, change with the program, and are removed with their kind', async () => {
     const jobs = jobsOn(database)
     jobs.define('daily', async () => {})
     jobs.define('old', async () => {})
@@ -222,7 +222,7 @@ describe('schedules', () => {
 })
 
 describe('[F41] a worker killed in the middle of a job', () => {
-  test('leaves a job that another process takes up under the same id', async () => {
+  test('leaves a job that another process picks up under the same id', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jobs-'))
     const storage =
       testEngine() === 'postgres'
@@ -256,7 +256,10 @@ async function ownName(): Promise<string> {
   return String(rows[0]?.name)
 }
 
-/** Another Node process that takes a job and never ends it; killed as by a power cut. Answers the job's id. */
+/**
+ * Starts another Node process that takes a job and never finishes it, and kills it as a power cut
+ * would. Returns the job's id.
+ */
 async function killInTheMiddle(storage: { folder: string; url?: string }): Promise<string> {
   const program = `
     import { openDatabase } from '#platform/db/open.ts'

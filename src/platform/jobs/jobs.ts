@@ -5,7 +5,10 @@ import type { Log } from '#platform/log.ts'
 import { inside, outside } from './boss-database.ts'
 
 export interface Job<Payload> {
-  /** The same at every attempt: what a handler does outside the database carries it, so that it is done once. */
+  /**
+   * The same for every attempt. What a handler does outside the database includes it, so that it is
+   * done once.
+   */
   readonly id: string
   readonly payload: Payload
   /** 1 at the first try. */
@@ -36,13 +39,16 @@ export interface SendOptions {
 }
 
 export interface Jobs {
-  /** Names what is done with jobs of a kind. Before `start`. */
+  /** Defines the handler for jobs of a kind. Call it before `start`. */
   define<Payload extends object>(
     name: string,
     handler: (job: Job<Payload>) => Promise<void>,
     options?: JobOptions,
   ): void
-  /** Sends a job at each time of a cron expression in a zone; `key` tells several schedules of one kind apart (a site each). */
+  /**
+   * Sends a job at each time of a cron expression in a zone; `key` distinguishes several schedules
+   * of one kind (one per site).
+   */
   schedule(
     name: string,
     cron: string,
@@ -50,8 +56,8 @@ export interface Jobs {
     when: { zone: string; key?: string },
   ): Promise<void>
   /**
-   * Adds a job; inside a transaction it exists only if the transaction commits. Answers its id, or null when a job
-   * with the same key is waiting.
+   * Adds a job; inside a transaction it exists only if the transaction commits. Returns its id, or
+   * null when a job with the same key is waiting.
    */
   send(
     trx: Trx | null,
@@ -60,15 +66,18 @@ export interface Jobs {
     options?: SendOptions,
   ): Promise<string | null>
   start(): Promise<void>
-  /** Lets what runs finish, up to `seconds`, and takes nothing new. */
+  /** Lets running jobs finish, up to `seconds`, and starts no new ones. */
   stop(seconds?: number): Promise<void>
 }
 
 export interface JobsOptions {
   onEnded?: (job: string, outcome: 'done' | 'failed', ms: number) => void
-  /** Seconds between looks for work that no signal announced: delayed, retried, or sent while the listener was away. */
+  /**
+   * Seconds between polls for work that no signal announced: delayed, retried, or sent while the
+   * listener was disconnected.
+   */
   pollSeconds?: number
-  /** Seconds between looks for jobs whose worker died. */
+  /** Seconds between checks for jobs whose worker died. */
   reviveSeconds?: number
 }
 
@@ -88,9 +97,11 @@ interface Planned {
 
 const DEFAULTS: Required<JobOptions> = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
 const LONGEST_WAIT_SECONDS = 3600
-/** A worker that has said nothing for so long is dead. */
+/** A worker without a heartbeat for this long is dead. */
 const HEARTBEAT_SECONDS = 30
-/** A timer of this process wakes the workers for a delayed job; longer waits are found by polling. */
+/**
+ * A timer of this process starts the workers for a delayed job; longer delays are found by polling.
+ */
 const LONGEST_TIMER_SECONDS = 3600
 
 export function createJobs(database: Database, log: Log, options: JobsOptions = {}): Jobs {
@@ -145,8 +156,8 @@ class BossJobs implements Jobs {
     payload: object,
     options: SendOptions = {},
   ): Promise<string | null> {
-    // Known names alone, because the library looks an unknown one up outside the transaction, which the embedded
-    // database, having one connection, would never answer.
+    // Only defined names, because the library looks an unknown one up outside the transaction, and
+    // with the embedded database's single connection that would never return.
     this.#kind(name)
     if (this.#boss === undefined) throw new Error('jobs are sent after they are started')
     const id = newId()
@@ -251,10 +262,11 @@ class BossJobs implements Jobs {
         lastAttempt ? 'job given up' : 'job failed and will be tried again',
         { ...about, error },
       )
-      // The library keeps what is thrown in its table: the name is enough there, the log has the rest.
+      // The library stores thrown errors in its table: the name is enough there, and the log has
+      // the rest.
       throw new Error(error instanceof Error ? error.name : 'failed')
     } finally {
-      // One signal may stand for many jobs: look again at once until a look finds nothing.
+      // One signal may announce many jobs: poll again at once until none is found.
       this.#wake(kind.name)
     }
   }

@@ -4,7 +4,7 @@ import { LiveLine } from './live-line.ts'
 
 const encoder = new TextEncoder()
 
-/** A server whose streams a test writes to. */
+/** A fake server whose streams a test writes to. */
 function server() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const state = {
@@ -49,7 +49,7 @@ async function pass(ms = 0): Promise<void> {
 }
 
 describe('the line', () => {
-  test('is one for all listeners, open only while somebody is signed in, listens and looks', async () => {
+  test('is shared by all listeners, and open only while a user is signed in, something listens and the page is visible', async () => {
     const [away, looked] = [server(), page()]
     const line = new LiveLine(looked)
     const heard: string[] = []
@@ -119,7 +119,7 @@ describe('the line', () => {
     expect(serverLive.opened).toBe(opened)
   })
 
-  test('a line that says nothing for a minute is taken for dead; a heartbeat keeps it', async () => {
+  test('a line that is silent for a minute counts as dead; a heartbeat keeps it open', async () => {
     const serverLive = server()
     const line = new LiveLine(page())
     line.use(serverLive.open)
@@ -188,7 +188,7 @@ describe('events of a stream', () => {
     },
   )
 
-  test('an endless line is not kept', async () => {
+  test('an endless line is not buffered', async () => {
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(8192).fill(97)),
     })

@@ -7,7 +7,7 @@ interface Listener {
   heard: () => void
 }
 
-/** What tells the line when the page is looked at; the document, or a test. */
+/** Reports to the line whether the page is visible; the document, or a fake in tests. */
 export interface Page {
   isVisible(): boolean
   onChange(changed: () => void): void
@@ -16,12 +16,15 @@ export interface Page {
 const EVERYTHING = '*'
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** The server says something every 25 seconds; a line silent for longer than two of those is dead. */
+/**
+ * The server sends something every 25 seconds; a line silent for longer than two of those is dead.
+ */
 const SILENCE_MS = 60_000
 
 /**
- * The page's one connection to the server's news: open while somebody is signed in, the page is looked at and something
- * on it listens. After a gap every listener is called, because what was told meanwhile was not heard.
+ * The page's one connection to the server's live updates: open while a user is signed in, the page
+ * is visible and something on it listens. After a gap every listener is called, because updates in
+ * between were missed.
  */
 export class LiveLine {
   readonly #page: Page
@@ -31,7 +34,7 @@ export class LiveLine {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pause = FIRST_PAUSE_MS
   #hadGap = false
-  /** Another page of this person took the place; come back when this one is looked at again. */
+  /** Another page of this user replaced this one; reconnect when this one becomes visible again. */
   #displaced = false
 
   constructor(page: Page) {
@@ -43,7 +46,9 @@ export class LiveLine {
     })
   }
 
-  /** Told by the app at sign-in how to open the stream, and null at sign-out. */
+  /**
+   * Called by the app at sign-in with a function that opens the stream, and with null at sign-out.
+   */
   use(open: Open | null): void {
     if (open === this.#open) return
     this.#hangUp()

@@ -2,7 +2,7 @@
 export interface LiveStream {
   readonly readable: ReadableStream<Uint8Array>
   notify(topic: string): void
-  /** Ends the stream; a displaced page is told not to come back by itself. */
+  /** Ends the stream; a displaced page learns that it must not reconnect by itself. */
   end(why?: 'displaced'): void
 }
 
@@ -12,7 +12,7 @@ export interface LiveTimes {
   lifetimeMs: number
 }
 
-/** More topics than this at once mean: look at everything. */
+/** More topics than this at once are sent as one: reload everything. */
 const MAX_TOPICS = 50
 const RETRY_MS = 3000
 export const EVERYTHING = '*'

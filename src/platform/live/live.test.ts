@@ -39,8 +39,8 @@ function reading(stream: ReadableStream<Uint8Array>) {
   return read
 }
 
-describe('live news', () => {
-  test('reach the pages of the people told, and of nobody else, once', async () => {
+describe('live updates', () => {
+  test('reach the pages of the notified users once, and no other pages', async () => {
     const serverLive = live()
     const mine = reading(serverLive.subscribe(1, 'salma'))
     const myOtherPage = reading(serverLive.subscribe(1, 'salma'))
@@ -64,13 +64,13 @@ describe('live news', () => {
     expect(otherSite.text).not.toContain('circulars')
   })
 
-  test('a topic is a word, so that nothing can be written between the lines', () => {
+  test('a topic is a single word, so that it cannot inject lines into the stream', () => {
     for (const topic of ['', 'a b', 'a\n\nevent: x', 'a\r\ndata: y', '*', 'é'])
       expect(() => live().notify(1, ['salma'], topic)).toThrow('not a topic')
   })
 
   test.runIf(testEngine() === 'postgres')(
-    'reach other processes, in parts when many are told, and no page twice',
+    'reach other processes, in batches for many users, and no page twice',
     async () => {
       const here = live()
       const there = live()
@@ -126,7 +126,7 @@ describe('a stream', () => {
     expect(serverLive.connections()).toBe(0)
   })
 
-  test('a ninth page of one user replaces the oldest, which is asked not to reconnect', async () => {
+  test('a ninth page of one user replaces the oldest, which must not reconnect', async () => {
     const serverLive = live()
     const pages = Array.from({ length: 9 }, () => reading(serverLive.subscribe(1, 'salma')))
     await vi.waitFor(() => expect(pages[0]?.ended).toBe(true))

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMail, type Mail, type MailOptions, type QueuedEmail } from './mail.ts'
-import { type FakeSmtp, startFakeSmtp } from './smtp-stand-in.ts'
+import { type FakeSmtp, startFakeSmtp } from './fake-smtp.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })

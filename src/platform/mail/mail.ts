@@ -2,7 +2,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Job, Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
-import { redact } from '#platform/scrub.ts'
+import { redact } from '#platform/redact.ts'
 import { type Delivery, isRefusedForGood, outboxDelivery, smtpDelivery } from './delivery.ts'
 import { assertSendable, type Email, senderOf } from './message.ts'
 
@@ -35,7 +35,7 @@ export interface MailOptions {
   database: Database
   log: Log
   jobs: Jobs
-  /** `smtps://name:word@host:465`; without it emails become files. */
+  /** `smtps://name:password@host:465`; without it emails become files. */
   smtpUrl?: string | undefined
   outboxFolder: string
   /** `Name <address>` or only the address. */

@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPush, type Push } from './push.ts'
-import { type FakePush, type FakeBrowser, startFakePush } from './push-stand-in.ts'
+import { type FakePush, type FakeBrowser, startFakePush } from './fake-push.ts'
 import type { Reach } from './reach.ts'
 import { devicesOf, keepDevice, type Owner, removeDevice } from './store.ts'
 

@@ -45,7 +45,7 @@ export interface PushOptions {
   database: Database
   log: Log
   jobs: Jobs
-  /** The contact a push service may write to about our messages: `https:` or `mailto:`. */
+  /** The contact for a push service's questions about our messages: `https:` or `mailto:`. */
   contact: string
   clock?: () => Date
   /** The open internet, unless a test overrides it. */

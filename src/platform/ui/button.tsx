@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
-import { type ButtonKind, type ButtonSize, buttonClasses } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClasses } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { type Press, press } from './press.ts'
 import { Spinner } from './spinner.tsx'

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldNotes, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { FieldNotes, type FieldProps, useFieldIds } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<FieldProps, 'label' | 'labelHidden' | 'optional'> {
   /** The sentence the user agrees to or the item chosen. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { m } from '#words'
+import { m } from '#messages'
 import { arrowKeys } from './arrow-keys.ts'
 import { classNames } from './class-names.ts'
 import { press } from './press.ts'

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
+import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-style.ts'
 import type { Choice } from './option.tsx'
 import { writingDirection } from './writing-direction.ts'
 

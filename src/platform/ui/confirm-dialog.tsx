@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

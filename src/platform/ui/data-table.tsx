@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { DataColumn } from './data-column.ts'

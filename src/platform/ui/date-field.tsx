@@ -1,14 +1,14 @@
 import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { Group } from 'react-aria-components/Group'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
-import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
+import { AriaLabel, AriaNotes } from './aria-field-frame.tsx'
 import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
 import { dateOf } from './date-value.ts'
-import type { FieldProps } from './field-parts.tsx'
-import { definedProps } from './given.ts'
+import type { FieldProps } from './field-frame.tsx'
+import { definedProps } from './defined-props.ts'
 import { HijriLine } from './hijri-line.tsx'
-import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-style.ts'
 
 export interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD; null while it is incomplete. */

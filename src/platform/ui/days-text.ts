@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import { formatNumber, type LocaleOptions } from './format.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Layer } from './layer.tsx'

@@ -1,9 +1,9 @@
 import { CircleAlert, Paperclip, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
-import type { FieldProps } from './field-parts.tsx'
+import type { FieldProps } from './field-frame.tsx'
 import { formatBytes } from './format.ts'
 import { IconButton } from './icon-button.tsx'
 

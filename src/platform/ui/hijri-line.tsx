@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { formatHijri } from './format.ts'
 
 /** The Umm al-Qura day beside a Gregorian one, in a softer colour. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from '#platform/i18n/local-link.tsx'
-import { type ButtonKind, type ButtonSize, buttonClasses } from './button-look.ts'
+import { type ButtonKind, type ButtonSize, buttonClasses } from './button-style.ts'
 
 export interface LinkButtonProps extends Omit<LocalLinkProps, 'className' | 'style'> {
   children: ReactNode

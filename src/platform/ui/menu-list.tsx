@@ -3,7 +3,7 @@ import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
 import { classNames } from './class-names.ts'
 import type { MenuEntry } from './menu.tsx'
-import { OPTION_CLASSES, POPOVER_CLASSES } from './popover-look.ts'
+import { OPTION_CLASSES, POPOVER_CLASSES } from './popover-style.ts'
 
 interface MenuListProps {
   anchor: RefObject<HTMLElement | null>

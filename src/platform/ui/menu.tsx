@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { m } from '#words'
-import { buttonClasses } from './button-look.ts'
+import { m } from '#messages'
+import { buttonClasses } from './button-style.ts'
 import { iconButtonClasses } from './icon-button.tsx'
 import { press } from './press.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import { Flip } from './flip.tsx'
 import { formatHijri, formatNumber } from './format.ts'

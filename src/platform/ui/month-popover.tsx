@@ -2,14 +2,14 @@ import type { RefObject } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import type { DatePickerProps } from './date-picker.tsx'
 import { dateOf } from './date-value.ts'
 import { useFirstDay } from './first-day.ts'
-import { definedProps } from './given.ts'
+import { definedProps } from './defined-props.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { POPOVER_CLASSES } from './popover-look.ts'
+import { POPOVER_CLASSES } from './popover-style.ts'
 
 interface MonthPopoverProps
   extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {

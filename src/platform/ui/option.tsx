@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { ListBoxItem } from 'react-aria-components/ListBox'
-import { OPTION_CLASSES } from './popover-look.ts'
+import { OPTION_CLASSES } from './popover-style.ts'
 
 /** One of the options in a list. */
 export interface Choice {

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
-import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-style.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   value: string

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import { FieldNotes, type FieldProps, LabelText, useFieldIds } from './field-parts.tsx'
-import { labelClasses } from './input-look.ts'
+import { FieldNotes, type FieldProps, LabelText, useFieldIds } from './field-frame.tsx'
+import { labelClasses } from './input-style.ts'
 import type { Choice } from './option.tsx'
 
 export interface RadioGroupProps extends FieldProps {

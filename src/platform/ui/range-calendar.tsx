@@ -2,7 +2,7 @@ import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeC
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
 import { dateOf } from './date-value.ts'
 import { useFirstDay } from './first-day.ts'
-import { definedProps } from './given.ts'
+import { definedProps } from './defined-props.ts'
 import { type DayMark, MonthGrid } from './month-grid.tsx'
 
 export interface DayRange {

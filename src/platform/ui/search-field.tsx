@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
-import { FieldFrame, useFieldIds } from './field-parts.tsx'
+import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
-import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-style.ts'
 import { useSearch } from './use-search.ts'
 import { writingDirection } from './writing-direction.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_CLASSES } from './input-look.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
+import { BOX_CLASSES } from './input-style.ts'
 import type { Choice } from './option.tsx'
 
 export interface SelectFieldProps extends FieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from './class-names.ts'
 
 /**

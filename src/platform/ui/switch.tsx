@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldNotes, useFieldIds } from './field-parts.tsx'
+import { FieldNotes, useFieldIds } from './field-frame.tsx'
 
 export interface SwitchProps {
   label: ReactNode

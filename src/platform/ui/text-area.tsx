@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { INPUT_CLASSES, INPUT_RING } from './input-look.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
+import { INPUT_CLASSES, INPUT_RING } from './input-style.ts'
 import { writingDirection } from './writing-direction.ts'
 
 export interface TextAreaProps extends FieldProps {

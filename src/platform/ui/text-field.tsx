@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, useFieldIds } from './field-parts.tsx'
-import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-look.ts'
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx'
+import { BOX_CLASSES, INNER_INPUT, INPUT_RING } from './input-style.ts'
 import { writingDirection } from './writing-direction.ts'
 
 export type TextKind = 'text' | 'email' | 'phone' | 'code' | 'link'

@@ -2,12 +2,12 @@ import { parseTime } from '@internationalized/date'
 import { Group } from 'react-aria-components/Group'
 import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
-import { AriaLabel, AriaNotes } from './aria-field-parts.tsx'
+import { AriaLabel, AriaNotes } from './aria-field-frame.tsx'
 import { classNames } from './class-names.ts'
 import { DateSegments } from './date-segments.tsx'
-import type { FieldProps } from './field-parts.tsx'
-import { definedProps } from './given.ts'
-import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-look.ts'
+import type { FieldProps } from './field-frame.tsx'
+import { definedProps } from './defined-props.ts'
+import { BOX_CLASSES, FIELD_STACK, INPUT_RING } from './input-style.ts'
 
 export interface TimeFieldProps extends FieldProps {
   /** HH:MM of the 24-hour clock; null while it is incomplete. */

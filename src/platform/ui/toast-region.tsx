@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { m } from '#words'
+import { m } from '#messages'
 import { IconButton } from './icon-button.tsx'
 import { press } from './press.ts'
 import { TONE_TEXT } from './tone.ts'

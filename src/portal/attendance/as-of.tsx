@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** Says that the content below is the last loaded, and when that was. */
 export function AsOf({ at }: { at: number }) {

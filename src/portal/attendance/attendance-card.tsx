@@ -1,13 +1,13 @@
 import { Card } from '#platform/ui/card.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { AsOf } from './as-of.tsx'
 import { CheckInControl } from './check-in-control.tsx'
 import { CouldNotLoad } from './could-not-load.tsx'
 import { DayStatus } from './day-status.tsx'
 import { PunchNotices } from './punch-notices.tsx'
 import { ControlSkeleton } from './control-skeleton.tsx'
-import { usePunch } from './use-tap.ts'
+import { usePunch } from './use-punch.ts'
 import { useToday } from './use-today.ts'
 
 /**

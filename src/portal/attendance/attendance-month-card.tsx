@@ -4,7 +4,7 @@ import { formatDuration, formatMonth, formatNumber } from '#platform/ui/format.t
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Stat } from '#platform/ui/stat.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MonthView } from './contract.ts'
 import { showMonth } from './contract.ts'
 import { CouldNotLoad } from './could-not-load.tsx'

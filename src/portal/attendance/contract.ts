@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, DeviceInstant, Id, Instant, Month, TwoNames } from '#platform/shapes.ts'
+import { Day, DeviceInstant, Id, Instant, Month, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /**

@@ -8,7 +8,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatDay } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listCorrectionsToDecide } from './corrections/contract.ts'
 import { ATTENDANCE_TOPIC } from './use-today.ts'
 

@@ -3,7 +3,7 @@ import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The message of a refusal, or that there was no reply. */
 export function errorSentence(error: CallError, language: 'en' | 'ar'): string {

@@ -2,9 +2,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { ChartTable } from '#platform/ui/chart-table.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DaySummary, MonthView } from './contract.ts'
-import { daySentence, dayLabel } from './screens/day-words.ts'
+import { daySentence, dayLabel } from './screens/day-messages.ts'
 
 const HEIGHT = 100
 /** The chart's top when no day is longer than this. */

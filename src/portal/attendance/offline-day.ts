@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { PunchKind, Session, ShiftDay, Today } from './contract.ts'
 import { minutesBetween } from './minutes-between.ts'
 import { isUnsent, type QueuedPunch } from './offline-punch.ts'

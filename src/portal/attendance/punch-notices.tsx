@@ -5,14 +5,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatDay, formatTime, dayOf } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { PunchKind } from './contract.ts'
 import type { ConfirmedPunch, QueuedPunch } from './offline-punch.ts'
-import { flagsText } from './screens/flag-words.ts'
+import { flagsText } from './screens/flag-messages.ts'
 import { useDay } from './use-day.ts'
 import type { NoFix } from './use-position.ts'
 import { punchQueue, useQueueView } from './use-punches.ts'
-import type { Punching } from './use-tap.ts'
+import type { Punching } from './use-punch.ts'
 
 function Dismiss({ onPress }: { onPress: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Holiday } from './contract.ts'
 
 /** A holiday with the location where it applies; null: everywhere. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatDay, formatDayRange, formatHijri, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Holiday, listHolidays } from './contract.ts'
 import { comingHolidays, daysFrom } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const EmployeeState = z.enum(['active', 'suspended', 'left'])
@@ -47,7 +47,7 @@ export const EmployeeDocuments = z.strictObject({
 })
 export type EmployeeDocuments = z.infer<typeof EmployeeDocuments>
 
-/** One employee, without pay. `papers` is null for a caller who may not see documents. */
+/** One employee, without pay. `documents` is null for a caller who may not see documents. */
 export const EmployeeCard = z.strictObject({
   ...EmployeeLine.shape,
   email: z.string(),

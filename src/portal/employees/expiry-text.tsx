@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { dayOf, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** Renewals take a PRO officer weeks, so from here on they should have begun. */
 const SOON_DAYS = 60

@@ -1,4 +1,4 @@
-import { handler } from '#platform/http/answer.ts'
+import { handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
 import { employeeCard, employeeDocuments } from './card/database.ts'

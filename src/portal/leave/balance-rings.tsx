@@ -12,10 +12,10 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type BalanceLine, listBalances } from './requests/contract.ts'
 import { ringOf } from './requests/rules.ts'
-import { upcomingText } from './report/ahead-words.ts'
+import { upcomingText } from './report/upcoming-text.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 const MAX_VISIBLE_COMPACT = 3

@@ -6,9 +6,9 @@ import { useLive } from '#platform/live/use-live.ts'
 import { formatHijri } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listDueReturns } from './returns/contract.ts'
-import { expectedText } from './returns/screens/expected-words.ts'
+import { expectedText } from './returns/screens/expected-text.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 /** The caller's own return that is due to be reported; nothing when there is none. */

@@ -9,10 +9,10 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { showDesk } from './deciding/contract.ts'
 import type { LeaveRequest } from './requests/contract.ts'
-import { whenText } from './requests/screens/days-words.ts'
+import { whenText } from './requests/screens/days-text.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
 /** The leave that waits for the caller's decision, for deciders; nothing for others. */

@@ -10,7 +10,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listUncovered } from './recount/contract.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 

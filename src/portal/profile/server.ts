@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { employeeCard, employeeDocuments } from '#portal/employees/card/database.ts'
 import { maskedDocuments } from './rules.ts'

@@ -7,10 +7,10 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { Emirate } from '#shop/orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DeliveryArea } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
-import { LocationPicker } from './place-pick.tsx'
+import { LocationPicker } from './location-picker.tsx'
 
 /** A longer list gets a search field. */
 const SEEN_AT_ONCE = 12

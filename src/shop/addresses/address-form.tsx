@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { getCustomer } from '#shop/customers/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { AddressFields } from './address-fields.tsx'
 import {
   addAddress,

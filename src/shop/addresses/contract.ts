@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Id, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 

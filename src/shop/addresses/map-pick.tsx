@@ -4,8 +4,8 @@ import { MapPin, Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import type { Emirate } from '#shop/orders/contract.ts'
-import { m } from '#words'
-import { centreOf, type MapPosition } from './rules/place.ts'
+import { m } from '#messages'
+import { centreOf, type MapPosition } from './rules/location.ts'
 
 const CITY_ZOOM = 11
 const DOOR_ZOOM = 17

@@ -1,4 +1,4 @@
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { siteExists } from '#accounts/session/database/users.ts'
 import {
@@ -21,7 +21,7 @@ import {
   deliveryAreas,
   updateAddress,
 } from './database.ts'
-import { checkAddress } from './rules/said.ts'
+import { checkAddress } from './rules/check-address.ts'
 
 export interface AddressServices {
   /** The map tile URL, with {z}, {x} and {y}; null without a map. */
@@ -58,7 +58,9 @@ const addHandler = handler(addAddress, async (call) => {
   if (had.length >= MAX_ADDRESSES) return refuse('addresses.tooMany', { max: MAX_ADDRESSES })
   const id = await insertAddress(trx, siteId, userId, input.value, now)
   if (input.value.usual || had.length === 0) await makeUsual(trx, siteId, userId, id)
-  return found(await findAddress(trx, siteId, userId, id))
+  const added = await findAddress(trx, siteId, userId, id)
+  if (added === null) throw new Error('An address that was just added is gone')
+  return ok(added)
 })
 
 const saveHandler = handler(saveAddress, (call) =>

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressWithoutLanguage } from '#platform/i18n/language-address.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { countOf, useCart } from './browser-storage.ts'
 import type { CartDrawerProps } from './cart-drawer.tsx'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/shapes.ts'
+import { Id } from '#platform/schemas.ts'
 import { Coupon, CouponCode } from '#shop/coupons/contract.ts'
 import { Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'

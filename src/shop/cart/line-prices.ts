@@ -1,5 +1,5 @@
 import { linesWithVat, withVat } from '#shop/pricing/rules.ts'
-import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
+import type { Quote, QuoteLine } from '#shop/cart-totals/contract.ts'
 import { keyOfItem } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { resolveMerged, useCart } from './browser-storage.ts'
 
 /** After sign-in: what was merged from the person's other devices, and undo. */

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { QTY_MAX } from './rules.ts'
 
 const KEY =

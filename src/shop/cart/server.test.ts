@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { aCounter, NOW } from '#shop/quote/test-data.ts'
+import { aCounter, NOW } from '#shop/cart-totals/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Cart } from './contract.ts'
 import { emptyCart } from './database.ts'

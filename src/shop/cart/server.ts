@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { readCoupons } from '#shop/coupons/database.ts'
 import { codesOf } from '#shop/coupons/rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#platform/http/call.ts'
-import { requestQuote, type Quote } from '#shop/quote/contract.ts'
+import { requestQuote, type Quote } from '#shop/cart-totals/contract.ts'
 import { linesOf, useCart } from './browser-storage.ts'
 
 /** A few presses of + result in one request. */

@@ -88,7 +88,7 @@ export function endAttempt(): void {
   changeDraft({ attempt: null })
 }
 
-/** S4.7: an order was placed, or its person left; deletes the form's values. */
+/** S4.7: deletes the form's values once the order is placed or the customer leaves. */
 export function clearDraft(): void {
   draft.set(EMPTY)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
+import type { Quote, QuoteLine } from '#shop/cart-totals/contract.ts'
 import { changesBetween } from './changes.ts'
 
 function line(key: string, price: number, issue: QuoteLine['issue'] = null): QuoteLine {

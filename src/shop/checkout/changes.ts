@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#shop/quote/contract.ts'
+import type { Quote, QuoteLine } from '#shop/cart-totals/contract.ts'
 
 /** A difference from the cart the buyer saw. */
 export interface Change {

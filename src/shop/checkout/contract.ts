@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, text } from '#platform/shapes.ts'
+import { Day, Id, text } from '#platform/schemas.ts'
 import { CartLine, CouponCode } from '#shop/cart/contract.ts'
 import { COUPONS_MAX, LINES_MAX } from '#shop/cart/rules.ts'
 import { Fils, Order, PaymentMethod } from '#shop/orders/contract.ts'

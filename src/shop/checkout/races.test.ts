@@ -225,7 +225,7 @@ test('simultaneous reservations and releases of one meal’s portions balance', 
   expect((await shop.reserved()).stock[0]?.stock).toBe(10)
 })
 
-test('of twenty card orders one person places at once three wait for payment, and the others reserve nothing', {
+test('of twenty card orders placed at once by one person, three wait for payment and the others reserve nothing', {
   timeout: 120_000,
 }, async () => {
   const shop = await aShop(await testDatabase())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import type { Quote } from '#shop/quote/contract.ts'
+import type { Quote } from '#shop/cart-totals/contract.ts'
 import type { placeOrder } from './contract.ts'
 import { aShop, NOW, refusal, TODAY } from './test-data.ts'
 

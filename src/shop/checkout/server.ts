@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type RefusalOf } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Site } from '#platform/site.ts'
@@ -16,10 +16,10 @@ import { insertOrder } from '#shop/orders/database/insert-order.ts'
 import { orderViews } from '#shop/orders/database/order-view.ts'
 import { findOrder, type StoredOrder, unpaidNumbers } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { lockBuyer } from '#shop/quote/database.ts'
-import { blockerOf, type Quoted, quoteOf } from '#shop/quote/quoting.ts'
-import { withFormattedAmounts } from '#shop/quote/wording.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
+import { lockBuyer } from '#shop/cart-totals/database.ts'
+import { blockerOf, type Quoted, quoteOf } from '#shop/cart-totals/quoting.ts'
+import { withFormattedAmounts } from '#shop/cart-totals/wording.ts'
 import { reserveSlot } from '#shop/windows/database.ts'
 import { type Opening, openingOf } from '#shop/windows/opening.ts'
 import { placeOrder, type PlaceOrderInput } from './contract.ts'
@@ -53,7 +53,10 @@ async function addressOf(
     : ok(address)
 }
 
-function inMoney(outcome: Outcome<null>, site: Site): Outcome<null> {
+function inMoney<Code extends string>(
+  outcome: Outcome<null, Code>,
+  site: Site,
+): Outcome<null, Code> {
   return outcome.ok ? outcome : { ok: false, refusal: withFormattedAmounts(outcome.refusal, site) }
 }
 
@@ -74,7 +77,7 @@ async function checkedUnpaid(
 async function prepare(
   { trx, siteId, caller, now, site: siteOf }: PlaceOrderCall,
   params: PlaceOrderInput,
-): Promise<Outcome<Ready>> {
+): Promise<Outcome<Ready, RefusalOf<typeof placeOrder>>> {
   const { userId } = caller
   const { windowId, day, lines, coupons } = params
   const site = await siteOf()

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Instant, line, TwoNames } from '#platform/shapes.ts'
+import { Instant, line, TwoNames } from '#platform/schemas.ts'
 import { Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 

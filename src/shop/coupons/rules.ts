@@ -30,12 +30,26 @@ export interface CouponContext {
   readonly ordersBefore: number
 }
 
+type CouponReason =
+  | 'belowMinimum'
+  | 'firstOrder'
+  | 'notFound'
+  | 'nothingLeft'
+  | 'notTogether'
+  | 'notYet'
+  | 'off'
+  | 'over'
+  | 'perPerson'
+  | 'usedUp'
+
+export type CouponRefusal = `coupons.${CouponReason}`
+
 export interface EvaluatedCoupon {
   readonly code: string
   /** Null: no coupon has this code. */
   readonly coupon: StoredCoupon | null
   /** Null: it is valid. Amounts in its details are whole fils and end in `Fils`. */
-  readonly refusal: Refusal | null
+  readonly refusal: Refusal<CouponRefusal> | null
   /** Valid as far as is known before sign-in. */
   readonly untilSignIn: boolean
   readonly discountFils: number
@@ -60,10 +74,10 @@ function refusalOf(
   coupon: StoredCoupon | undefined,
   code: string,
   context: CouponContext,
-): Refusal | null {
+): Refusal<CouponRefusal> | null {
   if (coupon === undefined) return refuse('coupons.notFound', { code }, 'coupons').refusal
   const { now, subtotalFils, ordersBefore, usesByPerson } = context
-  const no = (reason: string, details: Refusal['details'] = {}): Refusal =>
+  const no = (reason: CouponReason, details: Refusal['details'] = {}): Refusal<CouponRefusal> =>
     refuse(`coupons.${reason}`, { code, ...details }, 'coupons').refusal
   if (!coupon.active) return no('off')
   if (coupon.from !== null && now < coupon.from)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { aCounter } from '#shop/quote/test-data.ts'
+import { aCounter } from '#shop/cart-totals/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { releaseCoupons, takeCoupon, usesBy } from './database.ts'
 

@@ -4,7 +4,7 @@ import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { getCustomer, resendConfirmation } from './contract.ts'
 
 /** Reminds a customer whose e-mail is not confirmed yet; renders nothing for others. */

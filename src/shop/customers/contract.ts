@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, phone, text } from '#platform/shapes.ts'
+import { Id, Instant, line, phone, text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** Maximum size of an uploaded photo. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { ErrorSummary } from '#platform/forms/error-summary.tsx'
-import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField, type TextKind } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type FieldName, NOTHING_TYPED, type TypedSignUp, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps {

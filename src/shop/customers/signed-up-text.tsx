@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The text after registration. */
 export function SignedUpText({ email }: { email: string }) {

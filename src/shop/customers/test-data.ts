@@ -5,7 +5,7 @@ import { createLogger } from '#platform/log.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { ok } from '#platform/outcome.ts'
 import { testServer } from '#test/helpers/test-server.ts'
-import { createCustomerHandlers } from './server/answers.ts'
+import { createCustomerHandlers } from './server/handlers.ts'
 
 export const PASSWORD = 'gentle otter paints doors'
 export const PUBLIC_URL = 'https://shop.example'

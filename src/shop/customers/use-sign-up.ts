@@ -3,10 +3,10 @@ import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { useSignIn } from '#accounts/session/use-sign-in.ts'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { register } from './contract.ts'
 import { type SignUpField, signUpIssues } from './rules/sign-up.ts'
-import { passwordSentence, signUpSentence } from './sign-up-words.ts'
+import { passwordSentence, signUpSentence } from './sign-up-messages.ts'
 
 /** The input of the sign-up form, under the specification's names (S3.2). */
 export interface TypedSignUp {

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -177,7 +177,7 @@ export const openPhoto = endpoint({
   params,
   reply: z.unknown(),
   replyAs: 'file',
-  refusals: OF_ONE,
+  refusals: [...OF_ONE, 'files.notFound', 'files.damaged'],
 })
 
 export const handOver = endpoint({

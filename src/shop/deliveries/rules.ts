@@ -1,4 +1,4 @@
-import { type Outcome, ok, refuse } from '#platform/outcome.ts'
+import { type Outcome, ok, refuse, type Refused } from '#platform/outcome.ts'
 import { CODE_TRIES, type DropState } from './contract.ts'
 
 export interface Payable {
@@ -31,7 +31,9 @@ export type ProofCheck =
   | {
       readonly proven: false
       readonly counts: boolean
-      readonly outcome: ReturnType<typeof refuse>
+      readonly outcome: Refused<
+        'deliveries.noPhoto' | 'deliveries.photoOnly' | 'deliveries.wrongCode'
+      >
     }
 
 /**
@@ -134,7 +136,7 @@ export interface CollectedDrop {
   readonly delivered: { readonly cashCollected: number } | null
 }
 
-/** What of a round is to be handed over, and what is still to be taken. */
+/** Returns the cash of a round that is to be handed over, and the cash still to be collected. */
 export function cashOf(drops: readonly CollectedDrop[]): { collected: number; due: number } {
   const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
   return {

@@ -12,7 +12,7 @@ import { aShop, type OrderOptions, type Shop } from '#shop/invoices/test-data.ts
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { DayDrop, Drop, Round, showRounds } from './contract.ts'
-import { createDeliveryHandlers } from './server/answers.ts'
+import { createDeliveryHandlers } from './server/handlers.ts'
 
 const cleanedUp: string[] = []
 const emails: string[] = []
@@ -87,7 +87,7 @@ async function round(who: Person): Promise<Round> {
   return body
 }
 
-/** An order a driver has taken and is on the way with. */
+/** Creates an order that a driver has taken and set out with. */
 async function onTheWay(
   who: Person,
   options: OrderOptions = {},
@@ -120,7 +120,7 @@ async function rowsOf(orderId: string) {
 
 const byCode = (code: string, cash: number | null = null) => ({ proof: { by: 'code', code }, cash })
 
-test('a free order says where and when, not to whom; the door and the phone come with taking it and go with handing it over', async () => {
+test('a free order shows where and when, not for whom: the door and the phone appear when it is taken and disappear when it is handed over', async () => {
   const driver = await aDriver()
   const { id, number } = await shop.order({ state: 'ready', payment: 'cash' })
   const free = (await round(driver)).free.find((drop) => drop.id === id)
@@ -141,7 +141,7 @@ test('a free order says where and when, not to whom; the door and the phone come
   expect(JSON.stringify(body)).not.toMatch(/1234"|@/)
 })
 
-test('of fifty drivers who take the same order at once one has it', async () => {
+test('of fifty drivers who take the same order at once, one gets it', async () => {
   const drivers = await Promise.all(Array.from({ length: 50 }, () => aDriver()))
   const { id } = await shop.order({ state: 'ready' })
   const responses = await Promise.all(drivers.map((driver) => on('take', id, driver)))
@@ -197,7 +197,7 @@ test('one sets out with all that is named or with none, and only with what is re
   expect((await on('leave', cooking.id, driver)).status).toBe(200)
 })
 
-test('cash is taken whole: payment, invoice and state stand together, and asking again changes nothing', async () => {
+test('cash is collected in full: payment, invoice and state are saved together, and a repeated request changes nothing', async () => {
   const driver = await aDriver()
   const order = await onTheWay(driver, { payment: 'cash' })
   const cashText = { due: 'AED 52.50', dueAr: expect.stringContaining('د.إ.') }
@@ -271,7 +271,7 @@ async function photo(id: string, who: Person, name = 'door.jpg') {
   })
 }
 
-test('a photo proves a delivery; it is made small and read by the driver and those who look after orders alone', async () => {
+test('a photo proves a delivery; it is scaled down, and only the driver and staff who manage orders can read it', async () => {
   const [driver, other] = [await aDriver(), await aDriver()]
   const staff = await newUser('admin', ['shop.orders'])
   const { id } = await onTheWay(driver)
@@ -303,7 +303,7 @@ test('a photo proves a delivery; it is made small and read by the driver and tho
   expect((await photo(id, driver)).status).toBe(422)
 })
 
-test('what is no picture is not taken for one', async () => {
+test('a file that is not a picture is refused', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver)
   const response = await server.call(`POST /api/shop/deliveries/${id}/photo`, {
@@ -314,7 +314,7 @@ test('what is no picture is not taken for one', async () => {
   expect((await round(driver)).own[0]?.hasPhoto).toBe(false)
 })
 
-test('nobody there: the order goes back to the shop with a note and stays in the round, to be tried again', async () => {
+test('if no one opens, the order goes back to the shop with a note and stays in the round to be tried again', async () => {
   const driver = await aDriver()
   const { id } = await onTheWay(driver, { payment: 'cash' })
   expect((await on('nobody', id, driver, { note: '' })).status).toBe(422)
@@ -349,7 +349,7 @@ test('a driver sees today, and of others’ rounds and other days nothing', asyn
   expect((await call('GET /api/shop/deliveries/rounds', driver)).status).toBe(403)
 })
 
-test('staff see every round of a day with its cash, and say who brings what', async () => {
+test('staff see every round of a day with its cash, and assign the drivers', async () => {
   const [driver, other, staff] = [
     await aDriver(),
     await aDriver(),
@@ -379,7 +379,7 @@ test('staff see every round of a day with its cash, and say who brings what', as
   expect(((await assign(waiting.id, null)).body as DayDrop).driverId).toBe(null)
 })
 
-test('whoever looks after orders and drives none has no round, and neither sets out nor hands over', async () => {
+test('staff who manage orders but do not drive have no round, and can neither set out nor hand over', async () => {
   const [driver, staff] = [await aDriver(), await newUser('admin', ['shop.orders'])]
   const { id } = await onTheWay(driver)
   expect((await call('GET /api/shop/deliveries/rounds', staff)).status).toBe(200)

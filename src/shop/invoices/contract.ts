@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, TwoNames } from '#platform/schemas.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -53,7 +53,7 @@ export const InvoiceView = z.strictObject({
   id: Id,
   kind: InvoiceKind,
   number: z.int(),
-  /** As it stands on paper: INV-000017. */
+  /** As printed on the document: INV-000017. */
   name: z.string(),
   order_id: Id,
   refund_id: Id.nullable(),

@@ -158,7 +158,10 @@ export async function findSoldOrder(
   }
 }
 
-/** Nobody else issues for the order until the transaction is over; taken before the counter, as all who hold both do. */
+/**
+ * Locks the order, so that no other transaction issues for it. Take this lock before the counter,
+ * as every caller that needs both does.
+ */
 export async function lockOrder(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await trx
     .selectFrom('orders')
@@ -194,7 +197,10 @@ export async function soldLines(
   }))
 }
 
-/** Of a payment: no charge that goes back by itself, which no paper is about. */
+/**
+ * Matches payments that pay an order, not charges that are refunded automatically, which have no
+ * document.
+ */
 const paysAnOrder = sql<boolean>`coalesce(fault, '') not in (${sql.join(ASTRAY)})`
 
 /** What was paid for an order, and what of it has gone back, this refund included. */

@@ -22,7 +22,7 @@ async function numbersOf(
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-test('fifty invoices issued at once are numbered 1 to 50 without a gap, each once however often it is asked for', async () => {
+test('fifty invoices issued at once are numbered 1 to 50 without a gap, each once however often it is requested', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const orders: { id: string }[] = []
@@ -39,7 +39,7 @@ test('fifty invoices issued at once are numbered 1 to 50 without a gap, each onc
     ).toBe(1)
 })
 
-test('a transaction that fails takes its number with it', async () => {
+test('a transaction that fails releases its number', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const orders = [await shop.order(), await shop.order(), await shop.order()]
@@ -54,7 +54,7 @@ test('a transaction that fails takes its number with it', async () => {
   expect(await numbersOf(shop, 'invoice')).toEqual([1, 2])
 })
 
-test('an invoice says who sold and bought what as it was, on the days of issue and supply where the seller is', async () => {
+test('an invoice keeps seller, buyer and items as they were at issue, and dates issue and supply in the seller’s time zone', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const order = await shop.order({
@@ -90,7 +90,7 @@ test('an invoice says who sold and bought what as it was, on the days of issue a
   expect(stored).toEqual(invoice)
 })
 
-test('credit notes of two parts and the rest bring the invoice to 0.00, in their own numbers, each once', async () => {
+test('two partial credit notes and one for the rest bring the invoice to 0.00, with their own numbering, each issued once', async () => {
   const shop = await aShop(await testDatabase())
   const { database, siteId } = shop
   const order = await shop.order({

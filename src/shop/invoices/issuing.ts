@@ -50,7 +50,9 @@ async function zoneOf(queries: Queries, siteId: number): Promise<string> {
   ).zone
 }
 
-/** The tax invoice of an order: issued when its money is there, once; asked again, the same. */
+/**
+ * Issues an order's tax invoice once, when it is paid; a repeated call returns the same invoice.
+ */
 export async function issueInvoice(
   trx: Trx,
   siteId: number,

@@ -59,7 +59,7 @@ function invoiceFor({
   return { totals, invoice }
 }
 
-/** Exact: |credited VAT × whole − VAT × part| is at most half the whole. */
+/** Compares exactly: |credited VAT × whole − VAT × part| is at most half the whole. */
 function isNearestShare(vatOfPart: number, vat: number, part: number, whole: number): boolean {
   const off = BigInt(vatOfPart) * BigInt(whole) - BigInt(vat) * BigInt(part)
   return (off < 0n ? -off : off) * 2n <= BigInt(whole)
@@ -105,7 +105,7 @@ function addUp(invoice: InvoiceTotals, credits: readonly InvoiceTotals[]): void 
   }
 }
 
-test('credit notes in any parts come to the invoice exactly, and none is off by more than half a fils of VAT', () => {
+test('credit notes in any parts add up to the invoice exactly, and none is off by more than half a fils of VAT', () => {
   fc.assert(
     fc.property(
       cart,
@@ -141,7 +141,7 @@ test('credit notes in any parts come to the invoice exactly, and none is off by 
   )
 })
 
-test('a whole refund credits the invoice as it is; a part takes its share of the VAT, half up', () => {
+test('a full refund credits the invoice as it is; a partial one takes its share of the VAT, rounded half up', () => {
   const { invoice } = invoiceFor({
     lines: [
       { priceFils: 1_000, qty: 2 },
@@ -171,7 +171,7 @@ test('a whole refund credits the invoice as it is; a part takes its share of the
   expect([last.taxable, last.vat]).toEqual([1_500, 75])
 })
 
-test('many small parts do not gather roundings: fifty-five times one fils of 21 with 1 of VAT', () => {
+test('many small parts do not accumulate rounding errors: fifty-five times one fils of 21 with 1 of VAT', () => {
   const { invoice } = invoiceFor({
     lines: [{ priceFils: 1_000, qty: 1 }],
     reductions: [],
@@ -191,7 +191,7 @@ test('what was paid twice and goes back is no credit; a credit is never more tha
   expect(creditable(1_000, { paid: 1_000, refunded: 1_500, credited: 1_000 })).toBe(0)
 })
 
-test('numbers are written so that they sort', () => {
+test('numbers are padded so that they sort', () => {
   expect([invoiceName('invoice', 17), invoiceName('credit-note', 1_234_567)]).toEqual([
     'INV-000017',
     'CN-1234567',

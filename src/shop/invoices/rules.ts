@@ -93,9 +93,10 @@ export function creditable(
 }
 
 /**
- * The credit note for an amount with its VAT. Of a part, VAT is its exact share of everything credited up to now, half up, less what the
- * notes before it took: so no rounding adds up, and the last note brings both to what the invoice says. The lines follow by largest
- * remainder over what is left of them.
+ * Returns the credit note for an amount with its VAT. A part's VAT is the exact share of everything
+ * credited so far, rounded half up, less what earlier notes credited, so roundings never accumulate
+ * and the last note brings both to the invoice's totals. The lines follow by largest remainder over
+ * what is left of them.
  */
 export function creditOf(
   invoice: InvoiceTotals,

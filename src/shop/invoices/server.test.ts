@@ -79,7 +79,7 @@ test('what was issued for an order is listed with its sums', async () => {
   ])
 })
 
-test('another’s invoice answers as one that is not there; those who keep orders or money open any of their site', async () => {
+test('another customer’s invoice is reported as not found, and staff for orders or money can open any of their site', async () => {
   const { server, shop, siteId, order, note } = await opened()
   const elsewhere = await aShop(shop.database)
   const askers = {

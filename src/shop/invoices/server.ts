@@ -1,11 +1,11 @@
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type Handler,
   handler,
   type Call,
   type FileReply,
   type Language,
-} from '#platform/http/answer.ts'
+} from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { reasonText } from '#shop/payments/reasons.ts'
@@ -19,12 +19,15 @@ import {
   type SoldOrder,
   type StoredInvoice,
 } from './database.ts'
-import type { Printed } from './paper/invoice-pdf.ts'
+import type { Printed } from './pdf/invoice-pdf.ts'
 import { invoiceName } from './rules.ts'
 
 type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller' | 'site'>
 
-/** The order whose papers the caller may see: their own, or any for those who keep the shop's orders or its money. */
+/**
+ * Finds the order whose documents the caller may see: their own, or any for staff who manage the
+ * shop's orders or its money.
+ */
 async function orderSeen(
   { queries, siteId, caller }: CallContext,
   orderId: string,
@@ -70,7 +73,7 @@ async function pdfOf(
   { order, language }: For,
 ): Promise<FileReply> {
   // Loaded when it is wanted: it is larger than all else together.
-  const { invoicePdf } = await import('./paper/invoice-pdf.ts')
+  const { invoicePdf } = await import('./pdf/invoice-pdf.ts')
   const { zone } = await call.site()
   const body = await invoicePdf(await printed(call, invoice, { order, language }), {
     language,

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, TwoNames } from '#platform/schemas.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
@@ -8,7 +8,10 @@ import { z } from 'zod'
 const area = 'shop'
 const access = allowed('shop.kitchen')
 
-/** Where the kitchen has an order: not yet taken, or one of its own steps. A card order comes once it is paid, a cash order as it is placed. */
+/**
+ * An order's state in the kitchen: not yet accepted, or one of the kitchen's steps. A card order
+ * arrives once it is paid, a cash order when it is placed.
+ */
 export const KitchenState = z.enum(['placed', 'paid', 'accepted', 'cooking', 'ready'])
 export type KitchenState = z.infer<typeof KitchenState>
 

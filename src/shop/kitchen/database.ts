@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { searchWords } from '#platform/text.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import type { OrderAddress } from '#shop/orders/contract.ts'

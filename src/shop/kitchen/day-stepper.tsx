@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface DayStepperProps {
   day: string

@@ -49,7 +49,7 @@ function aTicket(changes: Partial<Ticket> = {}): Ticket {
 }
 const EVENING = { fromAt: '2026-11-18T15:00:00.000Z', toAt: '2026-11-18T17:00:00.000Z' }
 
-test('a column holds what is promised first at its head, and of that what was ordered first', () => {
+test('a column starts with what is promised first, and among equals with what was ordered first', () => {
   const evening = aTicket({ ...EVENING, date: '2026-11-17T05:00:00.000Z' })
   const late = aTicket({ date: '2026-11-18T06:00:00.000Z' })
   const early = aTicket({ date: '2026-11-18T04:00:00.000Z', state: 'placed' })
@@ -114,7 +114,7 @@ test('every portion is a box of its own, counted within its order', () => {
   ])
 })
 
-test('a sound is for what is new since the last look, not for what the first look finds', () => {
+test('a sound plays for orders that are new since the last load, not for those found by the first one', () => {
   const [seen, cooking, fresh] = [
     aTicket(),
     aTicket({ state: 'cooking' }),
@@ -145,7 +145,7 @@ const someTickets = fc.array(
   { maxLength: 12 },
 )
 
-test('no ticket is lost or shown twice, and the cook list holds every portion that is not ready', () => {
+test('no ticket is lost or shown twice, and the cook list contains every portion that is not ready', () => {
   fc.assert(
     fc.property(someTickets, (tickets) => {
       const visible = COLUMNS.flatMap((column) => ticketsIn(tickets, column))

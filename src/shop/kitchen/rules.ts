@@ -9,7 +9,7 @@ export function columnOf(state: KitchenState): Column {
   return state === 'placed' || state === 'paid' ? 'new' : state
 }
 
-/** The step after this one; null when the kitchen is done with it. */
+/** Returns the next step; null when the kitchen has finished. */
 export function stepAfter(state: KitchenState): KitchenStep | null {
   const column = columnOf(state)
   return column === 'new'
@@ -21,7 +21,7 @@ export function stepAfter(state: KitchenState): KitchenStep | null {
         : null
 }
 
-/** The step before this one, for whoever tapped the wrong one; null where there is none to go back to. */
+/** Returns the previous step, to undo a wrong tap; null if there is none to go back to. */
 export function stepBefore(state: KitchenState): KitchenStep | null {
   return state === 'ready' ? 'cooking' : state === 'cooking' ? 'accepted' : null
 }
@@ -130,7 +130,9 @@ export function boxesOf(tickets: readonly Ticket[]): Box[] {
   })
 }
 
-/** Orders that nobody has seen yet: new ones that were not there when the board was last looked at. */
+/**
+ * Returns new orders that were not on the board when it was last loaded; none on the first load.
+ */
 export function arrivals(
   before: ReadonlySet<string> | null,
   tickets: readonly Pick<Ticket, 'id' | 'state'>[],

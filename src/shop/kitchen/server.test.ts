@@ -79,7 +79,7 @@ test('the board of a day shows paid card orders and placed cash orders, without 
   expect((await board()).tickets).toEqual([])
 })
 
-test('an order goes step by step as the table says, each step told to the customer and to the shop', async () => {
+test('an order goes step by step as the table allows, and each step notifies the customer and the shop', async () => {
   const { id } = await shop.order({ payment: 'cash', state: 'placed' })
   expect(refusal(await move(id, 'ready'))).toEqual([409, 'orders.changedMeanwhile'])
   for (const to of ['accepted', 'cooking', 'ready'] as const) {
@@ -96,7 +96,7 @@ test('an order goes step by step as the table says, each step told to the custom
   expect(await stateOf(id)).toBe('ready')
 })
 
-test('a wrong tap is taken back a step at a time, told to all and in the story; once accepted again its customer may cancel it', async () => {
+test('a wrong tap is undone one step at a time, notified and recorded in the order’s history; once it is accepted again, its customer may cancel it', async () => {
   const { id } = await shop.order({ payment: 'cash', state: 'placed' })
   const moves = async (to: string) => ((await move(id, to)).body as Ticket).moves
   expect(await moves('accepted')).toEqual(['cooking'])
@@ -137,7 +137,7 @@ test('a wrong tap is taken back a step at a time, told to all and in the story; 
   ).toBe(true)
 })
 
-test('of fifty that take the same tap back at once one does', async () => {
+test('of fifty that undo the same tap at once, one succeeds', async () => {
   const { id } = await shop.order({ state: 'ready' })
   const responses = await Promise.all(Array.from({ length: 50 }, () => move(id, 'cooking')))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -188,7 +188,7 @@ test('a driver, a customer and another shop cannot cook', async () => {
 const markSoldOut = (id: string, soldOut: boolean, as = cook) =>
   server.call(`PUT /api/shop/kitchen/meals/${id}/sold-out`, { as, body: { soldOut } })
 
-test('a meal is taken off the menu and put back; the drawn menu hears of each change once', async () => {
+test('a meal is taken off the menu and put back; the cached menu is invalidated once for each change', async () => {
   const meal = shop.meals[2]
   menusChanged.length = 0
   expect((await markSoldOut(meal?.id ?? '', true)).body as KitchenMeal).toMatchObject({

@@ -1,10 +1,10 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { isPaidBefore, mayMove } from '#shop/orders/rules.ts'
-import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import {
   KitchenState,
   listKitchenMeals,
@@ -24,7 +24,7 @@ import {
 import { STEPS } from './rules.ts'
 
 export interface KitchenServices {
-  /** Drawn pages of the menu are drawn anew; called once the change stands. */
+  /** Has the cached menu pages rendered again; called after the change is committed. */
   menuChanged(siteId: number): void | Promise<void>
 }
 
@@ -46,7 +46,10 @@ const boardHandler = handler(showKitchen, async (call) => {
   })
 })
 
-/** The kitchen moves only what stands in the kitchen; beyond it the table holds, which lets the driver bring back what is out. */
+/**
+ * Moves only orders that are in the kitchen. The move table alone would also allow bringing back an
+ * order that is out, which is the driver's move.
+ */
 const moveHandler = handler(moveTicket, async (call) => {
   const { siteId, caller, params, body, now, database } = call
   const moved = await database.transaction(
@@ -55,11 +58,7 @@ const moveHandler = handler(moveTicket, async (call) => {
     ): Promise<
       Outcome<
         { ticket: Ticket; people: string[] },
-        | 'kitchen.notFound'
-        | 'orders.changedMeanwhile'
-        | 'orders.cookingBegan'
-        | 'orders.notFound'
-        | 'orders.notPaid'
+        'kitchen.notFound' | 'orders.changedMeanwhile' | 'orders.notFound' | 'orders.notPaid'
       >
     > => {
       const order = await lockOrder(trx, siteId, params.id)

@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatWeekday } from '#platform/ui/format.ts'
-import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 
 interface CheckListProps<Key extends string | number> {
   label: string

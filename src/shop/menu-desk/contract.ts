@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ const OptionInput = z.strictObject({
 const GroupInput = z.strictObject({
   id: Id.nullable(),
   name: Names,
-  /** So many of its options are chosen at least, and at most. */
+  /** At least this many of its options are chosen, and at most `most`. */
   least: z.int().min(0).max(20),
   most: z.int().min(1).max(20),
   options: z.array(OptionInput).min(1).max(MAX_OPTIONS),

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Layer } from '#platform/ui/layer.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface DeskPanelProps {
   title: string
@@ -15,7 +15,10 @@ interface DeskPanelProps {
   children: ReactNode
 }
 
-/** The whole screen of a phone, a panel at the end of a larger one. What is written in it would be missed: a press beside it does not close it. */
+/**
+ * The full screen on a phone, a side panel on a larger screen. A press beside it does not close it,
+ * so that input is not lost.
+ */
 export function DeskPanel({ title, onClose, wide = false, children }: DeskPanelProps) {
   const titleId = useId()
   return (
@@ -48,14 +51,17 @@ export function DeskPanel({ title, onClose, wide = false, children }: DeskPanelP
 interface DeskFormProps {
   save: string
   pending: boolean
-  /** Why it was not taken; shown above the button, and beside its fields by the fields. */
+  /** The refusal, shown above the button; fields show their own errors. */
   error: unknown
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The fields of a panel, with the action always in reach below them. What was refused takes the eye to its first field. */
+/**
+ * The fields of a panel, with the action always in reach below them. A refusal moves the focus to
+ * its first field.
+ */
 export function DeskForm({ save, pending, error, onSend, onClose, children }: DeskFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { FieldProps } from '#platform/ui/field-parts.tsx'
+import type { FieldProps } from '#platform/ui/field-frame.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 
 interface MoneyFieldProps extends FieldProps {
@@ -8,7 +8,7 @@ interface MoneyFieldProps extends FieldProps {
   onChange: (fils: number | null) => void
 }
 
-/** A sum as people write it, kept as whole fils. */
+/** An input for an amount as people type it, stored as whole fils. */
 export function MoneyField({ fils, currency, onChange, ...rest }: MoneyFieldProps) {
   const moneyFormat = { style: 'currency', currency } as const
   const decimals =

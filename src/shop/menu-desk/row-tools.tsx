@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface RowToolsProps {
-  /** What is moved, in words. */
+  /** The label of what is moved. */
   name: string
   index: number
   count: number

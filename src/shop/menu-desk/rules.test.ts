@@ -51,7 +51,7 @@ test('hours follow each other, and either may be open; of a group there are as m
   expect(groups(group(0, 3, 2))).toBe('menuDesk.fewerOptions')
 })
 
-test('options written are of the meal, each once and in its own group', () => {
+test('options to save belong to the meal, each once and in its own group', () => {
   const [size, large, extras, cheese] = [newId(), newId(), newId(), newId()]
   const stored = [
     { id: size, options: [{ id: large }] },
@@ -91,7 +91,7 @@ test('portions are set where they are what was seen', () => {
   expect(codeOf(checkStock(null, 5))).toBe('menuDesk.stock.uncounted')
 })
 
-test('only what differs is told', () => {
+test('only changed fields are reported', () => {
   expect(
     changesBetween(
       { price: 100, name: { en: 'a' }, days: [1] },

@@ -3,7 +3,10 @@ import type { MealInput } from './contract.ts'
 
 const LONGEST_SLUG = 60
 
-/** The part of an address that names a meal or a category, of its English name; `fallback` where that has no letter of the alphabet. */
+/**
+ * Returns the part of an address that names a meal or a category, from its English name; `fallback`
+ * if that contains no letter of the alphabet.
+ */
 export function slugOf(name: string, fallback: string): string {
   const words = name
     .normalize('NFKD')
@@ -24,7 +27,10 @@ export function freeSlug(slug: string, used: ReadonlySet<string>): string {
   return `${slug}-${number}`
 }
 
-/** What the shape of a meal cannot say: its hours follow each other and its options suffice for what must be chosen. */
+/**
+ * Checks what the schema of a meal cannot: that its hours follow each other and its options suffice
+ * for what must be chosen.
+ */
 export function checkMeal({
   fromTime,
   toTime,
@@ -52,7 +58,10 @@ interface StoredGroup {
   readonly options: readonly { readonly id: string }[]
 }
 
-/** What is written speaks of groups and options of this meal alone, each once, and an option stays in its group. */
+/**
+ * Checks that the input names only groups and options of this meal, each once, and that every
+ * option stays in its group.
+ */
 export function areOptionsOf(stored: readonly StoredGroup[], input: MealInput['groups']): boolean {
   const optionsIn = new Map(
     stored.map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.close())
 
-test('a meal is added, opened as it was written, and found in both languages', async () => {
+test('a meal is added, opened as it was saved, and found in both languages', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 12 })
   expect(meal).toMatchObject({
@@ -49,7 +49,7 @@ test('a meal is added, opened as it was written, and found in both languages', a
   ).toContain(meal.id)
 })
 
-test('an edit keeps the address and the ids of options that stay, and is told to the audit log by what differs', async () => {
+test('an edit keeps the address and the ids of options that stay, and the audit log records only what changed', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk)
   const [size] = meal.groups
@@ -109,7 +109,7 @@ test('an edit keeps the address and the ids of options that stay, and is told to
 test('an edit made from an older meal is refused, and changes nothing', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk)
-  // The clock stands still in tests, so that two edits fall into one millisecond.
+  // The test clock does not advance, so both edits fall into one millisecond.
   const first = await desks.change(desk, meal.id, { ...input(meal), price: 2600 })
   expect(first.status).toBe(200)
   const second = await desks.change(desk, meal.id, { ...input(meal), price: 9900 })
@@ -122,7 +122,7 @@ test('an edit made from an older meal is refused, and changes nothing', async ()
   expect(now.price).toBe(2600)
 })
 
-test('sold out and portions are changed in place without making an open edit stale', async () => {
+test('sold out and portions are changed in the list without making an open edit stale', async () => {
   const desk = await desks.aDesk()
   const meal = await desks.add(desk, { stock: 5 })
   const soldOut = await desks.server.call(`PUT /api/shop/desk/meals/${meal.id}/sold-out`, {
@@ -260,7 +260,7 @@ test('what a meal cannot be is refused with its field', async () => {
   expect(await refused({ groups: strange })).toEqual([422, 'menuDesk.optionNotFound', 'groups'])
 })
 
-test('nobody without the permission, and nobody of another site, reads or changes anything', async () => {
+test('users without the permission or of another site can neither read nor change anything', async () => {
   const desk = await desks.aDesk()
   const { id } = await desks.add(desk)
   const other = await desks.aDesk()

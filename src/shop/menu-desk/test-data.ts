@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { DeskCategory, DeskMeal } from './contract.ts'
-import { createMenuDeskHandlers } from './server/answers.ts'
+import { createMenuDeskHandlers } from './server/handlers.ts'
 
 export interface Desk {
   siteId: number
@@ -16,7 +16,7 @@ export interface Desk {
   categoryId: string
 }
 
-/** Somebody who has signed in, for what an upload is written down under. */
+/** Creates a signed-in user under whom uploads are recorded. */
 async function aUser(siteId: number): Promise<string> {
   const id = newId()
   const { queries } = await testDatabase()
@@ -95,7 +95,7 @@ export function input({
   return { ...meal, categoryId: category.id, stock: null }
 }
 
-/** The desk behind its own pipeline, with what it told of. */
+/** Opens the desk behind its own pipeline, and records its notifications. */
 export async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'menu-desk-'))
   const cleanedUp: string[] = []

@@ -1,7 +1,7 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface TwoNameFieldsProps {
   value: TwoNames
@@ -15,7 +15,7 @@ interface TwoNameFieldsProps {
   optional?: boolean
 }
 
-/** The same words in both languages, beside each other where there is room. */
+/** The same text in both languages, side by side if there is room. */
 export function TwoNameFields({
   value,
   onChange,

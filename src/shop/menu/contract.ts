@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, line, TwoNames } from '#platform/shapes.ts'
+import { Id, line, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from './rules/picture-widths.ts'
 
@@ -28,7 +28,7 @@ export type Diet = z.infer<typeof Diet>
 /** Money on the wire is whole fils. */
 const Fils = z.int().min(0)
 
-/** Several words of a list, separated by commas; each once. */
+/** Accepts several words of a list, separated by commas; each once. */
 function several<Options extends z.ZodEnum>(option: Options) {
   return z
     .string()
@@ -45,7 +45,7 @@ const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80)
 
-/** A price as consumers are shown it: with VAT, and without beside it. */
+/** A price as consumers see it: with VAT, and without beside it. */
 const PRICE = { price: Fils, priceWithVat: Fils }
 
 const Nutrition = z.strictObject({
@@ -89,7 +89,7 @@ export type MenuCategory = z.infer<typeof MenuCategory>
 
 const SHOP = { currency: z.string(), vatHundredths: z.int() }
 
-/** Meals of the whole menu that one answer holds at most. */
+/** Maximum meals of the whole menu in one response. */
 export const MAX_MEALS = 500
 /** Meals of one page of a category, or found by a search. */
 export const PAGE_OF_MEALS = 60
@@ -104,9 +104,9 @@ export const showMenu = endpoint({
     'The menu: categories in order with their meals, by category, diet and what must not be in it, or what a search finds (from the third letter, S5.3)',
   query: z.strictObject({
     category: Slug.optional(),
-    /** All of these hold. */
+    /** Meals must match all of these. */
     diet: several(Diet),
-    /** None of these is in it, nor in all of what must be chosen with it. */
+    /** Meals contain none of these, and neither does everything that must be chosen with them. */
     without: several(Allergen),
     q: line(80, 0).optional(),
     /** `next` of a section: the meals after those. */

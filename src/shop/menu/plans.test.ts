@@ -17,7 +17,10 @@ import { aCategory, mealRow } from './test-data.ts'
 
 const MEALS = 20_000
 const CATEGORIES = 8
-/** For a word that every tenth meal has, finding three hundred of them in the shop's order may pass by the others, over an index. */
+/**
+ * Rows that may be skipped, over an index, to find three hundred meals in the shop's order for a
+ * word in every tenth meal.
+ */
 const PASSING_BY = 6_000
 
 let database: Database

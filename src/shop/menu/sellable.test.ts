@@ -48,7 +48,7 @@ test('what is sold is read with its category, its options and whether it is offe
   expect(await readMeals(database.queries, site, [])).toEqual([])
 })
 
-test('portions are taken of what is counted, together over lines, and given back', async () => {
+test('portions of counted meals are reserved, summed over lines, and released', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
   const [counted, free, gone] = [
@@ -78,7 +78,7 @@ test('portions are taken of what is counted, together over lines, and given back
   expect([await stockOf(site, counted), await stockOf(site, free)]).toEqual([5, null])
 })
 
-test('it is told when a meal has no portions left and when it has some again, of what is committed alone', async () => {
+test('a meal that sells out or becomes available again is published, and only on commit', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
   const [few, plenty, free] = [

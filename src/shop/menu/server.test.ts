@@ -39,7 +39,7 @@ test('a shop that is not there has no menu', async () => {
   })
 })
 
-test('the menu holds what is offered, in order, with VAT and without', async () => {
+test('the menu contains what is offered, in order, with VAT and without', async () => {
   const site = await aSite(database, { currency: 'AED' })
   const drinks = await aCategory(database, site, { slug: 'drinks', rank: 2 })
   const grills = await aCategory(database, site, { slug: 'grills', rank: 1 })
@@ -111,7 +111,7 @@ test('the rate is the shop’s own', async () => {
   })
 })
 
-test('every diet asked for holds, and no allergen named is in it', async () => {
+test('every requested diet is matched, and no excluded allergen is included', async () => {
   const site = await aSite(database)
   const category = await aCategory(database, site)
   await aMeal(database, site, category, {
@@ -235,7 +235,7 @@ test.each([
   },
 )
 
-test('what a slip finds alike stands in the order of the shop, whichever was written first', async () => {
+test('equally good matches of a misspelt word are in the shop’s order, whichever was saved first', async () => {
   const site = await aSite(database)
   const plates = await aCategory(database, site)
   await aMeal(database, site, plates, {
@@ -254,14 +254,14 @@ test('what a slip finds alike stands in the order of the shop, whichever was wri
     expect(found(await menuOf(site, { q })), q).toEqual(['chicken', 'prawn'])
 })
 
-test('a search keeps to the category, the diets and the allergens', async () => {
+test('a search respects the category, the diets and the allergens', async () => {
   const site = await aSearchedSite()
   expect(found(await menuOf(site, { q: 'chicken', category: 'drinks' }))).toEqual([])
   expect(found(await menuOf(site, { q: 'chicken', diet: 'highProtein' }))).toEqual(['machboos'])
   expect(found(await menuOf(site, { q: 'hammuor', without: 'fish' }))).toEqual([])
 })
 
-test('a meal is shown with all that can be chosen; what is not offered is not there, nor another site’s', async () => {
+test('a meal is shown with everything that can be chosen; one that is not offered or belongs to another site is not found', async () => {
   const site = await aSite(database)
   const other = await aSite(database)
   const category = await aCategory(database, site, { slug: 'grills' })
@@ -359,7 +359,7 @@ test('a picture is given as narrow as a card shows it, and in no other width', a
   ).toBe(422)
 })
 
-test('a picture is given to everybody and kept for good, and no other file is', async () => {
+test('a meal’s picture is public and cached forever, and no other file is', async () => {
   const site = await aSite(database)
   const [picture, attachment] = [await aFile(site, 'meal'), await aFile(site, 'leave')]
   await aMeal(database, site, await aCategory(database, site), { slug: 'kofta', fileId: picture })
@@ -380,7 +380,7 @@ test('a picture is given to everybody and kept for good, and no other file is', 
   }
 })
 
-test('whoever writes the name of a category finds its meals, where no meal has that word itself', async () => {
+test('a search for a category’s name finds its meals if no meal contains the word itself', async () => {
   const site = await aSite(database, { currency: 'AED' })
   const sweets = await aCategory(database, site, {
     slug: 'desserts',

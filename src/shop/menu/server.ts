@@ -1,7 +1,7 @@
 import { siteExists } from '#accounts/session/database/users.ts'
 import type { Files } from '#platform/files/files.ts'
 import { createNarrowPictures } from '#platform/files/narrow-pictures.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { runQuery, batch } from '#platform/db/statement.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
@@ -111,7 +111,10 @@ interface Sought extends Filter {
   readonly categories: readonly StoredCategory[]
 }
 
-/** Meals with the words themselves; else those of a category that is called so; else what was meant but for a slip. */
+/**
+ * Returns meals that contain the words, else those of a category with that name, else those that
+ * match except for a slip.
+ */
 async function found(
   { database, queries, siteId }: MenuCall,
   { words, categories, ...filter }: Sought,

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { Emirate, Fils, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 

@@ -19,7 +19,10 @@ function literally(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Few people bear a name or a phone: they are found first, over their own indexes, then their orders. */
+/**
+ * Few people share a name or a phone, so they are found first, over their own indexes, and then
+ * their orders.
+ */
 function isOf(siteId: number, sought: Exclude<Sought, { kind: 'number' }>): Expression<boolean> {
   if (sought.kind === 'phone') {
     const phones = sql`any(${[...sought.phones]}::text[])`
@@ -104,7 +107,7 @@ export async function deskWindows(queries: Queries, siteId: number): Promise<Des
   }))
 }
 
-/** Whoever ordered, and how often they have. */
+/** Returns the customer of an order, and how many orders they have placed. */
 export async function buyerOf(queries: Queries, siteId: number, userId: string) {
   const user = await queries
     .selectFrom('users')

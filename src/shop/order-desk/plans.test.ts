@@ -62,7 +62,7 @@ function filling({ siteId, windowId, meals }: Shop): string[] {
 
 async function fill(shop: Shop): Promise<void> {
   const { rows } = await shop.database.run('select current_database() as name')
-  // A connection of its own: the product's gives up long before this is done.
+  // Needs a separate connection, because the product's times out long before this is done.
   const client = new pg.Client(testServerUrl(String(rows[0]?.['name'])))
   await client.connect()
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OrderState } from '#shop/orders/contract.ts'
 import { checkAcceptance, soughtBy } from './rules.ts'
 
-test('a few digits are an order’s number, more are a phone however it is written, the rest is a name', () => {
+test('a few digits are an order’s number, more are a phone in any notation, anything else is a name', () => {
   expect(soughtBy('  ')).toBeNull()
   expect(soughtBy('#1042')).toEqual({ kind: 'number', number: 1042 })
   expect(soughtBy('١٠٤٢')).toEqual({ kind: 'number', number: 1042 })
@@ -14,7 +14,7 @@ test('a few digits are an order’s number, more are a phone however it is writt
   expect(soughtBy('المنصوري')).toEqual({ kind: 'words', words: ['منصوري'] })
 })
 
-test('accepted is what waits for it: paid, or placed with nothing to be paid before', () => {
+test('only an order that waits for it is accepted: one that is paid, or placed with nothing to pay in advance', () => {
   const accepted = (paymentMethod: 'card' | 'cash', totalFils: number): string[] =>
     OrderState.options.filter((state) => checkAcceptance({ state, paymentMethod, totalFils }).ok)
   expect(accepted('card', 5_250)).toEqual(['paid'])

@@ -2,15 +2,18 @@ import { type Outcome, refuse } from '#platform/outcome.ts'
 import { latinDigits, searchWords } from '#platform/text.ts'
 import { checkMove, type Movable } from '#shop/orders/rules.ts'
 
-/** Whether the shop accepts an order: only one that waits for it, though the kitchen may take what it cooks a step back to the same state. */
+/**
+ * Checks whether the shop accepts an order: only one that waits for it. The kitchen, however, may
+ * move what it cooks back to the same state.
+ */
 export function checkAcceptance(
   order: Movable,
-): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notPaid'> {
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.notPaid'> {
   const waits = order.state === 'placed' || order.state === 'paid'
   return waits ? checkMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
 }
 
-/** What somebody at the desk looks for: an order's number, a phone, or words of a name. */
+/** What staff search for: an order's number, a phone, or words of a name. */
 export type Sought =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
@@ -19,7 +22,10 @@ export type Sought =
 const COUNTRY = '971'
 const LONGEST_NUMBER = 7
 
-/** As a phone is kept: with + and its country; what begins with one zero is of this country. */
+/**
+ * Returns phones as they are stored: with + and the country code. A number with one leading zero is
+ * in this country.
+ */
 function phonesOf(digits: string): string[] {
   if (digits.startsWith('00')) return [`+${digits.slice(2)}`]
   if (digits.startsWith('0')) return [`+${COUNTRY}${digits.slice(1)}`]

@@ -125,7 +125,7 @@ test('the shop accepts only what waits for it: an order the kitchen has is not m
   }
 })
 
-test('a cancelled order tells its customer and sends back all that was paid', async () => {
+test('a cancelled order notifies its customer and refunds all that was paid', async () => {
   const { shop, siteId, server, staff, emails, kicked } = await desk()
   const order = await shop.order({ state: 'accepted' })
   const { queries } = shop.database
@@ -164,7 +164,7 @@ test('a cancelled order tells its customer and sends back all that was paid', as
   expect(server.audited.map((each) => each.action)).toEqual(['order.cancelled'])
 })
 
-test('cancelling an order of which a part went back gives back exactly the rest', async () => {
+test('cancelling a partly refunded order refunds exactly the rest', async () => {
   const { shop, siteId, server, staff } = await desk()
   const order = await shop.order({ state: 'cooking' })
   await shop.pay(order.id, order.totalFils)
@@ -192,7 +192,7 @@ test('cancelling an order of which a part went back gives back exactly the rest'
   expect(refunds.map(({ amount_fils }) => amount_fils)).toEqual([1_050, order.totalFils - 1_050])
 })
 
-test('the desk is for those who keep orders, and another site’s order is not there', async () => {
+test('the desk is for staff who manage orders, and another site’s order is not found', async () => {
   const { shop, siteId, server } = await desk()
   const order = await shop.order()
   const customer = server.signIn({ siteId, userId: shop.customerId })

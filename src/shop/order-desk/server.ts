@@ -1,12 +1,12 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { checkMove } from '#shop/orders/rules.ts'
-import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
-import { requestRefund } from '#shop/payments/refunding.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
+import { refundCancelled } from '#shop/payments/refunding.ts'
 import {
   acceptOrder,
   cancelDeskOrder,
@@ -85,14 +85,8 @@ function createCancelHandler(
       now,
     })
     if (!moved.ok) return moved
-    const refunded = await requestRefund(trx, siteId, {
-      orderId: params.id,
-      amountFils: null,
-      reason: body.reason,
-      by: caller.userId,
-      now,
-    })
-    if (!refunded.ok) return refunded
+    const refund = { reason: body.reason, by: caller.userId, now }
+    await refundCancelled(trx, siteId, moved.value, refund)
     await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
     const { number } = moved.value
     await call.audit(

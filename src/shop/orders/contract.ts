@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
@@ -120,7 +120,7 @@ export const FollowedOrder = z.strictObject({
   payUntil: Instant.nullable(),
   mayCancel: z.boolean(),
   cancelReason: z.string().nullable(),
-  /** What its customer tells the driver, while the order is on its way. */
+  /** The code that the customer gives the driver, while the order is on its way. */
   deliveryCode: z.string().nullable(),
   /** There is a tax invoice of it. */
   invoiced: z.boolean(),
@@ -202,7 +202,10 @@ export const orderAgain = endpoint({
         ),
       }),
     ),
-    /** Gone from the menu, sold out for now, or made otherwise today, so that it has to be chosen anew. */
+    /**
+     * Removed from the menu, sold out for now, or made differently today, so that it must be chosen
+     * again.
+     */
     missing: z.array(
       z.strictObject({ name: TwoNames, why: z.enum(['gone', 'soldOut', 'changed']) }),
     ),

@@ -3,7 +3,7 @@ import { sentence } from '#platform/i18n/sentence.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
 import { lockOrder, ordersReservedUntil, type StoredOrder } from './database/orders.ts'
 import { moveOrder } from './moving.ts'
-import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from './telling.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from './notify.ts'
 
 export interface ExpiryServices extends OrderServices {
   readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void
@@ -18,7 +18,10 @@ interface ReservedOrder {
 
 const AT_ONCE = 200
 
-/** Cancels card orders that were not paid in time, each by itself, and gives back what they held. Answers how many. */
+/**
+ * Cancels card orders that were not paid in time, each separately, and releases their reservations.
+ * Returns how many.
+ */
 export async function expireReserved(
   database: Database,
   services: ExpiryServices,

@@ -11,34 +11,56 @@ import { itemsOf, type StoredItem } from './database/items.ts'
 import { hasOrderedSince, lockOrder, type StoredOrder } from './database/orders.ts'
 import { isPaidBefore, checkMove, type Mover } from './rules.ts'
 
-export interface Move {
+export interface Move<To extends OrderState = OrderState, As extends Mover = Mover> {
   readonly orderId: string
-  readonly to: OrderState
+  readonly to: To
   /** `userId` null: the program itself. */
-  readonly by: { readonly userId: string | null; readonly as: Mover }
+  readonly by: { readonly userId: string | null; readonly as: As }
   /** Of a cancellation: why. */
   readonly note?: string
   readonly now: Date
 }
 
+type Staff = Exclude<Mover, 'customer'>
+type Moved<Code extends string> = Promise<
+  Outcome<StoredOrder, Code | 'orders.changedMeanwhile' | 'orders.notFound'>
+>
+
 /** From here on the kitchen has used what it cooks with. */
 const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
 
 /**
- * The one way an order changes its state: by the table of moves, under the order's lock, with a line in its story. A cancelled order gives
- * back its coupons and its place in the window; its portions too, unless they are cooked; and one that was never paid, what was chosen for it,
- * to its customer's cart. Refunds are asked for by who cancels.
+ * The only way an order changes state: by the table of moves, under the order's lock, with an entry
+ * in its history. A cancelled order releases its coupons, its slot in the window and, unless they
+ * are cooked, its portions; if it was never paid, its items return to the customer's cart. The
+ * caller that cancels requests the refunds. Which refusals there are depends on the move, as in
+ * `checkMove`.
  */
+export function moveOrder(
+  trx: Trx,
+  siteId: number,
+  move: Move<'cancelled', 'customer'>,
+): Moved<'orders.cookingBegan'>
+export function moveOrder(
+  trx: Trx,
+  siteId: number,
+  move: Move<Exclude<OrderState, 'accepted'>, Staff>,
+): Moved<never>
+export function moveOrder(
+  trx: Trx,
+  siteId: number,
+  move: Move<OrderState, Staff>,
+): Moved<'orders.notPaid'>
+export function moveOrder(
+  trx: Trx,
+  siteId: number,
+  move: Move,
+): Moved<'orders.cookingBegan' | 'orders.notPaid'>
 export async function moveOrder(
   trx: Trx,
   siteId: number,
   { orderId, to, by, note = '', now }: Move,
-): Promise<
-  Outcome<
-    StoredOrder,
-    'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notFound' | 'orders.notPaid'
-  >
-> {
+): Moved<'orders.cookingBegan' | 'orders.notPaid'> {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null) return refuse('orders.notFound')
   const checked = checkMove(order, to, by.as)
@@ -60,7 +82,9 @@ export async function moveOrder(
   })
 }
 
-/** In the order in which placing takes them, so that the two never wait for each other. */
+/**
+ * Releases reservations in the order in which placing takes them, so that the two never deadlock.
+ */
 async function releaseReserved(
   trx: Trx,
   siteId: number,

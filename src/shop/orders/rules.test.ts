@@ -12,7 +12,7 @@ function movesOf(who: Mover): string[] {
   )
 }
 
-test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing else', () => {
+test('[S3.7] the customer may cancel until the kitchen begins, and do nothing else', () => {
   expect(movesOf('customer')).toEqual(['placed cancelled', 'paid cancelled', 'accepted cancelled'])
   expect(
     checkMove({ state: 'cooking', paymentMethod: 'card', totalFils: 100 }, 'cancelled', 'customer'),
@@ -30,7 +30,7 @@ test('[S3.7] whoever ordered may cancel until the kitchen begins, and nothing el
   })
 })
 
-test('the shop moves an order from its acceptance to the door, a step back in the kitchen, back to the shop when nobody was there, and cancels until it is delivered', () => {
+test('the shop moves an order from acceptance to the door, one step back in the kitchen, back to the shop if no one opened, and may cancel it until it is delivered', () => {
   expect(movesOf('shop')).toEqual([
     'placed accepted',
     'placed cancelled',
@@ -50,7 +50,7 @@ test('the shop moves an order from its acceptance to the door, a step back in th
   ])
 })
 
-test('the program alone says that money came or went back', () => {
+test('only the program marks an order as paid or refunded', () => {
   expect(movesOf('program')).toEqual([
     'placed paid',
     'placed cancelled',

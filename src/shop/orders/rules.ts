@@ -1,7 +1,7 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { OrderState, PaymentMethod } from './contract.ts'
 
-/** Who moves an order: whoever ordered it, somebody of the shop, or the program itself. */
+/** Who moves an order: the customer, the shop's staff, or the program itself. */
 export type Mover = 'customer' | 'shop' | 'program'
 
 const ANYBODY: readonly Mover[] = ['customer', 'shop', 'program']
@@ -14,7 +14,7 @@ export const MOVES: Readonly<Record<OrderState, Partial<Record<OrderState, reado
   // A step back where the wrong one was tapped.
   cooking: { accepted: ['shop'], ready: ['shop'], cancelled: ['shop'] },
   ready: { cooking: ['shop'], out: ['shop'], cancelled: ['shop'] },
-  // Back to the shop when nobody was at the door.
+  // Back to the shop if no one opened the door.
   out: { delivered: ['shop'], ready: ['shop'], cancelled: ['shop'] },
   delivered: { refunded: ['program'] },
   cancelled: { refunded: ['program'] },
@@ -40,7 +40,30 @@ export function isPaidBefore({
   return paymentMethod === 'card' && totalFils > 0
 }
 
-/** A card order is not accepted before it is paid; cash is paid at the door, so it never is. */
+/**
+ * A card order is not accepted before it is paid; cash is paid at the door, so it never is. Only a
+ * customer's cancellation is refused because cooking began.
+ */
+export function checkMove(
+  order: Movable,
+  to: 'cancelled',
+  who: 'customer',
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan'>
+export function checkMove(
+  order: Movable,
+  to: Exclude<OrderState, 'accepted'>,
+  who: Exclude<Mover, 'customer'>,
+): Outcome<null, 'orders.changedMeanwhile'>
+export function checkMove(
+  order: Movable,
+  to: OrderState,
+  who: Exclude<Mover, 'customer'>,
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.notPaid'>
+export function checkMove(
+  order: Movable,
+  to: OrderState,
+  who: Mover,
+): Outcome<null, 'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notPaid'>
 export function checkMove(
   order: Movable,
   to: OrderState,

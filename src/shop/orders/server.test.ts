@@ -54,7 +54,7 @@ async function pay(shop: Shop, orderId: string, amount: number): Promise<void> {
     .execute()
 }
 
-test('[S3.7] people see their own orders, page by page, and nobody else’s; who works on orders may follow any', async () => {
+test('[S3.7] customers see only their own orders, page by page; staff who work on orders may follow any', async () => {
   const shop = await aShop(await testDatabase())
   const [who, other, desk, kitchen] = [
     await shop.buyer(),
@@ -95,7 +95,7 @@ test('[S3.7] people see their own orders, page by page, and nobody else’s; who
   expect((await shop.follow(who, newId())).status).toBe(404)
 })
 
-test('a cancelled order gives its portions, coupon and place back, once, and its money is asked for', async () => {
+test('a cancelled order releases its portions, coupon and slot once, and a refund is requested', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]
   await shop.coupon({ code: 'TEN', inAll: 1 })
@@ -145,7 +145,7 @@ test('once the kitchen has begun only the shop cancels, and what is cooked is no
   expect(await shop.reserved()).toMatchObject({ stock: [{ stock: 3 }], slots: [] })
 })
 
-test('the code for the driver is shown to the customer alone, while the order is on its way', async () => {
+test('only the customer sees the code for the driver, while the order is on its way', async () => {
   const shop = await aShop(await testDatabase())
   const [who, desk, mealId] = [
     await shop.buyer(),
@@ -162,7 +162,7 @@ test('the code for the driver is shown to the customer alone, while the order is
   expect((await shop.follow(who, id)).body.deliveryCode).toBeNull()
 })
 
-test('card orders that are not paid in time are cancelled, each once, and give back what they held; where money is on its way they wait', async () => {
+test('card orders that are not paid in time are cancelled, each once, and release their reservations; those with a payment under way wait', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 9 })]
   const [card, waiting, cash] = [
@@ -240,7 +240,7 @@ test('an order is ordered again at today’s prices; what is no longer sold is n
   })
 })
 
-test('letters are in the language the order was placed in', async () => {
+test('emails are in the language the order was placed in', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const body = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })

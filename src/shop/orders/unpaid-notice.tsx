@@ -5,13 +5,19 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { formatTime } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listOrders } from './contract.ts'
 
-/** So many of one person wait at once, at most (checkout/rules.ts); they are among the newest. */
+/**
+ * Covers all unpaid orders a person may have at once (checkout/rules.ts), which are among the
+ * newest.
+ */
 const NEWEST = { query: { limit: '6' } }
 
-/** Where somebody looks for what they chose and did not pay yet: the order that keeps it, with the way to pay or change it. */
+/**
+ * Shown where customers look for what they chose and have not paid yet: the order that reserves it,
+ * with a way to pay or change it.
+ */
 export function UnpaidNotice() {
   const isSignedIn = useSignedIn() !== null
   const locale = useLanguage()

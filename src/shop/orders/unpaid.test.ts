@@ -67,7 +67,7 @@ test('[S4.7] what was chosen for an order that was never paid goes back into its
   expect(await cartOf(shop, who)).toEqual(back)
 })
 
-test('it stands beside what was chosen since, and nothing is there twice; who has ordered since chose otherwise', async () => {
+test('an unpaid order’s items join what was chosen since, without duplicate lines, and are dropped if the customer has ordered since', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId, soup] = [
     await shop.buyer(),
@@ -112,7 +112,7 @@ test('a paid or a cash order that is cancelled leaves the cart as it is', async 
   expect(await cartOf(shop, who)).toEqual(EMPTY)
 })
 
-test('taken back as unpaid, an order that was paid meanwhile stays', async () => {
+test('an order that was paid meanwhile is not cancelled as unpaid', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal()]
   const cancelOrder = (id: string) =>

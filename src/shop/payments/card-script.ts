@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 const opened = new Map<string, Promise<Stripe | null>>()
 
 /**
- * The card provider's own script, once for a page. It stands on every page of a site that takes cards, because it learns from how people
- * browse which payments are fraud (S7.17).
+ * Loads the card provider's own script, once for a page. It is on every page of a site that takes
+ * cards, because it learns from how people browse which payments are fraud (S7.17).
  */
 export function cardScript(publishableKey: string): Promise<Stripe | null> {
   const found = opened.get(publishableKey)

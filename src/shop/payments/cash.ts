@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { insertPayment } from './database/payments.ts'
 
-/** Notes the cash that was taken for an order at the door, once. */
+/** Records the cash collected for an order at the door, once. */
 export async function recordCash(
   trx: Trx,
   siteId: number,

@@ -31,8 +31,8 @@ async function isOwn(
 }
 
 /**
- * S7.15: charges a token for one's own unpaid order. What the caller says of the amount is only compared with the server's own; the same order
- * is charged once, however often this is asked.
+ * S7.15: charges a token for the caller's own unpaid order. The amount in the request is only
+ * compared with the server's, and an order is charged once, however often this is called.
  */
 export async function chargeToken(
   services: PaymentServices,

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, CalculableDay, line } from '#platform/shapes.ts'
+import { Day, Id, Instant, CalculableDay, line } from '#platform/schemas.ts'
 import { Fils, OrderState } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -17,7 +17,7 @@ export const Opened = z.strictObject({
   state: z.enum(['waiting', 'authentication', 'processing', 'paid']),
   amount: Fils,
   currency: z.string(),
-  /** Until when the order keeps what it took. */
+  /** Until when the order keeps its reservations. */
   heldUntil: Instant.nullable(),
   provider: Provider,
   intent: z.string(),
@@ -196,7 +196,7 @@ export const showCardDesk = endpoint({
   refusals: ['payments.notFound'],
 })
 
-/** Never stored, never logged; only the card company's published test numbers are taken. */
+/** Never stored, never logged; only the card company's published test numbers are accepted. */
 const Card = z.strictObject({
   number: z.string().regex(/^[\d ]{12,23}$/),
   month: z.int().min(1).max(12),
@@ -249,7 +249,7 @@ export const ExceptionKind = z.enum([
 export type ExceptionKind = z.infer<typeof ExceptionKind>
 
 const Sum = z.strictObject({ count: z.int(), total: Fils })
-/** What one side says, what the other says, and the difference, which should be nothing. */
+/** The totals of both sides, and their difference, which should be zero. */
 const Compared = z.strictObject({ collected: Sum, due: Sum, difference: z.int() })
 
 export const Reconciliation = z.strictObject({
@@ -258,11 +258,14 @@ export const Reconciliation = z.strictObject({
   currency: z.string(),
   /** Charges that pay an order, against the orders paid by card. */
   card: Compared,
-  /** Charges that pay no order: it no longer wanted them, or they are not what was asked for. */
+  /**
+   * Charges that pay no order: the order no longer needed them, or they differ from what was
+   * requested.
+   */
   unneeded: Sum,
-  /** Money given back, against the credit notes. */
+  /** Refunds, against the credit notes. */
   refunds: Compared,
-  /** Cash taken, against the cash orders delivered. */
+  /** Cash collected, against the cash orders delivered. */
   cash: Compared,
   invoices: Sum,
   creditNotes: Sum,

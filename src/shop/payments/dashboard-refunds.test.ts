@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { Opened, Reconciliation } from './contract.ts'
-import type { FakeRefund } from './stripe-stand-in.ts'
+import type { FakeRefund } from './fake-stripe.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>
@@ -71,7 +71,7 @@ const exceptionsOf = async (orderId: string) =>
     .filter(({ order }) => order === orderId)
     .map(({ kind, amount }) => [kind, amount])
 
-test('money given back in the provider’s dashboard is a refund here, with its credit note and letter, and the day agrees', async () => {
+test('a refund made in the provider’s dashboard is a refund here, with its credit note and email, and the day agrees', async () => {
   const order = await paidOrder()
   const [emails, before] = [till.emails.length, await day()]
   const refund = till.stripe.refundInDashboard(order.intent, 1_050)
@@ -94,7 +94,7 @@ test('money given back in the provider’s dashboard is a refund here, with its 
   expect(await exceptionsOf(order.id)).toEqual([['refundedOutside', 1_050]])
 })
 
-test('told twice, at once, by both messages and in any order, it counts once', async () => {
+test('a refund reported twice, at once, by both messages and in any order counts once', async () => {
   const order = await paidOrder()
   till.stripe.refundsBecome('pending')
   const refund = till.stripe.refundInDashboard(order.intent)
@@ -140,7 +140,7 @@ test('one that is still on its way is waited for, and one that fails gives its a
   expect((await kindsOf(other.id)).map(([kind]) => kind)).toEqual(['invoice'])
 })
 
-test('news of the refund that is faster than news of the charge pays the order first', async () => {
+test('a refund event that arrives before the charge’s event marks the order as paid first', async () => {
   const order = await charged()
   till.stripe.refundInDashboard(order.intent, 500)
   expect((await till.receive(refunded(order))).status).toBe(200)
@@ -150,7 +150,7 @@ test('news of the refund that is faster than news of the charge pays the order f
   expect((await kindsOf(order.id)).map(([kind]) => kind)).toEqual(['invoice', 'credit-note'])
 })
 
-test('a refund of ours is no other one when the provider tells of it', async () => {
+test('a refund of ours is not recorded again when the provider reports it', async () => {
   const order = await paidOrder()
   await till.server.call(`POST /api/shop/orders/${order.id}/refunds`, {
     as: till.staff,
@@ -168,7 +168,7 @@ test('a refund of ours is no other one when the provider tells of it', async () 
   expect(await exceptionsOf(order.id)).toEqual([])
 })
 
-test('asked for here and given back there at the same moment, the money goes back once', async () => {
+test('when a refund is requested here and made in the dashboard at the same moment, the money goes back once', async () => {
   const order = await paidOrder()
   await till.becomes(order.id, 'delivered')
   await till.server.call(`POST /api/shop/orders/${order.id}/refunds`, {
@@ -188,7 +188,7 @@ test('asked for here and given back there at the same moment, the money goes bac
   expect(await till.paymentsOf(order.id)).toMatchObject([{ refunded_fils: order.totalFils }])
 })
 
-test('an amount that was never taken, or in another money, is kept for somebody to look at, and credits nothing', async () => {
+test('a refund of more than was collected, or in another currency, is listed for review and credits nothing', async () => {
   for (const wrong of [{ amount: 999_900 }, { currency: 'usd' }]) {
     const order = await paidOrder()
     const refund = till.stripe.refundInDashboard(order.intent)
@@ -203,7 +203,7 @@ test('an amount that was never taken, or in another money, is kept for somebody 
   }
 })
 
-test('a fault on the way is answered 500, and the same message counts when it comes again', async () => {
+test('an error while processing returns 500, and the same message counts when it is sent again', async () => {
   const order = await paidOrder()
   till.stripe.refundInDashboard(order.intent)
   const signed = refunded(order)

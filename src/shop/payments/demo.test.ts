@@ -30,7 +30,7 @@ const at = (payment: Opened, what: 'card' | 'confirmation', body: object) =>
     body: { secret: payment.clientSecret, ...body },
   })
 
-test('a declined card says why, the next one pays, and the order has its tax invoice', async () => {
+test('a declined card gives its reason, the next one pays, and the order has its tax invoice', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   expect(
@@ -49,7 +49,7 @@ test('a declined card says why, the next one pays, and the order has its tax inv
   expect((await till.invoicesOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice'])
 })
 
-test('a card that asks the bank pays once it is confirmed, not when it is not, and may be declined after', async () => {
+test('a card that needs the bank’s confirmation pays when it is confirmed, not when it is rejected, and may be declined afterwards', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   const challengeCard = { ...GOOD, number: '4000002500003155' }
@@ -82,7 +82,7 @@ test('a card that asks the bank pays once it is confirmed, not when it is not, a
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
-test('the desk answers nobody without the intent’s secret, and keeps no card', async () => {
+test('the desk returns 404 without the intent’s secret, and stores no card', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   const wrong = { ...payment, clientSecret: 'guessed' }
@@ -221,7 +221,7 @@ test('whatever happens in whatever order, every charge ends as one paid order or
   )
 })
 
-test('cash is written down once, and its return is settled by hand', async () => {
+test('cash is recorded once, and its refund is settled by hand', async () => {
   const order = await till.placed({ payment: 'cash', state: 'delivered' })
   const record = () =>
     till.database.transaction((trx) =>

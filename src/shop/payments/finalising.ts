@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { takeEvent } from './database/events.ts'
 import {
   findByIntent,
@@ -40,8 +40,9 @@ interface Seen {
 }
 
 /**
- * The one way money that was taken counts: under the order's lock, once, whoever brings the news and in whatever order it comes. Every charge
- * ends as one paid order or as one refund; a sum that is not the one that was asked for is besides listed for somebody to look at.
+ * The only way collected money counts: once, under the order's lock, whatever reports it and in any
+ * order. Every charge ends as one paid order or as one refund; an amount other than the requested
+ * one is also listed for review.
  */
 export async function finalise(services: PaymentServices, seen: Seen): Promise<Finalised> {
   const { siteId } = seen
@@ -79,7 +80,10 @@ async function finaliseWithin(
   return { outcome, people }
 }
 
-/** By the provider's name of it; where the news is faster than our own note of that name, by ours. */
+/**
+ * Finds a payment by the provider's name for it, or by ours if the event arrives before we have
+ * saved that name.
+ */
 async function paymentOf(
   { provider }: PaymentServices,
   trx: Trx,
@@ -152,7 +156,7 @@ async function count(
   return 'paid'
 }
 
-/** An order whose money is there: on to the kitchen, with its tax invoice, and a letter. */
+/** Marks an order as paid and passes it to the kitchen, with its tax invoice and an email. */
 async function markPaid(
   services: PaymentServices,
   trx: Trx,

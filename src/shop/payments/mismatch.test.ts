@@ -49,7 +49,7 @@ const WRONG: readonly (Required<Wrong> & { name: string })[] = [
 ]
 
 test.each(WRONG)(
-  '$name than was asked for pays nothing, goes back whole, and a later right payment pays the order',
+  '$name than requested pays nothing, is refunded in full, and a later correct payment pays the order',
   async ({ amount, currency }) => {
     const order = await till.placed()
     const [before, emails] = [await day(), till.emails.length]
@@ -99,7 +99,7 @@ test.each(WRONG)(
 )
 
 test.each(WRONG)(
-  'cancelling an order of which $name was taken never asks for more, and credits exactly its invoice',
+  'cancelling an order for which $name was collected never refunds more, and credits exactly its invoice',
   async ({ amount, currency }) => {
     const order = await till.placed()
     till.stripe.refundsBecome('pending')
@@ -138,7 +138,7 @@ test.each(WRONG)(
   },
 )
 
-test('one that was let go with the wrong money asks for nothing more than was taken', async () => {
+test('an expired order that was paid with the wrong amount refunds no more than was collected', async () => {
   const order = await till.placed()
   const wrong = await pay(order.id, { amount: 7 })
   till.advance(20)
@@ -157,7 +157,7 @@ test('one that was let go with the wrong money asks for nothing more than was ta
   ).toMatchObject({ value: { amountFils: 0, leftFils: 0 } })
 })
 
-test('a token that is charged while its order is cancelled is told as money that goes back, not as a card that was declined', async () => {
+test('a token charged while its order is cancelled is reported as a refund, not as a declined card', async () => {
   const order = await till.placed()
   till.stripe.delayCharges(1_000)
   const body = { amount: order.totalFils, token: 'tok_visa', order: order.id }

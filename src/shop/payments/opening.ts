@@ -39,8 +39,9 @@ interface Try {
 const MAX_TRIES = 3
 
 /**
- * Begins paying an order, or goes on with it. Our own note of the try is written first and carries the provider's key, so that a process that
- * dies in between finds the same intent again; an intent is used again only after its state was read, and never for another sum.
+ * Begins paying an order, or resumes it. Our own record of the attempt is saved first and contains
+ * the provider's key, so that a process that dies in between finds the same intent again. An intent
+ * is reused only after its state was read, and never for another amount.
  */
 export async function openPayment(
   services: PaymentServices,
@@ -159,7 +160,8 @@ async function intentOf(
     })
     if (isNamed) return made
     const now2 = await paymentsOfOrder(database.queries, siteId, order.id)
-    // Another request has named it meanwhile; or the order was cancelled, and nobody is to pay with this.
+    // Another request has named it meanwhile, or the order was cancelled and must not be paid with
+    // this intent.
     if (now2.some((each) => each.intent === made.name))
       return provider.readIntent(siteId, made.name)
     await provider.cancelIntent(siteId, made.name)

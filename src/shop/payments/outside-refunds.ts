@@ -13,7 +13,10 @@ import { OUTSIDE, REFUND_DIFFERS } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 import { settleRefund } from './settling.ts'
 
-/** Makes a refund of ours of each that somebody made at the provider, once, with all that follows from one. Ours are sent before. */
+/**
+ * Records every refund made at the provider as one of ours, once, with all its consequences. Our
+ * own pending refunds must be sent before.
+ */
 export async function takeOutsideRefunds(
   services: PaymentServices,
   siteId: number,

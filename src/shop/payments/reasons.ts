@@ -1,8 +1,11 @@
-import type { Language } from '#platform/http/answer.ts'
-import { m } from '#words'
+import type { Language } from '#platform/http/handler.ts'
+import { m } from '#messages'
 import { MISMATCH, OUTSIDE, UNNEEDED } from './rules/states.ts'
 
-/** Why money went back, in the reader's language where the program itself says why; what somebody wrote is shown as they wrote it. */
+/**
+ * Returns why money went back: in the user's language if the program gave the reason, otherwise as
+ * the person typed it.
+ */
 export function reasonText(
   { reason, requestedBy }: { readonly reason: string; readonly requestedBy: string | null },
   language: Language,

@@ -11,7 +11,10 @@ import {
 import type { PaymentServices } from './services.ts'
 import { pushRefunds } from './settling.ts'
 
-/** Whose event it is: the site and payment that hold its intent. What the event says of them is only where to look first. */
+/**
+ * Finds the site and payment that an event's intent belongs to. What the event itself states is
+ * only where to look first.
+ */
 async function findOwner(
   { database: { queries }, provider }: PaymentServices,
   event: ProviderEvent,
@@ -43,7 +46,10 @@ async function readKnown(
   }
 }
 
-/** However often it came again, the provider would not know the intent: the event is taken down, and told once. */
+/**
+ * Records an event whose intent the provider does not know, and reports it once: sending it again
+ * would not help.
+ */
 async function noteMissing(
   { database, provider, missing }: PaymentServices,
   siteId: number,
@@ -57,7 +63,10 @@ async function noteMissing(
   return 'missing'
 }
 
-/** Takes an event whose signature is good. What is not ours, and what is known, is done with; a fault on our side is thrown, so that it comes again. */
+/**
+ * Processes an event with a valid signature. Events that are foreign or already known are finished;
+ * an error on our side is thrown, so that the event is sent again.
+ */
 export async function receiveEvent(
   services: PaymentServices,
   event: ProviderEvent,
@@ -71,7 +80,8 @@ export async function receiveEvent(
   const intent = await readKnown(provider, siteId, event.intent)
   if (intent === null) return noteMissing(services, siteId, event, now)
   if (/refund/.test(event.type)) {
-    // The charge first, in case its own news is slower; the event is taken down last, so that a fault on the way brings it again.
+    // Finalises the charge first, in case its own event is slower. The event is recorded last, so
+    // that it is sent again after an error on the way.
     await finalise(services, { siteId, intent, paymentId: event.paymentId, now })
     await pushRefunds(services, siteId, payment.id, now)
     await takeOutsideRefunds(services, siteId, payment.id, now)

@@ -119,7 +119,10 @@ function exceptionsOf({
   ]
 }
 
-/** A day's money from both sides: what the card company and the drivers took, and what the orders and the invoices say. */
+/**
+ * Compares a day's money from both sides: what the card company and the drivers collected, and what
+ * the orders and the invoices state.
+ */
 export async function reconcileDay(
   queries: Queries,
   siteId: number,

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { lockOrder } from '#shop/orders/database/orders.ts'
+import { lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { checkMove } from '#shop/orders/rules.ts'
 import { paymentsOfOrder, type StoredPayment, takeFromPayment } from './database/payments.ts'
 import { insertRefund } from './database/refunds.ts'
@@ -12,12 +12,15 @@ export interface RefundRequest {
   /** Null: all that is left. */
   readonly amountFils: number | null
   readonly reason: string
-  /** Who asks; null: the program itself. */
+  /** The requester; null: the program itself. */
   readonly by: string | null
   readonly now: Date
 }
 
-/** What of an order's money may still go back, what pays it first. What was taken in another currency adds up with nothing, and goes back by itself. */
+/**
+ * Returns an order's payments that can still be refunded, those that pay it first. Payments in
+ * another currency cannot be added up, and are refunded automatically.
+ */
 export function refundable(payments: readonly StoredPayment[], currency: string): StoredPayment[] {
   const collected = payments.filter(
     (each) =>
@@ -29,8 +32,9 @@ export function refundable(payments: readonly StoredPayment[], currency: string)
 }
 
 /**
- * Writes down that money of an order goes back; the job `payments.work` sends it once the transaction stands. Never more than was taken: the
- * payment's own row is raised only where so much is left. Where nothing was taken, all of it is nothing, and that is no fault.
+ * Records that money of an order goes back; the job `payments.work` sends it after the commit. It
+ * is never more than was collected, because the payment's own row is raised only if enough is left.
+ * If nothing was collected, refunding everything is zero and not an error.
  */
 export async function requestRefund(
   trx: Trx,
@@ -57,24 +61,42 @@ export async function requestRefund(
     mayCancel: checkMove(order, 'cancelled', 'shop').ok,
   })
   if (!checked.ok) return checked
-  for (const part of refundShares(payments, amount)) {
-    await requestRefundOf(trx, siteId, {
-      orderId,
-      paymentId: part.id,
-      amountFils: part.amountFils,
-      reason,
-      by,
-      now,
-    })
-  }
+  await requestShares(trx, siteId, refundShares(payments, amount), { orderId, reason, by, now })
   return ok({ amountFils: amount, leftFils: left - amount })
+}
+
+type RefundReason = Omit<RefundRequest, 'amountFils'>
+
+/**
+ * Records that everything left of a cancelled order goes back; nothing can refuse that. The order
+ * is locked.
+ */
+export async function refundCancelled(
+  trx: Trx,
+  siteId: number,
+  { id: orderId, currency }: Pick<StoredOrder, 'id' | 'currency'>,
+  request: Omit<RefundReason, 'orderId'>,
+): Promise<void> {
+  const payments = refundable(await paymentsOfOrder(trx, siteId, orderId), currency)
+  const shares = refundShares(payments, leftOf(payments))
+  await requestShares(trx, siteId, shares, { ...request, orderId })
+}
+
+async function requestShares(
+  trx: Trx,
+  siteId: number,
+  shares: ReturnType<typeof refundShares>,
+  request: RefundReason,
+): Promise<void> {
+  for (const { id, amountFils } of shares)
+    await requestRefundOf(trx, siteId, { ...request, paymentId: id, amountFils })
 }
 
 /** The same of one payment, of an order that is locked. */
 export async function requestRefundOf(
   trx: Trx,
   siteId: number,
-  params: Omit<RefundRequest, 'amountFils'> & { paymentId: string; amountFils: number },
+  params: RefundReason & { paymentId: string; amountFils: number },
 ): Promise<void> {
   const { orderId, paymentId, amountFils, reason, by, now } = params
   if (!(await takeFromPayment(trx, siteId, paymentId, amountFils)))

@@ -32,7 +32,7 @@ async function paidOrder() {
   return { ...order, intent: name }
 }
 
-/** Nobody can stop it any more. */
+/** An order that can no longer be cancelled. */
 async function deliveredOrder() {
   const order = await paidOrder()
   await till.becomes(order.id, 'delivered')
@@ -46,7 +46,7 @@ const refund = (orderId: string, amount: number | null, key: string = newId()) =
     body: { amount, reason: 'Cold on arrival' },
   })
 
-test('the shop gives back a part, then the rest, and never more than was taken', async () => {
+test('the shop refunds a part, then the rest, and never more than was collected', async () => {
   const order = await paidOrder()
   expect((await refund(order.id, 1_050)).body).toEqual({
     amount: 1_050,
@@ -106,7 +106,7 @@ test('before it is delivered a part of an order may go back, all that is left of
   }
 })
 
-test('many ask to give the same money back at once: it goes once', async () => {
+test('of many requests at once to refund the same money, one succeeds', async () => {
   const order = await deliveredOrder()
   const responses = await Promise.all(
     Array.from({ length: testEngine() === 'postgres' ? 20 : 6 }, () => refund(order.id, null)),
@@ -119,7 +119,7 @@ test('many ask to give the same money back at once: it goes once', async () => {
   expect(await till.refundsOf(order.id)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('a refund whose answer is lost is sent again and made once; one that fails is told and may be asked anew', async () => {
+test('a refund whose response is lost is sent again and made once; one that fails is reported and may be requested again', async () => {
   const order = await deliveredOrder()
   await refund(order.id, null)
   till.stripe.planned.push('cut')
@@ -147,7 +147,7 @@ test('a refund whose answer is lost is sent again and made once; one that fails 
   expect((await refund(other.id, null)).status).toBe(201)
 })
 
-test('a cancelled order is refunded once all is back, whichever of the two messages tells it', async () => {
+test('a cancelled order is refunded once all its money is back, whichever of the two messages reports it', async () => {
   const order = await paidOrder()
   const { moveOrder } = await import('#shop/orders/moving.ts')
   await till.database.transaction(async (trx) => {

@@ -35,7 +35,7 @@ function intent(name: string) {
 const succeeded = (name: string, options: { id?: string; at?: Date; secret?: string } = {}) =>
   till.stripe.event('payment_intent.succeeded', intent(name), { at: till.clock.now, ...options })
 
-test('an order is paid by the message of its intent, with its tax invoice, one letter, and news to open pages', async () => {
+test('a payment event marks the order as paid, creates its tax invoice, sends one email and notifies open pages', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   expect(payment).toMatchObject({
@@ -62,7 +62,7 @@ test('an order is paid by the message of its intent, with its tax invoice, one l
   expect(await opened(order.id)).toMatchObject({ state: 'paid' })
 })
 
-test('pressed twice, in two tabs, or again after a lost answer, an order has one intent', async () => {
+test('paying twice, in two tabs or again after a lost response creates one intent', async () => {
   const order = await till.placed()
   const before = till.stripe.intents.size
   const all = await Promise.all(Array.from({ length: 6 }, () => opened(order.id)))
@@ -92,7 +92,7 @@ test('while the provider is away the order stays as it is, and the next try goes
   expect(await till.paymentsOf(order.id)).toHaveLength(1)
 })
 
-test("somebody else's order answers as one that is not there, and only a placed card order of enough is paid", async () => {
+test('the order of another user gets the same response as a missing one, and only a placed card order above the minimum can be paid', async () => {
   const order = await till.placed()
   const otherUser = till.server.signIn({ siteId: till.siteId, userId: newId() })
   const notThere = await till.open(newId())
@@ -138,7 +138,7 @@ test('a message comes twice, three at once, and again a day later: it counts onc
   expect((await till.eventsOf()).filter((each) => each.event === id)).toHaveLength(1)
 })
 
-test('a message that is forged, changed, too old, of the future, or written anew is refused and changes nothing', async () => {
+test('an event that is forged, changed, too old, from the future or reserialized is refused and changes nothing', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent)
@@ -164,7 +164,7 @@ test('a message that is forged, changed, too old, of the future, or written anew
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
-test('what is of somebody else on the same account is taken and ignored', async () => {
+test('an event of another shop on the same account is accepted and ignored', async () => {
   const foreign = {
     object: 'payment_intent',
     id: 'pi_of_another_shop',
@@ -190,7 +190,7 @@ test('what is of somebody else on the same account is taken and ignored', async 
   ).toBe(200)
 })
 
-test('a fault of ours is answered 500, so that the message comes again, and counts then', async () => {
+test('an internal error returns 500, so that the event is sent again and then applied', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent)
@@ -202,7 +202,7 @@ test('a fault of ours is answered 500, so that the message comes again, and coun
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
-test('news that is faster than our own note of the intent finds its payment; the site it names alone is not believed', async () => {
+test('an event that arrives before the intent is saved finds its payment, and its site id alone is not trusted', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   const [row] = await till.paymentsOf(order.id)
@@ -227,7 +227,7 @@ test('news that is faster than our own note of the intent finds its payment; the
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
-test('messages in the wrong order never take a payment back', async () => {
+test('events in the wrong order never move a payment back', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   const created = till.stripe.event(
@@ -248,7 +248,7 @@ test('messages in the wrong order never take a payment back', async () => {
   expect(await till.paymentsOf(order.id)).toMatchObject([{ state: 'succeeded', fault: null }])
 })
 
-test('a declined card leaves the order open, says why, and the next card pays the same intent', async () => {
+test('a declined card leaves the order open and reports why, and the next card pays the same intent', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent, { fault: 'generic_decline' })
@@ -279,7 +279,7 @@ test('an intent for another sum than the order’s is never used again', async (
   expect(await till.stateOf(order.id)).toBe('paid')
 })
 
-test('nobody told us: the job finds out by itself, lets unpaid orders go, and takes their intents back', async () => {
+test('without any event the job finds the result itself, releases unpaid orders and cancels their intents', async () => {
   const [paid, unpaid] = [await till.placed(), await till.placed()]
   const [first, second] = [await opened(paid.id), await opened(unpaid.id)]
   till.stripe.pay(first.intent)
@@ -297,7 +297,7 @@ test('nobody told us: the job finds out by itself, lets unpaid orders go, and ta
   expect(await till.paymentsOf(unpaid.id)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('money that comes after the order was let go is given back by itself, once', async () => {
+test('a charge that arrives after the order was released is refunded automatically, once', async () => {
   const order = await till.placed()
   const payment = await opened(order.id)
   till.stripe.pay(payment.intent, { authentication: true })

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { issueCreditNote } from '#shop/invoices/issuing.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import {
   findPayment,
   assignToPayment,
@@ -20,7 +20,7 @@ import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.
 import { isAstray } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
-/** Sends what is asked to go back of one payment, or reads what became of it. */
+/** Sends the requested refunds of one payment, or reads their current state. */
 export async function pushRefunds(
   services: PaymentServices,
   siteId: number,
@@ -53,7 +53,7 @@ async function madeBy(
   refund: StoredRefund,
   payment: StoredPayment,
 ): Promise<ProviderRefund> {
-  // Given back by hand, where it was taken by hand.
+  // A cash payment is refunded by hand.
   if (payment.provider === 'cash') return { name: `cash:${refund.id}`, state: 'succeeded' }
   if (payment.provider !== provider.name) return { name: '', state: 'failed' }
   if (refund.refund !== null) return provider.readRefund(siteId, payment.intent, refund.refund)

@@ -7,9 +7,9 @@ import { testServer } from '#test/helpers/test-server.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { createDemoProvider } from './providers/demo-provider.ts'
 import { createStripeProvider } from './providers/stripe-provider.ts'
-import { createPaymentHandlers } from './server/answers.ts'
+import { createPaymentHandlers } from './server/handlers.ts'
 import type { PaymentServices } from './services.ts'
-import { type FakeStripe, startFakeStripe } from './stripe-stand-in.ts'
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 import { workPayments } from './working.ts'
 
 export const NOW = new Date('2026-11-18T05:00:00.000Z')
@@ -139,7 +139,7 @@ export async function aDemoTill(database: Database): Promise<Till> {
   return aTill(database, (clock) => createDemoProvider(database, clock))
 }
 
-/** With Stripe's stand-in, and a way for its messages to come. */
+/** Creates a till with the fake Stripe and a way to deliver its events. */
 export async function aStripeTill(database: Database): Promise<
   Till & {
     stripe: FakeStripe

@@ -27,7 +27,7 @@ async function orderOfUnknown() {
   return { order, intent }
 }
 
-test('a message about an intent that the provider does not know is taken, and told once', async () => {
+test('an event about an intent that the provider does not know is accepted and reported once', async () => {
   const { order, intent } = await orderOfUnknown()
   const signed = till.stripe.event('payment_intent.succeeded', intent, { at: till.clock.now })
   expect((await till.receive(signed)).status).toBe(200)
@@ -57,7 +57,7 @@ test('a message about an intent that the provider does not know is taken, and to
   await till.work()
 })
 
-test('a try of which the provider does not know is settled as failed, and told once', async () => {
+test('an attempt that the provider does not know is settled as failed and reported once', async () => {
   const { order } = await orderOfUnknown()
   till.advance(2)
   expect((await till.work()).errors).toHaveLength(1)
@@ -69,7 +69,7 @@ test('a try of which the provider does not know is settled as failed, and told o
   expect(await till.stateOf(order.id)).toBe('cancelled')
 })
 
-test('one of an order that is over is settled likewise', async () => {
+test('an unknown attempt of an expired order is settled in the same way', async () => {
   const { order } = await orderOfUnknown()
   till.advance(20)
   expect((await till.work()).errors).toHaveLength(1)
@@ -80,7 +80,7 @@ test('one of an order that is over is settled likewise', async () => {
   ]).toEqual(['cancelled', ['failed']])
 })
 
-test('whoever goes on paying is given another try', async () => {
+test('a customer who continues to pay gets a new attempt', async () => {
   const { order, intent } = await orderOfUnknown()
   const again = await till.open(order.id)
   expect(again.status).toBe(200)

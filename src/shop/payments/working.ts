@@ -21,13 +21,17 @@ export interface Worked {
   readonly looked: number
   readonly refunded: number
   readonly expired: number
-  /** What went wrong with single ones; they are taken up again the next time, unless the provider does not know them. */
+  /**
+   * Errors of single payments. These are retried on the next run, unless the provider does not know
+   * them.
+   */
   readonly errors: readonly unknown[]
 }
 
 /**
- * What is due with payments: looks at tries nobody told us the end of (the browser was closed, a message was lost), lets unpaid orders go whose
- * time is over, takes their tries back, and sends refunds. Safe to run at once in many processes, and again after any death.
+ * Runs the work due on payments: checks attempts with an unknown end (the browser was closed, an
+ * event was lost), releases expired unpaid orders, cancels their attempts and sends refunds. Safe
+ * to run in many processes at once, and again after any crash.
  */
 export async function workPayments(services: PaymentServices, now: Date): Promise<Worked> {
   const errors: unknown[] = []
@@ -70,7 +74,10 @@ async function mayExpire(trx: Trx, siteId: number, { id }: { id: string }): Prom
   return (await paymentsOfOrder(trx, siteId, id)).every(({ state }) => state !== 'processing')
 }
 
-/** How a try stands; one of an order that is no longer waiting is taken back, so that nobody can pay it any more. */
+/**
+ * Checks the state of an attempt. An attempt of an order that is no longer waiting is cancelled, so
+ * that it can no longer be paid.
+ */
 async function checkPayment(
   { provider, ...services }: PaymentServices,
   siteId: number,
@@ -79,7 +86,7 @@ async function checkPayment(
 ): Promise<void> {
   const isOver = payment.orderState !== 'placed'
   if (payment.provider !== provider.name || payment.intent === unnamed(payment.id)) {
-    // Nobody was ever given the means to pay it.
+    // The customer never received the means to pay it.
     if (isOver)
       await closePayment(services.database.queries, siteId, payment, { state: 'cancelled', now })
     return
@@ -90,7 +97,7 @@ async function checkPayment(
       : await provider.readIntent(siteId, payment.intent)
     await finalise({ provider, ...services }, { siteId, intent, now })
   } catch (error) {
-    // Not looked at again, so that it is told once.
+    // Closed here, so that it is not checked again and is reported once.
     if (error instanceof ProviderKnowsNot)
       await closePayment(services.database.queries, siteId, payment, { state: 'failed', now })
     throw error

@@ -57,7 +57,7 @@ describe('values that break binary fractions (domain, 3c)', () => {
   })
 })
 
-describe('[S9.2] what coupons take off', () => {
+describe('[S9.2] coupon discounts', () => {
   const cart = [
     { priceFils: 2_500, qty: 2 },
     { priceFils: 1_000, qty: 1 },
@@ -93,7 +93,7 @@ describe('[S9.2] what coupons take off', () => {
     ])
   })
 
-  test('[S9.2] a percentage is of the subtotal wherever it stands, and nothing takes more than is left', () => {
+  test('[S9.2] a percentage applies to the subtotal at any position, and no reduction exceeds what is left', () => {
     const ten: Reduction = { type: 'percentage', value: 1_000 }
     const fifty: Reduction = { type: 'fixed', value: 5_000 }
     const half: Reduction = { type: 'percentage', value: 5_000 }
@@ -148,7 +148,7 @@ test('[S9.1] a percentage is its exact value to the nearest fils, halves up', ()
   )
 })
 
-test('[S9.1] parts add up to the whole, each within a fils of its exact share, nothing where there is no weight', () => {
+test('[S9.1] parts add up to the whole, each within a fils of its exact share, and a zero weight gets zero', () => {
   fc.assert(
     fc.property(fils, fc.array(fils, { maxLength: 20 }), (total, weights) => {
       const parts = spread(total, weights)
@@ -176,7 +176,7 @@ function halfUp({ top, bottom }: Ratio): bigint {
   return (2n * top + bottom) / (2n * bottom)
 }
 
-test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add up to it, and nothing is below nothing', () => {
+test('[S9.1] [S9.2] every cart matches the exact calculation, its lines add up to the total, and no amount is negative', () => {
   fc.assert(
     fc.property(
       cart,
@@ -217,7 +217,7 @@ test('[S9.1] [S9.2] every cart comes to what exact reckoning says, its lines add
   )
 })
 
-test('[S9.1] lines shown with VAT add up to the whole with its VAT, each within a fils of its own', () => {
+test('[S9.1] displayed lines with VAT add up to the total with VAT, each within a fils of its own amount', () => {
   expect(linesWithVat([1_675, 2_790], 500)).toEqual([1_759, 2_929])
   fc.assert(
     fc.property(

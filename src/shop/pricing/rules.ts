@@ -6,7 +6,7 @@ export interface PricedLine {
   readonly qty: number
 }
 
-/** What a coupon takes off; `value` in hundredths of a percent, or in fils (S3.6). */
+/** A coupon discount, with `value` in hundredths of a percent or in fils (S3.6). */
 export interface Reduction {
   readonly type: 'percentage' | 'fixed'
   readonly value: number
@@ -18,7 +18,7 @@ export interface Totals {
   readonly netFils: number
   readonly vatFils: number
   readonly totalFils: number
-  /** What each reduction takes, in their order. */
+  /** The discount of each reduction, in their order. */
   readonly reductions: readonly number[]
   /** Each line's share: discounts and VAT of the lines add up to the order's. */
   readonly lines: readonly {
@@ -32,8 +32,9 @@ export interface Totals {
 export const VAT_HUNDREDTHS = 500
 
 /**
- * S9.1, S9.2: VAT of what is left after the discount, rounded once, half up, on the whole order; every percentage is of the
- * subtotal, and no reduction takes more than is left. The shares of the lines follow by largest remainder.
+ * Calculates the totals (S9.1, S9.2): VAT applies to what is left after the discount and is rounded
+ * once, half up, on the whole order. Every percentage applies to the subtotal, no reduction exceeds
+ * what is left, and the shares of the lines follow by largest remainder.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -70,7 +71,7 @@ export function totalsOf(
   }
 }
 
-/** A shown price with its VAT, for one (domain: prices are shown with VAT to consumers). */
+/** Returns a unit price with its VAT (domain: consumers see prices with VAT). */
 export function withVat(fils: number, vatHundredths: number): number {
   return fils + percentOf(fils, vatHundredths)
 }

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, CalculableDay, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, CalculableDay, TwoNames } from '#platform/schemas.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ const access = allowed('shop.money')
 export const Period = z.enum(['day', 'week', 'month'])
 export type Period = z.infer<typeof Period>
 
-/** As the tax invoices say it: `net` is `gross` less `discount`, `total` is `net` with `vat`. */
+/** Matches the tax invoices: `net` is `gross` less `discount`, `total` is `net` with `vat`. */
 export const SalesTotals = z.strictObject({
   orders: z.int(),
   items: z.int(),
@@ -22,7 +22,7 @@ export const SalesTotals = z.strictObject({
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
-/** What went back, as the credit notes say it. */
+/** Refunds, as on the credit notes. */
 const RefundTotals = { refunds: Fils, refundsVat: Fils }
 
 export const PeriodSales = SalesTotals.extend({ from: Day, to: Day, ...RefundTotals })
@@ -48,7 +48,7 @@ export const Sales = z.strictObject({
   by: Period,
   currency: z.string(),
   sum: SalesTotals.extend(RefundTotals),
-  /** The oldest first; a day, week or month without sales stands there with nothing. */
+  /** The oldest first. A day, week or month without sales is included with zeros. */
   periods: z.array(PeriodSales),
   /** The highest total first. Meals, categories, emirates and windows each add up to the sum. */
   meals: z.array(MealSales),

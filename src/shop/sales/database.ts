@@ -4,7 +4,10 @@ import type { Emirate } from '#shop/orders/contract.ts'
 import type { SalesTotals, Sales } from './contract.ts'
 import type { DaySales, Span } from './rules.ts'
 
-/** Invoices of the days that are asked about. Sales are what they say, so that both agree to the fils. */
+/**
+ * Selects the invoices of the requested days. Sales are computed from invoices, so that both agree
+ * to the fils.
+ */
 function invoicesOf(siteId: number, { from, to }: Span, kind: 'invoice' | 'credit-note') {
   return sql`invoices i where i.site_id = ${siteId} and i.kind = ${kind} and i.day between ${from} and ${to}`
 }

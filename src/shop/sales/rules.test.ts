@@ -13,7 +13,7 @@ const on = (day: string, total: number, refunds = 0): DaySales => ({
   refundsVat: 0,
 })
 
-test('without days the last four weeks are meant; a span is at most a year and never backwards', () => {
+test('without dates the span is the last four weeks, and a span is at most a year and never backwards', () => {
   expect(requestedSpan(undefined, undefined, '2026-11-22')).toEqual({
     ok: true,
     value: { from: '2026-10-26', to: '2026-11-22' },
@@ -30,7 +30,7 @@ test('without days the last four weeks are meant; a span is at most a year and n
   })
 })
 
-test('weeks begin on Monday, periods without sales stand there with nothing, and all add up', () => {
+test('weeks begin on Monday, periods without sales are included with zeros, and all add up', () => {
   const days = [on('2026-11-01', 5), on('2026-11-02', 7, 3), on('2026-11-18', 11)]
   const span = { from: '2026-10-30', to: '2026-11-19' }
   const weeks = periodsOf(days, span, 'week')

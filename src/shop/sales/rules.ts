@@ -3,7 +3,7 @@ import { GregorianCalendar, parseDate } from '@internationalized/date'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { SalesTotals, Period, PeriodSales } from './contract.ts'
 
-/** What the invoices and credit notes of one day say. */
+/** The totals of one day's invoices and credit notes. */
 export interface DaySales extends SalesTotals {
   readonly day: string
   readonly refunds: number
@@ -23,7 +23,7 @@ function daysBetween({ from, to }: Span): number {
   return gregorian.toJulianDay(parseDate(to)) - gregorian.toJulianDay(parseDate(from))
 }
 
-/** The days that are asked about; without them the last four weeks up to today. */
+/** Returns the requested days, by default the last four weeks up to today. */
 export function requestedSpan(
   from: string | undefined,
   to: string | undefined,

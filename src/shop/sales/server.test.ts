@@ -162,7 +162,7 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
   expect(sheets[0]?.data[1]?.[0]).toEqual(new Date(`${rows[2]?.[0]}T00:00:00Z`))
 })
 
-test('sales are for those who keep the money, of their own site; a span is judged', async () => {
+test('sales require the money permission and show only the own site, and the span is validated', async () => {
   const { shop, siteId, server, money } = await sold()
   const orders = server.signIn({ siteId, permissions: new Set(['shop.orders']) })
   const elsewhere = server.signIn({

@@ -1,4 +1,4 @@
-import { type Handler, handler, type Call, type Language } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type Language } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'

@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { SalesTotals, Sales } from './contract.ts'
 
-/** Whole fils stay whole until they are written: a cell of money says so. A day is `2026-11-18`. */
+/**
+ * Money stays in whole fils until the file is generated, where the cell is formatted as money. A
+ * day is `2026-11-18`.
+ */
 export type Cell = string | number | { readonly fils: number } | { readonly day: string }
 
 export interface Sheet {
@@ -89,14 +92,16 @@ export function sheetsOf(sales: Sales, language: Language): Sheet[] {
   ]
 }
 
-/** Tells spreadsheet programs that the file is UTF-8; without it Arabic names are garbled. */
+/**
+ * Marks the file as UTF-8 for spreadsheet programs, because without it Arabic names are garbled.
+ */
 const BYTE_ORDER_MARK = '\uFEFF'
 const RUNS = /^[=+\-@\t\r]/
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return 'day' in cell ? cell.day : (cell.fils / 100).toFixed(2)
-  // What a spreadsheet would take for a formula stays the text it is.
+  // Text that a spreadsheet would run as a formula stays text.
   return RUNS.test(cell) ? `'${cell}` : cell
 }
 
@@ -108,7 +113,10 @@ export function csvOf(sheets: readonly Sheet[]): string {
   return BYTE_ORDER_MARK + tables.join('\r\n')
 }
 
-/** A sheet for each table, opened in the direction of its language; money is a number with two places. */
+/**
+ * Creates a workbook with one sheet per table, in the direction of its language. Money is a number
+ * with two decimals.
+ */
 export async function excelOf(sheets: readonly Sheet[], language: Language): Promise<Uint8Array> {
   const cellOf = (cell: Cell, index: number) => {
     if (typeof cell === 'number') return { value: cell, type: Number }
@@ -125,7 +133,7 @@ export async function excelOf(sheets: readonly Sheet[], language: Language): Pro
     stickyRowsCount: 1,
     rightToLeft: language === 'ar',
   }))
-  // Fetched when the first sheet is asked for: a start need not wait for it.
+  // Loaded with the first export, so that startup does not wait for it.
   const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(made).toBuffer()
 }

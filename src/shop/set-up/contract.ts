@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, phone, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { Emirate, Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ const Hour = z.string().regex(HOUR, 'input.badTime')
 const Sum = z.int().min(0).max(100_000_000)
 const Capacity = z.int().min(1).max(10_000)
 
-/** Who sells, as it stands on invoices, and by what rules. */
+/** The seller, as printed on invoices, and the rules of the shop. */
 export const ShopInput = z.strictObject({
   sellerName: Names,
   sellerAddress: z.strictObject({ en: text(400), ar: text(400) }),
@@ -19,12 +19,12 @@ export const ShopInput = z.strictObject({
   trn: line(20).pipe(z.string().regex(/^[0-9]{15}$/, 'shopSetup.badTrn')),
   /** In hundredths of a percent: 500 is 5 %. */
   vatHundredths: z.int().min(0).max(10_000),
-  /** What the meals of an order cost at least, without VAT. */
+  /** The minimum price of an order's meals, without VAT. */
   minimum: Sum,
   /** No cash at the door above it; null: no limit. */
   cashLimit: z.int().min(1).max(100_000_000).nullable(),
   daysAhead: z.int().min(1).max(60),
-  /** How long an unpaid order keeps its portions, its coupons and its place. */
+  /** How long an unpaid order keeps its portions, coupons and delivery slot. */
   holdMinutes: z.int().min(5).max(120),
 })
 export type ShopInput = z.infer<typeof ShopInput>
@@ -49,7 +49,7 @@ const WINDOW = {
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
   from: Hour,
   to: Hour,
-  /** How many orders it bears on each of its days. */
+  /** How many orders the window takes on each of its days. */
   capacity: Capacity,
   /** The last order is that long before it begins. */
   leadMinutes: z.int().min(0).max(10_080),
@@ -74,7 +74,7 @@ export type DeskWindow = z.infer<typeof DeskWindow>
 export const DayCapacity = z.strictObject({
   windowId: Id,
   capacity: z.int(),
-  /** The window's own capacity does not hold on that day. */
+  /** Whether that day has its own capacity instead of the window's. */
   special: z.boolean(),
   taken: z.int(),
 })

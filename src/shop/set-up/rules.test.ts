@@ -15,7 +15,7 @@ const window = (from: string, to: string, changes: object = {}) => ({
   ...changes,
 })
 
-test('a window ends after it begins, and windows stand as the day goes', () => {
+test('a window ends after it begins, and windows are sorted by time of day', () => {
   expect(checkWindow({ from: '10:00', to: '12:00' }).ok).toBe(true)
   expect([
     checkWindow({ from: '12:00', to: '12:00' }).ok,
@@ -25,7 +25,7 @@ test('a window ends after it begins, and windows stand as the day goes', () => {
   expect(byHour([late, early]).map(({ from }) => from)).toEqual(['09:00', '17:00'])
 })
 
-test('a day bears the windows of its week day, with what is said of that day alone, and whatever somebody has ordered for', () => {
+test('a day has the windows of its weekday, its own capacities, and any window with an order', () => {
   const [usual, closed, other] = [
     window('09:00', '11:00'),
     window('12:00', '14:00', { active: false }),

@@ -18,7 +18,10 @@ export interface Slot {
   readonly taken: number
 }
 
-/** What a day bears: the windows of its week day that are offered, and any other that somebody has ordered for. */
+/**
+ * Returns the delivery day: the active windows of its weekday, and any other window that has an
+ * order.
+ */
 export function deliveryDay(
   day: string,
   windows: readonly DeskWindow[],
@@ -34,7 +37,7 @@ export function deliveryDay(
   return { day, windows: capacities }
 }
 
-/** Windows by their hours, so that they stand everywhere as the day goes. */
+/** Sorts windows by their hours, so that they appear everywhere in the order of the day. */
 export function byHour(windows: readonly DeskWindow[]): DeskWindow[] {
   const key = ({ from, to, id }: DeskWindow): string => `${from} ${to} ${id}`
   return windows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
@@ -46,7 +49,10 @@ export function byName(areas: readonly DeskArea[]): DeskArea[] {
   return areas.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
-/** Two areas of one emirate with the same name in either language would not be told apart. */
+/**
+ * Checks for a duplicate: two areas of one emirate with the same name in either language would be
+ * indistinguishable.
+ */
 export function isThere(
   areas: readonly DeskArea[],
   { id, emirate, name }: Pick<DeskArea, 'emirate' | 'name'> & { readonly id: string | null },

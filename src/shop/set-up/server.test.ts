@@ -3,7 +3,7 @@ import { newId } from '#platform/id.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { DeliveryDay, DeskArea, DeskWindow, ShopView } from './contract.ts'
-import { createSetUpHandlers } from './server/answers.ts'
+import { createSetUpHandlers } from './server/handlers.ts'
 
 let server: TestServer
 const changed: number[] = []
@@ -60,7 +60,7 @@ const daysNow = async ({ token }: Desk) =>
   ((await server.call('GET /api/shop/set-up/days', { as: token })).body as { items: DeliveryDay[] })
     .items
 
-test('who sells is empty at first, then as it was said, and the menu is drawn anew', async () => {
+test('the seller is empty at first, then as saved, and the menu is invalidated', async () => {
   const desk = await aDesk()
   const first = (await server.call('GET /api/shop/set-up', { as: desk.token })).body as ShopView
   expect(first).toMatchObject({
@@ -94,7 +94,7 @@ test('who sells is empty at first, then as it was said, and the menu is drawn an
   }
 })
 
-test('windows stand by their hours wherever they are added', async () => {
+test('windows are sorted by their hours in whatever order they are added', async () => {
   const desk = await aDesk()
   const dinner = await addWindow(desk, { from: '18:00', to: '20:00' })
   const lunch = await addWindow(desk, { days: [5, 1, 5] })
@@ -134,7 +134,7 @@ test('windows stand by their hours wherever they are added', async () => {
   })
 })
 
-test('a day bears another number than its window does, never below what is taken', async () => {
+test('a day can have another capacity than its window, never below the orders taken', async () => {
   const desk = await aDesk()
   await server.call('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
   const { id } = await addWindow(desk)
@@ -188,7 +188,7 @@ test('a day bears another number than its window does, never below what is taken
   expect(wrong.body).toMatchObject({ code: 'shopSetup.notThatDay' })
 })
 
-test('[S9.5] areas stand by emirate and name, and one name is there once in an emirate', async () => {
+test('[S9.5] areas are sorted by emirate and name, and a name is unique in its emirate', async () => {
   const desk = await aDesk()
   const add = (emirate: string, en: string, ar: string) =>
     server.call('POST /api/shop/set-up/areas', {
@@ -238,7 +238,7 @@ test('[S9.5] areas stand by emirate and name, and one name is there once in an e
   )
 })
 
-test('nobody without the permission, and nobody of another site, reads or changes the set-up', async () => {
+test('users without the permission and users of another site can neither read nor change the set-up', async () => {
   const desk = await aDesk()
   const { id } = await addWindow(desk)
   const other = await aDesk()
@@ -264,7 +264,7 @@ test('nobody without the permission, and nobody of another site, reads or change
   expect((await daysNow(other)).every(({ windows }) => windows.length === 0)).toBe(true)
 })
 
-test('while orders take places, a lower capacity never falls below them', async () => {
+test('while orders reserve slots, a lower capacity never falls below them', async () => {
   const desk = await aDesk()
   const { id } = await addWindow(desk, { capacity: 50 })
   const day = '2026-11-20'

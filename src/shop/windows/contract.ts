@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -14,11 +14,11 @@ export const WindowOfDay = z.strictObject({
   toAt: Instant,
   /** An order for it comes in by then. */
   lastOrderAt: Instant,
-  /** Places that are left. */
+  /** The slots that are left. */
   left: z.int().min(0),
   /** So few that it is worth saying. */
   few: z.boolean(),
-  /** Why it takes no order any more. */
+  /** Why it no longer takes orders. */
   closed: z.enum(['late', 'shut', 'full']).nullable(),
 })
 export type WindowOfDay = z.infer<typeof WindowOfDay>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { DeliveryWindow } from './rules.ts'
 
 export interface StoredWindow extends DeliveryWindow {
   readonly name: TwoNames
-  /** Of a day for which nothing else is said. */
+  /** Applies to days without a capacity of their own. */
   readonly capacity: number
 }
 
@@ -71,7 +71,7 @@ export function slotKey({ windowId, day }: Slot): string {
   return `${windowId} ${day}`
 }
 
-/** What is known of the windows on some days; a slot nobody ordered for yet is not among them. */
+/** Reads the slots of the windows on some days. A slot without orders is not included. */
 export async function slotsOf(
   queries: Queries,
   siteId: number,
@@ -92,7 +92,10 @@ export async function slotsOf(
   )
 }
 
-/** Takes a place of a window on a day; false when there is none left. Of many at once for the last one, one takes it. */
+/**
+ * Reserves a slot of a window on a day, or returns false when none is left. Of many simultaneous
+ * requests for the last slot, one succeeds.
+ */
 export async function reserveSlot(
   trx: Trx,
   siteId: number,

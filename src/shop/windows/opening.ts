@@ -9,7 +9,10 @@ export interface Opening {
   readonly toAt: Date
 }
 
-/** A window on a day, if an order may be placed for it now. Whether the last place is still there is known when it is taken. */
+/**
+ * Returns a window on a day if it takes orders now. Whether the last slot is still free is only
+ * known when it is reserved.
+ */
 export async function openingOf(
   queries: Queries,
   siteId: number,

@@ -93,11 +93,11 @@ test('no order for a day on which the window is not, that is over, or too far ah
   expect(closedReason(LUNCH, '2026-11-22', { capacity: 0, taken: 2 }, now)).toBe('shut')
 })
 
-test('few places are said, none and many are not', () => {
+test('few remaining slots are flagged, none and many are not', () => {
   expect([0, 1, 5, 6].map(isFew)).toEqual([false, true, true, false])
 })
 
-test('whatever the zone, a window that takes an order begins after the order, by its lead at least', () => {
+test('in every time zone, a window that takes an order begins after the order by at least its lead time', () => {
   const zones = ['Asia/Dubai', 'Asia/Riyadh', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia']
   fc.assert(
     fc.property(

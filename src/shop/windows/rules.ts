@@ -24,7 +24,7 @@ export interface DeliveryWindow {
   readonly active: boolean
 }
 
-/** When and where is asked, and how far ahead is delivered. */
+/** The time and time zone of the request, and how many days ahead the shop delivers. */
 export interface Calendar {
   readonly now: number
   readonly zone: string
@@ -55,7 +55,7 @@ export function instantAt(day: string, time: string, zone: string): number {
     .getTime()
 }
 
-/** The days on which can be delivered: today, and so many after it. */
+/** Returns the delivery days: today and `daysAhead` days after it. */
 export function daysOf({ now, zone, daysAhead }: Calendar): string[] {
   const today = parseDate(dayOn(now, zone))
   return Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index }).toString())
@@ -75,7 +75,7 @@ export function spanOf(
   }
 }
 
-/** Why a window on a day takes no order; null when it does. */
+/** Returns why a window on a day takes no orders, or null when it does. */
 export function closedReason(
   window: DeliveryWindow,
   day: string,
@@ -93,7 +93,7 @@ export function closedReason(
 
 const FEW = 5
 
-/** Worth saying before it is too late. */
+/** Checks whether so few are left that customers should be warned in time. */
 export function isFew(left: number): boolean {
   return left > 0 && left <= FEW
 }

@@ -6,7 +6,7 @@ import type { listWindows } from './contract.ts'
 
 type Listed = ReplyOf<typeof listWindows>
 
-test('[S5.10] anyone sees the windows of the coming days, with the places that are left and why one is closed', async () => {
+test('[S5.10] anyone can see the windows of the coming days, with the remaining slots and why one is closed', async () => {
   const shop = await aShop(await testDatabase())
   const evening = await shop.window({ from: '18:00', to: '20:00', capacity: 4, days: [7, 1] })
   await shop.queries
@@ -55,7 +55,7 @@ test('[S5.10] anyone sees the windows of the coming days, with the places that a
   expect(one.days).toEqual([all.days[1]])
 })
 
-test('where clocks are changed, a window keeps the hours on the wall', async () => {
+test('a window keeps its local hours when daylight saving time changes', async () => {
   const shop = await aShop(await testDatabase(), { zone: 'Europe/Berlin' })
   shop.server.clock.now = new Date('2026-10-24T05:00:00Z')
   const { days } = (await shop.server.call('GET /api/shop/windows', { site: shop.siteId }))

@@ -1,5 +1,5 @@
 import { siteExists } from '#accounts/session/database/users.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { listWindows, type WindowOfDay } from './contract.ts'

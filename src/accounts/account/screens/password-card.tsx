@@ -16,7 +16,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * Empty fields are caught here; every other rule is the server's, which also knows the most guessed

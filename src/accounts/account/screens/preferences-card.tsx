@@ -15,7 +15,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const SAMPLE = 1234.5
 

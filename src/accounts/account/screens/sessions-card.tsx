@@ -8,10 +8,10 @@ import { Card } from '#platform/ui/card.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { DeviceRow } from '../device-row.tsx'
-import { knownDevice } from '../device-words.ts'
+import { knownDevice } from '../device-messages.ts'
 import { Ago, Moment } from '../moment.tsx'
 
 const SignOutDialog = lazy(async () => ({

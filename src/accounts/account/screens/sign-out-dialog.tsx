@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { CouldNotLoad } from '../could-not-load.tsx'
 
 /** Signs out everywhere, and on this device too when requested. */

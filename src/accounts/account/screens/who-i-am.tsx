@@ -5,9 +5,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The account this browser is signed in with. */
 export function WhoIAm({ me }: { me: Me | undefined }) {

@@ -1,5 +1,5 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * Labels of actions. Listed one by one, so that this page does not load every message of the

@@ -8,7 +8,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { checkAudit, listAudit } from '../contract.ts'
 
 type Checked = ReplyOf<typeof checkAudit>

@@ -1,7 +1,7 @@
 import { nameIn } from '#accounts/people/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { AuditRow } from '../contract.ts'
 import { useActionNames } from './use-action-names.ts'
 

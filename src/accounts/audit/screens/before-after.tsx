@@ -1,5 +1,5 @@
 import { classNames } from '#platform/ui/class-names.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { changedFields, type Plain } from './changed-fields.ts'
 import { FieldName } from './field-names.tsx'
 

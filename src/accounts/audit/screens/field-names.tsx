@@ -1,5 +1,5 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   'name.en': () => m['auditLog.fields.name_en'](),

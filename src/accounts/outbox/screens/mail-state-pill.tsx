@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MailState } from '../contract.ts'
 
 const TONES: Readonly<Record<MailState, Tone>> = { sent: 'good', waiting: 'info', failed: 'bad' }

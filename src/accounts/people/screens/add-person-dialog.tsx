@@ -8,7 +8,7 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { addPerson, listPeople } from '../contract.ts'
 import { roleName } from '../role-names.tsx'
 

@@ -6,7 +6,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { invitePeople, listPeople, type Person } from '../contract.ts'
 
 /** What one request may contain. */

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { PeopleList } from './people-list.tsx'
 
 const AddPersonDialog = lazy(async () => ({

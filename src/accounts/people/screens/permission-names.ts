@@ -1,5 +1,5 @@
 import type { Permission } from '#accounts/permissions/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const NAMES: Readonly<Record<Permission, () => string>> = {
   'attendance.own': () => m['peopleScreens.permission.attendance_own'](),

@@ -1,7 +1,7 @@
 import { endLinks } from '#accounts/session/database/links.ts'
 import { endSessions } from '#accounts/session/database/sessions.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   disablePerson,

@@ -1,16 +1,16 @@
 import { LINK_MINUTES, makeLink } from '#accounts/session/database/links.ts'
-import { findAccount } from '#accounts/session/database/users.ts'
-import { linkUrl } from '#accounts/session/letters.ts'
+import { type Account, findAccount } from '#accounts/session/database/users.ts'
+import { linkUrl } from '#accounts/session/emails.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addPerson, invitePeople, invitePerson } from '../contract.ts'
 import { siteOverrides } from '../database/roles.ts'
 import { createUser, findPerson } from '../database/users.ts'
-import { invitationEmail } from '../letters.ts'
-import { checkRoleEdit } from '../rules.ts'
+import { invitationEmail } from '../emails.ts'
+import { checkNewRoles } from '../rules.ts'
 
 export interface PeopleServices {
   readonly mail: Pick<Mail, 'queue'>
@@ -20,27 +20,43 @@ export interface PeopleServices {
 
 const DAY_MINUTES = 24 * 60
 
+interface Invited {
+  readonly account: Account
+  readonly siteNameEn: string
+  readonly siteNameAr: string
+}
+
 async function invite(
   trx: Trx,
   call: Call,
   userId: string,
-  { mail, publicUrl }: PeopleServices,
+  services: PeopleServices,
 ): Promise<
   Outcome<
     { email: string; expiresAt: string },
     'people.hasPassword' | 'people.isDisabled' | 'people.notFound'
   >
 > {
-  const { siteId, now } = call
-  const found = await findAccount(trx, siteId, { userId })
+  const found = await findAccount(trx, call.siteId, { userId })
   const account = found?.account
   if (found == null || account == null) return refuse('people.notFound')
   if (!account.isOpen) return refuse('people.isDisabled')
   if (account.passwordHash !== null) return refuse('people.hasPassword')
+  return ok(await mailInvitation(trx, call, { ...found, account }, services))
+}
+
+/** Mails an account that is open and has no password the link by which its owner sets one. */
+async function mailInvitation(
+  trx: Trx,
+  call: Call,
+  { account, siteNameEn, siteNameAr }: Invited,
+  { mail, publicUrl }: PeopleServices,
+): Promise<{ email: string; expiresAt: string }> {
+  const { siteId, now } = call
+  const { id: userId, language, email } = account
   const { token, expiresAt } = await makeLink(trx, siteId, userId, 'invitation', now)
-  const { language, email } = account
   const name = language === 'ar' && account.nameAr !== '' ? account.nameAr : account.nameEn
-  const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
+  const siteName = language === 'ar' ? siteNameAr : siteNameEn
   await mail.queue(
     trx,
     invitationEmail(
@@ -50,7 +66,7 @@ async function invite(
     ),
   )
   await call.audit({ action: 'people.invited', subjectKind: 'user', subjectId: userId }, trx)
-  return ok({ email, expiresAt: expiresAt.toISOString() })
+  return { email, expiresAt: expiresAt.toISOString() }
 }
 
 function inviteHandler(services: PeopleServices): Handler {
@@ -79,12 +95,7 @@ function addHandler(services: PeopleServices): Handler {
     const { trx, siteId, caller, body, now } = call
     const folded = foldEmail(body.email)
     if (!isEmail(folded)) return refuse('people.badEmail', {}, 'email')
-    const checked = checkRoleEdit(
-      caller,
-      { id: '', roles: [], isEmployee: false },
-      body.roles,
-      await siteOverrides(trx, siteId),
-    )
+    const checked = checkNewRoles(caller, body.roles, await siteOverrides(trx, siteId))
     if (!checked.ok) return checked
     const { email, name, language, roles } = body
     const id = await createUser(
@@ -98,10 +109,13 @@ function addHandler(services: PeopleServices): Handler {
       { action: 'people.added', subjectKind: 'user', subjectId: id, after: { roles } },
       trx,
     )
-    const invited = await invite(trx, call as unknown as Call, id, services)
-    if (!invited.ok) return invited
+    const found = await findAccount(trx, siteId, { userId: id })
+    if (found?.account == null) throw new Error(`The new account ${id} is not there`)
+    const { account, ...site } = found
+    await mailInvitation(trx, call as unknown as Call, { ...site, account }, services)
     const person = await findPerson(trx, siteId, id, now)
-    return person === null ? refuse('people.notFound') : ok(person)
+    if (person === null) throw new Error(`The new person ${id} is not there`)
+    return ok(person)
   })
 }
 

@@ -4,7 +4,7 @@ import {
   permissionsOfRole,
   type PermissionOverride,
 } from '#accounts/permissions/rules.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { editRolePermissions, listRoles } from '../contract.ts'
 import { lockRoles, replaceOverrides, siteOverrides } from '../database/roles.ts'

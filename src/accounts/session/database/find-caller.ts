@@ -3,7 +3,7 @@ import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOf, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { constantText } from '#platform/db/statement.ts'
-import type { Caller, Language } from '#platform/http/answer.ts'
+import type { Caller, Language } from '#platform/http/handler.ts'
 import { tokenHash } from '../secret-token.ts'
 
 const SEEN_EVERY_MS = 60_000

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 
 /** The account data that signing in needs. */
 export interface Account {

@@ -102,7 +102,9 @@ function isNextKey(before: string, letter: string): boolean {
   )
 }
 
-/** The length of the unit that the letters repeat; their own length when there is none. */
+/**
+ * Returns the length of the unit that the letters repeat, or their own length when nothing repeats.
+ */
 function periodOf(letters: readonly string[]): number {
   for (let period = 1; period <= letters.length / 2; period++) {
     if (letters.every((letter, index) => index < period || letter === letters[index - period]))

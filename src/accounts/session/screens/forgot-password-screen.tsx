@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSubmitBeforeHydration } from '#platform/forms/use-early-send.ts'
+import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { forgotPassword } from '../contract.ts'
-import { MinimalPage } from '../bare-page.tsx'
-import { ErrorList } from '../fault-list.tsx'
+import { MinimalPage } from '../minimal-page.tsx'
+import { ErrorList } from '../error-list.tsx'
 
 export function Screen() {
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
-import { MinimalPage } from '../bare-page.tsx'
+import { m } from '#messages'
+import { MinimalPage } from '../minimal-page.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 

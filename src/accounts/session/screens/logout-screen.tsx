@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/http/call.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { clearSignIn, currentAuth } from '../browser-storage.ts'
 import { signOut } from '../contract.ts'
 import { forgetPerson, countUnsent } from '../leaving.ts'
-import { MinimalPage } from '../bare-page.tsx'
+import { MinimalPage } from '../minimal-page.tsx'
 
 /** How long to wait for the server; without a network the device signs out anyway. */
 const PATIENCE_MS = 2000

@@ -1,6 +1,6 @@
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
-import { MinimalPage } from '../bare-page.tsx'
+import { m } from '#messages'
+import { MinimalPage } from '../minimal-page.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 
 /** PRO officers and other staff who are not employees sign in here (S1.2, S2.3). */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 const neverChanges = () => () => undefined
 

@@ -8,10 +8,10 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { checkLink, setPassword } from '../contract.ts'
-import { MinimalPage } from '../bare-page.tsx'
-import { ErrorList } from '../fault-list.tsx'
+import { MinimalPage } from '../minimal-page.tsx'
+import { ErrorList } from '../error-list.tsx'
 
 type Link = ReplyOf<typeof checkLink>
 

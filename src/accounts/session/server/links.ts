@@ -1,6 +1,6 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import type { Database, Queries } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { checkLink, forgotPassword, setPassword } from '../contract.ts'
@@ -21,7 +21,7 @@ import {
   siteExists,
   type SiteAccount,
 } from '../database/users.ts'
-import { linkUrl, passwordChangedEmail, resetEmail } from '../letters.ts'
+import { linkUrl, passwordChangedEmail, resetEmail } from '../emails.ts'
 import { foldEmail } from '../rules/email.ts'
 import { checkPassword } from '../rules/passwords.ts'
 import { FORGOT_LIMITS } from '../rules/tries.ts'

@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import type { AuditOrigin } from '#platform/http/services.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { writeAudit } from '#accounts/audit/database.ts'

@@ -1,9 +1,9 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { aTry, secondsToWait, clearTries, takeTries, type Try } from '../database/tries.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type SignedInUser, signIn } from '../contract.ts'
 import { isKnownDevice, startSession } from '../database/sessions.ts'
 import { type Account, findAccount, replacePasswordHash } from '../database/users.ts'
@@ -31,7 +31,7 @@ function triesOf(call: SignInCall, emailFolded: string): Attempt['tries'] {
   }
 }
 
-function tooManyTries(call: SignInCall, seconds: number): Refused {
+function tooManyTries(call: SignInCall, seconds: number): Refused<'session.tooManyTries'> {
   call.header('retry-after', String(seconds))
   return refuse('session.tooManyTries', { seconds })
 }
@@ -62,7 +62,7 @@ async function checkCredentials({
 async function tryFromKnownDevice(
   attempt: Attempt,
   seconds: number,
-): Promise<Outcome<SignedInUser>> {
+): Promise<Outcome<SignedInUser, 'session.away' | 'session.tooManyTries'>> {
   const { call, hasher, account, tries } = attempt
   // Queried for unknown accounts too, so that the timing reveals nothing.
   const known = await isKnownDevice(
@@ -83,7 +83,11 @@ async function tryFromKnownDevice(
     : ok(await welcome(attempt, tried.value, { atAddress: [] }))
 }
 
-async function tryPassword(attempt: Attempt): Promise<Outcome<SignedInUser>> {
+async function tryPassword(
+  attempt: Attempt,
+): Promise<
+  Outcome<SignedInUser, 'session.away' | 'session.tooManyTries' | 'session.wrongCredentials'>
+> {
   const { call, hasher, account, tries } = attempt
   const attempts = [tries.pair, tries.account, tries.address]
   const waitSeconds = await secondsToWait(call.queries, call.siteId, attempts, call.now)

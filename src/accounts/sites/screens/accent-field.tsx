@@ -4,7 +4,7 @@ import { accentFor, surfaceOf, type Theme } from '#platform/ui/accent.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { FieldBinding } from '#platform/forms/field.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { Area } from '../contract.ts'
 
 const NAMES: Readonly<Record<Area, () => string>> = {

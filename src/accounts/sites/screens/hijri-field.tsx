@@ -3,7 +3,7 @@ import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatHijri } from '#platform/ui/format.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * Countries see the new moon on different evenings: today's date under each option shows which is

@@ -8,7 +8,7 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { getSite, LOGO_LIMIT, removeLogo, type SiteView, uploadLogo } from '../contract.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -3,7 +3,7 @@ import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { formatWeekday } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** ISO week days, Monday is 1; the days of a week that began on the sixteenth, for their names. */
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const

@@ -5,13 +5,13 @@ import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay } from '#platform/ui/format.ts'
-import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type CompanyRequest,
   listCompanyRequests,

@@ -1,5 +1,5 @@
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CompanyRequest } from '../contract.ts'
 
 /** The result of the company's bid. */

@@ -18,7 +18,11 @@ export type IsPage = (address: string) => boolean
  * Why editors may not link there: it is not safe, or this site has no such page. An unchanged
  * address is not checked again, so that it blocks no other change.
  */
-export function linkError(address: string, before: string, isPage: IsPage): Refused | null {
+export function linkError(
+  address: string,
+  before: string,
+  isPage: IsPage,
+): Refused<'content.badLink'> | null {
   if (address === '' || address === before) return null
   return isSafeLink(address) && (!isOwnLink(address) || isPage(address))
     ? null

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Timing } from '../rules/slots.ts'
 
 export interface StoredCompany {

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, CalculableDay, line, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, CalculableDay, line, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { BookingState, CalendarFileName } from '../contract.ts'
 

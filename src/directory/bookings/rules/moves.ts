@@ -40,6 +40,19 @@ export function movesOf({ state, startsAt }: BookingStatus, by: By, now: number)
   )
 }
 
+/** Only a visitor's move can come too late: the company may cancel until the booking begins. */
+export function checkMove(
+  status: BookingStatus,
+  to: BookingState,
+  by: 'company',
+  now: number,
+): Outcome<null, 'bookings.notNow'>
+export function checkMove(
+  status: BookingStatus,
+  to: BookingState,
+  by: 'visitor',
+  now: number,
+): Outcome<null, 'bookings.notNow' | 'bookings.tooLate'>
 export function checkMove(
   status: BookingStatus,
   to: BookingState,

@@ -171,13 +171,19 @@ export function slotsOn(
     .map(([startsAt, staffIds]) => ({ startsAt, staffIds }))
 }
 
+export type NotThen =
+  | 'bookings.notOffered'
+  | 'bookings.taken'
+  | 'bookings.tooFar'
+  | 'bookings.tooSoon'
+
 /** Why an instant that is not a slot cannot be booked. */
 export function whyNotAt(
   startsAt: number,
   timing: Timing,
   staff: readonly Availability[],
   siteCalendar: SiteCalendar,
-): Refused {
+): Refused<NotThen> {
   const { earliest, lastDay } = reachOf(timing, siteCalendar)
   const day = dayAt(startsAt, siteCalendar.zone)
   if (startsAt < earliest) return refuse('bookings.tooSoon', {}, 'startsAt')

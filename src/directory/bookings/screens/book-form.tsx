@@ -6,7 +6,7 @@ import { call } from '#platform/http/call.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { book, Visitor } from '../contract.ts'
 
 export interface BookFormProps {

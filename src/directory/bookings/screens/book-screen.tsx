@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { fetchComponents } from '#platform/ui/late.tsx'
-import { m } from '#words'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
+import { m } from '#messages'
 import type { Bookable } from '../contract.ts'
 import type { BookFormProps } from './book-form.tsx'
-import { ServiceDetails, BookTimes, ChosenTime, CompanyContact } from './book-parts.ts'
+import { ServiceDetails, BookTimes, ChosenTime, CompanyContact } from './book-components.ts'
 
 interface LoadedBook {
   readonly bookable: Bookable

@@ -12,7 +12,7 @@ import {
   formatWeekday,
 } from '#platform/ui/format.ts'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Free } from '../contract.ts'
 import { zoneName } from '../zone-name.ts'
 

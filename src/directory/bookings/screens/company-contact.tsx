@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { BookedCompany } from '../contract.ts'
 
 const OUTSIDE = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'

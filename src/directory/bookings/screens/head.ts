@@ -1,6 +1,6 @@
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Bookable } from '../contract.ts'
 
 type Both = PageHead['title']

@@ -4,7 +4,7 @@ import { ok, type Outcome } from '#platform/outcome.ts'
 import { availabilityOf, lockStaffOf, siteCalendarOf, staffOf } from '../database/availability.ts'
 import type { StoredService } from '../database/services.ts'
 import type { Free } from '../contract.ts'
-import { chosenOf, type SiteCalendar, slotsOn, whyNotAt } from '../rules/slots.ts'
+import { chosenOf, type NotThen, type SiteCalendar, slotsOn, whyNotAt } from '../rules/slots.ts'
 
 const WEEK = 7
 
@@ -92,7 +92,7 @@ interface SlotQuery extends Omit<FreeQuery, 'day'> {
 export async function takeStaff(
   trx: Trx,
   { siteId, service, startsAt, except, now }: SlotQuery,
-): Promise<Outcome<string>> {
+): Promise<Outcome<string, NotThen>> {
   const members = await lockStaffOf(trx, siteId, service.id)
   let day = ''
   const siteCalendar: SiteCalendar = await siteCalendarOf(

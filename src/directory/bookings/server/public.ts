@@ -3,7 +3,7 @@ import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { numberOf } from '#directory/numbers/rules.ts'
 import { book, showBookable } from '../contract.ts'
@@ -11,7 +11,7 @@ import { bookingByKey, comingOf, insertBooking } from '../database/bookings.ts'
 import { addLink } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findBookable, type StoredService } from '../database/services.ts'
-import { type BookingServices, mailBooking } from '../letters.ts'
+import { type BookingServices, mailBooking } from '../emails.ts'
 import { BOOK_LIMITS, MAX_UPCOMING } from '../rules/limits.ts'
 import { readPhone } from '../rules/phone.ts'
 import { TAG, TOPIC } from '../topics.ts'
@@ -54,7 +54,7 @@ async function replayReply(
   trx: Trx,
   { siteId, body, now }: BookCall,
   hash: Buffer,
-): Promise<Outcome<{ token: string; number: number }> | null> {
+): Promise<Outcome<{ token: string; number: number }, 'bookings.keyUsedOtherwise'> | null> {
   const before = await bookingByKey(trx, siteId, body.key)
   if (before === null) return null
   if (!before.hash.equals(hash)) return refuse('bookings.keyUsedOtherwise')

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import { circleMarker, map as createMap, latLngBounds, tileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface BranchMapProps {
   tilesUrl: string

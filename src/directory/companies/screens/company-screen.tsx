@@ -2,14 +2,14 @@ import { ChevronLeft, Scale } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { numberOf } from '#directory/numbers/rules.ts'
 import type { CompanyReviews } from '#directory/reviews/contract.ts'
-import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { fetchComponents } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { CompanyLogo } from '../company-logo.tsx'
 import type { Company, CompanyCard } from '../contract.ts'
 import {
@@ -26,7 +26,7 @@ import {
   Reviews,
   Services,
   Similar,
-} from './parts.ts'
+} from './lazy-components.ts'
 
 interface LoadedCompany {
   readonly company: Company

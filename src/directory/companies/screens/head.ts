@@ -1,7 +1,7 @@
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Company } from '../contract.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

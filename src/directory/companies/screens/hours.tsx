@@ -5,7 +5,7 @@ import {
   formatWeekday,
   type LocaleOptions,
 } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Company, Opening } from '../contract.ts'
 import { weekOf } from '../rules/hours.ts'
 import { Section } from './section.tsx'

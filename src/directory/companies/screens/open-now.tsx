@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatTime, formatWeekday, type LocaleOptions } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Company } from '../contract.ts'
 import { type OpenState, openState } from '../rules/hours.ts'
 

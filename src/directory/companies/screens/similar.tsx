@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import { CompanyCard } from '../company-card.tsx'
 import type { CompanyCard as Card } from '../contract.ts'
 

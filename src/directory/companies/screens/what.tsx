@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatDuration, formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Company, VehicleKind } from '../contract.ts'
 import { Section } from './section.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatDay, formatDuration, formatNumber, formatPhone } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   CompanyActivities,
   CompanyBadges,

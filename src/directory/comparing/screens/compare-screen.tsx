@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { Company } from '#directory/companies/contract.ts'
-import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { fetchComponents } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { MAX_COMPARED, numbersOf } from '../rules.ts'
-import { Table } from './parts.ts'
+import { Table } from './lazy-components.ts'
 
 export interface LoadedComparison {
   readonly companies: readonly Company[]

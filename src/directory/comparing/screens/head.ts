@@ -1,6 +1,6 @@
 import type { Company } from '#directory/companies/contract.ts'
-import type { PageHead } from '#platform/http/ask.ts'
-import { m } from '#words'
+import type { PageHead } from '#platform/http/page-request.ts'
+import { m } from '#messages'
 
 export function comparisonHead(companies: readonly Company[]): PageHead {
   const say = (locale: 'en' | 'ar') =>

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { compareAddress } from '../rules.ts'
 
 interface Row {

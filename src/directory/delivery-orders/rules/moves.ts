@@ -88,7 +88,13 @@ export const CODE_TRIES = 5
 export function checkProof(
   proof: Proof,
   door: { readonly code: string; readonly tries: number; readonly hasPhoto: boolean },
-): { readonly outcome: Outcome<null>; readonly counts: boolean } {
+): {
+  readonly outcome: Outcome<
+    null,
+    'deliveryOrders.codeSpent' | 'deliveryOrders.photoNeeded' | 'deliveryOrders.wrongCode'
+  >
+  readonly counts: boolean
+} {
   if (proof.by === 'photo')
     return {
       outcome: door.hasPhoto ? ok(null) : refuse('deliveryOrders.photoNeeded'),

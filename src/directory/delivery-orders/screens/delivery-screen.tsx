@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { dayOf, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -20,11 +20,11 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { TimeText } from '#platform/ui/time-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { FreightDetails } from '#directory/quotes/freight-facts.tsx'
-import { areaName } from '#directory/quotes/place-words.ts'
-import { ReviewSection } from '#directory/reviews/review-part.tsx'
+import { FreightDetails } from '#directory/quotes/freight-details.tsx'
+import { areaName } from '#directory/quotes/location-names.ts'
+import { ReviewSection } from '#directory/reviews/review-section.tsx'
 import { formattedCode } from '#directory/tracking/rules/codes.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type FollowedDelivery,
   followDelivery,
@@ -32,8 +32,8 @@ import {
   showDeliveryPdf,
 } from '../contract.ts'
 import { stateName } from '../names.ts'
-import { MoveSection } from './move-part.tsx'
-import { ProofSection } from './proof-part.tsx'
+import { MoveSection } from './move-section.tsx'
+import { ProofSection } from './proof-section.tsx'
 import { StatePill } from './state-pill.tsx'
 
 /** One delivery, for its requester and for the company that carries it. */

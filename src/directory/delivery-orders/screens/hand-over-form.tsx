@@ -8,7 +8,7 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type FollowedDelivery,
   followDelivery,

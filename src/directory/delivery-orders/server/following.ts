@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { inMainUnit } from '#platform/money.ts'
 import { ok } from '#platform/outcome.ts'
 import { companiesOfMember } from '#directory/quotes/database/companies.ts'

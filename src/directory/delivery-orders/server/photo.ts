@@ -1,7 +1,7 @@
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {

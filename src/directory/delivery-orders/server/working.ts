@@ -1,13 +1,15 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
-import type { EmailServices } from '#directory/quotes/letters.ts'
+import type { EmailServices } from '#directory/quotes/emails.ts'
 import { type FollowedDelivery, handOverDelivery, moveDelivery as moveCall } from '../contract.ts'
 import { countWrongCode, lockDelivery, setProof } from '../database/orders.ts'
 import { moveDelivery } from '../moving.ts'
 import { checkSpot, checkProof } from '../rules/moves.ts'
-import { peopleOfDelivery, TOPIC } from '../telling.ts'
+import { peopleOfDelivery, TOPIC } from '../notify.ts'
 import { followedDelivery, type OwnDelivery, sideOf } from '../views.ts'
+
+type HandedOver = Outcome<FollowedDelivery, RefusalOf<typeof handOverDelivery>>
 
 /** One of the caller's deliveries, locked. */
 export async function lockOwnDelivery(
@@ -71,7 +73,7 @@ function handOverHandler(services: EmailServices): Handler {
     const { siteId, caller, params, body, now } = call
     const spot = checkSpot(body.spot)
     if (!spot.ok) return spot
-    return call.database.transaction(async (trx): Promise<Outcome<FollowedDelivery>> => {
+    return call.database.transaction(async (trx): Promise<HandedOver> => {
       const locked = await lockCarried(trx, siteId, params.id, caller.userId)
       if (!locked.ok) return locked
       const { order, side } = locked.value
@@ -82,7 +84,7 @@ function handOverHandler(services: EmailServices): Handler {
         hasPhoto: order.photoFileId !== null,
       })
       if (counts) await countWrongCode(trx, siteId, order.id)
-      // The count of wrong codes is kept.
+      // Commits the count of wrong codes although the request is refused.
       if (!outcome.ok) return keepingWrites(outcome)
       const receivedBy = body.proof.by === 'photo' ? body.proof.name : ''
       await setProof(trx, siteId, order.id, { by: body.proof.by, receivedBy })

@@ -1,10 +1,10 @@
 const HOUR = 3600
 
-/** How often is asked from one place, or for one mailbox, before one has to wait. */
+/** How many enquiries one network address or one mailbox may send before it has to wait. */
 export const ENQUIRY_LIMITS = {
   email: { free: 10, forget: HOUR },
   address: { free: 20, forget: HOUR },
 } as const
 
-/** What says who asked goes so many months after an enquiry was closed. */
+/** Months after which a closed enquiry loses the sender's personal data. */
 export const RETENTION_MONTHS = 12

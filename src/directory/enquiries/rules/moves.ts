@@ -7,7 +7,7 @@ interface Move {
   readonly to: EnquiryState
 }
 
-/** Every way an enquiry changes its state: it is answered once, and closed with an answer or without. */
+/** All state changes of an enquiry: it is answered once, and closed with or without an answer. */
 const MOVES: readonly Move[] = [
   { from: 'new', to: 'answered' },
   { from: 'new', to: 'closed' },

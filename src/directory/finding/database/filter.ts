@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { LetterRange } from '../rules/letters.ts'
-import { isEnglish, isWhole, type SoughtWord } from '../rules/words.ts'
+import type { LetterRange } from '../rules/letter-range.ts'
+import { isEnglish, isWhole, type SoughtWord } from '../rules/search-terms.ts'
 
-/** What a company must be. Of each facet at most one value is asked for. */
+/** What a company must match, with at most one value per facet. */
 export interface Filter {
   readonly type?: number | undefined
   readonly activity?: number | undefined
@@ -10,7 +10,7 @@ export interface Filter {
   readonly emirate?: number | undefined
   readonly letter?: LetterRange | null | undefined
   readonly badges: readonly ('licensed' | 'insured')[]
-  /** Until which day a badge must hold. */
+  /** The day until which a badge must be valid. */
   readonly today: string
 }
 
@@ -32,13 +32,16 @@ function hasBadge(badge: Filter['badges'][number], today: string): RawBuilder<Sq
     : sql<SqlBool>`c.insured_until >= ${today}::date`
 }
 
-/** That the name of a company called c begins with a letter: a stretch of the index by which lists are sorted. */
+/**
+ * SQL condition that the name of company `c` begins with a letter, as a range of the index that
+ * sorts lists.
+ */
 export function beginsWith({ language, from, before }: LetterRange): RawBuilder<SqlBool> {
   const sort = sql.ref(language === 'ar' ? 'c.sort_ar' : 'c.sort_en')
   return sql<SqlBool>`(${sort} >= ${from} and ${sort} < ${before})`
 }
 
-/** What must hold of a company called c, but for one facet. */
+/** SQL condition that company `c` matches the filter, leaving out one facet. */
 export function passes(
   siteId: number,
   filter: Filter,
@@ -52,17 +55,23 @@ export function passes(
   return parts.length === 0 ? NOTHING : sql.join(parts, sql` and `)
 }
 
-/** What a text that begins with a space and ends without one must be like to have a word of a form. */
+/**
+ * Patterns that match a text containing a word of this form; the text begins with a space and ends
+ * without one.
+ */
 function patternsOf(form: string): string[] {
   const escaped = form.trim().replace(/[\\%_]/g, '\\$&')
   if (isWhole(form)) return [`% ${escaped} %`, `% ${escaped}`]
-  // Two letters anywhere would be everywhere: they must begin a word.
+  // Two letters anywhere would match everything, so they must begin a word.
   return [isEnglish(form) || [...form].length < 3 ? `% ${escaped}%` : `%${escaped}%`]
 }
 
 const NAMES = sql`(' ' || c.sort_en || ' ' || c.sort_ar || ' ')`
 
-/** That every word of a search stands whole in the names of a company called c, in Arabic with its article or without. */
+/**
+ * SQL condition that the names of company `c` contain every search word whole, in Arabic with or
+ * without its article.
+ */
 export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
   const whole = ({ typed }: SoughtWord) =>
     isEnglish(typed) ? [`% ${typed} %`] : [`% ${typed} %`, `% ال${typed} %`]
@@ -78,13 +87,16 @@ export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
   )
 }
 
-/** That every word of a search stands in a text, that of a company called c where no other is named, in one of its forms. */
+/**
+ * SQL condition that a text, by default that of company `c`, contains every search word in one of
+ * its forms.
+ */
 export function meets(
   words: readonly SoughtWord[],
   text: RawBuilder<unknown> = sql`c.search`,
 ): RawBuilder<SqlBool> {
   if (words.length === 0) return NOTHING
-  // One comparison for each form: an index of three-letter pieces is not asked for any of a list.
+  // Compares each form separately, because the trigram index is not used for `any` of a list.
   const anyOf = (forms: readonly string[]) =>
     sql<SqlBool>`(${sql.join(
       forms.flatMap(patternsOf).map((pattern) => sql<SqlBool>`${text} like ${pattern}`),

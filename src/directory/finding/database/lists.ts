@@ -1,15 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
 import type { Candidate } from '../rules/matching.ts'
-import type { SoughtWord } from '../rules/words.ts'
-import { LETTERS, type LetterRange, rangeOf } from '../rules/letters.ts'
+import type { SoughtWord } from '../rules/search-terms.ts'
+import { LETTERS, type LetterRange, rangeOf } from '../rules/letter-range.ts'
 import { beginsWith, FACETS, type Filter, isNamed, meets, NOTHING, passes } from './filter.ts'
 
-/** So many are looked at to find the best of a search. */
+/** Maximum number of companies compared to find the best results of a search. */
 export const MAX_CANDIDATES = 300
-/** Of a slip in a word that nearly every company has, so many are compared at most. */
+/** Maximum number of companies compared for a typo in a word that nearly every company has. */
 const MAX_SIMILAR = 500
-/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+/**
+ * The share of trigrams still in common when two letters in the middle of a short word are swapped.
+ */
 const NEAR_ENOUGH = '0.25'
 /** Boxes that are looked through for what is near, in degrees to each side, until enough is found. */
 export const BOXES: readonly number[] = [0.05, 0.2, 0.8, 4]
@@ -68,7 +70,7 @@ export async function pageStartOf(
     : { sort: language === 'ar' ? row.sort_ar : row.sort_en, id: row.id }
 }
 
-/** The letters of an alphabet under which a company stands: one look into the index for each. */
+/** The letters of an alphabet that have companies, with one index lookup for each. */
 export function lettersQuery(siteId: number, language: 'en' | 'ar') {
   const ranges = LETTERS[language]
     .map(rangeOf)
@@ -122,11 +124,11 @@ function candidateFrom(row: CandidateRow): Candidate {
 
 interface Numbered {
   readonly number: number
-  /** Words that stand in it. */
+  /** Words that the company's text must contain. */
   readonly others: readonly SoughtWord[]
 }
 
-/** The company of a number; none where it is not among those that are asked for. */
+/** Finds the company with a number; empty when it does not match the filter and the other words. */
 export async function companyNumbered(
   queries: Queries,
   siteId: number,
@@ -140,7 +142,10 @@ export async function companyNumbered(
   return rows.map(({ id }) => id)
 }
 
-/** Companies in which every word stands; where there are more than are compared, also those that are called so. */
+/**
+ * Finds companies that contain every word. When there are more than are compared, adds those with
+ * the words in their names.
+ */
 export async function companiesContaining(
   queries: Queries,
   siteId: number,
@@ -158,7 +163,9 @@ export async function companiesContaining(
 /** For a transaction: how alike is alike, and that many are not read from end to end. */
 export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
 
-/** Companies with words like these; more than are one slip away, for the rule to choose from. */
+/**
+ * Finds companies with similar words: more than those one typo away, so that the rule can choose.
+ */
 export async function companiesLike(
   database: Database,
   siteId: number,
@@ -174,7 +181,10 @@ export async function companiesLike(
   })
 }
 
-/** Accepted companies in a box around a place, the nearest first: on a plane, which within a country is near enough. */
+/**
+ * Accepted companies in a box around a location, nearest first. Distances are flat, which is
+ * accurate enough within a country.
+ */
 export function boxQuery(
   siteId: number,
   near: { lat: number; lng: number },

@@ -5,7 +5,7 @@ interface Of {
   readonly ids: readonly string[]
 }
 
-/** The services of some companies, with the other words they are found by. */
+/** The services of some companies, with the other words that find them. */
 export const servicesOfSome = statement((queries, { siteId, ids }: Of) =>
   queries
     .selectFrom('company_services as o')

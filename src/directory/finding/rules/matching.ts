@@ -1,8 +1,8 @@
 import { wordWithoutArticle, wordsOf } from '#directory/companies/rules/search-text.ts'
 import { isMeant } from '#platform/text.ts'
-import { isEnglish, isOfForm, isWhole, type SoughtWord } from './words.ts'
+import { isEnglish, isOfForm, isWhole, type SoughtWord } from './search-terms.ts'
 
-/** Where a word was met; the earlier says more of a company. */
+/** Where a word may match; an earlier field says more about a company. */
 export const FIELDS = [
   'name',
   'number',
@@ -14,7 +14,7 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** The texts of a company by where they stand, each with its other language beside it. */
+/** The texts of a company by field, each in both languages. */
 export type Texts = Readonly<Record<Field, readonly { readonly en: string; readonly ar: string }[]>>
 
 export interface Candidate {
@@ -41,7 +41,10 @@ const MAX_CACHED_WORDS = 50_000
 const cache = new Map<string, readonly FoundWord[]>()
 let cachedWords = 0
 
-/** The words of a text as they stand in it. The texts of a directory are searched over and over, so each is read once. */
+/**
+ * Returns the words of a text with their positions. Cached, because a directory's texts are
+ * searched over and over.
+ */
 function wordsIn(text: string): readonly FoundWord[] {
   const known = cache.get(text)
   if (known !== undefined) return known
@@ -64,8 +67,9 @@ function foldedWords(text: string): string[] {
 }
 
 /**
- * How well one word is met by names and the rest, the lower the better; null: not at all. A whole word, wherever it stands, says more
- * than the beginning of another: who looks for the sea does not mean seafood.
+ * Returns how well a word matches the names and the rest, lower is better; null when it does not. A
+ * whole word anywhere counts more than the start of another: a search for sea does not mean
+ * seafood.
  */
 function distanceOf(
   { typed, forms }: SoughtWord,
@@ -87,7 +91,7 @@ function distanceOf(
   return text.split(' ').some((word) => isMeant(typed, word)) ? 17 : null
 }
 
-/** Those that meet every word, the best first, among equals in the order they came. */
+/** Returns those that match every word, best first; equal matches keep their order. */
 export function ranked(words: readonly SoughtWord[], candidates: readonly Candidate[]): string[] {
   const found = candidates.flatMap(({ id, nameEn, nameAr, search }) => {
     const names = [...foldedWords(nameEn), ...foldedWords(nameAr)]
@@ -99,7 +103,7 @@ export function ranked(words: readonly SoughtWord[], candidates: readonly Candid
   return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
 }
 
-/** Whether a word of a text is one that was searched for. */
+/** Whether a word of a text matches the search. */
 function isMet({ forms: own }: FoundWord, words: readonly SoughtWord[], slips: boolean): boolean {
   return own.some((word) =>
     words.some(
@@ -109,7 +113,10 @@ function isMet({ forms: own }: FoundWord, words: readonly SoughtWord[], slips: b
   )
 }
 
-/** Where in a text words stand that were searched for: beginnings and ends, in order. Neighbours that only together make the word are marked together. */
+/**
+ * Returns the ranges of a text that match the search, in order. Neighbours that match only when
+ * joined are marked together.
+ */
 export function marksIn(
   text: string,
   words: readonly SoughtWord[],
@@ -133,7 +140,10 @@ export interface Reason {
   readonly text: { readonly en: string; readonly ar: string }
 }
 
-/** Why a company was found, where its card in a language does not show it: for each word the first text in which it is met. */
+/**
+ * Returns why a company was found where its card in this language does not show it: for each word
+ * the first matching text.
+ */
 export function reasonsFor(
   words: readonly SoughtWord[],
   texts: Texts,
@@ -149,7 +159,7 @@ export function reasonsFor(
         .slice(0, 1)
         .map((text) => ({ field, text })),
     )[0]
-    // What stands marked on the card needs no saying beside it.
+    // A match that is marked on the card needs no reason beside it.
     const isOnCard =
       found !== undefined &&
       (found.field === 'name' || found.field === 'summary') &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownQuery, unknownFilters } from './unknown.ts'
 
-test('what is not understood of an address is named as it was written, and nothing is where nothing is asked', () => {
+test('unknown filter values are listed as typed, and empty ones are not listed', () => {
   const query = new URLSearchParams('emirate=atlantis&activity=2&badge=&other=x')
   expect(
     unknownFilters(query, { emirate: false, activity: true, badge: false, service: false }),

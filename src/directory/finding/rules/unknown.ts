@@ -1,9 +1,12 @@
-import { searchText } from '#platform/asked-text.ts'
+import { searchText } from '#platform/search-text.ts'
 
-/** Longer than any filter: what stands there is only shown so that it is recognised. */
+/** Longer than any filter value; displayed only so that the user recognises it. */
 const MAX_LENGTH = 40
 
-/** What an address asks for by the name of a filter, and no filter is: as it was written. The page is told by the names which it understood. */
+/**
+ * Returns the values of a URL's filters that are unknown, as typed. `understood` names the filters
+ * and whether the page understood them.
+ */
 export function unknownFilters(
   query: URLSearchParams,
   understood: Readonly<Record<string, boolean>>,

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { Activity, ProviderService } from '#directory/activities/contract.ts'
 import { lookup } from '#directory/lookups/lookup.ts'
-import type { Load, PageHead } from '#platform/http/ask.ts'
-import { fetchComponents } from '#platform/ui/late.tsx'
-import { m } from '#words'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
+import { m } from '#messages'
 import type { Found } from '../contract.ts'
-import { type CompanyCriteria, criteriaOf, companiesAddress } from '../rules/asked.ts'
+import { type CompanyCriteria, criteriaOf, companiesAddress } from '../rules/criteria.ts'
 import { unknownFilters } from '../rules/unknown.ts'
 import {
   ActivityBar,
@@ -18,12 +18,12 @@ import {
   SearchForm,
   UnknownFilter,
   Ways,
-} from './parts.ts'
+} from './lazy-components.ts'
 
 export interface LoadedCompanies {
   readonly found: Found
   readonly criteria: CompanyCriteria
-  /** What its address asks for and no filter is. */
+  /** Values in the URL that are no known filter. */
   readonly unknown: readonly string[]
   readonly activities: readonly Activity[]
   readonly services: readonly ProviderService[]
@@ -31,7 +31,7 @@ export interface LoadedCompanies {
 }
 
 export const load: Load<LoadedCompanies> = async (call, { language, query }) => {
-  // The shapes bring a library that the page itself does not need.
+  // The schemas bring a library that the page itself does not need.
   const [{ findCompanies }, { listActivities, listProviderServices }, { companiesHead }] =
     await Promise.all([
       import('../contract.ts'),
@@ -87,7 +87,7 @@ export const load: Load<LoadedCompanies> = async (call, { language, query }) => 
     activity: knownOf(requestedCriteria.activity, activities),
     service: knownOf(requestedCriteria.service, services),
   }
-  // Rarely is a number asked for that nothing has: only then is the list asked for twice.
+  // An unknown id is rare; only then is the list requested twice.
   const found =
     criteria.activity === requestedCriteria.activity &&
     criteria.service === requestedCriteria.service
@@ -118,12 +118,18 @@ export const load: Load<LoadedCompanies> = async (call, { language, query }) => 
   }
 }
 
-/** A number, where there is such a thing, or where nothing is there to tell: a lookup that did not load takes no filter away (S8.8). */
+/**
+ * Returns the id when it exists, or when there is nothing to check it against: a lookup that did
+ * not load removes no filter (S8.8).
+ */
 function knownOf(id: number | null, all: readonly { readonly id: number }[]): number | null {
   return all.length === 0 || all.some((each) => each.id === id) ? id : null
 }
 
-/** Every company, narrowed by what one needs: server-drawn, so that it is read and shared without any script. */
+/**
+ * All companies, filtered; server-rendered, so that the page can be read and shared without
+ * scripts.
+ */
 export function Screen() {
   const loaded = useLoaderData<LoadedCompanies>()
   const { found, criteria, unknown } = loaded

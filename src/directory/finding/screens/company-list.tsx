@@ -5,9 +5,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { FoundCompany } from '../contract.ts'
-import { changed, companiesAddress } from '../rules/asked.ts'
+import { changed, companiesAddress } from '../rules/criteria.ts'
 import type { LoadedCompanies } from './companies-screen.tsx'
 import { Marked } from './marked.tsx'
 
@@ -21,7 +21,10 @@ const FIELD_NAMES: Readonly<Record<FoundCompany['reasons'][number]['field'], () 
   otherWord: () => m['finding.inOtherWord'](),
 }
 
-/** The card has these in the language of the page: what it does not show stands in the other. */
+/**
+ * The card has these fields in the page's language, so a match that it does not show is in the
+ * other.
+ */
 function isOnCard(field: FoundCompany['reasons'][number]['field']): boolean {
   return field === 'name' || field === 'summary'
 }

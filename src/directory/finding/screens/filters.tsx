@@ -7,7 +7,7 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useComingQuery } from '#platform/i18n/use-coming-query.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Count } from '../contract.ts'
 import {
   type CompanyCriteria,
@@ -15,9 +15,9 @@ import {
   BADGES,
   changed,
   companiesAddress,
-} from '../rules/asked.ts'
+} from '../rules/criteria.ts'
 import type { LoadedCompanies } from './companies-screen.tsx'
-import { filterClasses } from './filter-look.ts'
+import { filterClasses } from './filter-style.ts'
 
 interface Choice {
   readonly key: string
@@ -52,7 +52,10 @@ function countIn(counts: readonly Count[], facet: Count['facet'], value: number)
   return counts.find((each) => each.facet === facet && each.value === value)?.count ?? 0
 }
 
-/** By land, by sea, by air and the rest: one line, in reach. Where its lookup did not load (S8.8) the page stands without it. */
+/**
+ * By land, by sea, by air and the rest, in one line within reach. The page omits it when its lookup
+ * did not load (S8.8).
+ */
 export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
   const { language } = useLanguage()
   const { activities, found } = loaded
@@ -185,7 +188,7 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
   const { found } = loaded
   const criteria = usePendingCriteria(loaded.criteria)
   const groups = useGroups({ ...loaded, criteria })
-  // The alphabet itself shows and undoes its letter, while it is there.
+  // While the alphabet is displayed, it shows and undoes its letter itself.
   const letters =
     criteria.letter === null || found.letters.length > 0
       ? []

@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Found } from '../contract.ts'
-import type { CompanyCriteria } from '../rules/asked.ts'
+import type { CompanyCriteria } from '../rules/criteria.ts'
 
 /** How many there are, of what, and in which order. */
 export function FoundLine({ found, criteria }: { found: Found; criteria: CompanyCriteria }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Found, FoundCompany } from '../contract.ts'
-import { criteriaOf } from '../rules/asked.ts'
+import { criteriaOf } from '../rules/criteria.ts'
 import { companiesHead } from './head.ts'
 
 const found = (searched: string | null): Found => ({

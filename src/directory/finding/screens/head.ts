@@ -1,15 +1,15 @@
 import type { Activity } from '#directory/activities/contract.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Found } from '../contract.ts'
-import { type CompanyCriteria, queryOf } from '../rules/asked.ts'
+import { type CompanyCriteria, queryOf } from '../rules/criteria.ts'
 import { ownQuery } from '../rules/unknown.ts'
 
 interface CompaniesHeadInput {
   readonly criteria: CompanyCriteria
-  /** An address that asks for what is not there is no page to be found. */
+  /** A URL with unknown filter values is not for search engines to find. */
   readonly unknown: readonly string[]
   readonly language: 'en' | 'ar'
 }

@@ -1,9 +1,9 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { LocalLink, useGo } from '#platform/i18n/local-link.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
-import { m } from '#words'
-import { type CompanyCriteria, changed, companiesAddress } from '../rules/asked.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
+import { m } from '#messages'
+import { type CompanyCriteria, changed, companiesAddress } from '../rules/criteria.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -25,7 +25,10 @@ function isNone(): boolean {
   return false
 }
 
-/** Sorts by nearness; where one is, is asked when it is pressed and not before. Without scripts there is nothing to ask with. */
+/**
+ * Sorts by distance, and requests the user's location only when pressed. Not displayed without
+ * scripts, which it needs.
+ */
 export function NearMe({ criteria }: { criteria: CompanyCriteria }) {
   const go = useGo()
   const canLocate = useSyncExternalStore(never, hasPosition, isNone)

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
-import { changed, companiesAddress, queryOf } from '../rules/asked.ts'
+import { m } from '#messages'
+import { changed, companiesAddress, queryOf } from '../rules/criteria.ts'
 import type { LoadedCompanies } from './companies-screen.tsx'
 
-/** Why no company stands there, and what to do. */
+/** Explains why no company was found, and what to do. */
 export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
   const { found, criteria } = loaded
   const icon = <SearchX size={22} aria-hidden="true" />

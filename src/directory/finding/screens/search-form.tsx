@@ -2,10 +2,12 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
-import { m } from '#words'
-import { type CompanyCriteria, changed, companiesAddress, queryOf } from '../rules/asked.ts'
+import { m } from '#messages'
+import { type CompanyCriteria, changed, companiesAddress, queryOf } from '../rules/criteria.ts'
 
-/** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
+/**
+ * Searches while the user types, from the third letter (S5.3, S9.7); without scripts it is a form.
+ */
 export function SearchForm({ criteria }: { criteria: CompanyCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()

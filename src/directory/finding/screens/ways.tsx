@@ -1,8 +1,8 @@
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
-/** What somebody who has looked through the list may want next. */
+/** Next steps for a user who has looked through the list. */
 export function Ways() {
   return (
     <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6">

@@ -2,7 +2,7 @@ import { findMedia } from '#directory/media/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { BlockCategory, BlockMark, HomeBlockInput, HomeBlock } from '../contract.ts'
 
-/** By list and in order; only what is shown, or everything. */
+/** Returns blocks by list and in order, only the active ones or all. */
 export async function blocksOf(
   queries: Queries,
   siteId: number,
@@ -38,7 +38,10 @@ export async function blocksOf(
   }))
 }
 
-/** The home page changes one step after the other, so that no two blocks have the same number or place. */
+/**
+ * Locks the home page, so that changes run one after another and no two blocks get the same number
+ * or position.
+ */
 export async function lockHome(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }

@@ -7,7 +7,10 @@ import type { Queries } from '#platform/db/database.ts'
 /** Among how many that did most so far the best are looked for. */
 const CANDIDATES = 200
 
-/** Companies to begin with: licensed today, with a picture of their own first, then by what their customers say. */
+/**
+ * Companies for the home page: licensed today, those with their own picture first, then by customer
+ * reviews.
+ */
 export async function companiesToShow(
   queries: Queries,
   siteId: number,

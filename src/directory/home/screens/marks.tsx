@@ -31,7 +31,7 @@ export const MARKS: Readonly<Record<BlockMark, LucideIcon>> = {
   clock: Clock,
 }
 
-/** The drawn mark of a block; a box where it has none. */
+/** The icon of a block; a box when it has none. */
 export function BlockIcon({ mark, size = 20 }: { mark: BlockMark | null; size?: number }) {
   const Icon = mark === null ? Boxes : MARKS[mark]
   return <Icon size={size} aria-hidden="true" />

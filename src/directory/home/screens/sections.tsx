@@ -9,11 +9,11 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Home, CompanyView, HomeBlockView, HomeOfferView } from '../contract.ts'
 import { BlockIcon } from './marks.tsx'
 
-/** Letters of what a card says of a company (S9.11). */
+/** Maximum characters of a company's text on a card (S9.11). */
 const SHORT = 110
 
 /** A part of the home page under its heading, with the way to all of it. */

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,10 +11,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { addMedium, changeMedium, listMedia, type Medium, PICTURE_MEGABYTES } from '../contract.ts'
 import { MediumGrid } from './medium-grid.tsx'
-import { MediumText } from './medium-words.tsx'
+import { MediumText } from './medium-text.tsx'
 
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp'
 
@@ -24,7 +24,7 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** The library, to take a picture from or to add one to; one that is added says first what it shows. */
+/** The library, to choose a picture from or add one to; an added one first needs its alt text. */
 export function LibraryDialog(props: LibraryDialogProps) {
   const [added, setAdded] = useState<Medium | null>(null)
   if (added !== null)

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
-import { RemoveDialog } from '#directory/desk-parts/remove-dialog.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   changeMedium,
   listMedia,
@@ -19,9 +19,9 @@ import {
   type MediumUsage,
   removeMedium,
 } from '../contract.ts'
-import { MediumText, useMediumName } from './medium-words.tsx'
+import { MediumText, useMediumName } from './medium-text.tsx'
 
-/** A picture's words, where it is shown, and the way to remove one that is shown nowhere. */
+/** A picture's alt text and usages, and the way to remove it when it is unused. */
 export function MediumDialog({ medium, onClose }: { medium: Medium; onClose: () => void }) {
   const [alt, setAlt] = useState(medium.alt)
   const change = useSubmit(changeMedium, {

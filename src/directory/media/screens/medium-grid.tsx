@@ -3,17 +3,17 @@ import type { Pages } from '#platform/http/use-pages.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { ReactNode } from 'react'
 import type { listMedia, Medium } from '../contract.ts'
-import { useMediumName, AltMissing } from './medium-words.tsx'
+import { useMediumName, AltMissing } from './medium-text.tsx'
 
 interface MediumGridProps {
   pages: Pages<typeof listMedia>
   label: string
   chosen?: string | undefined
   onChoose: (medium: Medium) => void
-  /** In the place of pictures where there are none. */
+  /** Displayed instead of pictures when there are none. */
   empty: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { addMedium, listMedia, PICTURE_MEGABYTES } from '../contract.ts'
 import { ACCEPTED_PICTURES } from './library-dialog.tsx'
 
@@ -15,7 +15,9 @@ interface Failed {
   readonly why: string
 }
 
-/** Pictures are sent one after the other; those that are not taken are named with their reason, the others stay. */
+/**
+ * Uploads pictures one after the other; refused ones are listed with their reason, the others stay.
+ */
 export function UploadMany() {
   const locale = useLanguage()
   const add = useSubmit(addMedium, { refreshes: [listMedia] })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addMenuEntry,
   changeMenuEntry,
@@ -41,7 +41,10 @@ function leadsOf(entry: MenuEntry | null): Leads {
   return entry.url === '' ? 'nothing' : 'address'
 }
 
-/** An entry that is added stands before it is placed: should its place be refused, it is not added again. */
+/**
+ * Saves a new entry before positioning it, and remembers it, so that it is not added again when the
+ * position is refused.
+ */
 function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
   const [values, setValues] = useState<MenuInput>(() =>
     entry === null
@@ -103,7 +106,7 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
         showToast(m['siteMenuDesk.saved'](), { tone: 'good' })
         onClose()
       },
-      // What was refused is drawn by the form.
+      // The form displays the refusal.
       () => undefined,
     )
   }
@@ -118,7 +121,7 @@ function useEntryForm({ entry, category, entries, onClose }: EntryDialogProps) {
 }
 type EntryForm = ReturnType<typeof useEntryForm>
 
-/** What an entry is called in both languages, where it leads and where it stands. */
+/** An entry's name in both languages, its link and its position. */
 export function EntryDialog(props: EntryDialogProps) {
   const { entry, entries, category, onClose } = props
   const { language } = useLanguage()

@@ -1,19 +1,19 @@
 import { IndentDecrease, IndentIncrease, Plus } from 'lucide-react'
-import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PositionTools } from '#directory/desk-parts/place-tools.tsx'
+import { DeskRow } from '#directory/desk-components/desk-row.tsx'
+import { PositionTools } from '#directory/desk-components/position-tools.tsx'
 
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MenuEntry, MenuPosition } from '../contract.ts'
 import { hasBelow, indentedPositions, outdentedPositions, steppedPositions } from '../rules.ts'
 
 interface MenuListProps {
   title: string
-  /** Those of this menu, each right after what it stands below. */
+  /** Those of this menu, each directly after its parent. */
   entries: readonly MenuEntry[]
   /** Of every menu, in order. */
   positions: readonly MenuPosition[]
@@ -23,7 +23,7 @@ interface MenuListProps {
   onRemove: (entry: MenuEntry) => void
 }
 
-/** A menu by its place, with the moves each entry has there. */
+/** The menu of one location, with the moves each entry has there. */
 export function MenuList({
   title,
   entries,

@@ -1,7 +1,7 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { MenuCategory } from '../contract.ts'
 
-/** In the order in which they stand on a page. */
+/** In the order in which a page displays them. */
 export const MENUS: readonly MenuCategory[] = [1, 3, 6, 2, 4]
 
 export function menuName(category: MenuCategory): string {

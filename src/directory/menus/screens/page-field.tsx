@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { listDocuments } from '#directory/documents/contract.ts'
+import { listDocuments } from '#directory/pages/contract.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import type { Choice } from '#platform/ui/option.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MenuEntry } from '../contract.ts'
 
 interface PageFieldProps {

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 
 interface Person {
@@ -198,7 +198,10 @@ export async function closeSuggestion(
     .execute()
 }
 
-/** The columns of a company that a correction of one field writes; null of a field that is not one text. */
+/**
+ * Returns the company columns that a correction of one field changes; null for a field that is not
+ * one text.
+ */
 export function columnsCorrected(field: SuggestedField, value: TwoNames) {
   if (field === 'name') return { name_en: value.en, name_ar: value.ar }
   if (field === 'address') return { address_en: value.en, address_ar: value.ar }

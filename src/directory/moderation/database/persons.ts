@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { DeskPerson } from '../contract.ts'
 import type { Decided } from './details.ts'
 
-/** Others who may be the same person: a moderator looks at no more. */
+/** Maximum number of possible duplicates of a person; a moderator looks at no more. */
 const DOUBLES_MAX = 5
 
 export async function findPerson(
@@ -56,7 +56,10 @@ export async function closePerson(
     .execute()
 }
 
-/** As the index of telephones has it: however it is written, those of the Emirates without their country. */
+/**
+ * Normalises a phone number as its index does: digits only, without leading zeros and the Emirates'
+ * country code.
+ */
 function phoneKey(phone: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^0*(971)?0*', '')`
 }

@@ -3,10 +3,10 @@ import type { Queries } from '#platform/db/database.ts'
 import { truncate } from '#platform/text.ts'
 import { type QueueItem, QueueKind } from '../contract.ts'
 
-/** Letters of a correction that its row shows. */
+/** Maximum characters of a correction in its row. */
 const MAX_EXCERPT = 60
 
-/** What waits of each kind: one index of each holds what waits and nothing else. */
+/** The pending items of each kind; each kind has an index of pending items only. */
 const WAITING: Readonly<Record<QueueKind, (siteId: number) => RawBuilder<unknown>>> = {
   company: (siteId) =>
     sql`select r.company_id as id, r.company_id, '' as about, '' as said, r.asked_at from company_registrations r where r.site_id = ${siteId} and r.outcome is null`,
@@ -43,7 +43,7 @@ export interface QueueQuery {
   readonly limit: number
 }
 
-/** A page of what waits, of each kind no more than the page holds. */
+/** A page of pending items, with no more of each kind than the page has room for. */
 export function queueQuery(
   siteId: number,
   { kind, after, limit }: QueueQuery,

@@ -1,17 +1,17 @@
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
-import type { CompanyDocument } from '#directory/papers/contract.ts'
-import { FileButton, PrivatePicture } from '#directory/papers/private-file.tsx'
-import { reasonLabel } from '#directory/registering/duplicate-words.ts'
+import type { CompanyDocument } from '#directory/company-documents/contract.ts'
+import { FileButton, PrivatePicture } from '#directory/company-documents/private-file.tsx'
+import { reasonLabel } from '#directory/registering/duplicate-labels.ts'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
-import { m } from '#words'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
+import { m } from '#messages'
 import {
   decideCompany,
   decideCompanyDocument,
@@ -19,7 +19,7 @@ import {
   type DeskCompany,
 } from '../contract.ts'
 import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
-import { fieldLabel, whatWaits } from './words.ts'
+import { fieldLabel, whatWaits } from './labels.ts'
 
 /** The same in both languages, one below the other. */
 function Both({ value }: { value: TwoNames }) {
@@ -189,7 +189,7 @@ function presentOf(company: DeskCompany, field: Revision['field']): TwoNames {
   return field === 'about' ? company.about : { en: company.typeCode, ar: company.typeCode }
 }
 
-/** A picture as it would be shown, with the words for those who do not see it; a logo needs none. */
+/** A picture as it would be displayed, with its alt text; a logo needs none. */
 function Seen({ id, alt }: { id: string; alt: TwoNames | null }) {
   const classes = 'w-40 rounded-card border border-line bg-surface'
   if (alt === null)
@@ -223,7 +223,7 @@ function Pictures({ company }: { company: DeskCompany }) {
   )
 }
 
-/** What is shown now beside what is asked for. */
+/** The current value beside the requested one. */
 function Compared({ company, revision }: { company: DeskCompany; revision: Revision }) {
   const { field, value, pictureId } = revision
   if (pictureId !== null) return <Seen id={pictureId} alt={field === 'picture' ? value : null} />

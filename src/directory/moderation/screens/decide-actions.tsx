@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type Decision,
   listQueue,
@@ -36,7 +36,7 @@ interface DecideProps {
 
 const NO_REASON = { en: '', ar: '' }
 
-/** Accept, or reject with a reason that whoever asked reads in their language. */
+/** Accepts, or rejects with a reason that the requester reads in their language. */
 export function Decide({ accept, pending, error, onDecide }: DecideProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState(NO_REASON)

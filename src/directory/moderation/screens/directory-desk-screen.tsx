@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   listQueue,
   openDeskClaim,
@@ -29,7 +29,7 @@ import {
 import { CompanyDetail } from './company-detail.tsx'
 import { PersonDetail } from './person-detail.tsx'
 import { ClaimDetail, SuggestionDetail } from './visitor-details.tsx'
-import { kindLabel, whatWaits } from './words.ts'
+import { kindLabel, whatWaits } from './labels.ts'
 
 /** Everything of the directory that waits for a moderator; one thing opens beside the list. */
 export function Screen() {
@@ -132,7 +132,7 @@ function useColumns(): DataColumn<QueueItem>[] {
   ]
 }
 
-/** Changes and papers are read with their company. */
+/** Changes and documents are reviewed with their company. */
 function openedIdOf({ id, kind, company }: Pick<QueueItem, 'id' | 'kind' | 'company'>): string {
   return company === null || kind === 'claim' || kind === 'suggestion' ? id : company.id
 }

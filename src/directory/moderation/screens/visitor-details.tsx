@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { FileButton } from '#directory/papers/private-file.tsx'
+import { FileButton } from '#directory/company-documents/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/written.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
-import type { TwoNames } from '#platform/shapes.ts'
-import { m } from '#words'
+import type { TwoNames } from '#platform/schemas.ts'
+import { m } from '#messages'
 import { decideClaim, decideSuggestion, type DeskClaim, type DeskSuggestion } from '../contract.ts'
 import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
-import { fieldLabel } from './words.ts'
+import { fieldLabel } from './labels.ts'
 
 type Person = DeskClaim['by']
 
@@ -30,7 +30,7 @@ function PersonText({ person }: { person: Person }) {
   )
 }
 
-/** Somebody says a company is theirs. */
+/** A user's claim that a company is theirs. */
 export function ClaimDetail({ claim }: { claim: DeskClaim }) {
   const decide = useSubmit(decideClaim, { refreshes: DECIDED, onSuccess: notifyDecided })
   return (
@@ -68,7 +68,7 @@ export function ClaimDetail({ claim }: { claim: DeskClaim }) {
 
 const IN_BOTH = ['name', 'address']
 
-/** What stands now, once where it is the same in both languages. */
+/** The current value, once when it is the same in both languages. */
 function Present({ value: { en, ar } }: { value: TwoNames }) {
   if (en === ar) return <LocalizedText text={formatPhone(en)} />
   return (
@@ -79,7 +79,7 @@ function Present({ value: { en, ar } }: { value: TwoNames }) {
   )
 }
 
-/** What a visitor says is wrong. */
+/** A visitor's report of what is wrong. */
 export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion }) {
   const { present, field } = suggestion
   const [value, setValue] = useState(present ?? { en: '', ar: '' })

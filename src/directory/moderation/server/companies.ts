@@ -4,16 +4,16 @@ import {
   decideCompanyDocument as writePaperDecision,
   findCompanyDocument,
   documentsOf,
-} from '#directory/papers/database/papers.ts'
-import { isValidOn } from '#directory/papers/rules.ts'
+} from '#directory/company-documents/database/documents.ts'
+import { isValidOn } from '#directory/company-documents/rules.ts'
 import { grantOwnerRole, memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { decideCompany, decideCompanyDocument, decideRevision } from '../contract.ts'
 import { closeRegistration, closeRevision, registrationOf } from '../database/details.ts'
-import { sayCompany, documentEmail, sayRevision } from '../letters.ts'
+import { sayCompany, documentEmail, sayRevision } from '../emails.ts'
 import { checkReason } from '../rules.ts'
 import { decideOn, companyRef } from './deciding.ts'
 

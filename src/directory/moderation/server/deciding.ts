@@ -4,7 +4,7 @@ import { keepKeys } from '#directory/registering/database/keys.ts'
 import { type CompanyRow, isMember, lockCompany } from '#directory/registering/database/members.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 export type DeskCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'database' | 'site'> & {
@@ -13,22 +13,28 @@ export type DeskCall = Pick<Call, 'siteId' | 'caller' | 'now' | 'audit' | 'datab
 
 const OK = { ok: true as const }
 
-export interface Deciding {
+export interface Deciding<Code extends string> {
   /** Of which company the thing is; null where it is not there. */
   readonly companyOf: (trx: Trx) => Promise<string | null>
   readonly action: string
-  /** Decides, on what stands now that the company is locked: everything that waits on it is written under that lock. */
-  readonly decide: (trx: Trx, company: CompanyRow) => Promise<Outcome<object>>
+  /**
+   * Decides on the current state of the locked company; all its pending items are saved under that
+   * lock.
+   */
+  readonly decide: (trx: Trx, company: CompanyRow) => Promise<Outcome<object, Code>>
 }
 
-/** One decision in one transaction: of a company of this site, by somebody who does not speak for it. */
-export async function decideOn(
+/**
+ * Makes one decision in one transaction, on a company of this site of which the caller is not a
+ * member.
+ */
+export async function decideOn<Code extends string>(
   call: DeskCall,
-  { companyOf, action, decide }: Deciding,
-): Promise<Outcome<{ ok: true }>> {
+  { companyOf, action, decide }: Deciding<Code>,
+): Promise<Outcome<{ ok: true }, Code | 'moderation.notFound' | 'moderation.own'>> {
   const { siteId, caller, now } = call
   const today = dayAt(now.getTime(), (await call.site()).zone)
-  return call.database.transaction(async (trx): Promise<Outcome<{ ok: true }>> => {
+  return call.database.transaction(async (trx) => {
     const companyId = await companyOf(trx)
     const company = companyId === null ? undefined : await lockCompany(trx, siteId, companyId)
     if (company === undefined) return refuse('moderation.notFound')

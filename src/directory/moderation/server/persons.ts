@@ -1,9 +1,9 @@
-import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { decidePerson, openDeskPerson } from '../contract.ts'
 import { closePerson, doublesOf, findPerson, lockPerson } from '../database/persons.ts'
-import { sayPerson } from '../letters.ts'
+import { sayPerson } from '../emails.ts'
 import { checkReason } from '../rules.ts'
 
 const openHandler = handler(openDeskPerson, async ({ queries, siteId, params, caller }) => {
@@ -74,7 +74,7 @@ function decideHandler(services: NotificationServices): Handler {
   })
 }
 
-/** People who ask to be in the directory. */
+/** Handlers for moderating people who register in the directory. */
 export function personDeskHandlers(services: NotificationServices): readonly Handler[] {
   return [openHandler, decideHandler(services)]
 }

@@ -1,8 +1,8 @@
 import { profileOf } from '#directory/my-company/database/profile.ts'
 import { duplicatesOf } from '#directory/registering/database/keys.ts'
 import { isMember } from '#directory/registering/database/members.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
-import { Id, Instant } from '#platform/shapes.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
+import { Id, Instant } from '#platform/schemas.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion } from '../contract.ts'
@@ -15,7 +15,7 @@ import {
 } from '../database/details.ts'
 import { countQueue, pageOfQueue } from '../database/queue.ts'
 
-/** A page's end as it is given back: the instant and the id of its last line. */
+/** Parses the end of the previous page from the query: the instant and the id of its last line. */
 function readAfter(after: string | undefined): { at: Date; id: string } | null | undefined {
   if (after === undefined) return undefined
   const [at, id] = after.split('~')

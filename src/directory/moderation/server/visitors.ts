@@ -1,10 +1,10 @@
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import { checkContacts } from '#directory/registering/rules/contacts.ts'
 import { addMember, grantOwnerRole, memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type NotificationServices } from '#directory/registering/telling.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { SuggestedField } from '#directory/corrections-suggested/contract.ts'
 import { decideClaim, decideSuggestion } from '../contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findClaim,
   findSuggestion,
 } from '../database/details.ts'
-import { sayClaim, saySuggestion } from '../letters.ts'
+import { sayClaim, saySuggestion } from '../emails.ts'
 import { checkReason } from '../rules.ts'
 import { decideOn, companyRef } from './deciding.ts'
 
@@ -52,7 +52,7 @@ function claimHandler(services: NotificationServices): Handler {
   })
 }
 
-/** What is to stand in a corrected field, held to what its owner would be held to. */
+/** Checks the new value of a corrected field by the same rules as for the owner. */
 function checkValue(
   field: SuggestedField,
   value: TwoNames,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressOf } from '#directory/numbers/rules.ts'
-import { documentsOf } from '#directory/papers/database/papers.ts'
+import { documentsOf } from '#directory/company-documents/database/documents.ts'
 import { chosenOf } from '#directory/registering/database/companies.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { CompanyProfile, Hours, OwnCompany } from '../contract.ts'
@@ -35,7 +35,7 @@ function companyOf(row: OwnRow): OwnCompany {
   }
 }
 
-/** The companies somebody speaks for, in the order in which they came to. */
+/** Lists the companies of which a user is a member, in the order in which they joined. */
 export async function listOwn(
   queries: Queries,
   siteId: number,
@@ -172,7 +172,10 @@ export async function picturesOf(
   }))
 }
 
-/** Everything of a company as its owner sees it. Whose it is was asked before. */
+/**
+ * Returns everything about a company as its owner sees it. The caller has already checked the
+ * membership.
+ */
 export async function profileOf(
   queries: Queries,
   siteId: number,

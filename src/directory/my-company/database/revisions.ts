@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { CompanyType } from '#directory/registering/contract.ts'
 import { type Moderated, type Revision } from '../contract.ts'
 
@@ -108,7 +108,7 @@ interface Field {
   readonly fileId?: string
 }
 
-/** Takes back what waits of a field; false where nothing does. */
+/** Withdraws the pending change of a field; returns false when there is none. */
 export async function withdraw(
   trx: Trx,
   siteId: number,
@@ -132,7 +132,7 @@ export interface NewRevision extends Field {
   readonly requestedBy: string
 }
 
-/** Puts a change of a field in the queue, in the place of one that waits there. */
+/** Puts a change of a field in the queue, and withdraws the one already pending. */
 export async function insertRevision(
   trx: Trx,
   siteId: number,
@@ -157,7 +157,7 @@ export async function insertRevision(
     .execute()
 }
 
-/** Pictures that are gone leave the queue, and no change of theirs keeps their file. */
+/** Withdraws pending changes of removed pictures, and clears the file from all their changes. */
 export async function forgetPictures(
   trx: Trx,
   siteId: number,
@@ -175,7 +175,7 @@ export async function forgetPictures(
     .execute()
 }
 
-/** The columns that a field of a company stands in. */
+/** Returns the columns that store a field of a company. */
 export function columnsOfField(
   field: Exclude<Moderated, 'picture'>,
   value: TwoNames,

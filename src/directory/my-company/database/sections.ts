@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { BranchInput, Hours, Lane, PictureInput, Vehicle } from '../contract.ts'
 
 interface Of {
@@ -29,7 +29,10 @@ export async function writeHours(
     .execute()
 }
 
-/** Writes the branches as they stand now; those that are kept keep their ids. Whether the ids are of this company was asked before. */
+/**
+ * Saves the branches as given; existing ones keep their ids. The caller has already checked that
+ * the ids belong to this company.
+ */
 export async function writeBranches(
   trx: Trx,
   { siteId, companyId }: Of,
@@ -125,7 +128,7 @@ export async function insertPictureOf(
     .execute()
 }
 
-/** Shows a picture under these words. */
+/** Saves the alt text with which a picture is displayed. */
 export async function describePicture(
   trx: Trx,
   { siteId, companyId }: Of,
@@ -141,7 +144,7 @@ export async function describePicture(
     .execute()
 }
 
-/** Writes the pictures in their order; those left out stand no more. */
+/** Saves the pictures in their order and deletes those left out. */
 export async function writePictures(
   trx: Trx,
   { siteId, companyId }: Of,

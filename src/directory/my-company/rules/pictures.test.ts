@@ -5,7 +5,7 @@ const NONE = { en: '', ar: '' }
 const TRUCKS = { en: 'Our trucks', ar: 'شاحناتنا' }
 const YARD = { en: 'Our yard', ar: 'ساحتنا' }
 
-test('words of a picture wait; it is shown under those that were accepted until then', () => {
+test('a picture’s new alt text is pending, and the picture has the accepted one until then', () => {
   expect(
     planPictures([{ id: 'a', accepted: NONE, last: null }], [{ id: 'a', alt: TRUCKS }]),
   ).toEqual({
@@ -22,7 +22,7 @@ test('words of a picture wait; it is shown under those that were accepted until 
   })
 })
 
-test('what was asked already, and what was not accepted, is not asked again', () => {
+test('alt text that is already pending or was rejected is not submitted again', () => {
   const pictures = [
     { id: 'a', accepted: NONE, last: TRUCKS },
     { id: 'b', accepted: YARD, last: null },
@@ -39,7 +39,7 @@ test('what was asked already, and what was not accepted, is not asked again', ()
   })
 })
 
-test('accepted words written back, or none at all, give up what waits; without words a picture is not shown', () => {
+test('restoring the accepted alt text, or clearing it, withdraws the pending one; a picture without alt text is hidden', () => {
   expect(
     planPictures([{ id: 'a', accepted: YARD, last: TRUCKS }], [{ id: 'a', alt: YARD }]),
   ).toMatchObject({

@@ -10,16 +10,16 @@ interface Picture {
 
 export interface KnownPicture {
   readonly id: string
-  /** The words it is shown under; without any it is not shown. */
+  /** The displayed alt text; without any the picture is hidden. */
   readonly accepted: Two
-  /** The words that wait, or that were last refused. */
+  /** The alt text that is pending, or that was last rejected. */
   readonly last: Two | null
 }
 
 export interface PicturePlan {
-  /** All that stay, in their order, with the words that were accepted. */
+  /** All remaining pictures in order, with their accepted alt text. */
   readonly write: readonly Picture[]
-  /** Words that are to wait, each with its picture. */
+  /** Alt texts that become pending, each with its picture. */
   readonly submit: readonly Picture[]
   /** Of these what waits is given up. */
   readonly withdraw: readonly string[]
@@ -34,12 +34,17 @@ function isEmpty({ en, ar }: Two): boolean {
   return en === '' && ar === ''
 }
 
-/** Whoever does not see a picture is told what it shows, in their language. */
+/**
+ * Whether alt text exists in only one language: users who do not see a picture need it in theirs.
+ */
 export function isHalfDescribed(alt: Two): boolean {
   return (alt.en === '') !== (alt.ar === '')
 }
 
-/** What becomes of the pictures of a company that is in the directory: a picture and its words are seen by a moderator before anybody else sees them. */
+/**
+ * Plans the changes to the pictures of a company in the directory: a moderator sees a picture and
+ * its alt text before anyone else does.
+ */
 export function planPictures(
   known: readonly KnownPicture[],
   pictures: readonly Picture[],

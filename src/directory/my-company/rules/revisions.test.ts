@@ -17,7 +17,7 @@ test('only a field that changes waits', () => {
   })
 })
 
-test('what waits already is not asked again, and is given up when it is written back', () => {
+test('a pending change is not submitted again, and is withdrawn when the accepted text is restored', () => {
   const waiting = { summary: { en: 'New', ar: 'س' } }
   expect(planRevisions(ACCEPTED, waiting, { ...ACCEPTED, ...waiting })).toEqual({
     submit: [],

@@ -9,11 +9,14 @@ export type CompanyTexts = Readonly<Record<TextField, Two>>
 export interface Plan {
   /** Fields that are to wait, with what they would become. */
   readonly submit: readonly { readonly field: TextField; readonly value: Two }[]
-  /** Fields whose waiting change is given up: what is written is again what the public sees. */
+  /** Fields whose pending change is withdrawn, because the text is again what the public sees. */
   readonly withdraw: readonly TextField[]
 }
 
-/** What the public has seen: of a company that still waits it has seen nothing, so that its words are written at once. */
+/**
+ * Whether the public has seen the company. It has not while the company is pending, so its texts
+ * are then saved at once.
+ */
 export function isPublished({ state }: { readonly state: string }): boolean {
   return state === 'accepted' || state === 'suspended'
 }
@@ -22,7 +25,10 @@ function isSame(one: Two, other: Two): boolean {
   return one.en === other.en && one.ar === other.ar
 }
 
-/** What of an accepted company's words becomes a change that waits: each field alone, and only where something changes. */
+/**
+ * Plans which texts of an accepted company become pending changes: each field separately, and only
+ * where something changes.
+ */
 export function planRevisions(
   accepted: CompanyTexts,
   waiting: Partial<CompanyTexts>,

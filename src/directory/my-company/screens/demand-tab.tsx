@@ -6,7 +6,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Stat } from '#platform/ui/stat.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type CompanyProfile, type Demand, showDemand } from '../contract.ts'
 
 type Term = Demand['terms'][number]
@@ -29,7 +29,7 @@ function Terms({ terms, empty }: { terms: readonly Term[]; empty: string }) {
   )
 }
 
-/** What people look for, and how often they come; counted without people. */
+/** What people search for and how often they visit, counted without personal data. */
 export function DemandTab({ company }: { company: CompanyProfile }) {
   const locale = useLanguage()
   const found = useEndpoint(showDemand, { params: { id: company.id } })

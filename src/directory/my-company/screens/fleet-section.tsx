@@ -1,6 +1,6 @@
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { changeFleet, type CompanyProfile, VehicleKind } from '../contract.ts'
 import { FieldState } from './revision-note.tsx'
 import { Rows } from './rows.tsx'

@@ -2,12 +2,12 @@ import { Plus, X } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { formatWeekday } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { TimeField } from '#platform/ui/time-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { changeHours, type CompanyProfile, type Hours, type OpenHours } from '../contract.ts'
 import { FieldState } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
@@ -23,7 +23,7 @@ function dayName(weekday: number, locale: Parameters<typeof formatWeekday>[1]): 
   return formatWeekday(`2026-11-${15 + weekday}`, locale, 'long')
 }
 
-/** Two shifts of one day have nothing but their place to tell them apart. */
+/** Two shifts of one day differ only by their index. */
 function numbered(weekday: number, index: number): string {
   return `${weekday} ${index}`
 }

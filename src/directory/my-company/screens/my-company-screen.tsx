@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type CompanyProfile,
   listOwnCompanies,
@@ -35,14 +35,17 @@ const LanesSection = lazy(async () => ({
   default: (await import('./lanes-section.tsx')).LanesSection,
 }))
 const DocumentsTab = lazy(async () => ({
-  default: (await import('./papers-tab.tsx')).DocumentsTab,
+  default: (await import('./documents-tab.tsx')).DocumentsTab,
 }))
 const PicturesTab = lazy(async () => ({
   default: (await import('./pictures-tab.tsx')).PicturesTab,
 }))
 const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }))
 
-/** The companies somebody speaks for, one at a time: what the public sees, what waits, and what people look for. */
+/**
+ * The companies of which the user is a member, one at a time: what the public sees, what is
+ * pending, and what people search for.
+ */
 export function Screen() {
   const searchParams = useSearchState()
   const list = useEndpoint(listOwnCompanies)
@@ -140,7 +143,7 @@ function Company({ own, items, searchParams }: CompanyProps) {
   )
 }
 
-/** Where the whole company stands, while it is not in the directory. */
+/** The status of the whole company while it is not in the directory. */
 function CompanyStatus({ company }: { company: CompanyProfile }) {
   const { language } = useLanguage()
   if (company.state === 'pending')

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { DOCUMENT_MEGABYTES } from '#directory/papers/contract.ts'
-import { PrivatePicture } from '#directory/papers/private-file.tsx'
+import { DOCUMENT_MEGABYTES } from '#directory/company-documents/contract.ts'
+import { PrivatePicture } from '#directory/company-documents/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -11,7 +11,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addPicture,
   ALT_MAX,
@@ -82,7 +82,7 @@ function revisionOf(company: CompanyProfile, id: string): Revision | undefined {
   return company.revisions.find(({ field, pictureId }) => field === 'picture' && pictureId === id)
 }
 
-/** The pictures with the words that were last written of them. */
+/** Returns the pictures with their last saved alt text. */
 function savedPictures(company: CompanyProfile): readonly Picture[] {
   return company.pictures.map(({ id, alt }) => ({ id, alt: revisionOf(company, id)?.value ?? alt }))
 }
@@ -213,7 +213,7 @@ function Gallery({ company }: { company: CompanyProfile }) {
   )
 }
 
-/** What the company looks like. */
+/** The logo and the pictures of the company. */
 export function PicturesTab({ company }: { company: CompanyProfile }) {
   return (
     <div className="grid gap-6">

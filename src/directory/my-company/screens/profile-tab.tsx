@@ -10,7 +10,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   ABOUT_MAX,
   changeChoices,
@@ -24,7 +24,9 @@ import { Section, useSection } from './section.tsx'
 
 const TEXT_FIELDS: readonly TextField[] = ['name', 'summary', 'about', 'type']
 
-/** The owner goes on from what they asked for, not from what the public still sees. */
+/**
+ * Returns the texts the owner requested, to continue from, not those that the public still sees.
+ */
 function textsOf(company: CompanyProfile) {
   const waiting = (field: TextField) =>
     company.revisions.find((each) => each.field === field && each.state === 'waiting')?.value

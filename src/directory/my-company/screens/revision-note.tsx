@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type CompanyProfile, type Moderated, withdrawRevision } from '../contract.ts'
 import { isPublished } from '../rules/revisions.ts'
 import { CHANGED } from './section.tsx'
@@ -17,7 +17,10 @@ const NAMES: Readonly<Record<Moderated, () => string>> = {
   picture: () => m['myCompanyScreens.field.picture'](),
 }
 
-/** Whether the public sees what stands in a field, what waits, or why the last change was not accepted. */
+/**
+ * Explains whether the public sees the value of a field, what is pending, or why the last change
+ * was rejected.
+ */
 export function RevisionNote({
   company,
   field,
@@ -53,7 +56,7 @@ export function RevisionNote({
   )
 }
 
-/** Says of a part whether a change of it is looked at first. */
+/** Displays whether a change of these fields is reviewed first. */
 export function FieldState({
   company,
   fields,

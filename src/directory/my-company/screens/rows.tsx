@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 
 interface RowsProps<Row> {
   rows: readonly Row[]

@@ -5,11 +5,11 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { m } from '#messages'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { listOwnCompanies, openOwnCompany } from '../contract.ts'
 
-/** What knows of a company, and is asked again when it changes. */
+/** Endpoints that contain a company, and are fetched again when it changes. */
 export const CHANGED = [openOwnCompany, listOwnCompanies]
 
 /** One part of the profile as it is being edited; it is saved alone. */

@@ -3,7 +3,7 @@ import { shelveAfterChange } from '#directory/offers/database/shelves.ts'
 import { keepKeys } from '#directory/registering/database/keys.ts'
 import { type CompanyRow, lockOwnCompany } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import type { CompanyProfile } from '../contract.ts'
@@ -17,21 +17,24 @@ export async function todayOf(call: Pick<Call, 'now' | 'site'>): Promise<string>
   return dayOf(call.now.toISOString(), (await call.site()).zone)
 }
 
-export interface Change {
+export interface Change<Code extends string> {
   /** What was changed, as the audit log names it. */
   readonly what: string
   /** Makes the change; the company is locked and the caller's own. */
-  readonly make: (trx: Trx, company: CompanyRow) => Promise<Outcome<null>>
+  readonly make: (trx: Trx, company: CompanyRow) => Promise<Outcome<null, Code>>
 }
 
-/** Changes a company of the caller's in one transaction, with all that follows from it; nobody else's is even there. */
-export async function changeOwn(
+/**
+ * Changes a company of the caller in one transaction, with all consequences; other users' companies
+ * are reported as not found.
+ */
+export async function changeOwn<Code extends string>(
   call: OwnCall,
-  { what, make }: Change,
-): Promise<Outcome<CompanyProfile>> {
+  { what, make }: Change<Code>,
+): Promise<Outcome<CompanyProfile, Code | 'myCompany.notFound'>> {
   const { siteId, caller, params, now } = call
   const today = await todayOf(call)
-  return call.database.transaction(async (trx): Promise<Outcome<CompanyProfile>> => {
+  return call.database.transaction(async (trx) => {
     const company = await lockOwnCompany(trx, siteId, params.id, caller.userId)
     if (company === undefined) return refuse('myCompany.notFound')
     const made = await make(trx, company)

@@ -1,10 +1,10 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { deleteLoose, insertFile } from '#directory/papers/database/files.ts'
-import { type FileServices, keepFile } from '#directory/papers/keeping-files.ts'
-import { UPLOAD_LIMIT } from '#directory/papers/rules.ts'
+import { deleteLoose, insertFile } from '#directory/company-documents/database/files.ts'
+import { type FileServices, keepFile } from '#directory/company-documents/keeping-files.ts'
+import { UPLOAD_LIMIT } from '#directory/company-documents/rules.ts'
 import { isMember } from '#directory/registering/database/members.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { addPicture, changeLogo, changePictures, MAX_PICTURES } from '../contract.ts'
 import { picturesOf } from '../database/profile.ts'
@@ -19,7 +19,7 @@ type Sending = Pick<Call, 'siteId' | 'caller' | 'now' | 'queries' | 'header'> & 
   readonly body: { readonly file: File }
 }
 
-/** Stores a picture of somebody who speaks for the company, and does not upload without end. */
+/** Stores a picture for a member of the company, within the upload limit. */
 async function keepOwn(call: Sending, services: FileServices) {
   const { siteId, caller, queries, params, now } = call
   if (!(await isMember(queries, siteId, params.id, caller.userId)))

@@ -1,7 +1,7 @@
 import { isEmirateAbroad } from '#directory/lookups/rules/emirates.ts'
 import { areChoices, chosenOf, writeChoices } from '#directory/registering/database/companies.ts'
 import { checkContacts, isPhone } from '#directory/registering/rules/contacts.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
   changeBranches,

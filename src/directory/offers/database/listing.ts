@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { statement } from '#platform/db/statement.ts'
-import type { OfferOrder } from '../rules/asked.ts'
+import type { OfferOrder } from '../rules/criteria.ts'
 
 export interface StoredCard {
   readonly id: string
@@ -26,7 +26,9 @@ export interface StoredCard {
   readonly file_id: string | null
 }
 
-/** What is shown of an offer `o` among others, with its company `c`, activity `a` and service `s`. */
+/**
+ * Selects what a list displays of an offer `o`, with its company `c`, activity `a` and service `s`.
+ */
 export function cardColumns(today: string): RawBuilder<StoredCard> {
   return sql`o.id, o.number, o.kind, o.title_en, o.title_ar, o.about_en, o.about_ar, o.slug_en, o.slug_ar,
   coalesce(s.name_en, a.name_en) as subject_en, coalesce(s.name_ar, a.name_ar) as subject_ar, c.name_en as company_en, c.name_ar as company_ar,
@@ -55,7 +57,10 @@ interface Paged extends Narrowed {
   readonly number: number
 }
 
-/** A page that ended at a day says it as so many days from this one: of digits every day is one that there is. */
+/**
+ * The cursor of a page that ended at a day counts days from this date, because any digits then make
+ * a real day.
+ */
 const FIRST = sql`date '1900-01-01'`
 const DAY_MARK = sql.lit('d')
 
@@ -91,7 +96,7 @@ function onShelf({ siteId, kind, activity, emirate, today }: Narrowed): RawBuild
     and h.from_day <= ${today}::date and h.until_day >= ${today}::date`
 }
 
-/** A page of offers that hold today, with what the next page begins behind. */
+/** A page of offers valid today, with the cursor for the next page. */
 export const offersOnShelf = statement(
   (queries, params: Paged, { order, isNextPage }: { order: OfferOrder; isNextPage: boolean }) => {
     const { by, key, after } = ORDERED[order]
@@ -128,7 +133,7 @@ interface Counted {
   readonly max: number
 }
 
-/** How many offers stand on each of some shelves, no further counted than `most`. */
+/** Counts the offers on each of the given shelves, up to `max` each. */
 export const countsOnShelves = statement(
   (queries, { siteId, kinds, activities, emirates, today, max }: Counted) =>
     sql<{ place: number; many: number }>`
@@ -145,7 +150,10 @@ export const countsOnShelves = statement(
     order by w.place`.compile(queries),
 )
 
-/** The newest offers of a kind that hold today, with what only the specification's calls say. */
+/**
+ * The newest offers of a kind valid today, with the fields that only the specification's calls
+ * return.
+ */
 export const activeOffers = statement(
   (
     queries,

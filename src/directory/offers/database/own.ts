@@ -1,5 +1,5 @@
 import { meets } from '#directory/finding/database/filter.ts'
-import type { SoughtWord } from '#directory/finding/rules/words.ts'
+import type { SoughtWord } from '#directory/finding/rules/search-terms.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { activitiesOf, servicesOf } from '#directory/activities/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
@@ -113,7 +113,10 @@ export async function lockOffer(
   return rows[0] ?? null
 }
 
-/** Whether somebody speaks for a company, and whether it is accepted; null of one that is not theirs. */
+/**
+ * Returns whether a company the user is a member of is accepted; null when the company is not
+ * theirs.
+ */
 export async function ownCompany(
   queries: Queries,
   siteId: number,
@@ -133,7 +136,7 @@ export async function ownCompany(
   return row === undefined ? null : { accepted: row.state === 'accepted' }
 }
 
-/** The companies somebody speaks for, and what can be offered. */
+/** Returns the user's companies and what they can offer. */
 export async function ownChoices(
   queries: Queries,
   siteId: number,

@@ -14,7 +14,10 @@ export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/directory/offer-pictures/${fileId}`
 }
 
-/** The path of an offer's page in each language; in one in which it has no title, with the other's words. */
+/**
+ * Returns the path of an offer's page in each language. A language without a title uses the words
+ * of the other one.
+ */
 export function pathsOf({
   number,
   slug_en,
@@ -26,7 +29,7 @@ export function pathsOf({
   }
 }
 
-/** An offer as it is shown among others. */
+/** Maps an offer to its card in a list. */
 export function cardOf(row: StoredCard): OfferCard {
   return {
     number: row.number,
@@ -82,7 +85,7 @@ export const offerNumbered = statement(
     ),
 )
 
-/** Offers of an activity that hold today, those that end first before the others. */
+/** Returns offers of an activity that are valid today, those ending first at the top. */
 export async function offersLike(
   queries: Queries,
   siteId: number,
@@ -114,7 +117,7 @@ async function todayOf(queries: Queries, siteId: number, now: Date): Promise<str
   return site === undefined ? null : dayAt(now.getTime(), site.zone)
 }
 
-/** The newest offers that hold today, such as for the home page. */
+/** Returns the newest offers valid today, such as for the home page. */
 export async function latestOffers(
   queries: Queries,
   siteId: number,
@@ -129,7 +132,7 @@ export async function latestOffers(
   ).map(cardOf)
 }
 
-/** The newest offers of a company that hold today, such as for its own page. */
+/** Returns a company's newest offers valid today, such as for its own page. */
 export async function offersOfCompany(
   queries: Queries,
   siteId: number,
@@ -147,7 +150,7 @@ export async function offersOfCompany(
   return rows.map(cardOf)
 }
 
-/** Offers that search engines may find: they hold today and are written in both languages. */
+/** Selects offers that search engines may index: valid today and translated into both languages. */
 function listed(siteId: number, today: string) {
   return sql`
     from offer_shelves h

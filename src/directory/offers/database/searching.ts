@@ -1,13 +1,15 @@
 import { meets } from '#directory/finding/database/filter.ts'
-import { loosened, numberSought, type SoughtWord } from '#directory/finding/rules/words.ts'
+import { loosened, numberSought, type SoughtWord } from '#directory/finding/rules/search-terms.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
 import { type Candidate, ranked } from '../rules/search.ts'
 import type { Narrowed } from './listing.ts'
 
-/** So many are looked at to find the best. */
+/** How many candidates are examined to find the best. */
 export const MAX_CANDIDATES = 400
-/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+/**
+ * The share of trigrams that remains when two letters in the middle of a short word are swapped.
+ */
 const NEAR_ENOUGH = '0.3'
 
 export interface Found extends Candidate {
@@ -52,7 +54,10 @@ function holding({ siteId, kind, activity, emirate, today }: Narrowed): RawBuild
     and (${kind} = '' or o.kind = ${kind}) and (${activity} = 0 or o.activity_id = ${activity}) and (${emirate} = 0 or o.princedom_id = ${emirate})`
 }
 
-/** Offers in which every word stands; of words that more have, so many as the engine finds first. */
+/**
+ * Finds offers that contain every word. When more match than the limit, it takes the first ones the
+ * engine returns.
+ */
 export function containingQuery(narrowed: Narrowed, words: readonly SoughtWord[]) {
   return sql<FoundRow>`
     select ${COLUMNS} from offers o
@@ -60,7 +65,7 @@ export function containingQuery(narrowed: Narrowed, words: readonly SoughtWord[]
     limit ${MAX_CANDIDATES}`
 }
 
-/** Offers with words like these. */
+/** Finds offers with similar words. */
 export function nearQuery(narrowed: Narrowed, words: readonly string[]) {
   const alike = sql.join(
     words.map((word) => sql<SqlBool>`${word} <% o.search`),
@@ -77,13 +82,16 @@ function numberedQuery(narrowed: Narrowed, number: number) {
   return sql<FoundRow>`select ${COLUMNS} from offers o where o.number = ${number} and ${holding(narrowed)}`
 }
 
-/** For a transaction: how alike is alike, and that a word which many offers have is looked for by its index. */
+/**
+ * Settings for the search transaction: the similarity threshold, and an index lookup even for words
+ * that many offers contain.
+ */
 export const searchSettings = sql`
   select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
 
 export interface Search {
   readonly words: readonly SoughtWord[]
-  /** No offer has these words; these are like them. */
+  /** True when no offer has these words and the results only resemble them. */
   readonly slips: boolean
   /** The best first. */
   readonly found: readonly Found[]
@@ -94,7 +102,10 @@ function best(words: readonly SoughtWord[], rows: readonly FoundRow[]): Found[] 
   return ranked(words, [...of.values()]).flatMap((number) => of.get(number) ?? [])
 }
 
-/** Offers with these words as companies are found by them: by their number where nothing else was typed, as they were typed, then with joined letters taken for themselves, then with a slip. */
+/**
+ * Searches offers the way companies are searched: by number when nothing else was typed, then as
+ * typed, then with a joined Arabic prefix letter split off, then with a typo.
+ */
 export async function offersWith(
   database: Database,
   narrowed: Narrowed,

@@ -8,7 +8,9 @@ import type { OfferState } from '../rules/moves.ts'
 /** The tag of the pages that show offers. */
 export const OFFER_PAGES = 'offers'
 
-/** Offers written at once: eight rows each stay within what a statement may carry. */
+/**
+ * How many offers are saved per statement; at eight rows each they stay within its parameter limit.
+ */
 const AT_ONCE = 500
 
 async function readWhole(trx: Trx, siteId: number, offerIds: readonly string[]) {
@@ -126,7 +128,10 @@ async function shelveSome(
   if (rows.length > 0) await trx.insertInto('offer_shelves').values(rows).execute()
 }
 
-/** Writes anew what some offers are found by, and has the pages that show them drawn anew; after every change of them. */
+/**
+ * Rebuilds the search data of the given offers and re-renders the pages that display them. Call it
+ * after every change to an offer.
+ */
 export async function shelveOffers(
   trx: Trx,
   siteId: number,
@@ -138,7 +143,10 @@ export async function shelveOffers(
   await notifyPagesChanged(trx, tagOfPages(OFFER_PAGES, siteId))
 }
 
-/** The same for all that a company offers: its name is searched with them, and they stand under its emirate. */
+/**
+ * Does the same for all of a company's offers, because its name is searched with them and they are
+ * listed under its emirate.
+ */
 export async function shelveOffersOf(
   trx: Trx,
   siteId: number,
@@ -189,7 +197,9 @@ export async function shelveAfterChange(
   if (moved !== undefined) await shelveOffersOf(trx, siteId, before.id, today)
 }
 
-/** Takes down what is over: read it would not be any more, and lists stay short. */
+/**
+ * Removes expired offers from the shelves. They would no longer be read, and the lists stay short.
+ */
 export async function clearShelves(queries: Queries, siteId: number, today: string): Promise<void> {
   await queries
     .deleteFrom('offer_shelves')
@@ -198,7 +208,7 @@ export async function clearShelves(queries: Queries, siteId: number, today: stri
     .execute()
 }
 
-/** Companies whose offers stand under another emirate than their head office. */
+/** Returns companies whose offers are listed under an emirate other than their head office's. */
 export async function companiesThatMoved(queries: Queries, siteId: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct o.company_id as id from offers o join companies c on c.site_id = o.site_id and c.id = o.company_id

@@ -25,7 +25,7 @@ export async function activityOfService(
   return row?.activity_id
 }
 
-/** Whether a company does what an activity says. */
+/** Checks whether a company carries out an activity. */
 export async function doesActivity(
   queries: Queries,
   siteId: number,
@@ -53,7 +53,7 @@ export async function isActivity(queries: Queries, siteId: number, id: number): 
   return row !== undefined
 }
 
-/** The columns of what is written, under the activity it was found to be of. */
+/** Maps the input to columns, under the activity resolved for it. */
 export function columnsOf(input: OfferInput, activityId: number) {
   const { kind, serviceId, title, about, price, vat, unit, fromDay, untilDay } = input
   return {
@@ -120,7 +120,7 @@ export async function writeOffer(
     .execute()
 }
 
-/** The former price that may be shown, or none, as columns. */
+/** Maps the former price that may be displayed, or null, to columns. */
 export function formerColumns(former: FormerPrice | null) {
   return { former_fils: former?.fils ?? null, former_until: former?.untilDay ?? null }
 }
@@ -144,7 +144,7 @@ export async function historyOf(trx: Trx, siteId: number, offerId: string): Prom
   }))
 }
 
-/** Adds how an offer, which is locked, stands from now on. */
+/** Records the price period of a locked offer from now on. */
 export async function addPricePeriod(
   trx: Trx,
   siteId: number,
@@ -198,7 +198,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Deletes the row of a picture that no offer shows any more, and tells whether it did. */
+/** Deletes the row of a picture that no offer uses any more, and returns whether it did. */
 export async function deleteLoosePicture(
   trx: Trx,
   siteId: number,
@@ -224,7 +224,7 @@ export async function deleteLoosePicture(
   return gone !== undefined
 }
 
-/** Those who speak for a company and may sign in, with where and in which language they are written to. */
+/** Returns the company's members who may sign in, with their email address and language. */
 export async function peopleOf(
   queries: Queries,
   siteId: number,

@@ -10,7 +10,7 @@ import {
   pageOf,
   text,
   TwoNames,
-} from '#platform/shapes.ts'
+} from '#platform/schemas.ts'
 import { z } from 'zod'
 import { OfferKind, OfferPrice, OfferState, OfferUnit, OfferVat, OfferView } from '../contract.ts'
 
@@ -43,7 +43,7 @@ export const OwnedOffer = z.strictObject({
   address: TwoNames,
   company: z.strictObject({ id: Id, name: TwoNames }),
   state: OfferState,
-  /** Of one that is active: whether the public can take it up today. */
+  /** Whether the public can take up an active offer today. */
   showing: z.enum(['on', 'toCome', 'over']),
   kind: OfferKind,
   serviceId: z.int().nullable(),

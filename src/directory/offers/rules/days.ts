@@ -1,4 +1,4 @@
-/** An offer's first and last day; without a last one it holds until it is taken back. */
+/** An offer's first and last day. Without a last day it is valid until it is withdrawn. */
 export interface Period {
   readonly fromDay: string
   readonly untilDay: string | null

@@ -12,14 +12,14 @@ const before = (
 })
 const now = (fils: number | null) => ({ fils, unit: 'job', day: DAY, changedOn: DAY })
 
-test('a price that was really asked before may stand struck for sixty days', () => {
+test('a price that was really charged before may be displayed struck through for sixty days', () => {
   expect(formerPrice([before('2026-10-01', 50_000)], now(40_000))).toEqual({
     fils: 50_000,
     untilDay: '2027-01-19',
   })
 })
 
-test('of several, the lowest of the thirty days before is said', () => {
+test('of several former prices, the lowest of the preceding thirty days is displayed', () => {
   const history = [
     before('2026-09-01', 60_000),
     before('2026-11-01', 45_000),
@@ -28,7 +28,7 @@ test('of several, the lowest of the thirty days before is said', () => {
   expect(formerPrice(history, now(40_000))?.fils).toBe(45_000)
 })
 
-test('a price that was put up for a moment so that it can be struck is not said', () => {
+test('a price raised briefly so that it can be struck through is not displayed', () => {
   const history = [before('2026-09-01', 40_000), before('2026-11-18', 80_000)]
   expect(formerPrice(history, now(40_000))).toBeNull()
   expect(formerPrice(history, now(39_000))?.fils).toBe(40_000)
@@ -36,7 +36,7 @@ test('a price that was put up for a moment so that it can be struck is not said'
   expect(formerPrice([before('2026-09-01', 40_000), before(DAY, 90_000)], now(40_000))).toBeNull()
 })
 
-test('what nobody could take up was not asked', () => {
+test('a price that no customer could take up does not count as charged', () => {
   expect(formerPrice([before('2026-10-01', 50_000, { asked: false })], now(40_000))).toBeNull()
   expect(
     formerPrice([before('2026-10-01', 50_000, { fromDay: '2026-12-01' })], now(40_000)),
@@ -56,11 +56,11 @@ test('another unit, a dearer price and one on request have no former price', () 
   expect(formerPrice([], now(40_000))).toBeNull()
 })
 
-test('a price that is to begin later invents none: no day after the change was one on which the old was asked', () => {
+test('a price that begins later creates no former price, because the old price was not charged on any day after the change', () => {
   const history = [before(DAY, 90_000)]
   for (const day of ['2026-11-28', '2026-12-02', '2026-12-20', '2027-03-01'])
     expect(formerPrice(history, { fils: 40_000, unit: 'job', day, changedOn: DAY }), day).toBeNull()
-  // What was asked for weeks before may be said when the lower one begins.
+  // A price charged for weeks before may be displayed when the lower one begins.
   const long = [before('2026-10-01', 50_000)]
   expect(
     formerPrice(long, { fils: 40_000, unit: 'job', day: '2026-11-25', changedOn: DAY })?.fils,

@@ -2,14 +2,16 @@ import { addDays } from '#platform/days.ts'
 import { type Period, showingOn } from './days.ts'
 
 /**
- * When a struck price may be shown. A price that was never, or hardly ever, asked misleads (Federal Decree-Law 15 of 2020 on consumer
- * protection, articles 17 and 19, forbids it without counting days), so the stricter count of the European Union's price indication
- * directive (98/6/EC, article 6a) is kept: the lowest price that was asked in the thirty days before. Nobody writes it by hand.
+ * Decides when a struck-through price may be displayed. A price that was never, or hardly ever,
+ * charged misleads (Federal Decree-Law 15 of 2020 on consumer protection, articles 17 and 19,
+ * forbids it without counting days), so the code follows the stricter count of the European Union's
+ * price indication directive (98/6/EC, article 6a): the lowest price charged in the thirty days
+ * before, always computed and never entered by hand.
  */
 const LOOKBACK_DAYS = 30
-/** On fewer of those days than this it was not really asked. */
+/** A price charged on fewer of those days than this does not count. */
 const MIN_OFFERED_DAYS = 7
-/** A reduction is news for so long; then the price is simply the price. */
+/** How long a reduction is displayed. After that the price is simply the price. */
 const VISIBLE_DAYS = 60
 
 /** From a day on an offer stood so, until the next of these. */
@@ -23,11 +25,14 @@ export interface PricePeriod extends Period {
 
 export interface FormerPrice {
   readonly fils: number
-  /** The last day on which it may be said. */
+  /** The last day on which it may be displayed. */
   readonly untilDay: string
 }
 
-/** What was asked on a day: the lowest, where it changed within the day. Null where nothing was. */
+/**
+ * Returns the price charged on a day: the lowest, if it changed during the day. Null if there was
+ * none.
+ */
 function priceOn(day: string, history: readonly PricePeriod[], unit: string): number | null {
   const inForce = history.filter((each, index) => {
     const next = history[index + 1]
@@ -44,13 +49,19 @@ function priceOn(day: string, history: readonly PricePeriod[], unit: string): nu
 interface NewPrice {
   readonly fils: number | null
   readonly unit: string
-  /** From when on it is asked. */
+  /** The day from which it is charged. */
   readonly day: string
-  /** The day on which it was put: from then on nobody could pay the old one, though the new one may begin later. */
+  /**
+   * The day of the change. From then on the old price was no longer available, even if the new one
+   * begins later.
+   */
   readonly changedOn: string
 }
 
-/** The price that may stand struck beside one that is asked from a day on; null where none may. `history` is in order, without the new price. */
+/**
+ * Returns the price that may be struck through next to a new one; null if none may. `history` is in
+ * order and excludes the new price.
+ */
 export function formerPrice(
   history: readonly PricePeriod[],
   { fils, unit, day, changedOn }: NewPrice,

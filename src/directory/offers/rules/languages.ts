@@ -5,7 +5,10 @@ export interface InBoth {
   readonly ar: string
 }
 
-/** A text in a language, or in the other where nobody wrote it: shown, and said to be of that language. */
+/**
+ * Returns a text in the requested language, or in the other one when it has no translation, with
+ * the language it is in.
+ */
 export function localizedIn(
   text: InBoth,
   language: Language,
@@ -16,7 +19,10 @@ export function localizedIn(
     : { text: text[language], lang: language }
 }
 
-/** In which languages a search engine may find it: never in one in which it was not written. */
+/**
+ * Returns the languages in which search engines may index the offer: only those it is translated
+ * into.
+ */
 export function languagesOf(title: InBoth): Language[] {
   return (['en', 'ar'] as const).filter((language) => title[language] !== '')
 }

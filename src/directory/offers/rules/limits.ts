@@ -1,2 +1,2 @@
-/** Above so many of a facet are not counted. */
+/** Facet counts stop at this number. */
 export const COUNTED_TO = 100

@@ -9,7 +9,10 @@ interface Move {
   readonly by: By
 }
 
-/** Every way an offer changes its state. What was withdrawn stays so: who asked about it finds what it was. */
+/**
+ * Every state change of an offer. A withdrawn offer stays withdrawn, so customers who enquired
+ * about it can still see what it was.
+ */
 const MOVES: readonly Move[] = [
   { from: 'draft', to: 'active', by: 'owner' },
   { from: 'draft', to: 'withdrawn', by: 'owner' },

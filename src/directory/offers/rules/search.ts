@@ -1,11 +1,11 @@
 import { searchText } from '#directory/companies/rules/search-text.ts'
 import { ranked as rankedByNames } from '#directory/finding/rules/matching.ts'
-import type { SoughtWord } from '#directory/finding/rules/words.ts'
+import type { SoughtWord } from '#directory/finding/rules/search-terms.ts'
 
 interface Searched {
   readonly titles: readonly string[]
   readonly abouts: readonly string[]
-  /** Of the service or activity, and other words for it. */
+  /** Names of the service or activity, and its synonyms. */
   readonly subjects: readonly string[]
   readonly company: readonly string[]
 }
@@ -21,7 +21,10 @@ export interface Candidate {
   readonly search: string
 }
 
-/** Those that meet every word, the best first, among equals the newest: by the rule that finds companies, a title being a name. */
+/**
+ * Returns the candidates that match every word, best first and the newest first among equals. It
+ * uses the ranking for companies, with the title as the name.
+ */
 export function ranked(words: readonly SoughtWord[], candidates: readonly Candidate[]): number[] {
   const newestFirst = candidates.toSorted((one, other) => other.number - one.number)
   return rankedByNames(

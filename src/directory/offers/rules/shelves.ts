@@ -20,7 +20,10 @@ export interface Shelf {
   readonly princedomId: number
 }
 
-/** The lists an offer stands in: with each of what it is found by, and without. None where it is not offered or over. */
+/**
+ * Returns the lists that contain an offer: every combination of its filters, each set or unset.
+ * None if it is not active or has expired.
+ */
 export function shelvesOf(offer: Shelved, today: string): Shelf[] {
   if (offer.state !== 'active' || showingOn(offer, today) === 'over') return []
   const princedoms = offer.princedomId === null ? [0] : [0, offer.princedomId]

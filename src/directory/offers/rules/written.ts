@@ -17,7 +17,10 @@ type OfferErrorCode =
   | 'offers.activityMissing'
   | 'offers.daysBackwards'
 
-/** Whether an offer says enough: a title wherever it has a description, in one language at least; what it is of; days in order. */
+/**
+ * Checks whether an offer is complete: a title in every language with a description and in at least
+ * one, a subject, and days in order.
+ */
 export function checkOfferText({
   kind,
   serviceId,

@@ -4,11 +4,11 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferChoice, OfferList } from '../contract.ts'
-import { type OfferCriteria, type OfferOrder, offersAddress } from '../rules/asked.ts'
+import { type OfferCriteria, type OfferOrder, offersAddress } from '../rules/criteria.ts'
 import { COUNTED_TO } from '../rules/limits.ts'
-import { filterClasses } from './filter-look.ts'
+import { filterClasses } from './filter-style.ts'
 
 interface FacetsProps {
   facets: OfferList['facets']
@@ -149,7 +149,10 @@ function orderName(order: OfferOrder): string {
   return order === 'ending' ? m['offerScreens.order.ending']() : m['offerScreens.order.cheapest']()
 }
 
-/** In which order the list stands. Of a search the best come first where nothing else is asked for. */
+/**
+ * Links to the sort orders of the list. Search results are sorted by relevance unless another order
+ * is selected.
+ */
 export function OrderLinks({ criteria, isSearch }: { criteria: OfferCriteria; isSearch: boolean }) {
   const usual = isSearch ? null : 'newest'
   const choices: readonly (OfferOrder | null)[] = isSearch ? [null, ...ORDERS] : ORDERS

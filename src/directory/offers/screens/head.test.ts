@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferList } from '../contract.ts'
-import { criteriaOf } from '../rules/asked.ts'
+import { criteriaOf } from '../rules/criteria.ts'
 import { offersHead } from './head.ts'
 
 const list = (searched: string | null): OfferList => ({

@@ -1,17 +1,17 @@
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferCard, OfferCompany, OfferList, OfferView } from '../contract.ts'
 import { ownQuery } from '#directory/finding/rules/unknown.ts'
-import { type OfferCriteria, queryOf } from '../rules/asked.ts'
+import { type OfferCriteria, queryOf } from '../rules/criteria.ts'
 import { type Language, languagesOf, localizedIn } from '../rules/languages.ts'
 
 type Both = PageHead['title']
 /** One thing as schema.org has it. */
 type Described = Exclude<NonNullable<PageHead['data']>, readonly unknown[]>
 
-/** What a page of offers says of itself; also in which languages it is to be found at all. */
+/** The page head of a page of offers, with the languages in which search engines may index it. */
 export interface OfferHead extends PageHead {
   readonly findable: readonly Language[]
 }
@@ -32,7 +32,7 @@ function cut(text: string): string {
 
 interface OffersHeadInput {
   readonly criteria: OfferCriteria
-  /** An address that asks for what is not there is no page to be found. */
+  /** Filter values in the URL that do not exist. Such a page must not be indexed. */
   readonly unknown: readonly string[]
   readonly language: Language
 }
@@ -91,7 +91,7 @@ const UNIT_CODES: Readonly<Record<OfferCard['unit'], string>> = {
   month: 'MON',
 }
 
-/** An offer with whom it is of, in the money of the site, as a page in one language says it. */
+/** An offer with its company and the site's currency, for the head of its page in one language. */
 interface OfferHeadInput {
   readonly offer: OfferView
   readonly company: OfferCompany
@@ -130,7 +130,7 @@ function offerData({ offer, company, currency, language }: OfferHeadInput) {
   }
 }
 
-/** The same of one offer: a product or a service with what it costs, and where it stands. */
+/** Returns the same for one offer: a product or service with its price and breadcrumbs. */
 export function offerHead(input: OfferHeadInput): OfferHead {
   const { offer, company, language } = input
   const { title, about, image, kind, activity } = offer

@@ -1,11 +1,11 @@
 import { SearchX, Tag } from 'lucide-react'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferList } from '../contract.ts'
-import type { OfferCriteria } from '../rules/asked.ts'
+import type { OfferCriteria } from '../rules/criteria.ts'
 
-/** Why no offer stands there, and what to do. */
+/** Explains why the list has no offers and what to do. */
 export function NoOffers({ list, criteria }: { list: OfferList; criteria: OfferCriteria }) {
   const isNarrowed =
     criteria.kind !== null ||

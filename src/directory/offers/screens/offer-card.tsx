@@ -3,12 +3,12 @@ import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferCard as Card } from '../contract.ts'
 import { OfferPicture } from '../offer-picture.tsx'
-import { kindName } from '../offer-words.ts'
+import { kindName } from '../offer-labels.ts'
 import { OfferPrice } from '../offer-price.tsx'
-import { LocalizedText } from '../shown-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 
 interface OfferCardProps {
   offer: Card
@@ -19,11 +19,14 @@ interface OfferCardProps {
   level?: 2 | 3
 }
 
-/** From so few days on it is said how many are left. */
+/** From this many remaining days on, the card displays how many are left. */
 const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** What is offered, by whom, for how much and until when. The whole card leads to the offer's page. */
+/**
+ * What is offered, by which company, at what price and until when. The whole card links to the
+ * offer's page.
+ */
 export function OfferCard({ offer, currency, today, eager = false, level = 2 }: OfferCardProps) {
   const { language } = useLanguage()
   const { title, about, address, company, subject, kind, image, princedomId, marks } = offer

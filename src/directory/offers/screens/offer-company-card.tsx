@@ -3,11 +3,11 @@ import { CompanyBadges, CompanyRating } from '#directory/companies/company-marks
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferCompany } from '../contract.ts'
-import { LocalizedText } from '../shown-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 
-/** Who offers it: name, place, what was checked, and the way to the company's own page. */
+/** The company behind the offer: name, location, verified badges and a link to its own page. */
 export function OfferCompanyCard({ company }: { company: OfferCompany }) {
   const locale = useLanguage()
   const {

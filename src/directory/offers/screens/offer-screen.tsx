@@ -1,16 +1,16 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import type { Load } from '#platform/http/ask.ts'
+import type { Load } from '#platform/http/page-request.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { fetchComponents } from '#platform/ui/late.tsx'
-import { m } from '#words'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
+import { m } from '#messages'
 import type { OfferPage } from '../contract.ts'
 import { OfferBody } from '../offer-body.tsx'
 import type { OfferHead } from './head.ts'
 import { OfferCard } from './offer-card.tsx'
-import { Enquire, OfferCompanyCard } from './offer-parts.ts'
+import { Enquire, OfferCompanyCard } from './offer-components.ts'
 
 interface LoadedOffer extends OfferPage {
   readonly head: OfferHead
@@ -26,7 +26,10 @@ export const load: Load<LoadedOffer> = async (call, { params, language }) => {
   return { ...page, head: offerHead({ ...page, language }) }
 }
 
-/** One offer: what it is, what it costs with VAT, until when, who offers it, and one way to ask about it. */
+/**
+ * One offer: what it is, its price with VAT, its last day, its company and one way to enquire about
+ * it.
+ */
 export function Screen() {
   const { offer, company, similar, currency, today } = useLoaderData<LoadedOffer>()
   const { language } = useLanguage()

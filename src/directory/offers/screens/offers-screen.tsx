@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { unknownFilters } from '#directory/finding/rules/unknown.ts'
-import type { Load } from '#platform/http/ask.ts'
+import type { Load } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { fetchComponents } from '#platform/ui/late.tsx'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OfferList } from '../contract.ts'
-import { type OfferCriteria, criteriaOf, offersAddress } from '../rules/asked.ts'
+import { type OfferCriteria, criteriaOf, offersAddress } from '../rules/criteria.ts'
 import type { OfferHead } from './head.ts'
 import { OfferCard } from './offer-card.tsx'
 import {
@@ -17,12 +17,12 @@ import {
   OffersSearch,
   OrderLinks,
   UnknownFilter,
-} from './offers-parts.ts'
+} from './offers-components.ts'
 
 interface LoadedOffers {
   readonly list: OfferList
   readonly criteria: OfferCriteria
-  /** What its address asks for and no filter is. */
+  /** Values in its URL that are no known filter. */
   readonly unknown: readonly string[]
   readonly head: OfferHead
 }
@@ -31,7 +31,8 @@ interface LoadedOffers {
 const EAGER_COUNT = 3
 
 export const load: Load<LoadedOffers> = async (call, { query, language }) => {
-  // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
+  // The schemas load a library that the page itself does not need, and the browser needs the head
+  // only when navigating from here.
   const [{ listOffers }, { offersHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
@@ -64,7 +65,7 @@ export const load: Load<LoadedOffers> = async (call, { query, language }) => {
       ? within.activity
       : null,
   }
-  // Rarely is a number asked for that nothing has: only then is the list asked for twice.
+  // An activity that no offer has is rarely requested, and only then is the list fetched twice.
   const list = criteria.activity === within.activity ? first : await find(criteria)
   const unknown = unknownFilters(query, {
     ...{

@@ -2,10 +2,12 @@ import { useNavigate } from 'react-router'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
-import { m } from '#words'
-import { type OfferCriteria, offersAddress } from '../rules/asked.ts'
+import { m } from '#messages'
+import { type OfferCriteria, offersAddress } from '../rules/criteria.ts'
 
-/** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
+/**
+ * Searches while the user types, from the third letter (S5.3, S9.7). Without scripts it is a form.
+ */
 export function OffersSearch({ criteria }: { criteria: OfferCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
-import { soughtOf } from '#directory/finding/rules/words.ts'
+import { soughtOf } from '#directory/finding/rules/search-terms.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
   addOffer,
@@ -36,7 +36,7 @@ import { showingOn } from '../rules/days.ts'
 import { checkMove } from '../rules/moves.ts'
 import { checkOfferText } from '../rules/written.ts'
 import { offerViewOf } from '../views.ts'
-import { refreshOffer } from './standing.ts'
+import { refreshOffer } from './refresh-offer.ts'
 
 export type Context = Pick<Call, 'siteId' | 'caller' | 'now' | 'site' | 'audit'>
 
@@ -100,7 +100,7 @@ interface Of {
   readonly serviceId: number | null
 }
 
-/** What is written, as columns, under the activity it is of. */
+/** Validates the input and maps it to columns, under its activity. */
 async function fitting(
   trx: Trx,
   siteId: number,
@@ -147,7 +147,7 @@ function auditedOf({
   return offer
 }
 
-/** An offer as it stands after a change. */
+/** Returns an offer as it is after a change. */
 export async function currentOffer(trx: Trx, whose: WhoseOffers, id: string): Promise<OwnedOffer> {
   const row = await findOffer(trx, whose, id)
   if (row === null) throw new Error('An offer that was just written is gone')
@@ -174,19 +174,25 @@ const addHandler = handler(addOffer, async (call) => {
   return ok(offer)
 })
 
-/** Later than the change before, also within one millisecond, so that who read that one is told. */
+/**
+ * Returns an instant after the previous change even within one millisecond, so that a caller who
+ * read that version learns that it is outdated.
+ */
 export function strictlyAfter(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), new Date(before).getTime() + 1))
 }
 
-/** Locks an offer that may be written, changes it, and has everything that follows from it follow. */
-export async function changing(
+/**
+ * Locks an offer that the caller may change, changes it and applies everything that follows from
+ * the change.
+ */
+export async function changing<Code extends string>(
   call: Context & { database: Call['database'] },
   whose: WhoseOffers,
   id: string,
-  change: (trx: Trx, locked: StoredOwn) => Promise<Outcome<string>>,
-) {
-  return call.database.transaction(async (trx): Promise<Outcome<OwnedOffer>> => {
+  change: (trx: Trx, locked: StoredOwn) => Promise<Outcome<string, Code>>,
+): Promise<Outcome<OwnedOffer, Code | 'offers.notFound'>> {
+  return call.database.transaction(async (trx) => {
     const locked = await lockOffer(trx, whose, id)
     if (locked === null) return refuse('offers.notFound')
     const before = ownedFrom(locked, whose.today)
@@ -257,7 +263,7 @@ const moveHandler = handler(moveOffer, async (call) => {
   })
 })
 
-/** Offers as their companies keep them. */
+/** Handlers with which companies manage their own offers. */
 export const deskHandlers: readonly Handler[] = [
   companiesHandler,
   handler(listOwnOffers, async (call) => listed(call, await whoseOf(call))),

@@ -1,5 +1,5 @@
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findOffer } from '../database/own.ts'
@@ -24,12 +24,15 @@ const BOUNDS = { width: 1600, height: 1600 }
 
 type PictureCall = Call<typeof removeOfferPicture>
 
-/** Puts a picture, or none, in the place of the present one, whose bytes go unless another offer shows it. */
+/**
+ * Replaces the present picture with another one or none. The old bytes are deleted unless another
+ * offer uses them.
+ */
 async function exchange(
   call: PictureCall,
   { fileCleanup }: OfferServices,
   picture: NewPicture | null,
-): Promise<Outcome<OwnedOffer>> {
+): Promise<Outcome<OwnedOffer, 'offers.isWithdrawn' | 'offers.notFound'>> {
   const { siteId, now, params } = call
   return changing(call, await whoseOf(call), params.id, async (trx, locked) => {
     if (locked.state === 'withdrawn') return refuse('offers.isWithdrawn')
@@ -63,7 +66,7 @@ function uploadHandler(services: OfferServices): Handler {
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
     await services.fileCleanup.expectRow(siteId, id)
-    // A picture drawn anew may weigh more than it did.
+    // A re-encoded picture may be larger than the upload.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
     return exchange(call as unknown as PictureCall, services, {

@@ -1,11 +1,11 @@
 import { marksIn } from '#directory/finding/rules/matching.ts'
-import { type SoughtWord, soughtOf } from '#directory/finding/rules/words.ts'
+import { type SoughtWord, soughtOf } from '#directory/finding/rules/search-terms.ts'
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
 import { addressOf, numberOf } from '#directory/numbers/rules.ts'
 import { dayAt } from '#platform/days.ts'
 import { runQuery } from '#platform/db/statement.ts'
 import type { Files } from '#platform/files/files.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
   getOfferPicture,
@@ -30,7 +30,7 @@ import {
   type StoredOffer,
 } from '../database/reading.ts'
 import { choicesOf, type Found, offersWith, type Search } from '../database/searching.ts'
-import type { OfferOrder } from '../rules/asked.ts'
+import type { OfferOrder } from '../rules/criteria.ts'
 import { COUNTED_TO } from '../rules/limits.ts'
 import { NO_END, ON_REQUEST } from '../rules/shelves.ts'
 import { offerViewOf } from '../views.ts'
@@ -65,7 +65,7 @@ async function pageOf({ queries, query }: ListCall, narrowed: Narrowed): Promise
   }
 }
 
-/** What was found in the order that was asked for; the best first where none was. */
+/** Returns the found offers in the requested order, or best first when none was requested. */
 function inOrder(best: readonly Found[], order: OfferOrder | undefined): number[] {
   const by: Readonly<Record<OfferOrder, (one: Found, other: Found) => number>> = {
     newest: (one, other) => other.fromDay.localeCompare(one.fromDay) || other.number - one.number,

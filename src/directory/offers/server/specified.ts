@@ -1,7 +1,7 @@
 import { listedAs, named } from '#directory/lookups/rules/envelope.ts'
 import { dayAt } from '#platform/days.ts'
 import { runQuery } from '#platform/db/statement.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { inMainUnit } from '#platform/money.ts'
 import { ok } from '#platform/outcome.ts'
 import { listActiveProductOffers, listActiveServiceOffers, MAX_ACTIVE } from '../contract.ts'

@@ -7,16 +7,16 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { FULL_NAME_MAX, PERSON_ADDRESS_MAX } from '../contract.ts'
-import { sexLabel } from '../person-words.tsx'
-import { countryChoices } from '../place-choices.ts'
+import { sexLabel } from '../person-labels.tsx'
+import { countryChoices } from '../country-choices.ts'
 import { UAE } from '../rules.ts'
 
 export interface PersonFieldsProps {
   countries: readonly CountryItem[]
   nations: readonly CountryItem[]
-  /** What is said of changing who somebody is. */
+  /** The hint about changing the identity. */
   whoHelp: string | null
 }
 
@@ -40,7 +40,7 @@ function Section({
   )
 }
 
-/** The specification's person (S3.4): who somebody is, and how they are reached. */
+/** The specification's person (S3.4): identity and contact details. */
 export function PersonFields({ countries, nations, whoHelp }: PersonFieldsProps) {
   return (
     <>
@@ -150,7 +150,7 @@ function CountryField({ name, label, countries, onChosen }: CountryFieldProps) {
     <Field<number | null> name={name}>
       {({ value, onChange, ...field }) => (
         <ComboBox
-          // The box keeps the words that were chosen, which are others in another language.
+          // The input caches the chosen label, which differs in another language.
           key={language}
           {...field}
           label={label}
@@ -168,7 +168,7 @@ function CountryField({ name, label, countries, onChosen }: CountryFieldProps) {
   )
 }
 
-/** Where somebody lives; within the Emirates, in which of them. */
+/** The country of residence and, within the Emirates, the emirate. */
 function CountryFields({ countries }: Pick<PersonFieldsProps, 'countries'>) {
   const { setValue } = useFormContext()
   const country = useWatch({ name: 'countryId' }) as number | null

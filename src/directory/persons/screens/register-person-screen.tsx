@@ -11,12 +11,12 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { openOwnPerson, type OwnPerson, PersonForm, savePerson } from '../contract.ts'
 import { statusOf } from '../rules.ts'
 import { PersonFields } from './person-fields.tsx'
 
-/** Where somebody says who they are in the directory, and reads what was decided. */
+/** The page where users register as a person in the directory and read the decision. */
 export function Screen() {
   const me = useMe()
   const own = useEndpoint(openOwnPerson)
@@ -130,7 +130,10 @@ function valuesOf(me: Me, person: OwnPerson | null): Record<string, unknown> {
   }
 }
 
-/** What the call wrapped in its own way, as a form is told of it: the sentence is in the reader's language already. */
+/**
+ * Converts the call's own error format into a refusal for the form. The sentence is already in the
+ * reader's language.
+ */
 function refusedWith(sentence: string): Refused {
   const messages = { en: sentence, ar: sentence }
   return new Refused({

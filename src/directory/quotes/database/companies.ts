@@ -37,7 +37,7 @@ interface Row {
   readonly insured_until: string | null
 }
 
-/** Badges fall by themselves on the day what they stand on runs out. */
+/** Maps a row to a company brief. Badges disappear on the day their document expires. */
 export function briefOf(row: Row, today: string): CompanyBrief {
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export async function companiesById(
   return new Map(rows.map((row) => [row.id, briefOf(row, today)]))
 }
 
-/** Those of them that may be asked. */
+/** Returns those of the companies that may be invited. */
 export async function askableCompanies(
   queries: Queries,
   siteId: number,
@@ -122,7 +122,7 @@ export async function companiesWithout(
   return rows.map((row) => briefOf(row, ''))
 }
 
-/** That a company called c does what an activity says. */
+/** Condition that company `c` carries out an activity. */
 function does(siteId: number, activity: number) {
   return sql<SqlBool>`exists (select 1 from company_activities o where o.site_id = ${siteId} and o.company_id = c.id and o.activity_id = ${activity})`
 }
@@ -133,7 +133,7 @@ interface Named {
   readonly limit: number
 }
 
-/** Companies in whose texts each of these words stands; of an activity, where one is wanted. */
+/** Returns companies whose texts contain every word, limited to an activity if one is given. */
 export async function companiesNamed(
   queries: Queries,
   siteId: number,
@@ -148,7 +148,7 @@ export async function companiesNamed(
       : accepted(queries, siteId).where(does(siteId, activity))
   for (const word of words)
     query = query.where('c.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  // Whose name begins so stands first.
+  // Names that begin with the query come first.
   const begins = `${sortText(q).replace(/[\\%_]/g, '\\$&')}%`
   const rows = await query
     .orderBy(sql`case when c.sort_en like ${begins} or c.sort_ar like ${begins} then 0 else 1 end`)
@@ -158,7 +158,7 @@ export async function companiesNamed(
   return rows.map((row) => briefOf(row, today))
 }
 
-/** Candidates that are looked at for one request at most. */
+/** Maximum number of candidates examined for one request. */
 const MAX_CANDIDATES = 300
 
 async function onLane(
@@ -240,7 +240,7 @@ export async function candidatesFor(
   }))
 }
 
-/** The companies that somebody speaks for. */
+/** Returns the companies that the user is a member of. */
 export async function companiesOfMember(
   queries: Queries,
   siteId: number,

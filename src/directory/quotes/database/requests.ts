@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Activity, FreightLocation, RequestState } from '../contract.ts'
 
-/** A request as it is kept. */
+/** A request as stored. */
 export interface StoredRequest {
   readonly id: string
   readonly number: number
@@ -88,7 +88,7 @@ export async function lockRequest(
   return row === undefined ? null : requestFrom(row)
 }
 
-/** Somebody's own, the newest first. */
+/** Returns the user's own requests, newest first. */
 export async function requestsOf(
   queries: Queries,
   siteId: number,
@@ -100,7 +100,7 @@ export async function requestsOf(
   return rows.map(requestFrom)
 }
 
-/** How many of somebody's requests take bids now. */
+/** Returns how many of the user's requests take bids now. */
 export async function openCount(
   queries: Queries,
   siteId: number,
@@ -193,7 +193,7 @@ export interface InvitedRequest {
   readonly answeredAt: Date | null
 }
 
-/** Whom requests went to, by request. */
+/** Returns the invited companies of each request. */
 export async function invitedRequest(
   queries: Queries,
   siteId: number,

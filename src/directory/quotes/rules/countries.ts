@@ -15,7 +15,7 @@ export function isCountry(code: string): boolean {
   return COUNTRIES.includes(code)
 }
 
-/** Where most loads of here go to or come from: they stand first in a list of countries. */
+/** Countries that most local freight goes to or comes from. They come first in a country list. */
 export const NEAR: readonly string[] = ['AE', 'SA', 'OM', 'QA', 'KW', 'BH']
 
 export const HOME = 'AE'

@@ -1,6 +1,6 @@
 import type { Suggested } from '../contract.ts'
 
-/** What a request says that a company may fit. */
+/** The parts of a request that a company is matched against. */
 export interface LaneQuery {
   readonly fromCountry: string | undefined
   readonly fromPrincedom: number | undefined
@@ -40,7 +40,7 @@ function isOnLane(
 
 type Because = Exclude<Suggested['because'], 'chosen' | 'name'>
 
-/** Why a company of the wanted activity fits: the strongest of its reasons. */
+/** Returns why a company of the requested activity matches: its strongest reason. */
 export function whyFitting(
   candidate: Pick<Candidate, 'princedomId' | 'lanes'>,
   laneQuery: LaneQuery,
@@ -70,7 +70,9 @@ const WORTH: Readonly<Record<Because, number>> = {
 }
 const SLOW_MINUTES = 48 * 60
 
-/** The better fitting first; among those, who is licensed, well reviewed and quick to answer. */
+/**
+ * Ranks better matches first, then companies that are licensed, well reviewed and quick to answer.
+ */
 export function fitness(candidate: Candidate, because: Because): number {
   const quick =
     candidate.replyMinutes === null

@@ -49,7 +49,7 @@ test('whatever is tried and whenever, a request goes by the table, is accepted o
   )
 })
 
-test('the deadline is the clock’s: bids are taken until it to the millisecond, and sealed just as long', () => {
+test('bids are accepted, and stay sealed, until the exact millisecond of the deadline', () => {
   const request = { state: 'bidding', bidsUntil: DEADLINE, chooseUntil: null } as const
   expect([takesBids(request, 999), isSealed(request, 999), stateAt(request, 999)]).toEqual([
     true,
@@ -77,7 +77,7 @@ test('a bid may be accepted to the end of its last day', () => {
   expect(isBidOpen({ state: 'withdrawn', validUntil: '2026-11-30' }, '2026-11-30')).toBe(false)
 })
 
-test('within one emirate it is said from where to where, and carriage over a border usually bears no VAT', () => {
+test('within one emirate both locations are required, and carriage across a border usually has no VAT', () => {
   const dubai = (place: string) => ({ country: 'AE', princedomId: 2, place })
   expect(
     checkRequest(

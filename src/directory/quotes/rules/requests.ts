@@ -4,7 +4,9 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { BidState, FreightLocation, RequestState } from '../contract.ts'
 import { HOME } from './countries.ts'
 
-/** Who moves a request: whoever asked, or the program itself when a time is over. */
+/**
+ * Who moves a request: the requester (`asker`), or the program itself when a deadline has passed.
+ */
 export type Mover = 'asker' | 'program'
 
 /** Every move there is, and who may make it. */
@@ -29,19 +31,35 @@ export interface Timed {
   readonly chooseUntil: number | null
 }
 
-/** Whether amounts are hidden from everybody but who bid them: until the deadline, and for good where the request was taken back before it. */
+/**
+ * Checks whether amounts are hidden from everyone except the bidder, which they are until the
+ * deadline. The views also keep them hidden for good when the request was cancelled before it.
+ */
 export function isSealed({ bidsUntil }: Pick<Timed, 'bidsUntil'>, now: number): boolean {
   return now < bidsUntil
 }
 
-/** The state by the clock, even where the work that writes it down has not come by yet. */
+/** Returns the state by the clock, even if the job that saves it has not run yet. */
 export function stateAt({ state, bidsUntil, chooseUntil }: Timed, now: number): RequestState {
   if (state === 'bidding' && now >= bidsUntil) return 'choosing'
   if (state === 'choosing' && chooseUntil !== null && now >= chooseUntil) return 'expired'
   return state
 }
 
-/** The asker moves what the clock says it is; the program writes down what the clock has done, and not before. */
+/**
+ * The requester moves a request from the state that the clock gives. The program saves a move only
+ * once the clock has made it due.
+ */
+export function checkMove(
+  request: Timed,
+  to: Exclude<RequestState, 'accepted'>,
+  by: { who: Mover; now: number },
+): Outcome<null, 'quotes.alreadyDecided'>
+export function checkMove(
+  request: Timed,
+  to: RequestState,
+  by: { who: Mover; now: number },
+): Outcome<null, 'quotes.alreadyDecided' | 'quotes.stillSealed'>
 export function checkMove(
   request: Timed,
   to: RequestState,
@@ -56,7 +74,7 @@ export function checkMove(
   return isDue && mayMove(from, to, who) ? ok(null) : refuse('quotes.alreadyDecided')
 }
 
-/** A bid is placed, changed or taken back only until the deadline. */
+/** Bids can be placed, changed or withdrawn only until the deadline. */
 export function takesBids({ state, bidsUntil }: Timed, now: number): boolean {
   return state === 'bidding' && now < bidsUntil
 }
@@ -80,12 +98,15 @@ function checkLocation(
   return ok(null)
 }
 
-/** Loads are asked for within a year: prices of a later day are nobody's to give. */
+/** Freight must be ready within a year, because no company can quote prices for a later day. */
 export function lastReadyDay(today: string): string {
   return addDays(today, 365)
 }
 
-/** What no shape can say of a request: an emirate at home and none abroad, two different places, a day that is still to come and within a year. */
+/**
+ * Checks what the schema cannot: an emirate at home and none abroad, two different locations, and a
+ * day from today to a year ahead.
+ */
 export function checkRequest(
   { from, to, readyOn }: { from: FreightLocation; to: FreightLocation; readyOn: string },
   today: string,
@@ -106,14 +127,17 @@ export function checkRequest(
   }
   const isSame =
     from.country === to.country && from.princedomId === to.princedomId && from.place === to.place
-  // Within one emirate or one country it must be said from where to where.
+  // Within one emirate or one country the exact locations must be given.
   if (isSame) return refuse('quotes.samePlace', {}, 'to.place')
   if (readyOn < today) return refuse('quotes.readyInPast', {}, 'readyOn')
   if (readyOn > lastReadyDay(today)) return refuse('quotes.readyTooLate', {}, 'readyOn')
   return ok(null)
 }
 
-/** What VAT a carriage here usually bears, in hundredths of a percent: none where a border is crossed (zero-rated), five percent within. */
+/**
+ * Returns the usual VAT on carriage in hundredths of a percent: none across a border (zero-rated),
+ * five percent within the country.
+ */
 export function usualVat({
   from,
   to,

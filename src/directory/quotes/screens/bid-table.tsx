@@ -13,7 +13,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
 import {
   acceptBid,
@@ -23,7 +23,7 @@ import {
   type QuoteRequest,
 } from '../contract.ts'
 
-/** What a table of bids is sorted by; companies without a bid stand last. */
+/** The sort keys of a table of bids. Companies without a bid come last. */
 const SORTED: Readonly<Record<string, (invited: InvitedCompany) => number>> = {
   total: ({ bid }) => bid?.total ?? Number.POSITIVE_INFINITY,
   days: ({ bid }) => bid?.transitDays ?? Number.POSITIVE_INFINITY,
@@ -154,7 +154,10 @@ interface BidTableProps {
   onChanged: () => void
 }
 
-/** Whom a request went to; once the bids are open, beside each other with the way to accept one. */
+/**
+ * The companies that a request went to. Once the bids are open, it compares them and lets the
+ * requester accept one.
+ */
 export function BidTable({ request, companies, onChanged }: BidTableProps) {
   const [sort, setSort] = useState<SortOrder>({ column: 'total', direction: 'up' })
   const [chosen, choose] = useState<InvitedCompany | null>(null)

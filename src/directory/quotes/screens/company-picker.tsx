@@ -4,10 +4,10 @@ import { Field, type FieldBinding } from '#platform/forms/field.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { FieldNotes, useFieldIds } from '#platform/ui/field-parts.tsx'
+import { FieldNotes, useFieldIds } from '#platform/ui/field-frame.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { Badges, RatingText } from '../company-line.tsx'
 import {
   MAX_COMPANIES,
@@ -25,7 +25,10 @@ const BECAUSE: Readonly<Record<Suggested['because'], () => string>> = {
   chosen: () => m['quoteScreens.because.chosen'](),
 }
 
-/** Companies to ask: those that fit what is written so far, or are found by name, with what tells one from another. */
+/**
+ * Chooses the companies to request quotes from, with what distinguishes them: those that match the
+ * draft so far, or search results by name.
+ */
 export function CompanyPicker() {
   return <Field<readonly string[]> name="companies">{(field) => <Picked {...field} />}</Field>
 }

@@ -16,13 +16,13 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { cancelRequest, type FollowedRequest, followRequest, listRequests } from '../contract.ts'
-import { FreightDetails } from '../freight-facts.tsx'
+import { FreightDetails } from '../freight-details.tsx'
 import { BidTable } from './bid-table.tsx'
-import { STATE_TONES, stateLabel, statusText } from './request-words.ts'
+import { STATE_TONES, stateLabel, statusText } from './request-messages.ts'
 
-/** One request: where it stands, and once its bids are open, how they compare. */
+/** One request: its status and, once its bids are open, their comparison. */
 export function Screen() {
   const { quote: id = '' } = useParams()
   const found = useEndpoint(followRequest, { params: { id } })

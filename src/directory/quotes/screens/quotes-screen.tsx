@@ -15,12 +15,12 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listRequests, type QuoteRequest } from '../contract.ts'
-import { WayText } from '../place-text.tsx'
-import { STATE_TONES, stateLabel, statusText } from './request-words.ts'
+import { WayText } from '../location-text.tsx'
+import { STATE_TONES, stateLabel, statusText } from './request-messages.ts'
 
-/** Everything somebody asked quotes for, the newest first. */
+/** All quote requests of the user, newest first. */
 export function Screen() {
   const client = useQueryClient()
   const requests = usePages(listRequests)

@@ -1,4 +1,4 @@
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { dayAt } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { biddersOn, bidsOn, resolveBids } from '#directory/bids/database.ts'
@@ -13,13 +13,13 @@ import {
   setRequestState,
   type StoredRequest,
 } from '../database/requests.ts'
-import type { EmailServices } from '../letters.ts'
+import type { EmailServices } from '../emails.ts'
 import { isBidOpen, checkMove } from '../rules/requests.ts'
-import { notifyEnding, TOPIC } from '../telling.ts'
+import { notifyEnding, TOPIC } from '../notify.ts'
 import { timed } from '../timed.ts'
 import { followedRequest, requestViews } from './views.ts'
 
-/** Somebody else's request is as one that is not there. */
+/** Treats another user's request as not found. */
 function ownOnly(
   request: StoredRequest | null,
   userId: string,
@@ -43,7 +43,10 @@ const followHandler = handler(followRequest, async ({ queries, siteId, caller, p
   return own.ok ? ok(await followedRequest(queries, siteId, own.value, now)) : own
 })
 
-/** Whose open pages show a request besides its asker's: members of every company that was asked. */
+/**
+ * Notifies the requester and all members of every invited company, because their open pages display
+ * the request.
+ */
 async function notifyAllCompanies(
   call: Call<typeof cancelRequest> | Call<typeof acceptBid>,
   request: StoredRequest,
@@ -86,7 +89,10 @@ function cancelHandler(services: EmailServices): Handler {
   })
 }
 
-/** One wins, however many are accepted at once: all wait for the request's lock, and the database itself takes one delivery for one request. */
+/**
+ * Only one bid wins, however many are accepted at once. All attempts wait for the lock on the
+ * request, and the database itself allows one delivery per request.
+ */
 function acceptHandler(services: EmailServices): Handler {
   return handler(acceptBid, async (call) => {
     const { trx, siteId, caller, params, body, now } = call

@@ -7,7 +7,10 @@ import { invitedRequest, deliveriesOf, type StoredRequest, zoneOf } from '../dat
 import { isBidOpen, isSealed, mayMove, stateAt } from '../rules/requests.ts'
 import { freightOf, timed } from '../timed.ts'
 
-/** Requests as their asker sees them in a list. Of bids no more than how many there are. */
+/**
+ * Returns requests as the requester's list displays them. Of the bids it includes only their
+ * number.
+ */
 export async function requestViews(
   queries: Queries,
   siteId: number,
@@ -34,7 +37,10 @@ export async function requestViews(
   }))
 }
 
-/** Whom a request went to. The one place where bids are read for their asker: not before the deadline, and never where it was taken back before. */
+/**
+ * Returns the companies that a request went to. This is the only code that reads bids for the
+ * requester: not before the deadline, and never if the request was cancelled before it.
+ */
 async function invitedCompanies(
   queries: Queries,
   siteId: number,

@@ -1,7 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { CompanyChoices, CompanyType } from '../contract.ts'
 
-/** What a company may say it does, in the order in which the directory lists it. */
+/** Returns the activities and services a company may choose from, in the directory's order. */
 export async function choicesOf(queries: Queries, siteId: number): Promise<CompanyChoices> {
   const activities = await queries
     .selectFrom('activities')
@@ -34,7 +34,10 @@ export async function choicesOf(queries: Queries, siteId: number): Promise<Compa
   }
 }
 
-/** Whether a company of this kind may say so: its activities are of its kind, its services of its activities. */
+/**
+ * Checks whether a company of this type may choose these: its activities belong to its type and its
+ * services to its activities.
+ */
 export async function areChoices(
   queries: Queries,
   siteId: number,

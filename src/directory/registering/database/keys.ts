@@ -5,7 +5,10 @@ import type { Duplicate, DuplicateReason } from '../contract.ts'
 import { areCloseNames, likenessOf } from '../rules/close-names.ts'
 import { keyOfLicence, keysOf } from '../rules/keys.ts'
 
-/** Writes down anew what a company is found again by; after every change of its names, telephones or website. */
+/**
+ * Rebuilds the keys that identify a company. Call it after every change of its names, telephone
+ * numbers or website.
+ */
 export async function keepKeys(trx: Trx, siteId: number, companyId: string): Promise<void> {
   const company = await trx
     .selectFrom('companies')
@@ -60,13 +63,13 @@ export interface Sought {
   readonly licence: string
   /** The company itself, which is no duplicate of its own. */
   readonly but?: string
-  /** Of companies that are not shown yet only moderators are told. */
+  /** Only moderators learn of companies that are not public yet. */
   readonly isPublic: boolean
 }
 
-/** Names that share a word are looked at, those that share most first. */
+/** Only names that share a word are compared, those that share most first. */
 const MAX_COMPARED = 60
-/** A word that more names share than this tells none of them apart. */
+/** A word that more names than this share distinguishes none of them. */
 const MAX_PER_KEY = 200
 const MAX_VISIBLE = 5
 const STRONGEST: readonly DuplicateReason[] = ['licence', 'phone', 'website', 'name']

@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 
-/** Locks a company that somebody speaks for; undefined of one that is not there, or not theirs. */
+/** Locks a company the user is a member of; undefined if it does not exist or is not theirs. */
 export async function lockOwnCompany(trx: Trx, siteId: number, companyId: string, userId: string) {
   return trx
     .selectFrom('companies as c')
@@ -36,7 +36,7 @@ export async function lockCompany(
     .executeTakeFirst()
 }
 
-/** Whether somebody speaks for a company. */
+/** Checks whether the user is a member of a company. */
 export async function isMember(
   queries: Queries,
   siteId: number,
@@ -82,7 +82,7 @@ export async function addMember(
     .execute()
 }
 
-/** Gives people the role that opens an owner's pages; those who have it keep it. */
+/** Gives users the role that opens the owner pages. Users who already have it keep it. */
 export async function grantOwnerRole(
   trx: Trx,
   siteId: number,

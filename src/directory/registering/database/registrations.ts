@@ -1,6 +1,9 @@
 import { refreshCompany } from '#directory/companies/database/refresh.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import { insertCompanyDocument, documentsOf } from '#directory/papers/database/papers.ts'
+import {
+  insertCompanyDocument,
+  documentsOf,
+} from '#directory/company-documents/database/documents.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { OwnRegistration, Registration } from '../contract.ts'
@@ -89,7 +92,10 @@ export async function countWaiting(trx: Trx, siteId: number, userId: string): Pr
   return rows.length
 }
 
-/** Whether somebody speaks for a company of this licence that waits or stands in the directory; a rejected one may be asked for anew. */
+/**
+ * Checks whether the user is already a member of a waiting or accepted company with this licence. A
+ * rejected one may be submitted again.
+ */
 export async function ownsLicence(
   trx: Trx,
   siteId: number,
@@ -116,7 +122,7 @@ export async function ownsLicence(
   return found !== undefined
 }
 
-/** The columns of a company that its registration says. */
+/** Maps a registration to the columns of its company. */
 function columnsOf({
   name,
   typeCode,
@@ -164,7 +170,7 @@ interface NewRegistration {
   readonly input: Registration
 }
 
-/** Makes a company that waits for a moderator, with whoever asks as its member. */
+/** Creates a company that waits for a moderator, with the applicant as its member. */
 export async function insertRegistration(
   trx: Trx,
   siteId: number,
@@ -227,7 +233,7 @@ export async function rewriteRegistration(
   await hang(trx, siteId, params, now)
 }
 
-/** A registration as it was written; its licence is null where none was ever sent. */
+/** Returns a registration as submitted. Its licence is null if none was ever sent. */
 export async function readRegistration(queries: Queries, siteId: number, companyId: string) {
   const company = await queries
     .selectFrom('companies')

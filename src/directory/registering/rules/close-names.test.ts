@@ -54,7 +54,7 @@ test('marks, stretches and capitals change nothing, and closeness goes both ways
   )
 })
 
-test('whatever is typed, a skeleton is of few letters and closeness is an answer', () => {
+test('for any input a skeleton uses a small alphabet and closeness is a boolean', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -67,7 +67,7 @@ test('whatever is typed, a skeleton is of few letters and closeness is an answer
   )
 })
 
-test('one number, one site and one licence are known however they are written', () => {
+test('a phone number, website or licence is recognised in every notation', () => {
   for (const phone of ['+971 4 123 4567', '00971-4-1234567', '04 123 4567', '٠٤ ١٢٣ ٤٥٦٧'])
     expect(keyOfPhone(phone)).toBe('41234567')
   expect(keyOfPhone('+966 11 123 4567')).toBe('966111234567')

@@ -7,7 +7,7 @@ import { fold } from '#platform/text.ts'
  *    either language), each word to its consonants as both scripts write them, and every word of the shorter name has its like in the other.
  */
 
-/** Words that many names hold; a name is not known by them. Folded. */
+/** Words that occur in many names and therefore do not identify one. Folded. */
 const COMMON = new Set(
   [
     'company co corp inc llc fzc fze fzco dmcc est establishment ltd limited group holding sole proprietorship branch and of for the',
@@ -76,7 +76,10 @@ function withoutArticle(word: string): string {
     .replace(/^[ae]l(?=.{3})/u, '')
 }
 
-/** A word's consonants as either script writes them; vowels are written or left out as people like. */
+/**
+ * Returns a word's consonants as either script writes them. Vowels are dropped because people write
+ * or omit them freely.
+ */
 export function skeletonOf(folded: string): string {
   const word = withoutArticle(folded)
   const first = word[0] ?? ''
@@ -95,7 +98,7 @@ export function skeletonOf(folded: string): string {
   return `${begins}${consonants}`.replace(/(\D)\1+/g, '$1')
 }
 
-/** The words by which a name is known, as skeletons. What is one consonant says too little. */
+/** Returns the words that identify a name, as skeletons. A single consonant says too little. */
 export function keysOfName(name: string): string[] {
   const words = fold(name)
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
@@ -130,7 +133,10 @@ function isWithinOne(a: string, b: string): boolean {
   return a.length - start - end <= 1 && b.length - start - end <= 1
 }
 
-/** How alike the likest of some names are, word by word as they are written, common words too: 0 to 1. */
+/**
+ * Returns how similar the closest pair of names is, from 0 to 1. It compares them word by word as
+ * spelled, common words included.
+ */
 export function likenessOf(names: readonly string[], others: readonly string[]): number {
   const wordsOf = (name: string) =>
     new Set(

@@ -11,7 +11,10 @@ const PHONE = /^\+?[\d\s().-]+$/
 /** As many digits as a number of any country has (ITU-T E.164). */
 const MAX_DIGITS = 15
 
-/** Whether people can call it; in the digits every device dials, as the shape of a phone leaves it (`platform/shapes.ts`). */
+/**
+ * Checks whether the number can be called. It expects the digits every device dials, as the phone
+ * schema returns them (`platform/shapes.ts`).
+ */
 export function isPhone(value: string): boolean {
   return (
     PHONE.test(value) && keyOfPhone(value) !== null && value.replace(/\D/g, '').length <= MAX_DIGITS
@@ -35,7 +38,7 @@ export function checkContacts({
   return ok(null)
 }
 
-/** One language of a summary is enough to begin with: the other is asked for on the owner's page. */
+/** Checks for a summary in at least one language. The other is requested on the owner's page. */
 export function hasSummary(summary: { readonly en: string; readonly ar: string }): boolean {
   return summary.en !== '' || summary.ar !== ''
 }

@@ -1,7 +1,10 @@
 import { latinDigits } from '#platform/text.ts'
 import { keysOfName } from './close-names.ts'
 
-/** A telephone number however it is written, those of the Emirates without their country; null of what is too short to be one. */
+/**
+ * Normalizes a telephone number in any notation, Emirates numbers without their country code; null
+ * if it is too short.
+ */
 export function keyOfPhone(phone: string): string | null {
   const digits = latinDigits(phone)
     .replace(/\D/g, '')
@@ -9,7 +12,7 @@ export function keyOfPhone(phone: string): string | null {
   return digits.length < 7 ? null : digits
 }
 
-/** The host a website stands at, without `www`; null of what is none. */
+/** Returns the host of a website without `www`; null if there is none. */
 export function keyOfWebsite(website: string): string | null {
   const host = /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/:?#]|$)/.exec(
     website.trim().toLowerCase(),
@@ -17,7 +20,9 @@ export function keyOfWebsite(website: string): string | null {
   return host ?? null
 }
 
-/** Letters and digits of a licence's number, as different desks write it. */
+/**
+ * Returns the letters and digits of a licence number, because authorities format it differently.
+ */
 export function keyOfLicence(number: string): string {
   return latinDigits(number)
     .toUpperCase()

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type DuplicateReason, findDuplicates } from '../contract.ts'
-import { reasonLabel } from '../duplicate-words.ts'
+import { reasonLabel } from '../duplicate-labels.ts'
 import type { Values } from './values.ts'
 
 const PAUSE_MS = 450
 
-/** A value once nobody has changed it for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   const input = JSON.stringify(value)
@@ -33,7 +33,9 @@ function queryOf({ name, phone, website, licence }: Values): DuplicatesQuery {
   return { nameEn: name.en, nameAr: name.ar, phone, website, licence: licence.number }
 }
 
-/** Companies of the directory that may be the one being typed: a hint, which hinders nobody. */
+/**
+ * Companies in the directory that may be the one being entered. This is a hint and blocks nothing.
+ */
 export function DuplicateHints({ values }: { values: Values }) {
   const { language } = useLanguage()
   const params = useDebounced(queryOf(values))

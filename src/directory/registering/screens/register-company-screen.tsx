@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
-import { NO_DOCUMENT } from '#directory/papers/paper-fields.tsx'
+import { NO_DOCUMENT } from '#directory/company-documents/document-fields.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type CompanyChoices,
   listCompanyChoices,
@@ -24,7 +24,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import { useRegistration } from './use-registration.ts'
 import type { Values } from './values.ts'
 
-/** Where somebody asks for their company to stand in the directory, and sees what became of it. */
+/** The page where users register their company for the directory and follow the result. */
 export function Screen() {
   const me = useMe()
   const choices = useEndpoint(listCompanyChoices)

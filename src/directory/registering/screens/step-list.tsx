@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Step, STEPS } from './values.ts'
 
 const NAMES: Readonly<Record<Step, () => string>> = {

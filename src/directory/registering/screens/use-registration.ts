@@ -8,7 +8,7 @@ import {
   registerAgain,
   type Registration,
 } from '../contract.ts'
-import { pathsOf } from '../use-faults.ts'
+import { pathsOf } from '../use-field-errors.ts'
 import {
   FRESH,
   missingOn,
@@ -26,12 +26,12 @@ const PAUSE_MS = 400
 interface RegistrationProps {
   /** Whose draft it is. */
   user: string
-  /** A registration that is corrected, and what it said. */
+  /** A registration being corrected, with its submitted values. */
   again: { id: string; values: Values } | null
   onSent: (sent: OwnRegistration) => void
 }
 
-/** What is written, kept on the device until it is sent or given up. */
+/** The entered values, stored on the device until they are sent or discarded. */
 function useStoredValues(user: string, name: string, initial: Values) {
   const [saved] = useState(() => readValues(readDraft(user, name, Date.now())))
   const [values, setValues] = useState<Values>(saved ?? initial)

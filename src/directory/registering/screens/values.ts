@@ -2,8 +2,8 @@ import {
   missingDocumentFields,
   NO_DOCUMENT,
   type DocumentValues,
-} from '#directory/papers/paper-fields.tsx'
-import { m } from '#words'
+} from '#directory/company-documents/document-fields.tsx'
+import { m } from '#messages'
 import type { ChoiceValues, ContactValues } from '../company-fields.tsx'
 import type { CompanyType, Registration } from '../contract.ts'
 import { checkNames } from '../rules/names.ts'
@@ -42,7 +42,7 @@ export const FRESH: Values = {
 export const STEPS = ['company', 'contact', 'licence'] as const
 export type Step = (typeof STEPS)[number]
 
-/** On which step a field stands, by its path. */
+/** Returns the step that contains a field, by its path. */
 export function stepOf(path: string): Step {
   if (path.startsWith('licence')) return 'licence'
   return /^(?:name|typeCode|activityIds|serviceIds|summary)/.test(path) ? 'company' : 'contact'
@@ -56,7 +56,7 @@ function misnamed(name: Two): Readonly<Record<string, string>> {
     : { 'name.ar': m['registering.nameNotArabic']() }
 }
 
-/** What is missing on a step, by path, in words. */
+/** Returns messages for what is missing in a step, by path. */
 export function missingOn(step: Step, values: Values): Readonly<Record<string, string>> {
   const { name, summary, activityIds, princedomId, phone, email, licence } = values
   const required = (paths: Readonly<Record<string, boolean>>) =>
@@ -86,7 +86,7 @@ export function missingOn(step: Step, values: Values): Readonly<Record<string, s
   )
 }
 
-/** What is sent; only asked of values in which nothing is missing. */
+/** Maps the values to the request body. Call it only when nothing is missing. */
 export function registrationOf(values: Values): Registration {
   const { number, authority, expiresOn, fileId } = values.licence
   return {
@@ -98,7 +98,7 @@ export function registrationOf(values: Values): Registration {
   }
 }
 
-/** A draft as it was kept, where it still has the form of one. */
+/** Reads a stored draft if it still has the right format. */
 export function readValues(saved: unknown): Values | null {
   if (typeof saved !== 'object' || saved === null || !('name' in saved) || !('licence' in saved))
     return null

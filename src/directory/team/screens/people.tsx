@@ -4,10 +4,10 @@ import { initialOf } from '#platform/ui/format.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { TeamCard } from '../contract.ts'
 
-/** Letters of what is said of somebody on a card (S9.11); the page of the team says all of it. */
+/** Length of a person's description on a card (S9.11). The team page displays all of it. */
 const SHORT = 90
 
-/** People with their pictures; `whole` says everything that is known of them. */
+/** People with their pictures; `whole` displays everything known about them. */
 export function People({
   people,
   whole = false,

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import type { ItemList, WithContext } from 'schema-dts'
-import type { Load, PageHead } from '#platform/http/ask.ts'
-import { fetchComponents, lazyHydrated } from '#platform/ui/late.tsx'
-import { m } from '#words'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
+import { fetchComponents, lazyHydrated } from '#platform/ui/lazy-hydrated.tsx'
+import { m } from '#messages'
 import type { TeamCard } from '../contract.ts'
 
 interface LoadedTeam {
@@ -10,7 +10,7 @@ interface LoadedTeam {
   readonly head: PageHead
 }
 
-/** Only read: a page that was just drawn needs no code for it. */
+/** Only read, so a server-rendered page needs no code for it. */
 const LazyPeople = lazyHydrated(async () => (await import('./people.tsx')).People)
 
 export const load: Load<LoadedTeam> = async (call, { language }) => {

@@ -7,7 +7,7 @@ const chosen = fc.array(fc.integer({ min: 0, max: 31 }), {
   maxLength: RANDOM_LETTERS,
 })
 
-test('a code has twelve letters, none of which is read as another', () => {
+test('a code has twelve letters without easily confused ones', () => {
   expect(ALPHABET).toHaveLength(32)
   expect(ALPHABET).not.toMatch(/[01OI]/)
   fc.assert(
@@ -25,7 +25,7 @@ test('however it is typed, a code is read again', () => {
   )
 })
 
-test('one wrong letter is never taken for a code', () => {
+test('a code with one wrong letter is never accepted', () => {
   fc.assert(
     fc.property(chosen, fc.nat(11), fc.nat(31), (each, at, letter) => {
       const code = codeOf(each)

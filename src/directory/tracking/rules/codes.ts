@@ -6,7 +6,10 @@ export const RANDOM_LETTERS = 11
 const LENGTH = RANDOM_LETTERS + 1
 const GROUP = 4
 
-/** Luhn's sum with 32 letters: one wrong letter never leaves it as it was, and two swapped hardly ever. */
+/**
+ * Luhn's sum with 32 letters. One wrong letter always changes it, and two swapped letters nearly
+ * always do.
+ */
 function sumOf(letters: string, first: 1 | 2): number {
   let factor: 1 | 2 = first
   let sum = 0
@@ -24,7 +27,10 @@ export function codeOf(chosen: readonly number[]): string {
   return `${letters}${ALPHABET[(SIZE - (sumOf(letters, 2) % SIZE)) % SIZE]}`
 }
 
-/** A code as somebody types or says it: in small letters, with spaces and hyphens. Null where it cannot be one. */
+/**
+ * Reads a code as typed or dictated: in lower case, with spaces and hyphens. Null if it cannot be a
+ * code.
+ */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/[\s\u200B-\u200F\u2010-\u2015\u2066-\u2069-]/g, '').toUpperCase()
   if (code.length !== LENGTH || [...code].some((letter) => !ALPHABET.includes(letter))) return null

@@ -1,2 +1,2 @@
-/** What the pages by which strangers follow deliveries are kept under. */
+/** The cache tag of the public tracking pages. */
 export const TRACKED = 'tracking'

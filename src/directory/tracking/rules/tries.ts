@@ -1,2 +1,5 @@
-/** Codes of nobody's that one address may try before it has to wait; forgotten after an hour (seconds). */
+/**
+ * How many unknown codes one IP address may try before it has to wait. Tries are forgotten after an
+ * hour (in seconds).
+ */
 export const TRACK_LIMIT = { free: 20, forget: 3600 } as const

@@ -1,11 +1,11 @@
-import type { Load, PageHead } from '#platform/http/ask.ts'
-import type { Problem } from '#platform/http/problem-shape.ts'
-import { m } from '#words'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
+import type { Problem } from '#platform/http/problem-schema.ts'
+import { m } from '#messages'
 import type { Tracked } from '../contract.ts'
 import { readCode } from '../rules/codes.ts'
 
 export interface LoadedTracking {
-  /** Null where nothing was asked for, or is there. */
+  /** Null if nothing was requested or nothing was found. */
   readonly tracked: Tracked | null
   /** What was typed; empty where nothing was. */
   readonly typed: string
@@ -13,7 +13,7 @@ export interface LoadedTracking {
   readonly head: PageHead
 }
 
-/** The form may be found by a search, what it answers never. */
+/** Search engines may index the form but never its results. */
 function headOf(typed: string): PageHead {
   return {
     findable: typed === '' ? ['en', 'ar'] : [],
@@ -28,12 +28,15 @@ function headOf(typed: string): PageHead {
   }
 }
 
-/** By what it carries: pages drawn on the server are asked for by another copy of the class. */
+/**
+ * Reads the status from the error's content, because server-rendered pages use another copy of the
+ * class.
+ */
 function statusOf(error: unknown): number {
   return error instanceof Error ? ((error as { problem?: Problem }).problem?.status ?? 500) : 500
 }
 
-/** The code may stand in the path, as on a waybill, or come from the form, which works without a script. */
+/** The code comes from the path, as on a waybill, or from the form, which works without scripts. */
 export const load: Load<LoadedTracking> = async (call, { params, query }) => {
   const { trackDelivery } = await import('../contract.ts')
   const typed = (params['code'] ?? query.get('code') ?? '').slice(0, 40)

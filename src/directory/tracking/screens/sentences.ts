@@ -1,5 +1,5 @@
 import type { DeliveryState } from '#directory/delivery-orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const SENTENCES: Readonly<Record<DeliveryState, () => string>> = {
   accepted: () => m['trackingScreens.sentence.accepted'](),

@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay, formatTime, type LocaleOptions } from '#platform/ui/format.ts'
 import { stateName } from '#directory/delivery-orders/names.ts'
 import { lineOf } from '#directory/delivery-orders/rules/moves.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Tracked } from '../contract.ts'
 import { formattedCode } from '../rules/codes.ts'
 import type { LoadedTracking } from './load.ts'
@@ -16,13 +16,16 @@ import { sentenceOf } from './sentences.ts'
 
 export { load } from './load.ts'
 
-/** Figures are drawn on the server in these, for everybody. */
+/** The locale for server-rendered numbers, the same digits for everyone. */
 function useRenderedLocale(): LocaleOptions {
   const { language, zone } = useLanguage()
   return { language, zone, digits: 'latn' }
 }
 
-/** Where a delivery is, for whoever has its code: drawn on the server, and whole without a script. */
+/**
+ * The location of a delivery, for anyone with its code. It is server-rendered and complete without
+ * scripts.
+ */
 export function Screen() {
   const { tracked, typed, error } = useLoaderData<LoadedTracking>()
   return (

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Person, Zone } from '../contract.ts'
 

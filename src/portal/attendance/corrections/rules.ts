@@ -1,6 +1,6 @@
 import { addDays, dayAt, HOUR, timeAt } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { isEmployedOn, type PunchContext } from '../rules/judge-tap.ts'
+import { isEmployedOn, type PunchContext } from '../rules/evaluate-punch.ts'
 import type { Planner, Stretch } from '../rules/schedule.ts'
 import { type SessionState, closeExpired } from '../rules/sessions.ts'
 import { CORRECTION_DAYS, type CorrectionState } from './contract.ts'
@@ -64,14 +64,14 @@ function checkPairs(
 > {
   const pairs = inOrder(requested.pairs)
   if (pairs.some((each) => each.endsAt <= each.startsAt))
-    return refuse('attendance.correctionBackwards', {}, 'wanted')
+    return refuse('attendance.correctionBackwards', {}, 'requested')
   if (pairs.some((each) => each.endsAt > now))
-    return refuse('attendance.correctionInFuture', {}, 'wanted')
+    return refuse('attendance.correctionInFuture', {}, 'requested')
   if (pairs.some((each) => each.endsAt - each.startsAt > LONGEST_HOURS * HOUR)) {
-    return refuse('attendance.correctionTooLong', { hours: LONGEST_HOURS }, 'wanted')
+    return refuse('attendance.correctionTooLong', { hours: LONGEST_HOURS }, 'requested')
   }
   if (pairs.some((each, index) => each.startsAt < (pairs[index - 1]?.endsAt ?? each.startsAt))) {
-    return refuse('attendance.correctionOverlaps', {}, 'wanted')
+    return refuse('attendance.correctionOverlaps', {}, 'requested')
   }
   const [first] = pairs
   const stray = pairs.find(({ startsAt }) => !isOfDay(startsAt, requested.day, planner))
@@ -79,7 +79,7 @@ function checkPairs(
   return refuse(
     'attendance.correctionOtherDay',
     { time: timeAt(stray.startsAt, planner.zone) },
-    'wanted',
+    'requested',
   )
 }
 
@@ -99,7 +99,7 @@ export function checkOverlaps(
   const meets = requested.pairs.some(({ inAt, outAt }) =>
     others.some((each) => inAt < (each.outAt ?? Number.POSITIVE_INFINITY) && each.inAt < outAt),
   )
-  return meets ? refuse('attendance.correctionOverlaps', {}, 'wanted') : ok(null)
+  return meets ? refuse('attendance.correctionOverlaps', {}, 'requested') : ok(null)
 }
 
 export function checkCorrection(
@@ -139,5 +139,5 @@ export function checkCorrection(
       ({ startsAt, endsAt }, index) =>
         recorded[index]?.inAt === startsAt && recorded[index]?.outAt === endsAt,
     )
-  return isSame ? refuse('attendance.correctionSame', {}, 'wanted') : ok(null)
+  return isSame ? refuse('attendance.correctionSame', {}, 'requested') : ok(null)
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { lockSubject, siteZoneOf, type Subject } from '../database/people.ts'
@@ -133,7 +133,7 @@ const requestHandler: Handler = handler(requestCorrection, async (call) => {
     after: body.requested,
   })
   if (subject.managerUserId !== null) call.notify([subject.managerUserId], TOPIC)
-  return toReply(trx, siteId, id, caller)
+  return ok(await toReply(trx, siteId, id, caller))
 })
 
 async function toReply(
@@ -141,9 +141,10 @@ async function toReply(
   siteId: number,
   id: string,
   caller: CorrectionCaller,
-): Promise<Outcome<Correction, 'attendance.notFound'>> {
+): Promise<Correction> {
   const stored = await findCorrection(trx, siteId, id)
-  return stored === null ? refuse('attendance.notFound') : ok(correctionReply(stored, caller))
+  if (stored === null) throw new Error('A correction that was just saved is gone')
+  return correctionReply(stored, caller)
 }
 
 /**
@@ -206,8 +207,7 @@ async function decide(
     { action, subjectKind: 'attendance-correction', subjectId: correction.id, before, after },
     trx,
   )
-  const reply = await toReply(trx, siteId, correction.id, caller)
-  return reply.ok ? ok({ correction: reply.value, subject }) : reply
+  return ok({ correction: await toReply(trx, siteId, correction.id, caller), subject })
 }
 
 /** Leaves the punches as they were made and replaces only the sessions derived from them. */
@@ -272,7 +272,7 @@ const withdrawHandler: Handler = handler(withdrawCorrection, async (call) => {
     }
     await call.audit({ action: 'attendance.correction.withdrawn', ...entry }, trx)
     if (subject.managerUserId !== null) call.notify([subject.managerUserId], TOPIC)
-    return toReply(trx, siteId, correction.id, caller)
+    return ok(await toReply(trx, siteId, correction.id, caller))
   })
 })
 

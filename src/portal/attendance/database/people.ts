@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Person } from '../contract.ts'
-import type { PunchContext } from '../rules/judge-tap.ts'
+import type { PunchContext } from '../rules/evaluate-punch.ts'
 
 export interface Subject {
   id: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
-import type { AllowedLocation } from '../rules/place.ts'
+import type { AllowedLocation } from '../rules/location.ts'
 import { ownHolidays, type SiteHoliday } from '../rules/own-holidays.ts'
 import type { Plan } from '../rules/schedule.ts'
 

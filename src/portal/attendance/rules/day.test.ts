@@ -1,60 +1,11 @@
-import { addDays, HOUR, instantAt, MINUTE } from '#platform/days.ts'
+import { addDays, HOUR, MINUTE } from '#platform/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, aSession, segmentsOn, someHours } from '../test-data.ts'
-import type { ShiftHours } from '../set-up/contract.ts'
-import { type DayRecords, type DayTotals, metricsOf, totalsOf } from './day.ts'
-import { personDays, type PersonRecords, presenceOf } from './person-days.ts'
+import { totalsOf } from './day.ts'
 import { readPlan } from './schedule.ts'
-import type { SessionState } from './sessions.ts'
+import { at, MONDAY, session, totals } from './test-data.ts'
 
-const MONDAY = '2026-11-16'
-const at = (time: string, day = MONDAY): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return instantAt(day, hour * 60 + minute, 'Asia/Dubai')
-}
-const NEXT_WEEK = at('00:00', '2026-11-23')
-
-function session(
-  from: string,
-  to: string | null,
-  changes: Partial<SessionState> = {},
-): SessionState {
-  return aSession({
-    day: MONDAY,
-    inAt: at(from),
-    outAt: to === null ? null : at(to),
-    windowEndsAt: at('21:00'),
-    forgottenOutAt: at('17:00'),
-    ...changes,
-  })
-}
-
-function totals(
-  sessions: SessionState[],
-  changes: Partial<DayRecords> & {
-    hours?: ShiftHours
-    seasons?: PersonRecords['plan']['seasons']
-  } = {},
-): DayTotals {
-  const { hours = someHours(), seasons = [], ...rest } = changes
-  const day = rest.day ?? MONDAY
-  return metricsOf({
-    day,
-    today: '2026-11-23',
-    now: NEXT_WEEK,
-    schedule: readPlan(aPlan(hours, { seasons }), 'Asia/Dubai').on(day),
-    hasShift: true,
-    breakMinutes: hours.breakMinutes,
-    holiday: null,
-    onLeave: false,
-    isEmployed: true,
-    isRecorded: true,
-    sessions,
-    loosePunches: 0,
-    ...rest,
-  })
-}
 
 test('a full day is worked without the break', () => {
   expect(totals([session('08:00', '17:00')])).toMatchObject({
@@ -212,32 +163,6 @@ test('[I16] an employee is not absent on a holiday, a rest day, without a shift,
   })
 })
 
-test('before the company recorded attendance an employee is not absent, and nothing is owed', () => {
-  expect(totals([], { isRecorded: false })).toMatchObject({
-    status: 'noRecords',
-    missingMinutes: 0,
-    expectedMinutes: 0,
-  })
-  expect(totals([], { isRecorded: false, schedule: null }).status).toBe('rest')
-  expect(totals([], { isRecorded: false, now: at('12:00'), today: MONDAY }).status).toBe('waiting')
-  expect(totals([session('08:00', '17:00')], { isRecorded: false })).toMatchObject({
-    status: 'worked',
-    expectedMinutes: 480,
-  })
-  const month = [
-    ...personDays(aPerson({ recordsFrom: '2026-11-17' }), [MONDAY, '2026-11-17'], NEXT_WEEK),
-  ]
-  expect(month.map((each) => each.status)).toEqual(['noRecords', 'absent'])
-  expect(totalsOf(month)).toMatchObject({
-    absentDays: 1,
-    missingMinutes: 480,
-    expectedMinutes: 480,
-  })
-  expect(personDays(aPerson({ recordsFrom: null }), [MONDAY], NEXT_WEEK)).toMatchObject([
-    { status: 'noRecords' },
-  ])
-})
-
 test('the displayed numbers of a day add up to the minute', () => {
   const seconds = (time: string, more: number): number => at(time) + more * 1000
   const day = totals([
@@ -282,135 +207,6 @@ test('totals are the sums of the days', () => {
     expectedMinutes: 960,
     flaggedDays: 0,
   })
-})
-
-function aPerson(changes: Partial<PersonRecords> = {}): PersonRecords {
-  return {
-    employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
-    plan: aPlan(),
-    locations: [],
-    siteZone: 'Asia/Dubai',
-    holidays: [],
-    recordsFrom: '2020-01-01',
-    sessions: [],
-    storedPunches: [],
-    away: [],
-    awayHours: [],
-    unauthorised: [],
-    ...changes,
-  }
-}
-
-test('a day is calculated in the zone its session was worked in', () => {
-  const inRiyadh = aSession({
-    day: MONDAY,
-    zone: 'Asia/Riyadh',
-    inAt: instantAt(MONDAY, 480, 'Asia/Riyadh'),
-    outAt: instantAt(MONDAY, 1020, 'Asia/Riyadh'),
-  })
-  expect(personDays(aPerson({ sessions: [inRiyadh] }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({
-    zone: 'Asia/Riyadh',
-    lateMinutes: 0,
-    workedMinutes: 480,
-  })
-})
-
-test('stored punches that belong to no session are counted, until the day is corrected', () => {
-  const storedPunches = [{ clientId: 'loose', day: MONDAY }]
-  expect(personDays(aPerson({ storedPunches }), [MONDAY], NEXT_WEEK)[0]).toMatchObject({
-    loosePunches: 1,
-  })
-  const corrected = aSession({
-    day: MONDAY,
-    inAt: at('08:00'),
-    source: 'correction',
-    inClientId: null,
-    outClientId: null,
-  })
-  expect(
-    personDays(aPerson({ storedPunches, sessions: [corrected] }), [MONDAY], NEXT_WEEK)[0],
-  ).toMatchObject({ loosePunches: 0 })
-})
-
-const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
-
-test('nothing is owed on a day of leave, a day off within it is a day off, and an employee who comes anyway has worked', () => {
-  const away = [MONDAY, '2026-11-21'].map((day) => ({ day, half: 'all' as const, name: LEAVE }))
-  const [monday, saturday] = personDays(aPerson({ away }), [MONDAY, '2026-11-21'], NEXT_WEEK)
-  expect(monday).toMatchObject({
-    status: 'onLeave',
-    leave: { half: 'all', name: LEAVE },
-    expectedMinutes: 0,
-    missingMinutes: 0,
-    unauthorised: false,
-  })
-  expect(saturday?.status).toBe('rest')
-  expect(monday === undefined ? '' : presenceOf(monday, at('12:00'))).toBe('onLeave')
-  const [came] = personDays(
-    aPerson({ away, sessions: [session('08:00', '17:00')] }),
-    [MONDAY],
-    NEXT_WEEK,
-  )
-  expect(came).toMatchObject({
-    status: 'worked',
-    expectedMinutes: 0,
-    lateMinutes: 0,
-    overtimeMinutes: 480,
-  })
-  expect(
-    personDays(
-      aPerson({ away, plan: aPlan(undefined, { assignments: [] }) }),
-      [MONDAY],
-      NEXT_WEEK,
-    )[0]?.status,
-  ).toBe('onLeave')
-})
-
-test('on a half day of leave the other half is owed: no one is late before it, and an employee who does not come is absent', () => {
-  const half = (which: 'first' | 'second') => [{ day: MONDAY, half: which, name: LEAVE }]
-  const [afternoon] = personDays(
-    aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }),
-    [MONDAY],
-    NEXT_WEEK,
-  )
-  expect(afternoon).toMatchObject({
-    status: 'worked',
-    lateMinutes: 0,
-    earlyMinutes: 0,
-    missingMinutes: 0,
-    expectedMinutes: 270,
-    leave: { half: 'first' },
-  })
-  const [morning] = personDays(
-    aPerson({ away: half('second'), sessions: [session('08:00', '12:30')] }),
-    [MONDAY],
-    NEXT_WEEK,
-  )
-  expect(morning).toMatchObject({ lateMinutes: 0, earlyMinutes: 0, missingMinutes: 0 })
-  const [none] = personDays(
-    aPerson({ away: half('first'), unauthorised: [{ from: MONDAY, to: MONDAY }] }),
-    [MONDAY],
-    NEXT_WEEK,
-  )
-  expect(none).toMatchObject({ status: 'absent', unauthorised: true, missingMinutes: 270 })
-})
-
-test('the board lists who is in, out, missing, not due yet, absent or off', () => {
-  const seen = (sessions: SessionState[], time: string, day = MONDAY): string => {
-    const [person] = personDays(aPerson({ sessions }), [day], at(time, day))
-    return person === undefined ? '' : presenceOf(person, at(time, day))
-  }
-  expect([seen([], '07:59'), seen([], '08:10'), seen([], '08:11'), seen([], '21:00')]).toEqual([
-    'notYet',
-    'notYet',
-    'missing',
-    'absent',
-  ])
-  expect([
-    seen([session('08:00', null)], '09:00'),
-    seen([session('08:00', '12:00')], '12:10'),
-    seen([], '12:00', '2026-11-21'),
-  ]).toEqual(['in', 'out', 'off'])
 })
 
 const worked = fc.array(

@@ -1,5 +1,5 @@
 import type { Holiday } from './person-days.ts'
-import type { AllowedLocation } from './place.ts'
+import type { AllowedLocation } from './location.ts'
 
 /** A holiday for everyone (null), or for those who work at one location. */
 export interface SiteHoliday extends Holiday {

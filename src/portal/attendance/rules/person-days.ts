@@ -1,9 +1,9 @@
 import { dayAt, instantAt, MINUTE } from '#platform/days.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { BoardRow } from '../team/contract.ts'
 import { besidesHours, besidesLeave, type DayTotals, metricsOf } from './day.ts'
-import { isEmployedOn, type PunchContext } from './judge-tap.ts'
-import { type AllowedLocation, locationsOn } from './place.ts'
+import { isEmployedOn, type PunchContext } from './evaluate-punch.ts'
+import { type AllowedLocation, locationsOn } from './location.ts'
 import { type Plan, type Planner, readPlan, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, closeExpired } from './sessions.ts'
 

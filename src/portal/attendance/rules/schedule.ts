@@ -1,5 +1,5 @@
 import { addDays, dayAt, HOUR, instantAt, MINUTE, weekdayOf, wholeMinutes } from '#platform/days.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Season, Segment, ShiftHours } from '../set-up/contract.ts'
 
 export interface Stretch {

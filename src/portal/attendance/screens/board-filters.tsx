@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { listDepartments } from '#portal/employees/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { useDay } from '../use-day.ts'
 
 const EVERYBODY = 'all'

@@ -8,10 +8,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatDuration, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { BoardRow } from '../team/contract.ts'
-import { hoursLeaveLabels } from './day-words.ts'
-import { flagLabel } from './flag-words.ts'
+import { hoursLeaveLabels } from './day-messages.ts'
+import { flagLabel } from './flag-messages.ts'
 import { useTeamTitle } from './use-team-title.ts'
 
 type Presence = BoardRow['presence']

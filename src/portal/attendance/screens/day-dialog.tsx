@@ -2,12 +2,12 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatDay, formatDuration } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { parseDate } from '@internationalized/date'
 import type { DaySummary } from '../contract.ts'
 import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
@@ -18,7 +18,7 @@ import {
   halfLeaveText,
   hoursLeaveLabels,
   toneOf,
-} from './day-words.ts'
+} from './day-messages.ts'
 import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 

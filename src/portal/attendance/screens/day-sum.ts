@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { DaySummary } from '../contract.ts'
 
 export interface DayAmount {

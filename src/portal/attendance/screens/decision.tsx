@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Correction } from '../corrections/contract.ts'
 
 /** Who decided, when, and their comment. */

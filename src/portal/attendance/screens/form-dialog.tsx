@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { focusFirstInvalid, intoSight } from '#platform/forms/first-fault.ts'
+import { focusFirstInvalid, intoSight } from '#platform/forms/first-invalid.ts'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { errorSentence } from '../could-not-load.tsx'
 
 interface FormDialogProps {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleMinus, CirclePlus, Clock3, LogOut } from 'lucide-react'
 import type { ComponentType, Ref } from 'react'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { classNames } from '#platform/ui/class-names.ts'
 import {
   formatDay,
@@ -12,7 +12,13 @@ import {
 } from '#platform/ui/format.ts'
 import type { DaySummary } from '../contract.ts'
 import { shortDuration } from './clock-text.ts'
-import { dayLabel, type Exception, exceptionsOf, exceptionText, shortLabel } from './day-words.ts'
+import {
+  dayLabel,
+  type Exception,
+  exceptionsOf,
+  exceptionText,
+  shortLabel,
+} from './day-messages.ts'
 import { fullness } from './month-days.ts'
 
 const ICONS: Record<Exception, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>> = {

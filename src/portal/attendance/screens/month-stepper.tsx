@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatHijri, formatMonth } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { parseDate } from '@internationalized/date'
 import { addMonths } from './month-days.ts'
 

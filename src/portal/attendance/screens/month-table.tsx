@@ -6,9 +6,9 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { formatMonth, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { DurationText } from '#platform/ui/time-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DaySummary, MonthView } from '../contract.ts'
-import { dayLabel, exceptionsOf, exceptionText, hoursLeaveLabels, toneOf } from './day-words.ts'
+import { dayLabel, exceptionsOf, exceptionText, hoursLeaveLabels, toneOf } from './day-messages.ts'
 import { type DayFilter, listedDays } from './month-days.ts'
 
 interface MonthTableProps {

@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bar } from '#platform/ui/bar.tsx'
 import { formatDuration, formatNumber } from '#platform/ui/format.ts'
 import { Stat } from '#platform/ui/stat.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MonthTotals } from '../contract.ts'
 
 /** The month in five numbers; worked time is charted against scheduled time. */

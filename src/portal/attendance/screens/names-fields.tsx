@@ -1,5 +1,5 @@
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface NamesFieldsProps {
   names: { readonly en: string; readonly ar: string }

@@ -8,7 +8,7 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type Correction,
   type CorrectionState,

@@ -8,7 +8,7 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { type EmployeeLine, listDepartments, listEmployees } from '#portal/employees/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { CouldNotLoad } from '../could-not-load.tsx'
 
 const EVERY = 'all'

@@ -7,7 +7,7 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   createSeason,
   deleteSeason,

@@ -1,13 +1,13 @@
 import { CircleAlert, CloudOff, MapPin, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatDuration, formatNumber, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Evidence, Session } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
-import { flagLabel } from './flag-words.ts'
+import { flagLabel } from './flag-messages.ts'
 import { StretchText } from './stretch-text.tsx'
 
 /** The sessions of a day: when, how long, where, and what needs a review. */

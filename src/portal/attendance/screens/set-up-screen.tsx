@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { ShiftsTab } from './shifts-tab.tsx'
 

@@ -4,7 +4,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   createShift,
   listShifts,

@@ -6,9 +6,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listShifts, type Segment, type Shift } from '../set-up/contract.ts'
-import { fromDayLabel, hoursLines, weekText } from './hours-words.ts'
+import { fromDayLabel, hoursLines, weekText } from './hours-text.ts'
 import { SetUpList } from './set-up-list.tsx'
 
 const ShiftForm = lazy(async () => ({ default: (await import('./shift-form.tsx')).ShiftForm }))

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Area, siteShapes } from './site-geometry.ts'
 
 interface SiteDrawingProps {

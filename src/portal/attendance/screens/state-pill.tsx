@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import type { CorrectionState } from '../corrections/contract.ts'

@@ -11,7 +11,7 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { showToday } from '../contract.ts'
 import { showBoard } from '../team/contract.ts'
 import {

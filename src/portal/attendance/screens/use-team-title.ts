@@ -3,7 +3,7 @@ import { whoAmI } from '#accounts/session/contract.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * The board's title for its reader: a manager's team, or everyone for those who see everyone; and

@@ -5,7 +5,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { isUnsent, type QueuedPunch } from '../offline-punch.ts'
 import { punchQueue, useQueueView } from '../use-punches.ts'
 

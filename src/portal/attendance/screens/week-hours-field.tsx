@@ -2,13 +2,13 @@ import { Copy, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { ERROR_CLASSES } from '#platform/ui/input-look.ts'
+import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Switch } from '#platform/ui/switch.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Segment } from '../set-up/contract.ts'
 import {
   isOvernightSegment,
@@ -16,7 +16,7 @@ import {
   timeOfMinute,
   weekdayLabel,
   weekText,
-} from './hours-words.ts'
+} from './hours-text.ts'
 
 const WEEKS = {
   mon: [1, 2, 3, 4, 5, 6, 7],

@@ -1,5 +1,5 @@
 import { dayAt, daysOfMonth } from '#platform/days.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { exportMonth, type MonthView, showMonth } from '../contract.ts'
 import { subjectQuery } from '../database/people.ts'
@@ -8,7 +8,7 @@ import { totalsOf } from '../rules/day.ts'
 import { homeZoneOf, personDays } from '../rules/person-days.ts'
 import { readPeople } from './people-days.ts'
 import { csvOf, monthSheet } from './sheets.ts'
-import { daySummary } from './shown.ts'
+import { daySummary } from './replies.ts'
 
 /** A record the caller may not see gets the same reply as one that does not exist. */
 async function monthOf(

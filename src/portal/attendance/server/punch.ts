@@ -1,7 +1,7 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { punch } from '../contract.ts'
-import { recordPunch } from './take-tap.ts'
+import { recordPunch } from './record-punch.ts'
 
 /** Open pages listen for this topic: the owner's other devices and the manager's board. */
 export const TOPIC = 'attendance'

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import type { MonthView, Today } from '../contract.ts'
 import { insertWorkedDays } from '../database/worked-days.ts'
 import { aFix, aWorkSite, segmentsOn, someHours } from '../test-data.ts'
-import { attendanceHandlers } from './answers.ts'
+import { attendanceHandlers } from './handlers.ts'
 import {
   aCompany,
   anOfflinePunch,

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { Session } from '../contract.ts'
 import { acceptReview, listReviews } from '../team/contract.ts'

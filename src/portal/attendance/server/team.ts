@@ -1,5 +1,5 @@
 import { dayAt, daysOfMonth } from '#platform/days.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { type BoardRow, exportMonths, showBoard } from '../team/contract.ts'
 import { countIn, type Scope } from '../database/attention.ts'
@@ -11,7 +11,7 @@ import { type PersonDay, type PersonRecords, personDays, presenceOf } from '../r
 import { pageKey, readNameKey } from './page-key.ts'
 import { readPeopleNow, readTotals } from './people-days.ts'
 import { BYTE_ORDER_MARK, csvLines, teamFileName, teamHeading, teamRow } from './sheets.ts'
-import { instant, leaveHours } from './shown.ts'
+import { instant, leaveHours } from './replies.ts'
 
 const PEOPLE_AT_ONCE = 200
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/answer.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
@@ -9,7 +9,7 @@ import type { ShiftHours, WorkSiteBody } from '../set-up/contract.ts'
 import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
 import { insertSessions } from '../database/sessions.ts'
 import { aSession, aShift } from '../test-data.ts'
-import { attendanceHandlers } from './answers.ts'
+import { attendanceHandlers } from './handlers.ts'
 
 const LONG_AGO = '2020-01-01'
 

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '#platform/days.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { type WorkLocation, showToday } from '../contract.ts'
 import { CORRECTION_DAYS } from '../corrections/contract.ts'
@@ -8,10 +8,10 @@ import { subjectQuery } from '../database/people.ts'
 import { sessionReply } from '../database/sessions.ts'
 import { scopeOf } from '../rules/access.ts'
 import { homeZoneOf, personDays, planners } from '../rules/person-days.ts'
-import { type AllowedLocation, locationsOn, positionNeeded } from '../rules/place.ts'
+import { type AllowedLocation, locationsOn, positionNeeded } from '../rules/location.ts'
 import { closeExpired } from '../rules/sessions.ts'
 import { readPeopleNow } from './people-days.ts'
-import { daySummary, shiftDay } from './shown.ts'
+import { daySummary, shiftDay } from './replies.ts'
 
 function locationReply({
   id,

@@ -142,7 +142,7 @@ export function checkRange(
   return ok(null)
 }
 
-/** What remains of `old` when `taken` is cut out of it: nothing, one piece or two. */
+/** Returns what remains of `old` without `removed`: nothing, one piece or two. */
 export function cutOut<T extends Range>(old: T, removed: Range): T[] {
   const isBefore = removed.toDate !== null && removed.toDate < old.fromDate
   const isAfter = old.toDate !== null && old.toDate < removed.fromDate

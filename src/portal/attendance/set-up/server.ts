@@ -1,7 +1,7 @@
 import { dayAt } from '#platform/days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -81,14 +81,10 @@ function shiftReply({ versions, ...shift }: StoredShift, today: string): Shift {
   }
 }
 
-async function shiftOf(
-  trx: Trx,
-  siteId: number,
-  id: string,
-  today: string,
-): Promise<Outcome<Shift, 'attendance.notFound'>> {
+async function shiftOf(trx: Trx, siteId: number, id: string, today: string): Promise<Shift> {
   const [shift] = await readShifts(trx, siteId, today, id)
-  return shift === undefined ? refuse('attendance.notFound') : ok(shiftReply(shift, today))
+  if (shift === undefined) throw new Error('A shift that was just saved is gone')
+  return shiftReply(shift, today)
 }
 
 const shiftsHandler: Handler = handler(listShifts, async (call) => {
@@ -112,7 +108,7 @@ const createShiftHandler: Handler = handler(createShift, async (call) => {
     subjectId: id,
     after: body,
   })
-  return shiftOf(trx, siteId, id, await todayOf(trx, call))
+  return ok(await shiftOf(trx, siteId, id, await todayOf(trx, call)))
 })
 
 const updateShiftHandler: Handler = handler(updateShift, async (call) => {
@@ -143,7 +139,7 @@ const updateShiftHandler: Handler = handler(updateShift, async (call) => {
       },
       trx,
     )
-    return shiftOf(trx, siteId, params.id, today)
+    return ok(await shiftOf(trx, siteId, params.id, today))
   })
 })
 
@@ -253,7 +249,6 @@ async function saveWorkSite(
     | 'attendance.badZone'
     | 'attendance.fixImpossible'
     | 'attendance.nameTaken'
-    | 'attendance.notFound'
   >
 > {
   const { body } = call
@@ -268,7 +263,8 @@ async function saveWorkSite(
     trx,
   )
   const [saved] = await readWorkSites(trx, call.siteId, await todayOf(trx, call), id)
-  return saved === undefined ? refuse('attendance.notFound') : ok(saved)
+  if (saved === undefined) throw new Error('A work site that was just saved is gone')
+  return ok(saved)
 }
 
 const createWorkSiteHandler: Handler = handler(createWorkSite, async (call) => {

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, Month, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Flag, LeaveHours, Minutes, Person, Session, Zone } from '../contract.ts'
 

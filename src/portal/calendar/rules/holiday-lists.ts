@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 
 /** A holiday that a country has every year, by the Gregorian or the Hijri calendar. */
 export interface YearlyHoliday {

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Holiday, HolidayState, SetUpHoliday } from '../contract.ts'
 import { civilOf, hijriOf } from './hijri.ts'
 import type { YearlyHoliday } from './holiday-lists.ts'

@@ -14,7 +14,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addHoliday,
   changeHoliday,
@@ -23,7 +23,7 @@ import {
   showHolidayYear,
 } from '../contract.ts'
 import { bodyOf, draftOf, emptyDraft, type HolidayDraft } from './holiday-draft.ts'
-import { hijriMonths } from './hijri-words.ts'
+import { hijriMonths } from './hijri-months.ts'
 import { TouchedLeaves } from './touched-leave.tsx'
 
 export const EVERYWHERE = 'everywhere'

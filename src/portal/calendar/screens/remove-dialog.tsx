@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { removeHoliday, type SetUpHoliday, showHolidayYear } from '../contract.ts'
 import { TouchedLeaves } from './touched-leave.tsx'
 

@@ -11,7 +11,7 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { HolidayBody } from '../contract.ts'
 
 const MAX_VISIBLE = 20

@@ -14,7 +14,7 @@ import { DueReturnCard } from '#portal/leave/due-return-card.tsx'
 import { LeaveWaitingCard } from '#portal/leave/leave-waiting-card.tsx'
 import { NextLeaveCard } from '#portal/leave/next-leave-card.tsx'
 import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
 
 const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {

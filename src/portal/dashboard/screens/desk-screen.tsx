@@ -8,7 +8,7 @@ import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
 import { LeaveWaitingCard } from '#portal/leave/leave-waiting-card.tsx'
 import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
 import { UncoveredCard } from '#portal/leave/uncovered-card.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /**
  * The start page of those who manage the whole company, with what waits for them. Each slice

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, pageOf } from '#platform/shapes.ts'
+import { Id, Instant, pageOf } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Cursor, Limit } from '../contract.ts'
 
@@ -130,7 +130,7 @@ export const checkImport = endpoint({
   bodyLimit: IMPORT_MEGABYTES * 1024 * 1024 + 64 * 1024,
   status: 201,
   reply: z.strictObject({ import: EmployeeImport, rows: ImportRows }),
-  refusals: FILE_REFUSALS,
+  refusals: [...FILE_REFUSALS, 'employees.notFound'],
 })
 
 /** A user sees only the imports they checked themselves, because the rows contain pay. */

@@ -4,7 +4,7 @@ import { aRow, aWorkbook, aWorkbookOf, aZip, csvOf, type SheetCell } from '../te
 import { Column } from './contract.ts'
 import { FileRefused, MAX_ROWS, type RawRow } from './raw-rows.ts'
 import { readRows } from './read-file.ts'
-import { columnMessages } from './words.ts'
+import { columnMessages } from './messages.ts'
 
 const messages = columnMessages()
 

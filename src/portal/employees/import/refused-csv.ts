@@ -3,7 +3,7 @@ import { Column } from './contract.ts'
 import { REFUSED_COLUMNS } from '../rules/headings.ts'
 import { guarded } from '../rules/spreadsheet-text.ts'
 import type { RowResult } from './raw-rows.ts'
-import { columnLabel, issueMessage, type Language } from './words.ts'
+import { columnLabel, issueMessage, type Language } from './messages.ts'
 
 /** Makes spreadsheets read Arabic correctly. */
 const BYTE_ORDER_MARK = '\uFEFF'

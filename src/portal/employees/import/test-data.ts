@@ -7,7 +7,7 @@ import { checkFile } from './check-file.ts'
 import type { RowOutcome } from './contract.ts'
 import type { RowResult, RowSource } from './raw-rows.ts'
 import { readRows } from './read-file.ts'
-import { columnMessages } from './words.ts'
+import { columnMessages } from './messages.ts'
 
 export const TODAY = '2026-11-20'
 export const NOW = new Date('2026-11-20T08:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Column } from '../import/contract.ts'
-import { columnMessages } from '../import/words.ts'
+import { columnMessages } from '../import/messages.ts'
 import { readHeadings } from './headings.ts'
 
 const messages = columnMessages()

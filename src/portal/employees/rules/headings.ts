@@ -19,8 +19,8 @@ export type ColumnOrder = readonly (Column | null)[]
 type HeadingRefusal = Extract<FileRefusal, `employees.columns${string}`>
 
 /**
- * Finds every column by its heading, in any order. `words` contains other names of a column, such
- * as its label in each language.
+ * Finds every column by its heading, in any order. `messages` contains other names of a column,
+ * such as its label in each language.
  */
 export function readHeadings(
   headings: readonly string[],

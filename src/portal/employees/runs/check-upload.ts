@@ -8,7 +8,7 @@ import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { FileRefused } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
-import { columnMessages } from '../import/words.ts'
+import { columnMessages } from '../import/messages.ts'
 import {
   deleteImport,
   finishChecking,

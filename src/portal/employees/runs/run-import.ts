@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
-import { addressEmail } from './address-letter.ts'
+import { addressEmail } from './address-email.ts'
 import { beginRun, endRun, noteResults, stagedRows } from './database.ts'
 
 export interface ImportJob {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Queries } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -16,7 +16,7 @@ import {
   startImport,
 } from '../import/contract.ts'
 import { refusedHeadings, refusedLine, templateFile } from '../import/refused-csv.ts'
-import type { Language } from '../import/words.ts'
+import type { Language } from '../import/messages.ts'
 import { checkUpload } from './check-upload.ts'
 import {
   requestRun,

@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { Column } from '../import/contract.ts'
 
 const NAMES: Readonly<Record<Column, () => string>> = {

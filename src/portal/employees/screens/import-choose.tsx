@@ -8,7 +8,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   checkImport,
   downloadImportTemplate,

@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   downloadRefusedRows,
   type EmployeeImport,

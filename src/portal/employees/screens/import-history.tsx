@@ -5,7 +5,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type EmployeeImport, type ImportState, listImports } from '../import/contract.ts'
 import { ImportCounts } from './import-counts.tsx'
 

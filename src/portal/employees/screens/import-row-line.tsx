@@ -3,10 +3,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CellIssue, Column, ImportRow } from '../import/contract.ts'
 import { columnName, isLatinColumn } from './column-names.ts'
-import { errorMessage } from './cell-fault-words.ts'
+import { errorMessage } from './cell-error-messages.ts'
 import { OutcomePill } from './import-counts.tsx'
 
 /**

@@ -8,7 +8,7 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type EmployeeImport, listImportRows } from '../import/contract.ts'
 import { ImportRowLine } from './import-row-line.tsx'
 

@@ -4,7 +4,7 @@ import { Bar } from '#platform/ui/bar.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type EmployeeImport, getImport } from '../import/contract.ts'
 import { ImportCounts } from './import-counts.tsx'
 

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { EmployeeState, listDepartments } from '../contract.ts'
 import { stateName } from '../state-pill.tsx'
 

@@ -6,7 +6,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { EmployeeLine } from '../contract.ts'
 import { StatePill } from '../state-pill.tsx'
 

@@ -7,13 +7,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Drawer } from '#platform/ui/drawer.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type EmployeeCard, getEmployee } from '../contract.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { StatePill } from '../state-pill.tsx'
-import { PersonDetails } from './person-facts.tsx'
-import { PersonDocuments } from './person-papers.tsx'
-import { PersonSection } from './person-part.tsx'
+import { PersonDetails } from './person-details.tsx'
+import { PersonDocuments } from './person-documents.tsx'
+import { PersonSection } from './person-section.tsx'
 
 interface PersonDrawerProps {
   id: string

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Blocker } from '../requests/contract.ts'
 
@@ -30,6 +30,7 @@ const OF_A_CORRECTION = [
   'leaveAdjust.belowUsed',
   'leaveAdjust.overCarried',
 ] as const
+export type CorrectionRefusal = (typeof OF_A_CORRECTION)[number]
 const OF_AN_ENCASHMENT = [
   'leaveAdjust.notEncashable',
   'leaveAdjust.dayAhead',
@@ -38,6 +39,7 @@ const OF_AN_ENCASHMENT = [
   'leaveAdjust.overCap',
   'leaveAdjust.encashShort',
 ] as const
+export type EncashmentRefusal = (typeof OF_AN_ENCASHMENT)[number]
 
 /** A leave year that can still be corrected, and on which days. */
 export const OpenYear = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Account } from '../database/ledger.ts'
 
 /** The amount paid from one bucket, in thousandths of a day. */

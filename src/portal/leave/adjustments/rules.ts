@@ -2,6 +2,7 @@ import { addDays } from '#platform/days.ts'
 import { type Refusal, refuse } from '#platform/outcome.ts'
 import { DAY } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
+import type { CorrectionRefusal, EncashmentRefusal } from './contract.ts'
 
 /** An account as of today, with its ended years closed. */
 export interface AccountStatus {
@@ -59,7 +60,11 @@ export interface Correction {
  * Why a year or a day of it cannot be corrected: it is in the future, over, or its end is already
  * processed (I10).
  */
-function dateIssue({ year, day }: Correction, today: string, joined: string): Refusal | null {
+function dateIssue(
+  { year, day }: Correction,
+  today: string,
+  joined: string,
+): Refusal<CorrectionRefusal> | null {
   const { firstDay, yearEnd, lastDay } = year
   if (firstDay > today) return refuse('leaveAdjust.yearAhead', { from: firstDay }, 'ofYear').refusal
   if (yearEnd < joined) return refuse('leaveAdjust.notEmployed', { from: joined }, 'ofYear').refusal
@@ -82,7 +87,7 @@ export function checkCorrection(
   status: AccountStatus,
   correction: Correction,
   joined: string,
-): Refusal[] {
+): Refusal<CorrectionRefusal>[] {
   const { year, amount } = correction
   const dateError = dateIssue(correction, status.today, joined)
   if (dateError !== null) return [dateError]
@@ -175,7 +180,7 @@ export function checkEncashment(
   today: string,
   asked: RequestedEncashment,
   free: number,
-): Refusal[] {
+): Refusal<EncashmentRefusal>[] {
   const { day, amount, year, thisYear, joined, cap } = asked
   if (cap === null) return [refuse('leaveAdjust.notEncashable', {}, 'typeId').refusal]
   if (day > today) return [refuse('leaveAdjust.dayAhead', { today }, 'day').refusal]

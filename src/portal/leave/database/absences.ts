@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 
 /** A day, or half a day, on which a person is on approved leave. */
 export interface DayAway {
@@ -26,7 +26,7 @@ export interface Unauthorised {
   readonly to: string
 }
 
-/** What leave says about people's days. */
+/** How leave affects people's days. */
 export interface Absences {
   awayOf(employeeId: string): readonly DayAway[]
   hoursOf(employeeId: string): readonly HoursAway[]

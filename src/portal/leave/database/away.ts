@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { LeaveHours } from '../rules/hours.ts'
 import { toLeaveHours } from './hours.ts'
 

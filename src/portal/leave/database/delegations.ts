@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { isWithin, type Scope } from '../rules/chain.ts'
 
 export type DelegationState = 'asked' | 'accepted' | 'refused' | 'ended'

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { lockHolidays } from '#portal/calendar/database.ts'
 
 export interface LeavePerson {

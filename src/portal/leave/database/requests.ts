@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { RequestState } from '../requests/contract.ts'
 import type { By } from '../rules/chain.ts'
 import type { CountedDay, Counting, Span } from '../rules/count.ts'
 import type { Minutes } from '../rules/hours.ts'
-import { reserveHalves, reserveHours } from './held-days.ts'
+import { reserveHalves, reserveHours } from './reserved-days.ts'
 import { hoursFrom } from './hours.ts'
 
 export interface StoredDecision {

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { LeaveRequest, Preview, RequestState } from '../requests/contract.ts'
 
@@ -11,7 +11,7 @@ const Scope = { typeIds: Ids.nullable(), departmentIds: Ids.nullable() }
 
 export const Delegation = z.strictObject({
   id: Id,
-  /** Whose decisions they are; the delegate takes them. */
+  /** The person whose decisions the delegate makes. */
   giver: Person,
   taker: Person,
   from: Day,
@@ -183,7 +183,7 @@ export const openDecisionLink = endpoint({
     'The request that a letter’s link is about, for the one it was sent to; does not use the link up',
   body: z.strictObject({ token: LinkToken }),
   reply: RequestAtDesk,
-  refusals: OF_A_LINK,
+  refusals: [...OF_A_LINK, 'leave.notYours'],
 })
 
 export const decideByLink = endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Instant } from '#platform/shapes.ts'
+import { Instant } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const FeedKind = z.enum(['own', 'team'])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { FeedKind } from './contract.ts'
 import { hoursFrom } from '../database/hours.ts'
 import type { Minutes } from '../rules/hours.ts'

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { formatDay } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type FeedKind, listFeeds, makeFeed, revokeFeed } from './contract.ts'
 
 const KINDS: readonly { kind: FeedKind; label: () => string; needs: 'leave.own' | 'leave.team' }[] =

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Grant } from '../types/contract.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { accrueAll } from '../server/settle.ts'
+import { accrueAll } from '../server/accrue.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { Policy, PolicyEntitlement, PolicyWho } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeaveRequest } from '../requests/contract.ts'
 import { aLeaveCompany, type Person } from '../test-data.ts'
-import { type PushTemplate, pushMessage } from './push-words.ts'
+import { type PushTemplate, pushMessage } from './push-messages.ts'
 
 const PUSH_TEMPLATES: readonly PushTemplate[] = [
   'asked',

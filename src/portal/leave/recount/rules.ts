@@ -38,9 +38,10 @@ function lessened<Item extends RequestedAmount>(parts: readonly Item[], by: numb
 }
 
 /**
- * What remains of a leave when some of its days count less: the part that no balance covered goes
- * first, then the newest bucket gets back what the day took from it. `wanted` is what is still to
- * be taken: for days that count more now, and for days that no balance has covered so far.
+ * Returns what remains of a leave when some of its days count less: the part that no balance
+ * covered goes first, then the newest bucket gets back what the day took from it. `requested` is
+ * what is still to be taken: for days that count more now, and for days that no balance has covered
+ * so far.
  */
 export function releaseChanged(
   reserved: RequestUsage,

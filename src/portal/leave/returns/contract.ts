@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** Open/Pending, Approved and Rejected (S4.9); without one, all. */
@@ -283,5 +283,5 @@ export const openReturnDocument = endpoint({
   params: one,
   reply: z.unknown(),
   replyAs: 'file',
-  refusals: ['leave.notFound'],
+  refusals: ['leave.notFound', 'files.notFound', 'files.damaged'],
 })

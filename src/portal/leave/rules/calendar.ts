@@ -1,5 +1,5 @@
 import { weekdayOf } from '#platform/days.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { CalendarDay } from './count.ts'
 
 export interface HolidayDays {

@@ -75,6 +75,11 @@ export interface Waiting {
   readonly decided: readonly { readonly userId: string; readonly forUserId: string | null }[]
 }
 
+/** A step before which nothing was decided, so that no one can decide twice. */
+export interface FirstStep extends Waiting {
+  readonly decided: readonly []
+}
+
 function mayTake(waiting: Waiting, one: Pick<Delegator, 'userId' | 'isHr' | 'isManager'>): boolean {
   if (waiting.by === 'hr') return one.isHr
   return (
@@ -99,6 +104,14 @@ export function isWithin(
  * never decide their own request, nor through a delegate they appointed, nor a second step after
  * the first (I20).
  */
+export function resolveActingFor(
+  waiting: FirstStep,
+  decider: Decider,
+): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours'>
+export function resolveActingFor(
+  waiting: Waiting,
+  decider: Decider,
+): Outcome<{ forUserId: string | null }, 'leave.ownRequest' | 'leave.notYours' | 'leave.twice'>
 export function resolveActingFor(
   waiting: Waiting,
   decider: Decider,

@@ -1,5 +1,5 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { DAY, HALF_DAY } from './amounts.ts'
 import { daysBetween } from './days.ts'
 

@@ -50,7 +50,7 @@ test('whatever the calendar, a return is early, on time or late, and the days re
         days: counted.value.map((each) => ({ ...each, sandwiched: each.why === 'sandwiched' })),
       }
       const result = resume(used, actual, kindOf)
-      const { released: released, retained } = divided(
+      const { released, retained } = divided(
         counted.value,
         result.kind === 'early' ? result.from : actual,
       )

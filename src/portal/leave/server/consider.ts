@@ -17,7 +17,7 @@ import {
 import { type By, chainOf, firstDeciders } from '../rules/chain.ts'
 import { type CalendarDay, type CountedDay, countDays, type Span, total } from '../rules/count.ts'
 import type { LeaveHours, Minutes } from '../rules/hours.ts'
-import { evaluate } from '../rules/judge.ts'
+import { evaluate, type RuleCode } from '../rules/evaluate.ts'
 import { expectedReturn } from '../rules/resume.ts'
 import type { PayTier } from '../rules/tiers.ts'
 import type { LeaveRules } from '../types/contract.ts'
@@ -47,7 +47,7 @@ export interface Considered {
   readonly pay: readonly PayTier[]
   readonly chain: readonly By[]
   readonly expectedReturn: string
-  readonly blockers: readonly Refusal[]
+  readonly blockers: readonly Refusal<BlockerCode>[]
 }
 
 type Half = 1 | 2
@@ -92,7 +92,7 @@ function evaluateRequest(
     blackouts: Awaited<ReturnType<typeof blackoutsBetween>>
     deciders: number
   },
-): Refusal[] {
+): Refusal<RuleCode>[] {
   const { type, hours, amount, near, sameKind, usedBefore, calendar, blackouts, deciders } = known
   return evaluate({
     rules: type.rules,
@@ -165,6 +165,25 @@ function balanceBeside(
   }
 }
 
+/** Why a request that was counted cannot be sent. */
+export type BlockerCode = RuleCode | 'leave.balanceShort'
+
+export type ConsiderRefusal =
+  | 'leave.backwards'
+  | 'leave.halfNotWorked'
+  | 'leave.halfOnDayOff'
+  | 'leave.hoursBackwards'
+  | 'leave.hoursOnDayOff'
+  | 'leave.hoursOneDay'
+  | 'leave.hoursOnly'
+  | 'leave.hoursOutside'
+  | 'leave.hoursStep'
+  | 'leave.noHalfDays'
+  | 'leave.noHours'
+  | 'leave.nothingToTake'
+  | 'leave.tooLong'
+  | 'leave.typeNotFound'
+
 /**
  * Evaluates a request before it is sent: what it takes and why, what is left, how it is paid, who
  * decides, and what blocks it.
@@ -172,25 +191,7 @@ function balanceBeside(
 export async function consider(
   where: Where,
   request: RequestedLeave,
-): Promise<
-  Outcome<
-    Considered,
-    | 'leave.backwards'
-    | 'leave.halfNotWorked'
-    | 'leave.halfOnDayOff'
-    | 'leave.hoursBackwards'
-    | 'leave.hoursOnDayOff'
-    | 'leave.hoursOneDay'
-    | 'leave.hoursOnly'
-    | 'leave.hoursOutside'
-    | 'leave.hoursStep'
-    | 'leave.noHalfDays'
-    | 'leave.noHours'
-    | 'leave.nothingToTake'
-    | 'leave.tooLong'
-    | 'leave.typeNotFound'
-  >
-> {
+): Promise<Outcome<Considered, ConsiderRefusal>> {
   const { queries, siteId, person } = where
   const type = await findType(queries, siteId, request.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')

@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { deskScopes } from '../deciding/server/places.ts'
+import { deskScopes } from '../deciding/server/desk-scopes.ts'
 import { requestDecision, writeOutcome } from '../deciding/server/notices.ts'
-import { freeDays } from '../database/held-days.ts'
+import { freeDays } from '../database/reserved-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
 import {
@@ -16,11 +16,11 @@ import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
 import { resolveActingFor } from '../rules/chain.ts'
 import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
-import type { LeaveServices } from './letters.ts'
+import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { waitingOf } from './waiting-step.ts'
 import { TOPIC, todayOf } from './site-day.ts'
-import { deferNotifications } from './telling-later.ts'
+import { deferNotifications } from './deferred-notifications.ts'
 
 export interface Deciding {
   readonly services: LeaveServices

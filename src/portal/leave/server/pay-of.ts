@@ -1,10 +1,10 @@
 import type { Queries } from '#platform/db/database.ts'
-import { usedInYear } from '../database/taken.ts'
+import { usedInYear } from '../database/used.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'
 import { type CountedDay, total } from '../rules/count.ts'
 import { leaveYearOf } from '../rules/grants.ts'
-import { isOfOccasion, type OtherLeave } from '../rules/judge.ts'
+import { isOfOccasion, type OtherLeave } from '../rules/evaluate.ts'
 import { joined, type PayTier, tiersOf } from '../rules/tiers.ts'
 
 interface Paid {

@@ -1,9 +1,9 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
+import type { Call } from '#platform/http/handler.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import { deciderOf, isEscalated } from './deciders.ts'
-import { requestReply } from './shown.ts'
+import { requestReply } from './reply-mappers.ts'
 import { todayOf } from './site-day.ts'
 
 /** Some requests as the caller sees them; reads the caller's details once for all of them. */

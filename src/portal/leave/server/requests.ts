@@ -1,9 +1,9 @@
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
-import { freeDays } from '../database/held-days.ts'
+import { freeDays } from '../database/reserved-days.ts'
 import { awayBetween } from '../database/away.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
 import {
@@ -27,22 +27,19 @@ import {
 import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'
-import { consider } from './consider.ts'
+import { type BlockerCode, consider, type ConsiderRefusal } from './consider.ts'
 import { requestDecision } from '../deciding/server/notices.ts'
 import { waitsForWhom } from './deciders.ts'
-import type { LeaveServices } from './letters.ts'
+import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
-import { previewReply } from './shown.ts'
+import { previewReply } from './reply-mappers.ts'
 import { TOPIC, todayOf } from './site-day.ts'
-import { deferNotifications } from './telling-later.ts'
+import { deferNotifications } from './deferred-notifications.ts'
 
-async function toReply(
-  call: Call<Endpoint>,
-  queries: Queries,
-  id: string,
-): Promise<Outcome<LeaveRequest, 'leave.notFound'>> {
+async function toReply(call: Call<Endpoint>, queries: Queries, id: string): Promise<LeaveRequest> {
   const stored = await findRequest(queries, call.siteId, id)
-  return stored === null ? refuse('leave.notFound') : ok(await replyOf(call, queries, stored))
+  if (stored === null) throw new Error('A request that was just saved is gone')
+  return replyOf(call, queries, stored)
 }
 
 const previewHandler = handler(previewRequest, async (call) => {
@@ -80,7 +77,7 @@ type Sent = Call<typeof sendRequest>['body']
 async function send(
   { trx, siteId, person, today, now }: Sending,
   body: Sent,
-): Promise<Outcome<string>> {
+): Promise<Outcome<string, ConsiderRefusal | BlockerCode>> {
   const type = await findType(trx, siteId, body.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
   await accrueAccount(trx, { siteId, person, type }, { today, now })
@@ -152,7 +149,7 @@ function sendHandler(services: LeaveServices): Handler {
       },
     })
     await requestDecision({ services, trx, siteId, today, now, notify: call.notify }, sent.value)
-    return toReply(call as unknown as Call<Endpoint>, trx, sent.value)
+    return ok(await toReply(call as unknown as Call<Endpoint>, trx, sent.value))
   })
 }
 
@@ -188,10 +185,10 @@ async function own(
 }
 
 /** Changes the caller's own request in a transaction; notifies open pages once it is committed. */
-async function changing<Value>(
+async function changing<Value, Code extends string>(
   call: Pick<Call, 'database' | 'notify'>,
-  work: (trx: Trx, notify: Call['notify']) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: (trx: Trx, notify: Call['notify']) => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code>> {
   const deferred = deferNotifications(call)
   const changed = await call.database.transaction((trx) => work(trx, deferred.notify))
   if (changed.ok) deferred.now()
@@ -218,7 +215,7 @@ const withdrawHandler = handler(withdrawRequest, async (call) => {
       trx,
     )
     notify([...waitedFor, caller.userId], TOPIC)
-    return toReply(call as unknown as Call<Endpoint>, trx, stored.id)
+    return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
   })
 })
 
@@ -247,7 +244,7 @@ function cancelHandler(services: LeaveServices): Handler {
         trx,
       )
       await requestDecision({ services, trx, siteId, today, now, notify }, stored.id)
-      return toReply(call as unknown as Call<Endpoint>, trx, stored.id)
+      return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/answer.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { dayOn } from '../rules/days.ts'
 
 /** The topic that open leave pages listen to. */

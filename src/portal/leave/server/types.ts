@@ -1,5 +1,5 @@
 import { addDays } from '#platform/days.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { findPerson } from '../database/people.ts'
 import { usedTypes } from '../database/requests.ts'
 import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
-import { isAvailableTo } from '../rules/judge.ts'
+import { isAvailableTo } from '../rules/evaluate.ts'
 import {
   addBlackout,
   editLeaveType,

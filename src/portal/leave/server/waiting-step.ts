@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { Decider, Delegator, Waiting } from '../rules/chain.ts'
 

@@ -12,7 +12,7 @@ import {
   markOf,
   type Seen,
 } from '../report/rules/entries.ts'
-import type { ReportBucket } from '../report/rules/kept.ts'
+import type { ReportBucket } from '../report/rules/stored.ts'
 import { seenOf } from '../report/rules/seen-year.ts'
 import type { LeavePerson } from '../database/people.ts'
 import type { StoredType } from '../database/types.ts'

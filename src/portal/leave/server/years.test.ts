@@ -5,7 +5,7 @@ import { changeType, findType } from '../database/types.ts'
 import type { LeaveRequest, Preview } from '../requests/contract.ts'
 import { aLeaveCompany, type LeaveInput, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRules } from '../types/contract.ts'
-import { accrueAll } from './settle.ts'
+import { accrueAll } from './accrue.ts'
 
 interface Staff extends LeaveCompany {
   readonly requester: Person

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, pageLimit, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, pageLimit, TwoNames } from '#platform/schemas.ts'
 import { LeaveHours } from '../requests/contract.ts'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, TwoNames } from '#platform/shapes.ts'
+import { Day, Id, line, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const Days = z.number().min(0).max(366).multipleOf(0.5)

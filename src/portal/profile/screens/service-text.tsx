@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useNow } from '#accounts/account/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 const MONTHS = 12
 

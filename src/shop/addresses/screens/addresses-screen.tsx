@@ -10,7 +10,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { ConfirmReminder } from '#shop/customers/confirm-reminder.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { AddressCard } from '../address-card.tsx'
 import {
   type Address,

@@ -4,13 +4,13 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { useCart } from '#shop/cart/browser-storage.ts'
 import { EmptyCart } from '#shop/cart/cart-lines.tsx'
 import { MergeNotice } from '#shop/cart/merge-notice.tsx'
-import { m } from '#words'
-import { AddressSection } from './address-part.tsx'
+import { m } from '#messages'
+import { AddressSection } from './address-section.tsx'
 import { PayBar } from './pay-button.tsx'
-import { PaymentSection } from './payment-part.tsx'
-import { SummarySection } from './summary-part.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { SummarySection } from './summary-section.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { WindowSection } from './window-part.tsx'
+import { WindowSection } from './window-section.tsx'
 
 const AccountModals = lazy(async () => ({
   default: (await import('#shop/customers/account-modals.tsx')).AccountModals,

@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatMoney } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { useDisplayedTotals } from '#shop/cart/cart-totals.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Checkout } from './use-checkout.ts'
 
 /** The only primary action; its label contains the price. */

@@ -11,9 +11,9 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { clearCart, linesOf, useCart } from '#shop/cart/browser-storage.ts'
 import { type Quoting, useQuote } from '#shop/cart/use-quote.ts'
 import { listOrders } from '#shop/orders/contract.ts'
-import type { Quote } from '#shop/quote/contract.ts'
+import type { Quote } from '#shop/cart-totals/contract.ts'
 import { type DeliveryDay, listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   attemptFor,
   changeDraft,

@@ -9,7 +9,7 @@ import {
   pageLimit,
   pageOf,
   TwoNames,
-} from '#platform/shapes.ts'
+} from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** As a customer types it, in either case: at least three letters or digits. */

@@ -1,6 +1,6 @@
 import { RowLink } from '#accounts/account/row-link.tsx'
 import type { Languages } from '#platform/i18n/language.tsx'
-import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import {
@@ -11,7 +11,7 @@ import {
   formatPercent,
 } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DeskCoupon } from '../desk/contract.ts'
 import { CouponStatePill } from './coupon-state.tsx'
 

@@ -6,7 +6,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { DeskSection } from '#shop/menu-desk/desk-panel.tsx'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CouponInput } from '../desk/contract.ts'
 
 /** The value is null while the field is empty. */

@@ -1,6 +1,6 @@
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CouponState } from '../desk/contract.ts'
 
 const NAMES: Readonly<Record<CouponState, () => string>> = {

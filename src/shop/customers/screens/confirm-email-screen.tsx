@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { MinimalPage } from '#accounts/session/bare-page.tsx'
+import { MinimalPage } from '#accounts/session/minimal-page.tsx'
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
 import { call, Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { confirmEmail } from '../contract.ts'
 
 type State = { readonly email: string } | { readonly failure: unknown } | null

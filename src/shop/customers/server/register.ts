@@ -2,17 +2,17 @@ import { findAccount, type SiteAccount } from '#accounts/session/database/users.
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { foldEmail } from '#accounts/session/rules/email.ts'
 import { checkPassword } from '#accounts/session/rules/passwords.ts'
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
-import { acceptFile } from '#platform/files/sniff.ts'
-import type { Call } from '#platform/http/answer.ts'
+import { acceptFile, type NotAccepted } from '#platform/files/sniff.ts'
+import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
-import { PHOTO_LIMIT } from '../contract.ts'
+import { PHOTO_LIMIT, type register } from '../contract.ts'
 import { makeConfirmation } from '../database/confirmations.ts'
 import { insertCustomer, type NewPhoto } from '../database/customers.ts'
-import { confirmationEmail } from '../letters.ts'
+import { confirmationEmail } from '../emails.ts'
 import { readPhone } from '../rules/phone.ts'
 import { type SignUp, type SignUpField, signUpIssues } from '../rules/sign-up.ts'
 import { REGISTER_LIMITS } from '../rules/tries.ts'
@@ -58,7 +58,9 @@ interface Issue {
   readonly details: Record<string, string | number>
 }
 
-function refuseWithIssues(issues: readonly Issue[]): Refused & { issues: readonly Issue[] } {
+function refuseWithIssues(
+  issues: readonly Issue[],
+): Refused<'customers.notRegistered'> & { issues: readonly Issue[] } {
   return { ...refuse('customers.notRegistered'), issues }
 }
 
@@ -72,7 +74,7 @@ function check(
   { input, fields }: Registration,
   site: SiteAccount,
   isCommon: (word: string) => boolean,
-): Outcome<Checked> {
+): Outcome<Checked, 'customers.notRegistered'> {
   const issues: Issue[] = signUpIssues(input).map(({ field, code }) => ({
     path: fields[field],
     code,
@@ -99,7 +101,10 @@ function check(
     : ok({ password: password.value, phone })
 }
 
-async function tooOften(call: Call, emailFolded: string): Promise<Refused | null> {
+async function tooOften(
+  call: Call,
+  emailFolded: string,
+): Promise<Refused<'session.tooManyTries'> | null> {
   const tries = [
     aTry(REGISTER_LIMITS.email, 'register email', emailFolded),
     aTry(REGISTER_LIMITS.address, 'register address', call.address),
@@ -115,8 +120,11 @@ async function keepPhoto(
   { files, fileCleanup }: CustomerServices,
   photo: Photo,
   field: string,
-): Promise<Outcome<NewPhoto>> {
-  const of = (refused: Refused): Refused => ({ ok: false, refusal: { ...refused.refusal, field } })
+): Promise<Outcome<NewPhoto, NotAccepted | 'files.tooLarge'>> {
+  const of = <Code extends string>({ refusal }: Refused<Code>): Refused<Code> => ({
+    ok: false,
+    refusal: { ...refusal, field },
+  })
   if (photo.bytes.byteLength > PHOTO_LIMIT)
     return refuse('files.tooLarge', { megabytes: PHOTO_LIMIT / 1024 / 1024 }, field)
   const accepted = await acceptFile({
@@ -193,7 +201,7 @@ export async function registerCustomer(
   call: Call,
   services: CustomerServices,
   registration: Registration,
-): Promise<Outcome<NewAccount>> {
+): Promise<Outcome<NewAccount, RefusalOf<typeof register>>> {
   const { input, fields } = registration
   const emailFolded = foldEmail(input.email)
   const site = await findAccount(call.queries, call.siteId, { emailFolded })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { permissionsOfRole, type PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 
 export interface StoredDriver {
   readonly id: string

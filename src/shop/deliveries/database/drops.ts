@@ -147,7 +147,7 @@ export async function roundOf(
   return rows.map(dropFrom)
 }
 
-/** As many as a driver can look through. */
+/** Maximum number of free orders: as many as a driver can look through. */
 const MAX_FREE = 200
 
 /** Orders of a day without a driver. */

@@ -16,17 +16,20 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { DayStepper } from '#shop/kitchen/day-stepper.tsx'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { assignDrop, type DayDrop, showRound, showRounds } from '../contract.ts'
 import { byWindowAndArea, isInShop } from '../rules.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { ProofText } from './proof-words.tsx'
+import { ProofText } from './proof-messages.tsx'
 import { StatePill } from './state-pill.tsx'
 
 type Rounds = ReplyOf<typeof showRounds>
 const UNASSIGNED = 'nobody'
 
-/** Every round of a day, for those who look after orders: who brings what, and what cash each has. */
+/**
+ * Every round of a day, for staff who manage orders: who delivers what, and how much cash each
+ * driver has.
+ */
 export function AllRounds() {
   const client = useQueryClient()
   const [day, setDay] = useState<string | null>(null)
@@ -120,7 +123,7 @@ function DropLines({ drops, rounds }: { drops: readonly DayDrop[]; rounds: Round
   )
 }
 
-/** What is still to be done stands above what is done. */
+/** Sorts open deliveries above delivered ones. */
 function openFirst(one: DayDrop, other: DayDrop): number {
   return (
     Number(one.delivered !== null) - Number(other.delivered !== null) || byWindowAndArea(one, other)

@@ -3,12 +3,15 @@ import { useMe } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { OwnRound } from './own-round.tsx'
 
 const AllRounds = lazy(async () => ({ default: (await import('./all-rounds.tsx')).AllRounds }))
 
-/** A driver's own round; everybody's for those who look after orders, beside their own where they drive one. */
+/**
+ * A driver's own round. Staff who manage orders see every round, beside their own if they drive
+ * one.
+ */
 export function Screen() {
   const me = useMe()
   const isStaff = me?.permissions.includes('shop.orders') === true

@@ -4,13 +4,13 @@ import { errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Drop, uploadPhoto } from '../contract.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** The phone's camera, and what it saw; sent as soon as it is taken. */
+/** The phone's camera and its photo, which is sent as soon as it is taken. */
 export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) {
   const { language } = useLanguage()
   const [preview, setPreview] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function DoorPhoto({ drop, onSent }: { drop: Drop; onSent: () => void }) 
       setPreview(URL.createObjectURL(file))
       onSent()
     } catch {
-      // The sentence stands below.
+      // The message below shows the error.
     } finally {
       setWorking(false)
     }

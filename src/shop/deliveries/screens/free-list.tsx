@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { FreeDrop } from '../contract.ts'
 import { groupsOf } from '../rules.ts'
 import { StatePill } from './state-pill.tsx'
@@ -16,7 +16,7 @@ interface FreeListProps {
   work: RoundWork
 }
 
-/** What nobody brings yet, by window and area. */
+/** Orders without a driver, by window and area. */
 export function FreeList({ free, currency, work }: FreeListProps) {
   return (
     <section aria-label={m['deliveriesScreens.free']()}>

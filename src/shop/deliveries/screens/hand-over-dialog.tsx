@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Drop, handOver, showRound } from '../contract.ts'
 import { DoorPhoto } from './door-photo.tsx'
 import { useRoundKeeper } from './use-round.ts'
@@ -44,7 +44,7 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
   const isProven = byPhoto ? hasPhoto : code.length === 4
   const submit = (): void => {
     const proof = byPhoto ? ({ by: 'photo' } as const) : ({ by: 'code', code } as const)
-    // What is refused stands in the dialog.
+    // The dialog shows the refusal.
     send({
       params: { id: drop.id },
       body: { proof, cash: drop.cashDue > 0 ? drop.cashDue : null },

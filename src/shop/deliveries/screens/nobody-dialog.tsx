@@ -8,11 +8,11 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Drop, customerAbsent, showRound } from '../contract.ts'
 import { useRoundKeeper } from './use-round.ts'
 
-/** Nobody opened: what happened, in one tap or in words. */
+/** No one opened the door: records what happened, in one tap or as a note. */
 export function NoRecipientDialog({ drop, onClose }: { drop: Drop; onClose: () => void }) {
   const { language } = useLanguage()
   const keep = useRoundKeeper()

@@ -3,7 +3,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { openPhoto } from '../contract.ts'
 
 /** The photo a driver took at the door. */

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { buttonClasses } from '#platform/ui/button-look.ts'
+import { buttonClasses } from '#platform/ui/button-style.ts'
 import { formatTime } from '#platform/ui/format.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Door, Drop } from '../contract.ts'
 import { isInShop } from '../rules.ts'
-import { mapAddress } from './drop-words.ts'
+import { mapAddress } from './drop-messages.ts'
 import { StatePill } from './state-pill.tsx'
 import type { RoundWork } from './use-round.ts'
 
@@ -35,7 +35,7 @@ interface StopCardProps {
   onMove: { earlier?: () => void; later?: () => void }
 }
 
-/** One door: where, whom to call, what to take, and the one thing to do next. */
+/** One stop: the address, whom to call, what to collect, and the next action. */
 export function StopCard({
   drop,
   position,
@@ -50,7 +50,7 @@ export function StopCard({
   const number = String(drop.number)
   const close = (): void => setDialog(null)
   const confirm = (what: typeof dialog): void => {
-    // At the next door the last one's news would lie over what is asked.
+    // The last stop's toast would cover the dialog of the next one.
     for (const { key } of toastsNow()) closeToast(key)
     setDialog(what)
   }

@@ -8,14 +8,14 @@ import { useLive } from '#platform/live/use-live.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { leaveDrop, orderRoute, type Round, showRound, startDrops, takeDrop } from '../contract.ts'
 
-/** The caller's round, heard anew whenever an order changes. */
+/** Returns the caller's round and refetches it whenever an order changes. */
 export function useRound() {
   const client = useQueryClient()
   useLive('orders', () => void refresh(client, [showRound]))
   return useEndpoint(showRound)
 }
 
-/** Shows the round an answer brought at once. */
+/** Shows the round from a response at once. */
 export function useRoundKeeper(): (round: Round) => void {
   const client = useQueryClient()
   return (round) => client.setQueryData([showRound.name, {}], round)
@@ -39,7 +39,7 @@ function useRoundSubmit<E extends Endpoint>(endpoint: E) {
 }
 
 export interface RoundWork {
-  /** What is being asked for now: an order's id, or `route` or `start`. */
+  /** The pending request: an order's id, or `route` or `start`. */
   readonly busy: string | null
   take(id: string): Promise<boolean>
   leave(id: string): Promise<boolean>
@@ -47,7 +47,10 @@ export interface RoundWork {
   route(ids: readonly string[]): Promise<boolean>
 }
 
-/** What a driver does with a round short of handing over. A refusal is told in passing, and the round is looked at anew. */
+/**
+ * A driver's actions on a round, except handing over. A refusal is shown as a toast, and the round
+ * is refetched.
+ */
 export function useRoundWork(): RoundWork {
   const [busy, setBusy] = useState<string | null>(null)
   const [take, leave, start, route] = [

@@ -1,23 +1,26 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, keepingWrites, type Outcome, refuse } from '#platform/outcome.ts'
 import { issueInvoice } from '#shop/invoices/issuing.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { mailOrder, type OrderServices } from '#shop/orders/telling.ts'
+import { mailOrder, type OrderServices } from '#shop/orders/notify.ts'
 import { recordCash } from '#shop/payments/cash.ts'
-import { withFormattedAmounts } from '#shop/quote/wording.ts'
+import { withFormattedAmounts } from '#shop/cart-totals/wording.ts'
 import { handOver, customerAbsent } from '../contract.ts'
 import type { StoredDrop } from '../database/drops.ts'
 import { countWrongCode, markDelivered, markTried } from '../database/writing.ts'
 import { cashDue, checkCash, checkProof } from '../rules.ts'
 import { changeRound, lockOwn } from './round.ts'
 
-/** The money first, so that a slip of the amount costs no try of the code. Only a wrong code is kept of what is refused. */
+/**
+ * Checks the cash first, so that a mistyped amount does not use up an attempt at the code. Of all
+ * refusals, only a wrong code is saved.
+ */
 async function validate(
   { siteId, body }: Call<typeof handOver>,
   trx: Trx,
   drop: StoredDrop,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, RefusalOf<typeof handOver>>> {
   const cash = checkCash(drop, body.cash)
   if (!cash.ok) return cash
   const checked = checkProof(body.proof, {
@@ -36,12 +39,7 @@ async function complete(
   services: OrderServices,
   trx: Trx,
   drop: StoredDrop,
-): Promise<
-  Outcome<
-    readonly StoredDrop[],
-    'orders.changedMeanwhile' | 'orders.cookingBegan' | 'orders.notFound' | 'orders.notPaid'
-  >
-> {
+): Promise<Outcome<readonly StoredDrop[], 'orders.changedMeanwhile' | 'orders.notFound'>> {
   const { siteId, caller, body, now } = call
   const { id } = drop
   const moved = await moveOrder(trx, siteId, {
@@ -77,7 +75,7 @@ function handOverHandler(services: OrderServices): Handler {
     const outcome = await changeRound(call, async (trx) => {
       const own = await lockOwn(call, trx, call.params.id)
       if (!own.ok) return own
-      // The answer to the same was lost on the way.
+      // Already delivered: the response to the same request was lost on the way.
       if (own.value.state === 'delivered') return ok([])
       if (own.value.state !== 'out') return refuse('deliveries.notOut')
       const checked = await validate(call, trx, own.value)

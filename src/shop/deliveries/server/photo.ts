@@ -1,7 +1,7 @@
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type Drop, openPhoto, PHOTO_LIMIT, PHOTO_MEGABYTES, uploadPhoto } from '../contract.ts'
@@ -15,7 +15,7 @@ export interface PhotoServices {
   readonly fileCleanup: FileCleanup
 }
 
-/** A door and a bag are told apart in it. */
+/** Large enough to recognise a door and a bag. */
 const BOUNDS = { width: 1280, height: 1280 }
 
 function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {

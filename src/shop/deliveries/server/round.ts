@@ -1,16 +1,16 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { leaveDrop, orderRoute, type Round, showRound, startDrops, takeDrop } from '../contract.ts'
 import { findDrop, type StoredDrop } from '../database/drops.ts'
 import { freeAgain, lockDrop, markOut, rankStops, takeInto } from '../database/writing.ts'
 import { isInShop } from '../rules.ts'
 import { roundReply, todayOf } from './views.ts'
 
-/** An order of the caller's own round, held; anybody else's answers as one that is not there. */
+/** Locks an order of the caller's own round; another driver's order is reported as not found. */
 export async function lockOwn(
   call: Pick<Call, 'siteId' | 'caller'>,
   trx: Trx,
@@ -22,14 +22,15 @@ export async function lockOwn(
     : ok(drop)
 }
 
-type Worked = Outcome<readonly StoredDrop[]>
-
-/** Does something to orders in one transaction, tells those who see them, and answers the round as it then stands. */
-export async function changeRound(
+/**
+ * Changes orders in one transaction, notifies the users who see them, and returns the resulting
+ * round.
+ */
+export async function changeRound<Code extends string>(
   call: Call<Endpoint>,
-  work: (trx: Trx) => Promise<Worked>,
-): Promise<Outcome<Round>> {
-  const changed = await call.database.transaction(async (trx): Promise<Outcome<string[]>> => {
+  work: (trx: Trx) => Promise<Outcome<readonly StoredDrop[], Code>>,
+): Promise<Outcome<Round, Code>> {
+  const changed = await call.database.transaction(async (trx) => {
     const outcome = await work(trx)
     if (!outcome.ok) return outcome
     const people = new Set<string>()
@@ -51,7 +52,8 @@ const takeHandler = handler(takeDrop, async (call) => {
     const drop = await lockDrop(trx, siteId, params.id)
     if (drop === null) return refuse('deliveries.notFound')
     if (drop.driverId === caller.userId) return ok([])
-    // What is on its way or handed over is somebody's already; of it nothing is said but that.
+    // An order that is on its way or handed over already has a driver. The caller learns nothing
+    // else about it.
     if (drop.driverId !== null || !isInShop(drop.state)) return refuse('deliveries.taken')
     if (drop.day !== today) return refuse('deliveries.notToday')
     return (await takeInto(trx, siteId, drop.id, caller.userId))
@@ -85,12 +87,7 @@ async function setOut(
 ): Promise<
   Outcome<
     StoredDrop,
-    | 'deliveries.notFound'
-    | 'deliveries.notReady'
-    | 'orders.changedMeanwhile'
-    | 'orders.cookingBegan'
-    | 'orders.notFound'
-    | 'orders.notPaid'
+    'deliveries.notFound' | 'deliveries.notReady' | 'orders.changedMeanwhile' | 'orders.notFound'
   >
 > {
   const { siteId, caller, now } = call

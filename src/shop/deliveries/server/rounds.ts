@@ -1,6 +1,6 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { peopleOfOrder, TOPIC } from '#shop/orders/telling.ts'
+import { peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { assignDrop, type DayDrop, showRounds } from '../contract.ts'
 import { driversOf } from '../database/drivers.ts'
 import { dropsOfDay, findDrop } from '../database/drops.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { dayOf } from '#platform/ui/format.ts'
 import type { DayDrop, Door, Drop, FreeDrop, Round } from '../contract.ts'
 import { freeDrops, roundOf, type StoredDrop } from '../database/drops.ts'
@@ -53,7 +53,10 @@ function storyOf({
   }
 }
 
-/** As whoever brings it reads it: the door and the phone until it is handed over, and no longer. */
+/**
+ * Maps an order to its driver's reply, which contains the door and the phone only until it is
+ * handed over.
+ */
 export function dropReply(stored: StoredDrop): Drop {
   return {
     ...toFreeDrop(stored),

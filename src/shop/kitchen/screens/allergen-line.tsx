@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { Allergen } from '#shop/menu/contract.ts'
-import { allergenList } from '#shop/menu/food-words.ts'
-import { m } from '#words'
+import { allergenList } from '#shop/menu/food-names.ts'
+import { m } from '#messages'
 
-/** What is in a dish that somebody may not eat; nothing where nothing is. */
+/** The allergens in a dish; renders nothing if there are none. */
 export function AllergenLine({ allergens }: { allergens: readonly Allergen[] }) {
   const { language } = useLanguage()
   if (allergens.length === 0) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { KitchenStep, Ticket } from '../contract.ts'
 import { type Column, COLUMNS, stepAfter, stepBefore, ticketsIn } from '../rules.ts'
 import type { PrintKind } from './print-kinds.ts'
@@ -25,7 +25,7 @@ const NAMES: Record<Column, () => string> = {
 export function Board({ tickets, ...rest }: BoardProps) {
   const [selected, setSelected] = useState<Column | null>(null)
   const columns = COLUMNS.map((column) => ({ column, own: ticketsIn(tickets, column) }))
-  // Until somebody chooses: where the work is.
+  // Without a selection: the first column with work.
   const chosen = selected ?? columns.find(({ own }) => own.length > 0)?.column ?? 'new'
   const chips = columns.map(({ column, own }) => ({
     key: column,

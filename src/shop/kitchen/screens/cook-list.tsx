@@ -3,13 +3,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
 import type { Ticket } from '../contract.ts'
 import { cookList, type Dish } from '../rules.ts'
 import { HoursText } from '../hours-text.tsx'
 
-/** What is to be made for each window, whoever ordered it. */
+/** What to make for each window, across all orders. */
 export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
   const list = cookList(tickets)
   if (list.length === 0) {

@@ -1,7 +1,9 @@
 import type { MenuEntry } from '#platform/ui/menu.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
-/** On a roll, on paper; a label for each box on a roll of labels, or eight to a sheet. */
+/**
+ * Tickets on a paper roll or on sheets; labels, one per box, on a label roll or eight to a sheet.
+ */
 export const PRINT_KINDS = ['roll', 'sheet', 'label', 'labels'] as const
 export type PrintKind = (typeof PRINT_KINDS)[number]
 

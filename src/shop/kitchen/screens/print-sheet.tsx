@@ -15,7 +15,10 @@ interface PrintSheetProps {
   onSuccess: () => void
 }
 
-/** Puts paper beside the page, unseen, and asks the browser to print it; the page itself is not printed meanwhile (print.css). */
+/**
+ * Renders the print content out of sight and asks the browser to print it instead of the page
+ * (print.css).
+ */
 export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
   const handlePrinted = useEffectEvent(onSuccess)
   const sheetRef = useRef<HTMLDivElement>(null)
@@ -23,7 +26,8 @@ export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
   useEffect(() => {
     const over = (): void => handlePrinted()
     window.addEventListener('afterprint', over)
-    // What is laid out asks for the fonts of both languages; without them a label would be measured with others.
+    // Layout requests the fonts of both languages; without them a label would be measured in other
+    // fonts.
     const timer = setTimeout(() => {
       sheetRef.current?.getBoundingClientRect()
       void document.fonts.ready.then(() => setIsReady(true))
@@ -35,7 +39,7 @@ export function PrintSheet({ kind, tickets, onSuccess }: PrintSheetProps) {
   }, [])
   useEffect(() => {
     if (!isReady) return undefined
-    // Once what the labels measured is drawn.
+    // Waits until the result of measuring the labels is rendered.
     const timer = setTimeout(() => window.print())
     return () => clearTimeout(timer)
   }, [isReady])

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA } from '#platform/i18n/in-a-row.ts'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
-import { allergenList } from '#shop/menu/food-words.ts'
-import { m } from '#words'
+import { allergenList } from '#shop/menu/food-names.ts'
+import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
 import { hoursOf } from '../hours.ts'
@@ -14,11 +14,14 @@ type Language = (typeof BOTH)[number]
 
 interface PrintedLabelProps {
   box: Box
-  /** The letters of both languages are here: what they take up can be measured. */
+  /** The fonts of both languages are loaded, so text can be measured. */
   isReady: boolean
 }
 
-/** What stands on one box, in both languages, for whoever opens it: whose it is and what is in it before anything else. */
+/**
+ * The label of one box, in both languages, for the person who opens it: first of all whose it is
+ * and what is in it.
+ */
 export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: PrintedLabelProps) {
   const { zone } = useLanguage()
   const label = useRef<HTMLDivElement>(null)
@@ -74,7 +77,7 @@ function spoken(language: Language) {
   return { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' } as const
 }
 
-/** What was chosen, as running text; those that have no room are counted (fit-label.ts). */
+/** The chosen options as running text; those that do not fit are counted (fit-label.ts). */
 function Options({
   options,
   left,

@@ -1,12 +1,12 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
-import { allergenList } from '#shop/menu/food-words.ts'
-import { m } from '#words'
+import { allergenList } from '#shop/menu/food-names.ts'
+import { m } from '#messages'
 import type { Ticket, TicketItem } from '../contract.ts'
 import { dishKey } from '../rules.ts'
 import { hoursOf } from '../hours.ts'
 
-/** The order on paper, in the reader's language with the other beside it. */
+/** The printed order, in the user's language with the other beside it. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
   const locale = useLanguage()
   const { language, zone } = locale

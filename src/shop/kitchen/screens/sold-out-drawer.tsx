@@ -7,7 +7,7 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Switch } from '#platform/ui/switch.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type KitchenMeal, listKitchenMeals, markSoldOut } from '../contract.ts'
 
 /** Takes meals off the menu and puts them back. */

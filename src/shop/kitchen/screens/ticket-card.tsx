@@ -6,7 +6,7 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
 import { dishKey } from '../rules.ts'
@@ -16,7 +16,7 @@ import { type PrintKind, printEntries } from './print-kinds.ts'
 
 interface TicketCardProps {
   ticket: Ticket
-  /** The step a tap leads to; null where the kitchen is done. */
+  /** The step a tap leads to; null when the kitchen has finished. */
   next: KitchenStep | null
   /** The step before, to which the menu leads back. */
   back: KitchenStep | null
@@ -41,7 +41,7 @@ const BACK_TO: Partial<Record<KitchenStep, () => string>> = {
   cooking: () => m['kitchenScreens.backTo.cooking'](),
 }
 
-/** An order as it hangs over the stove: what to make stands largest. */
+/** An order as it hangs over the stove: what to make is largest. */
 export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: TicketCardProps) {
   const number = String(ticket.number)
   return (

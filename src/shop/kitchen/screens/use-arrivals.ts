@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Ticket } from '../contract.ts'
 import { arrivals } from '../rules.ts'
 
-/** Calls when new orders stand on a board that was looked at before; another day is another board. */
+/**
+ * Calls back when new orders appear on a board that was loaded before; another day is another
+ * board.
+ */
 export function useArrivals(
   day: string | undefined,
   tickets: readonly Ticket[] | undefined,

@@ -10,7 +10,9 @@ const NOTE_SECONDS = 0.5
 
 let context: AudioContext | undefined
 
-/** Only what follows a touch may be heard; before, the browser keeps the context suspended. */
+/**
+ * Unlocks audio, which needs a user gesture; until then the browser keeps the context suspended.
+ */
 async function unlockAudio(): Promise<boolean> {
   context ??= new AudioContext()
   await context.resume()

@@ -6,7 +6,7 @@ import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type KitchenState,
   KitchenStep,
@@ -21,7 +21,7 @@ const DID: Record<KitchenStep, (number: string) => string> = {
   ready: (number) => m['kitchenScreens.did.ready']({ number }),
 }
 
-/** Where a tap has just put a ticket, until the board says so itself. */
+/** The step each ticket was just moved to, until the board itself shows it. */
 type Moving = ReadonlyMap<string, KitchenStep>
 
 export interface Kitchen {
@@ -33,7 +33,7 @@ export interface Kitchen {
   move(ticket: Ticket, to: KitchenStep): void
 }
 
-/** The board of a day, kept fresh, on which a ticket moves as soon as it is tapped. */
+/** Returns the board of a day, kept up to date, on which a ticket moves as soon as it is tapped. */
 export function useKitchen(day: string | null): Kitchen {
   const { language } = useLanguage()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { DeskCategory } from '../contract.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 
@@ -44,7 +44,10 @@ export async function isCategory(queries: Queries, siteId: number, id: string): 
   return row !== undefined
 }
 
-/** The categories change one after the other, so that no two have the same place or slug. */
+/**
+ * Locks the categories so that they change one after the other, and no two get the same position or
+ * slug.
+ */
 export async function lockCategories(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }

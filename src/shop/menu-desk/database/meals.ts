@@ -71,7 +71,7 @@ function holding(word: string) {
   return sql<boolean>`m.search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** A page of the menu in its order: by category, then by place. */
+/** Returns a page of the menu in its order: by category, then by position. */
 export async function pageOfMeals(
   queries: Queries,
   siteId: number,
@@ -162,7 +162,7 @@ export async function findMeal(
   }
 }
 
-/** Holds a meal until the end of the transaction, and tells what of it may have moved. */
+/** Locks a meal until the end of the transaction and returns its fields that may have changed. */
 export async function lockMeal(trx: Trx, siteId: number, id: string) {
   return trx
     .selectFrom('meals')
@@ -206,7 +206,10 @@ interface PositionedMeal {
   readonly rank: number
 }
 
-/** Holds a category until the end of the transaction, so that its meals move one after the other; tells where these two stand if both are in it. */
+/**
+ * Locks a category until the end of the transaction, so that its meals move one after the other.
+ * Returns the positions of these two if both are in it.
+ */
 export async function lockPositions(
   trx: Trx,
   siteId: number,
@@ -245,7 +248,7 @@ function isBehind({ id, rank }: PositionedMeal) {
   return sql<boolean>`(rank, id) > (${rank}, ${id}::uuid)`
 }
 
-/** Whether the second stands right behind the first. */
+/** Whether the second comes directly after the first. */
 export async function areNeighbours(
   trx: Trx,
   siteId: number,
@@ -268,7 +271,7 @@ export async function areNeighbours(
   return next?.id === second.id
 }
 
-/** Two neighbours take each other's place; where both had one number, the category is counted anew. */
+/** Swaps two neighbours; if both have the same number, renumbers the category. */
 export async function swapPositions(
   trx: Trx,
   siteId: number,
@@ -293,7 +296,10 @@ export async function swapPositions(
     where meals.site_id = ${siteId} and meals.id = counted.id`.execute(trx)
 }
 
-/** Adds a meal as the last of the menu under a slug that nobody has; another that takes it meanwhile makes this one look for the next. */
+/**
+ * Adds a meal at the end of the menu under an unused slug; if another meal takes that slug
+ * meanwhile, tries the next one.
+ */
 export async function insertMeal(
   trx: Trx,
   siteId: number,

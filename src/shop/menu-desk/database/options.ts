@@ -3,7 +3,10 @@ import { newId } from '#platform/id.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import type { GroupInput } from '../contract.ts'
 
-/** Puts these groups and options in the place of a meal's own. Those that are kept keep their ids, for carts hold them. */
+/**
+ * Replaces a meal's groups and options with these. Those that stay keep their ids, because carts
+ * refer to them.
+ */
 export async function writeGroups(
   trx: Trx,
   siteId: number,

@@ -49,7 +49,10 @@ export async function hangPicture(
     .execute()
 }
 
-/** Deletes the row of a picture that is shown nowhere any more, and tells whether it did: orders keep showing what was bought. */
+/**
+ * Deletes the row of a picture that is no longer used, and returns whether it did; orders still
+ * show what was bought.
+ */
 export async function deleteLoosePicture(
   trx: Trx,
   siteId: number,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type DeskCategory,
   listDeskCategories,
@@ -80,7 +80,7 @@ interface CategoryListProps {
 function CategoryList({ categories, onChange, onRemove }: CategoryListProps) {
   const locale = useLanguage()
   const { language } = locale
-  /** The order as it is wished for, until the list says so itself. */
+  /** The requested order, until the refetched list has it. */
   const [wished, setWished] = useState<readonly string[] | null>(null)
   const order = useSubmit(orderCategories, { refreshes: [listDeskCategories, listDeskMeals] })
   const visible =

@@ -3,7 +3,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addCategory,
   changeCategory,
@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
-import { useFieldErrors } from '../use-faults.ts'
+import { useFieldErrors } from '../use-field-errors.ts'
 
 /** A category's names, and whether the menu shows it; null for a new one. */
 export function CategoryPanel({

@@ -1,7 +1,7 @@
 import { Utensils } from 'lucide-react'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
-import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -9,7 +9,7 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MealLine } from '../contract.ts'
 
 export interface Prices {
@@ -63,7 +63,7 @@ export function columnsOf({
   ]
 }
 
-/** With VAT as it is shown to customers, and without as it is kept. */
+/** The price with VAT, as customers see it, and without, as it is stored. */
 export function BothPrices({ fils, prices }: { fils: number; prices: Prices }) {
   return (
     <span className="inline-flex flex-col items-end @2xl:rtl:items-start">

@@ -4,7 +4,7 @@ import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addMeal,
   changeMeal,
@@ -16,7 +16,7 @@ import {
   uploadPicture,
 } from '../contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
-import { useFieldErrors } from '../use-faults.ts'
+import { useFieldErrors } from '../use-field-errors.ts'
 import type { Prices } from './meal-columns.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { freshMeal, type MealValues, valuesOf } from './meal-values.ts'
@@ -88,7 +88,10 @@ interface MealFormProps {
 
 const REFRESHED = [listDeskMeals, listDeskCategories, openDeskMeal]
 
-/** A meal that is added stands before its picture is sent: should the picture be refused, the meal is not added again. */
+/**
+ * Saves a new meal before its picture is sent, so that a refused picture does not add the meal
+ * again.
+ */
 function useMealForm({ meal, categories, onClose }: MealFormProps) {
   const [values, setValues] = useState<MealValues>(() =>
     meal === null ? freshMeal(categories[0]?.id ?? '') : valuesOf(meal),
@@ -135,7 +138,7 @@ function useMealForm({ meal, categories, onClose }: MealFormProps) {
         })
         onClose()
       },
-      // What was refused is drawn by the form.
+      // The form shows the error.
       () => undefined,
     )
   }

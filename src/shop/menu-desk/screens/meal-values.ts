@@ -1,6 +1,6 @@
 import type { DeskMeal, GroupInput, MealInput } from '../contract.ts'
 
-/** A meal as it stands in the form; the price is null while nothing is written. */
+/** A meal as edited in the form; the price is null while its field is empty. */
 export interface MealValues extends Omit<MealInput, 'price' | 'groups'> {
   readonly price: number | null
   readonly stock: number | null

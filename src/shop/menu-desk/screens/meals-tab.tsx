@@ -4,7 +4,7 @@ import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listDeskCategories, listDeskMeals, type MealLine, MealState } from '../contract.ts'
 import { columnsOf } from './meal-columns.tsx'
 import { type MealOrder, MoveTools, useMealOrder } from './move-tools.tsx'
@@ -26,7 +26,9 @@ const StockDialog = lazy(async () => ({
 const ALL = 'all'
 const NOTHING = { q: null, state: null, category: null }
 
-/** In one category the meals are put in order; among others their places would say nothing. */
+/**
+ * Meals can be moved only within one category; in a mixed list their positions would mean nothing.
+ */
 function actionWith(order: MealOrder | null) {
   return (meal: MealLine) => (
     <span className="inline-flex items-center gap-1">
@@ -43,7 +45,10 @@ function stateName(state: MealState): string {
     : m['menuDeskScreens.state.offered']()
 }
 
-/** Every meal in the order of the menu; what is sold out or short is set in place, and within one category a meal is moved up or down. */
+/**
+ * Every meal in the order of the menu. Sold out and portions are set in the row, and within one
+ * category a meal is moved up or down.
+ */
 export function MealsTab() {
   const searchParams = useSearchState()
   const { language } = useLanguage()

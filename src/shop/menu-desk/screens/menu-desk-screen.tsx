@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { MealsTab } from './meals-tab.tsx'
 
 const CategoriesTab = lazy(async () => ({
   default: (await import('./categories-tab.tsx')).CategoriesTab,
 }))
 
-/** What is sold: meals with their options, pictures and portions, and the categories they stand in. */
+/** What is sold: meals with their options, pictures and portions, and their categories. */
 export function Screen() {
   const searchParams = useSearchState()
   const tab = searchParams.get('tab') ?? 'meals'

@@ -7,7 +7,7 @@ import { listDeskMeals, type MealLine, moveMeal } from '../contract.ts'
 import { RowTools } from '../row-tools.tsx'
 
 export interface MealOrder {
-  /** The meals in the order that is wished for, until the list says so itself. */
+  /** The meals in the requested order, until the refetched list has it. */
   readonly visible: MealLine[]
   readonly move: (from: number, to: number) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type DeskMeal,
   listDeskMeals,
@@ -25,7 +25,7 @@ interface PictureFieldProps {
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** The picture of a meal that is there stands at once; that of a new one goes with it. */
+/** The picture of an existing meal is saved at once; that of a new one is sent with it. */
 export function PictureField({ meal, file, onChange }: PictureFieldProps) {
   const locale = useLanguage()
   const help = m['menuDeskScreens.pictureHelp']({

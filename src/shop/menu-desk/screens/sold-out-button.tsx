@@ -3,10 +3,10 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listDeskMeals, markSoldOut, type MealLine } from '../contract.ts'
 
-/** One press in the middle of service; the toast takes it back. */
+/** Marks a meal as sold out in one press during service; the toast undoes it. */
 export function SoldOutButton({ meal }: { meal: MealLine }) {
   const { language } = useLanguage()
   const mark = useSubmit(markSoldOut, { refreshes: [listDeskMeals] })

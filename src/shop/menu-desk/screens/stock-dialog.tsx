@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listDeskMeals, type MealLine, openDeskMeal, setStock } from '../contract.ts'
 import { StockFields } from './stock-fields.tsx'
 

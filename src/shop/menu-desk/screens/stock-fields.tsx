@@ -1,6 +1,6 @@
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 /** Portions left, or none counted at all. */
 export function StockFields({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desks.close())
 
-test('categories are added, renamed, hidden, ordered, and removed when they hold no meal', async () => {
+test('categories are added, renamed, hidden, ordered, and removed when they contain no meal', async () => {
   const desk = await desks.aDesk()
   const post = async (en: string, ar: string) =>
     (

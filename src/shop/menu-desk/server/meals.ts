@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { shopSettings } from '#shop/menu/database/settings.ts'
 import { searchedWords } from '#shop/menu/rules/search.ts'
@@ -111,7 +111,10 @@ function addHandler({ menuChanged }: MenuDeskServices): Handler {
   })
 }
 
-/** Later than the change before, also within one millisecond, so that who read that one is told. */
+/**
+ * Returns a time after the previous change, even within one millisecond, so that an edit based on
+ * that version is detected as stale.
+ */
 function strictlyAfter(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }

@@ -20,7 +20,7 @@ const upload = (desk: Desk, mealId: string, bytes: BlobPart, name: string) =>
     form: { file: new File([bytes], name) },
   })
 
-test('a picture is drawn anew within 1600 dots; the one before is swept unless an order shows it', async () => {
+test('a picture is re-encoded within 1600 pixels; the previous one is deleted unless an order shows it', async () => {
   const desk = await desks.aDesk()
   const { id } = await desks.add(desk)
   const large = await picture(2400).jpeg().toBuffer()

@@ -1,5 +1,5 @@
 import { acceptFile } from '#platform/files/sniff.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import {
@@ -26,7 +26,10 @@ type PictureCall = Pick<
   'siteId' | 'now' | 'params' | 'database' | 'audit'
 >
 
-/** Puts a picture, or none, in the place of the present one, whose bytes go unless an order shows it. */
+/**
+ * Replaces the current picture with another or none; the old file is deleted unless an order shows
+ * it.
+ */
 async function exchange(
   call: PictureCall,
   { fileCleanup, menuChanged }: MenuDeskServices,
@@ -82,7 +85,7 @@ function uploadHandler(services: MenuDeskServices): Handler {
     const { name, mediaType, bytes } = accepted.value
     const id = newId()
     await services.fileCleanup.expectRow(siteId, id)
-    // A picture drawn anew may weigh more than it did.
+    // A re-encoded picture may be larger than the uploaded one.
     const stored = await services.files.put(siteId, id, bytes, PICTURE_LIMIT * 4)
     if (!stored.ok) return stored
     return exchange(call, services, {

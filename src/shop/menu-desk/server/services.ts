@@ -1,4 +1,4 @@
-import type { FileCleanup } from '#platform/files/file-sweep.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 
 export interface MenuDeskServices {

@@ -69,7 +69,10 @@ const OF_ITS_OPTIONS = sql`
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id) as has_options,
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0) as must_choose`
 
-/** A meal is judged as it comes: by what is in it, and by what must be chosen, where too little is left of a group without what may not be in it. */
+/**
+ * Filters a meal by what it contains as it comes. A required group must also have enough options
+ * left without the excluded allergens.
+ */
 function passes({ diets, without }: Filter): RawBuilder<SqlBool> {
   return sql`m.diets @> ${diets}::text[] and not m.allergens && ${without}::text[] and (cardinality(${without}::text[]) = 0 or not exists (
     select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > (
@@ -137,11 +140,20 @@ interface Sought extends Filter {
   readonly categories: readonly string[]
 }
 
-/** So many are looked at to find the best; of words that more meals have, the first in the shop's own order. */
+/**
+ * Maximum meals compared to find the best; if more contain the words, the first in the shop's own
+ * order.
+ */
 const MAX_CANDIDATES = 300
-/** Of a slip in a word that nearly every meal has, so many are compared at most, the first as the engine finds them. */
+/**
+ * Maximum meals compared for a misspelt word that nearly every meal contains, the first as the
+ * engine finds them.
+ */
 const MAX_SIMILAR = 500
-/** The share of three-letter pieces that two swapped letters in the middle of a short word leave in common. */
+/**
+ * The share of trigrams still in common after two letters in the middle of a short word are
+ * swapped.
+ */
 const NEAR_ENOUGH = '0.25'
 
 function containing(word: string): string {
@@ -183,7 +195,7 @@ export function nearQuery(siteId: number, { words, categories, ...filter }: Soug
     order by ${distance}, m.rank, m.id limit ${MAX_CANDIDATES}`
 }
 
-/** Meals in which every word stands. */
+/** Returns meals that contain every word. */
 export async function mealsContaining(
   queries: Queries,
   siteId: number,
@@ -193,10 +205,13 @@ export async function mealsContaining(
   return rows.map(candidateFrom)
 }
 
-/** For a transaction: how alike is alike, and that a word which many meals have is looked for in the shop's order, not from end to end. */
+/**
+ * Sets, for a transaction, how similar words must be, and that a word which many meals contain is
+ * found in the shop's order instead of by a full scan.
+ */
 export const nearSettings = sql`select set_config('pg_trgm.word_similarity_threshold', ${NEAR_ENOUGH}, true), set_config('enable_seqscan', 'off', true)`
 
-/** Meals with words like these; more than are one slip away, for the rule to choose from. */
+/** Returns meals with similar words: more than are one slip away, for the rule to choose from. */
 export async function mealsLike(
   database: Database,
   siteId: number,

@@ -12,7 +12,7 @@ export interface SellableOption {
   readonly allergens: readonly string[]
 }
 
-/** Of its options at least `least` and at most `most` are chosen. */
+/** At least `least` and at most `most` of its options are chosen. */
 export interface SellableGroup {
   readonly id: string
   readonly nameEn: string
@@ -53,7 +53,10 @@ export interface Portions {
   readonly qty: number
 }
 
-/** Where a picture of the menu is had; another picture has another address, so each may be kept for good. */
+/**
+ * Returns the address of a menu picture; another picture has another address, so each may be cached
+ * forever.
+ */
 export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/shop/pictures/${fileId}`
 }
@@ -200,7 +203,10 @@ export async function readMeals(
   return withGroups(queries, siteId, await selectMeals(queries, siteId, ids).execute())
 }
 
-/** The same, so that until the end of the transaction nobody else changes them or takes of their portions. */
+/**
+ * Returns the same, locked until the end of the transaction against other changes and orders of
+ * their portions.
+ */
 export async function lockMeals(
   trx: Trx,
   siteId: number,
@@ -218,12 +224,15 @@ function summed(portions: readonly Portions[]): Portions[] {
     .sort((one, other) => (one.mealId < other.mealId ? -1 : 1))
 }
 
-/** The pages of the menu say of each meal whether it can be had. */
+/** Invalidates the menu pages, which show for each meal whether it is available. */
 function notifyMenuChanged(trx: Trx, siteId: number): Promise<void> {
   return notifyPagesChanged(trx, tagOfPages('menu', siteId))
 }
 
-/** Takes portions of what is counted; gives the meals that fall short. Where any does, the caller takes everything back with its transaction. */
+/**
+ * Reserves portions of counted meals and returns the meals that fall short. If there are any, the
+ * caller rolls back its transaction.
+ */
 export async function takePortions(
   trx: Trx,
   siteId: number,
@@ -250,7 +259,7 @@ export async function takePortions(
   return short
 }
 
-/** What was taken of meals that are counted still. */
+/** Returns reserved portions to meals that are still counted. */
 export async function releasePortions(
   trx: Trx,
   siteId: number,

@@ -15,7 +15,7 @@ export interface ShopSettings {
   /** No cash above it; null: no limit. */
   readonly cashLimitFils: number | null
   readonly daysAhead: number
-  /** How long an unpaid order keeps its portions, coupons and place. */
+  /** How long an unpaid order reserves its portions, coupons and slot. */
   readonly holdMinutes: number
 }
 

@@ -14,7 +14,7 @@ const LABNEH = {
   ],
 }
 
-test('a portion holds what is in the meal and in everything that was chosen with it, each once', () => {
+test('a portion contains what is in the meal and in everything chosen with it, each once', () => {
   expect(allergensWith(LABNEH, [])).toEqual(['milk'])
   expect(allergensWith(LABNEH, ['olives', 'unknown'])).toEqual(['milk'])
   expect(allergensWith(LABNEH, ['tahini', 'khubz'])).toEqual(['milk', 'gluten', 'sesame'])

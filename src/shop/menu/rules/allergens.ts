@@ -5,7 +5,10 @@ interface Containing {
   }[]
 }
 
-/** What is in a portion that somebody may not eat: of the meal as it comes, and of what was chosen with it; each once. */
+/**
+ * Returns the allergens in a portion: of the meal as it comes and of what was chosen with it, each
+ * once.
+ */
 export function allergensWith(
   { allergens, groups }: Containing,
   chosen: readonly string[],

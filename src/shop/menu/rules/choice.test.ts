@@ -23,7 +23,7 @@ test('where one must be chosen, the first that can be had is; the rest is left t
   expect(firstChoice([group('gone', 1, 1, ['a', 'b', 'c'])])).toEqual({ gone: [] })
 })
 
-test('one of one changes and never goes, one at most goes again, and no more than the most are taken', () => {
+test('a required single choice changes but is never cleared, an optional one can be cleared, and no more than the maximum are chosen', () => {
   const first = firstChoice([size, sides, one])
   expect(chosenOrNot(first, size, 'sizec')).toMatchObject({ size: ['sizec'] })
   expect(chosenOrNot(first, size, 'sizeb')).toEqual(first)
@@ -34,7 +34,7 @@ test('one of one changes and never goes, one at most goes again, and no more tha
   expect(chosenOrNot(full, sides, 'sidesa')).toEqual({ sides: ['sidesb'] })
 })
 
-test('it is complete when every group has as many as it asks for', () => {
+test('a choice is complete when every group has its minimum', () => {
   expect(isComplete(firstChoice([size, sides]), [size, sides])).toBe(true)
   expect(isComplete({ two: ['twoa'] }, [two])).toBe(false)
   expect(isComplete({ two: ['twoa', 'twob'] }, [two])).toBe(true)

@@ -19,7 +19,10 @@ export function firstChoice(groups: readonly MealOptionGroup[]): Choice {
   )
 }
 
-/** With an option chosen or no longer; of a group that takes one, the other goes. What would be one too many changes nothing. */
+/**
+ * Adds an option or removes it; in a group that takes only one, it replaces the other. One too many
+ * changes nothing.
+ */
 export function chosenOrNot(choice: Choice, group: MealOptionGroup, option: string): Choice {
   const now = choice[group.id] ?? []
   if (now.includes(option))
@@ -30,7 +33,7 @@ export function chosenOrNot(choice: Choice, group: MealOptionGroup, option: stri
   return now.length >= group.most ? choice : { ...choice, [group.id]: [...now, option] }
 }
 
-/** Every group has as many as it asks for. */
+/** Checks that every group has its minimum. */
 export function isComplete(choice: Choice, groups: readonly MealOptionGroup[]): boolean {
   return groups.every(({ id, least }) => (choice[id] ?? []).length >= least)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isMeant } from '#platform/text.ts'
 import { mealSearchText, ranked, searchedWords } from './search.ts'
 
-test('[S5.3] fewer than three letters are not searched for, folded marks not counted', () => {
+test('[S5.3] a search needs at least three letters, not counting folded marks', () => {
   for (const typed of [undefined, '', 'ab', ' ab ', 'دَجّ', '   ', 'ـــ'])
     expect(searchedWords(typed)).toBe(null)
   expect(searchedWords('abc')).toEqual(['abc'])
@@ -18,10 +18,10 @@ test.each([
   ['om ali', ['umm', 'ali']],
   ['ful', ['foul']],
   ['كرق', ['كرك']],
-  // What every object of the language has by itself is a word like any other.
+  // Words that are built-in property names of every object are words like any other.
   ['constructor', ['constructor']],
   ['__proto__', ['__proto__']],
-])('who types %s looks for %s', (typed, words) => {
+])('typing %s searches for %s', (typed, words) => {
   expect(searchedWords(typed)).toEqual(words)
 })
 
@@ -61,7 +61,7 @@ function candidate(id: string, nameEn: string, search = nameEn.toLowerCase(), na
   return { id, nameEn, nameAr, search }
 }
 
-test('a name comes before a description, its beginning before its middle, what is written before what was meant', () => {
+test('a name ranks before a description, its beginning before its middle, an exact word before a misspelt one', () => {
   const all = [
     candidate('described', 'Salad', 'salad with rice'),
     candidate('near', 'Rise'),
@@ -93,7 +93,7 @@ test.each([
   expect(isMeant(typed, word)).toBe(false)
 })
 
-test('whoever leaves out, doubles, swaps or mistakes one letter of a word is understood', () => {
+test('a word with one letter left out, doubled, swapped or mistaken is understood', () => {
   const word = fc.stringMatching(/^[a-z]{5,12}$/)
   fc.assert(
     fc.property(

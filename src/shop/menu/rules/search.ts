@@ -14,7 +14,10 @@ const DIET_WORDS: Readonly<Record<Diet, string>> = {
   spicy: 'spicy hot حار',
 }
 
-/** One dish, many spellings; and there is an egg in veggie, so it is not among a diet's own words: what is typed is found within a word too. */
+/**
+ * One dish has many spellings. Typed text is also found within a word, so `veggie`, which contains
+ * "egg", is not among a diet's own words.
+ */
 const ALSO_CALLED = new Map([
   ['veggie', 'vegetarian'],
   ['veggies', 'vegetarian'],
@@ -33,7 +36,10 @@ interface Searched {
   readonly diets: readonly Diet[]
 }
 
-/** What a meal is found by, folded; Arabic words also without their article. It stands in `meals.search`. */
+/**
+ * Returns the folded text a meal is found by, with Arabic words also without their article. It is
+ * stored in `meals.search`.
+ */
 export function mealSearchText({
   nameEn,
   nameAr,
@@ -52,7 +58,7 @@ export function mealSearchText({
   return [...new Set([...text.split(' '), ...plain])].filter((word) => word !== '').join(' ')
 }
 
-/** The folded words that are searched for; null where too little was typed. */
+/** Returns the folded words to search for; null if too little was typed. */
 export function searchedWords(typed: string | undefined): string[] | null {
   if (typed === undefined || [...fold(typed)].length < STARTS_AT) return null
   const words = [...new Set(searchWords(typed).map((word) => ALSO_CALLED.get(word) ?? word))].slice(
@@ -69,7 +75,10 @@ export interface Candidate {
   readonly search: string
 }
 
-/** How well one word is met by a text, the lower the better; null: not at all. A name says more than a description, its beginning more than its middle. */
+/**
+ * Returns how well a text matches one word: lower is better, null is no match. A name counts more
+ * than a description, its beginning more than its middle.
+ */
 function distanceOf(word: string, names: readonly string[], text: string): number | null {
   if (names.some((name) => name === word)) return 0
   if (names.some((name) => name.startsWith(word))) return 1
@@ -87,7 +96,7 @@ function wordsOfNames({ nameEn, nameAr }: Omit<Candidate, 'search'>): string[] {
     .flatMap((word) => (ARTICLE.test(word) ? [word, word.replace(ARTICLE, '')] : [word]))
 }
 
-/** Those that meet every word, the best first, among equals in the order they came. */
+/** Returns the candidates that match every word, best first; equals keep their order. */
 export function ranked(words: readonly string[], candidates: readonly Candidate[]): string[] {
   const found = candidates.flatMap((candidate) => {
     const names = wordsOfNames(candidate)
@@ -104,7 +113,7 @@ export function ranked(words: readonly string[], candidates: readonly Candidate[
   return found.toSorted((one, other) => one.distance - other.distance).map(({ id }) => id)
 }
 
-/** The categories whose names have every word. */
+/** Returns the categories whose names contain every word. */
 export function categoriesCalled(
   words: readonly string[],
   categories: readonly Omit<Candidate, 'search'>[],

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { useComingQuery } from '#platform/i18n/use-coming-query.ts'
-import { m } from '#words'
-import { ALL_ALLERGENS, ALL_DIETS, allergenName, dietName } from '../food-words.ts'
-import { type MenuCriteria, criteriaOf, menuAddress, toggled } from '../rules/asked.ts'
-import { filterClasses } from './filter-look.ts'
+import { m } from '#messages'
+import { ALL_ALLERGENS, ALL_DIETS, allergenName, dietName } from '../food-names.ts'
+import { type MenuCriteria, criteriaOf, menuAddress, toggled } from '../rules/criteria.ts'
+import { filterClasses } from './filter-style.ts'
 
 interface FilterLinksProps<Value extends string> {
   title: string

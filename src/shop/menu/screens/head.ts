@@ -1,9 +1,9 @@
-import type { PageHead } from '#platform/http/ask.ts'
+import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Meal, MealCard, Menu } from '../contract.ts'
-import type { MenuCriteria } from '../rules/asked.ts'
+import type { MenuCriteria } from '../rules/criteria.ts'
 
 type Both = PageHead['title']
 

@@ -2,10 +2,10 @@ import { Clock, Flame, Leaf } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Allergen, Availability, Diet } from '../contract.ts'
-import { allergenName, dietName } from '../food-words.ts'
-import { availabilityText } from './words.ts'
+import { allergenName, dietName } from '../food-names.ts'
+import { availabilityText } from './availability-text.ts'
 
 const LEAF = <Leaf size={12} aria-hidden="true" />
 const ICONS: Partial<Record<Diet, ReactNode>> = {
@@ -15,7 +15,7 @@ const ICONS: Partial<Record<Diet, ReactNode>> = {
 }
 const TONES = { vegetarian: 'good', vegan: 'good', spicy: 'bad' } as const
 
-/** What a meal is; who eats vegan need not be told that it is vegetarian too. */
+/** A meal's diets; a vegan meal is not also marked as vegetarian. */
 export function DietMarks({ diets }: { diets: readonly Diet[] }) {
   return diets
     .filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'))

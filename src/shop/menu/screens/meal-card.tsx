@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { MealCard as Card } from '../contract.ts'
-import { AddToCart, MealNutrition, MealPrice } from './menu-parts.ts'
+import { AddToCart, MealNutrition, MealPrice } from './menu-components.ts'
 import { MealPicture } from './meal-picture.tsx'
 
 interface MealCardProps {

@@ -4,7 +4,7 @@ import { MealCard } from './meal-card.tsx'
 interface MealListProps {
   meals: readonly Card[]
   currency: string
-  /** So many pictures are seen before anything is scrolled. */
+  /** The number of pictures visible before scrolling. */
   eager?: number
 }
 

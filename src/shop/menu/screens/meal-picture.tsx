@@ -7,7 +7,7 @@ interface MealPictureProps {
   /** Fetched at once, where it is the first thing seen. */
   eager?: boolean
   dimmed?: boolean
-  /** As it stands on a card; otherwise it is as wide as the page. */
+  /** The picture is on a card; otherwise it is as wide as the page. */
   onCard?: boolean
 }
 
@@ -22,7 +22,10 @@ function widthsOf(image: string): string {
   ].join(', ')
 }
 
-/** A dish, or the set's mark on a soft ground where it has no picture. Its name always stands beside it, so it is not said twice. */
+/**
+ * A dish's picture, or an icon on a soft background if it has none. Its name is always beside it,
+ * so the alternative text is empty.
+ */
 export function MealPicture({
   image,
   eager = false,

@@ -1,14 +1,14 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Meal } from '../contract.ts'
-import { fetchComponents } from '#platform/ui/late.tsx'
-import { MealContents, MealMarks, MealOrder } from './meal-parts.ts'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
+import { MealContents, MealMarks, MealOrder } from './meal-components.ts'
 import { MealPicture } from './meal-picture.tsx'
 
 interface LoadedMeal {

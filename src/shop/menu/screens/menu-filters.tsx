@@ -3,11 +3,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { useChosenInSight } from '#platform/ui/use-chosen-in-sight.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { MenuCategory } from '../contract.ts'
-import { type MenuCriteria, menuAddress } from '../rules/asked.ts'
-import { filterClasses } from './filter-look.ts'
-import { FilterChoices, ChosenFilters } from './menu-parts.ts'
+import { type MenuCriteria, menuAddress } from '../rules/criteria.ts'
+import { filterClasses } from './filter-style.ts'
+import { FilterChoices, ChosenFilters } from './menu-components.ts'
 
 /** One line of the shop's categories, in reach wherever one has scrolled to. */
 export function CategoryBar({
@@ -49,7 +49,10 @@ export function CategoryBar({
   )
 }
 
-/** Diets that must hold and allergens that must not be in it: links, so that they work before any script has come. */
+/**
+ * Diets that a meal must match and allergens it must not contain, as links, so that they work
+ * before any script is loaded.
+ */
 export function MenuFilters({ criteria }: { criteria: MenuCriteria }) {
   return (
     <div className="flex flex-wrap items-start gap-2">

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
-import type { Load, PageHead } from '#platform/http/ask.ts'
+import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Menu } from '../contract.ts'
-import { type MenuCriteria, criteriaOf, menuAddress } from '../rules/asked.ts'
-import { fetchComponents } from '#platform/ui/late.tsx'
+import { type MenuCriteria, criteriaOf, menuAddress } from '../rules/criteria.ts'
+import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { FarMeals } from './far-meals.ts'
 import { MealList } from './meal-list.tsx'
-import { ChosenFilters, FilterChoices, Found, MenuSearch, Nothing } from './menu-parts.ts'
+import { ChosenFilters, FilterChoices, Found, MenuSearch, Nothing } from './menu-components.ts'
 import { CategoryBar, MenuFilters } from './menu-filters.tsx'
 
 interface LoadedMenu {
@@ -21,11 +21,12 @@ interface LoadedMenu {
 const EAGER_COUNT = 4
 
 export const load: Load<LoadedMenu> = async (call, { query, language }) => {
-  // The shapes bring a library that the page itself does not need, and the head is the server's affair but for going on from here.
+  // The schemas import a library that the page itself does not need, and the head is the server's
+  // job except on client-side navigation.
   const [{ showMenu }, { menuHead }, { ALL_ALLERGENS, ALL_DIETS }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    import('../food-words.ts'),
+    import('../food-names.ts'),
     fetchComponents([MenuSearch, FilterChoices, ChosenFilters, Found, FarMeals]),
   ])
   const criteria = criteriaOf(query, ALL_DIETS, ALL_ALLERGENS)
@@ -43,7 +44,10 @@ export const load: Load<LoadedMenu> = async (call, { query, language }) => {
   return { menu, criteria, head: menuHead(menu, criteria, language) }
 }
 
-/** The menu (look moment 6): categories in reach, a search, and dishes with what one wants to know before choosing. */
+/**
+ * The menu (look moment 6): categories in reach, a search, and dishes with what customers want to
+ * know before choosing.
+ */
 export function Screen() {
   const { menu, criteria } = useLoaderData<LoadedMenu>()
   return (

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
-import { m } from '#words'
-import { type MenuCriteria, menuAddress } from '../rules/asked.ts'
+import { m } from '#messages'
+import { type MenuCriteria, menuAddress } from '../rules/criteria.ts'
 
-/** Searches as one writes, from the third letter (S5.3, S9.7); without scripts it is a form. */
+/** Searches while typing, from the third letter (S5.3, S9.7); without scripts it is a form. */
 export function MenuSearch({ criteria }: { criteria: MenuCriteria }) {
   const { language } = useLanguage()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 
 /** The menu is read without scripts; nothing can be put into a cart that lives on this device. */
 export function NeedsScript() {

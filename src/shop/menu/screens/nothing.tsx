@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Menu } from '../contract.ts'
-import type { MenuCriteria } from '../rules/asked.ts'
+import type { MenuCriteria } from '../rules/criteria.ts'
 
-/** Why no dish stands there, and what to do. */
+/** Explains why there are no dishes, and what to do. */
 export function Nothing({ menu, criteria }: { menu: Menu; criteria: MenuCriteria }) {
   const { searched, categories } = menu
   const isFiltered =

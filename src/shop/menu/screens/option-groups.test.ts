@@ -14,7 +14,7 @@ function option(id: string, name: string, price: number) {
   }
 }
 
-test('what an option adds to the price says so: a large one does not cost less than the dish', () => {
+test('the label states what an option adds to the price: a large one does not cost less than the dish', () => {
   const group = {
     id: 'g',
     name: { en: 'Size', ar: 'الحجم' },

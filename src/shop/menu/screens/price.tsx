@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { moneyParts } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 const PRICE_CLASSES = {
   small: 'block text-sm font-medium',
@@ -19,7 +19,7 @@ interface PriceProps {
   added?: boolean
 }
 
-/** As consumers are shown a price: with VAT, and smaller what it is without. */
+/** A price as consumers see it: with VAT, and in smaller type without. */
 export function Price({
   price,
   priceWithVat,

@@ -3,7 +3,7 @@ import { followOrder } from '#shop/orders/contract.ts'
 import { listPayments } from '#shop/payments/contract.ts'
 import { listDeskOrders, showDeskOrder } from '../contract.ts'
 
-/** What is asked again when anything of an order has changed. */
+/** Queries to refetch when anything about an order has changed. */
 export const CHANGED = [
   listDeskOrders,
   showDeskOrder,

@@ -2,16 +2,16 @@ import { Refused } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
-/** The sentence of a refusal, or that no answer came. */
+/** Returns the message of a refusal, or that there was no response. */
 export function errorMessage(error: unknown, language: 'en' | 'ar'): string {
   return error instanceof Refused
     ? error.problem.messages[language]
     : m['orderDeskScreens.unreachable']()
 }
 
-/** In the place of what could not be loaded: why, and another try. */
+/** Replaces what could not be loaded: explains why, and offers to try again. */
 export function CouldNotLoad({ error, again }: { error: unknown; again: () => void }) {
   const { language } = useLanguage()
   const retry = (

@@ -1,17 +1,17 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { Chips } from '#platform/ui/chips.tsx'
-import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DeskWindow } from '../contract.ts'
-import { paymentLabel, stateLabel } from '../order-words.tsx'
+import { paymentLabel, stateLabel } from '../order-labels.tsx'
 
 const ALL = 'all'
 
-/** By what the list is narrowed; all of it stands in the page's address. */
+/** The filters of the list; all of them are in the page's address. */
 export function Filters({
   searchParams,
   windows,

@@ -11,9 +11,9 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { type InvoiceView, type listOrderInvoices, showInvoice } from '#shop/invoices/contract.ts'
 import type { listPayments } from '#shop/payments/contract.ts'
-import { m } from '#words'
-import { paymentLabel } from '../order-words.tsx'
-import { Moment } from './order-parts.tsx'
+import { m } from '#messages'
+import { paymentLabel } from '../order-labels.tsx'
+import { Moment } from './order-sections.tsx'
 
 interface MoneyLine {
   readonly key: string
@@ -70,7 +70,7 @@ function linesOf({ payments, refunds }: ReplyOf<typeof listPayments>): MoneyLine
   return [...paid, ...refunded]
 }
 
-/** Every try to take money for the order, and what went back. */
+/** Every attempt to take a payment for the order, and its refunds. */
 export function OrderMoney(money: ReplyOf<typeof listPayments>) {
   const lines = linesOf(money)
   if (lines.length === 0)

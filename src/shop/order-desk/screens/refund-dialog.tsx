@@ -11,7 +11,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { refundOrder } from '#shop/payments/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { CHANGED } from './changed.ts'
 import { errorMessage } from './could-not-load.tsx'
 
@@ -28,7 +28,10 @@ interface RefundDialogProps {
 const FILS = 100
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** Gives money back, all that is left or a part; of an order that can be cancelled only a part. The password is asked for again. */
+/**
+ * Refunds all that is left or a part; only a part if the order can still be cancelled. The password
+ * must be entered again.
+ */
 export function RefundDialog({
   id,
   number,

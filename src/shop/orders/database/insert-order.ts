@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import type { StoredItem } from './items.ts'
 import type { StoredOrder } from './orders.ts'
 
-/** The coupons are taken after it, for a use names its order. */
+/** Inserts an order. Its coupons are redeemed afterwards, because each use refers to its order. */
 export async function insertOrder(
   trx: Trx,
   siteId: number,
@@ -65,7 +65,10 @@ export async function insertOrder(
     .execute()
 }
 
-/** A new state, at a time; a reason where it is cancelled. An order that is not placed any more is held for nobody. */
+/**
+ * Saves a new state and its time, with a reason for a cancellation. Clears `held_until`, which only
+ * a placed order has.
+ */
 export async function setState(
   trx: Trx,
   siteId: number,

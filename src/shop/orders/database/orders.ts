@@ -1,7 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { OrderAddress, OrderState, PaymentMethod } from '../contract.ts'
 
-/** An order as it is kept; its lines are `itemsOf`. */
+/** An order as it is stored; its lines are `itemsOf`. */
 export interface StoredOrder {
   readonly id: string
   readonly number: number
@@ -28,10 +28,10 @@ export interface StoredOrder {
   readonly addressId: string
   readonly address: OrderAddress
   readonly areaId: string
-  /** Until when an unpaid card order keeps what it took. */
+  /** Until when an unpaid card order keeps its reservations. */
   readonly heldUntil: Date | null
   readonly cancelReason: string | null
-  /** What the customer says at the door. */
+  /** The code that the customer gives at the door. */
   readonly deliveryCode: string
 }
 
@@ -90,7 +90,7 @@ export async function lockOrder(trx: Trx, siteId: number, id: string): Promise<S
   return row === undefined ? null : orderFrom(row)
 }
 
-/** Somebody's own, the newest first. */
+/** Returns a user's own orders, newest first. */
 export async function ordersOf(
   queries: Queries,
   siteId: number,
@@ -119,7 +119,10 @@ export async function ordersReservedUntil(
   return rows.map((row) => ({ siteId: row.site_id, id: row.id }))
 }
 
-/** The numbers of somebody's card orders that wait for their money, the oldest first; those whose time is over wait no more. */
+/**
+ * Returns the numbers of a user's card orders that wait for payment, oldest first, without those
+ * that have expired.
+ */
 export async function unpaidNumbers(
   queries: Queries,
   siteId: number,
@@ -138,7 +141,7 @@ export async function unpaidNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Whether its customer has placed another after it. */
+/** Checks whether the customer has placed another order since. */
 export async function hasOrderedSince(
   queries: Queries,
   siteId: number,

@@ -36,7 +36,7 @@ export async function peopleAtWork(queries: Queries, siteId: number): Promise<st
   return rows.map((row) => row.user_id)
 }
 
-/** How somebody is called, for the story of an order. */
+/** Returns users' names for an order's history. */
 export async function namesOf(
   queries: Queries,
   siteId: number,

@@ -8,7 +8,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { Refused } from '#platform/http/call.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { cancelOrder, followOrder, listOrders } from '../contract.ts'
 
 const REASON_LENGTH = 200
@@ -25,7 +25,7 @@ interface CancelButtonProps {
   money: 'paid' | 'waiting' | 'none'
 }
 
-/** Cancels an order after asking once, with a reason if somebody likes to give one. */
+/** Cancels an order after a confirmation, with an optional reason. */
 export function CancelButton({ id, money }: CancelButtonProps) {
   const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { Check, CookingPot, House, ReceiptText, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { OrderState } from '../contract.ts'
 import { type Step, STEPS, stepOf } from '../rules.ts'
 

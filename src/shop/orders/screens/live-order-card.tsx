@@ -5,10 +5,10 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TimeRangeText } from '#platform/ui/time-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { ListedOrder } from '../contract.ts'
 import { FourSteps } from './four-steps.tsx'
-import { itemsText, statusText } from './order-words.ts'
+import { itemsText, statusText } from './order-messages.ts'
 
 /** An order on its way: where it is, in a sentence and four steps. */
 export function LiveOrderCard({ order }: { order: ListedOrder }) {

@@ -4,7 +4,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber, formatPercent } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { FollowedOrder } from '../contract.ts'
 
 /** What was ordered and what it came to, line by line, as it was when it was ordered. */

@@ -4,9 +4,9 @@ import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { dayOf } from '#platform/ui/format.ts'
 import { TimeText } from '#platform/ui/time-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { FollowedOrder } from '../contract.ts'
-import { stateLabel } from './order-words.ts'
+import { stateLabel } from './order-messages.ts'
 
 /** What happened when, the newest first. */
 export function OrderStory({ followed }: { followed: FollowedOrder }) {

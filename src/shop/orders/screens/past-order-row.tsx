@@ -5,9 +5,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { ListedOrder } from '../contract.ts'
-import { itemsText, STATE_TONES, stateLabel } from './order-words.ts'
+import { itemsText, STATE_TONES, stateLabel } from './order-messages.ts'
 
 interface PastOrderRowProps {
   order: ListedOrder

@@ -6,7 +6,7 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { addToCart, currentCart, keyOfItem } from '#shop/cart/browser-storage.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { orderAgain } from '../contract.ts'
 
 type Missing = ReplyOf<typeof orderAgain>['missing'][number]
@@ -17,7 +17,7 @@ const REASONS: readonly [Missing['why'], (inputs: { names: string }) => string][
   ['changed', m['ordersScreens.missing.changed']],
 ]
 
-/** One sentence for each reason, with the meals it holds for. */
+/** Returns one sentence for each reason, with the meals it applies to. */
 function missingMessage(missing: readonly Missing[], language: 'en' | 'ar'): string {
   const sentences = REASONS.flatMap(([reason, say]) => {
     const names = missing.filter(({ why }) => why === reason).map(({ name }) => name[language])
@@ -26,7 +26,10 @@ function missingMessage(missing: readonly Missing[], language: 'en' | 'ar'): str
   return sentences.join(' ')
 }
 
-/** Puts an order into the cart again, at today's prices, and leads there; what is no longer sold is said. */
+/**
+ * Puts an order into the cart again, at today's prices, and opens the cart; what is no longer sold
+ * is reported.
+ */
 export function useAgain(): { again: (id: string) => void; pending: string | null } {
   const { language } = useLanguage()
   const go = useGo()

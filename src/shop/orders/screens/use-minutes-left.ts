@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 10_000
 
-/** Whole minutes until an instant, at least one while it is not over; null where there is none. */
+/**
+ * Returns the whole minutes until an instant, at least one until it has passed; null without an
+ * instant.
+ */
 export function useMinutesLeft(until: string | null): number | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

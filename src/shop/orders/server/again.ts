@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { ok } from '#platform/outcome.ts'
 import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'

@@ -1,11 +1,11 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
-import { requestRefund } from '#shop/payments/refunding.ts'
+import { refundCancelled } from '#shop/payments/refunding.ts'
 import { cancelOrder } from '../contract.ts'
 import { lockOrder } from '../database/orders.ts'
 import { isUnpaid, moveOrder } from '../moving.ts'
-import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '../telling.ts'
+import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '../notify.ts'
 import { followedBy, ownOrder } from './following.ts'
 
 /** `kick` sends what is to go back at once, rather than with the next minute. */
@@ -29,14 +29,8 @@ export function createCancellingHandlers(
       now,
     })
     if (!moved.ok) return moved
-    const refunded = await requestRefund(trx, siteId, {
-      orderId: params.id,
-      amountFils: null,
-      reason: body.reason,
-      by: caller.userId,
-      now,
-    })
-    if (!refunded.ok) return refunded
+    const refund = { reason: body.reason, by: caller.userId, now }
+    await refundCancelled(trx, siteId, moved.value, refund)
     await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
     call.notify(await peopleOfOrder(trx, siteId, caller.userId), TOPIC)
     call.notify([caller.userId], CART)

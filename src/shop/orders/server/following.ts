@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type FollowedOrder, followOrder, listOrders, type OrderEvent } from '../contract.ts'
 import { eventsOf } from '../database/events.ts'
@@ -9,7 +9,7 @@ import { findOrder, ordersOf, type StoredOrder } from '../database/orders.ts'
 import { namesOf } from '../database/people.ts'
 import { isPaidBefore, mayMove } from '../rules.ts'
 
-/** Who looks, and when. */
+/** The user who reads, and when. */
 interface Reader {
   readonly caller: { readonly userId: string; readonly permissions: ReadonlySet<string> }
   readonly now: Date
@@ -69,7 +69,7 @@ export async function followedBy(
   }
 }
 
-/** Somebody else's order is as one that is not there. */
+/** Finds the caller's own order; another user's order is reported as not found. */
 export async function ownOrder(
   { queries, siteId, caller }: Pick<Call, 'queries' | 'siteId' | 'caller'>,
   id: string,

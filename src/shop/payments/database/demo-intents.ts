@@ -12,7 +12,7 @@ export interface DemoIntent {
   readonly amountFils: number
   readonly currency: string
   readonly state: DemoState
-  /** While the bank is asked: what becomes of the card afterwards. */
+  /** While the bank's confirmation is pending: the card's result afterwards. */
   readonly fault: string | null
   readonly refunds: readonly {
     readonly key: string
@@ -97,7 +97,9 @@ export async function moveIntent(
   return numUpdatedRows === 1n
 }
 
-/** Adds a refund where what was taken bears it and none of its key is there; whether it was added. */
+/**
+ * Adds a refund if the collected amount covers it and its key is new; returns whether it was added.
+ */
 export async function addDemoRefund(
   queries: Queries,
   { siteId, intent }: Pick<DemoIntent, 'siteId' | 'intent'>,

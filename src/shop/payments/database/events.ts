@@ -9,7 +9,7 @@ export interface StoredProviderEvent {
   readonly now: Date
 }
 
-/** Writes an event down; false where it was there already. */
+/** Records an event; returns false if it was already recorded. */
 export async function takeEvent(
   trx: Trx,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 
-/** Somebody's orders that wait to be paid by card, the newest first. */
+/** Returns a user's orders that wait for card payment, newest first. */
 export async function unpaidOrders(
   queries: Queries,
   siteId: number,

@@ -8,11 +8,14 @@ export interface StoredPayment {
   readonly provider: 'stripe' | 'demo' | 'cash'
   /** The provider's name of it; `new:` and our own id until the provider has given one. */
   readonly intent: string
-  /** What is asked for; once it succeeded, what was really taken. */
+  /** The requested amount; after success, the amount actually collected. */
   readonly amountFils: number
   readonly currency: string
   readonly state: PaymentState
-  /** Of one that is open: why the last card was declined. Of money that was taken: what is wrong with it. */
+  /**
+   * For an open payment: why the last card was declined. For a collected one: what is wrong with
+   * it.
+   */
   readonly fault: string | null
   readonly refundedFils: number
   readonly createdAt: Date
@@ -82,7 +85,7 @@ export async function findByIntent(
   return row === undefined ? null : paymentFrom(row)
 }
 
-/** Answers whether it was written: one of that name is there once. */
+/** Returns whether it was inserted: each name exists only once. */
 export async function insertPayment(
   trx: Trx,
   siteId: number,
@@ -133,7 +136,7 @@ export interface Advanced {
   readonly state: PaymentState
   readonly fault: string | null
   readonly now: Date
-  /** Of one that succeeds: what was really taken. */
+  /** For a payment that succeeds: what was actually collected. */
   readonly collected?: Pick<StoredPayment, 'amountFils' | 'currency'>
 }
 
@@ -216,7 +219,7 @@ export async function openPayments(
   return rows.map((row) => ({ ...paymentFrom(row), orderState: row.order_state }))
 }
 
-/** Closes a try that nobody can pay any more, where it is still open under that name. */
+/** Closes an attempt that can no longer be paid, if it is still open under that name. */
 export async function closePayment(
   queries: Queries,
   siteId: number,

@@ -71,7 +71,7 @@ export interface CompletedRefund extends OfOrder {
   readonly provider: 'stripe' | 'demo' | 'cash'
   /** Of money that pays no order. */
   readonly isAstray: boolean
-  /** Given back at the provider, not by us. */
+  /** Refunded at the provider, not by us. */
   readonly isOutside: boolean
 }
 
@@ -172,7 +172,10 @@ export async function refundsStuck(
   }))
 }
 
-/** Orders that came into a state within a span, by how they are paid; those without a price are left out, for nothing is taken for them. */
+/**
+ * Returns orders that reached a state within a span, by payment method, without those that cost
+ * nothing, because nothing is collected for them.
+ */
 export async function ordersThatBecame(
   queries: Queries,
   siteId: number,

@@ -101,7 +101,7 @@ export async function insertRefund(trx: Trx, siteId: number, refund: StoredRefun
     .execute()
 }
 
-/** What the provider made of it, where it was still asked; whether it was. */
+/** Saves the provider's result if the refund was still `asked`; returns whether it was. */
 export async function resolveRefundRow(
   trx: Trx,
   siteId: number,

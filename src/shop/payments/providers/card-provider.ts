@@ -1,15 +1,15 @@
-/** How far a try to take money is, in our words. */
+/** The state of a payment attempt, in our terms. */
 export type IntentState = 'waiting' | 'authentication' | 'processing' | 'cancelled' | 'succeeded'
 
-/** A try to take money as the provider has it now. */
+/** A payment attempt as the provider has it now. */
 export interface Intent {
   readonly name: string
   readonly state: IntentState
   readonly amountFils: number
-  /** What was really taken; 0 until it succeeded. */
+  /** The amount actually collected; 0 until it has succeeded. */
   readonly capturedFils: number
   readonly currency: string
-  /** With it the customer's browser, and nobody else, pays. */
+  /** Lets the customer's browser, and no other, pay. */
   readonly secret: string
   /** Why the last card was declined. */
   readonly fault: string | null
@@ -21,7 +21,9 @@ export interface IntentParams {
   readonly orderId: string
   readonly amountFils: number
   readonly currency: string
-  /** The same for the same order, amount and try: asked again, it gives the same intent. */
+  /**
+   * Identical for the same order, amount and attempt: a repeated request returns the same intent.
+   */
   readonly key: string
 }
 
@@ -38,7 +40,7 @@ export interface ProviderRefund {
   readonly state: 'asked' | 'succeeded' | 'failed'
 }
 
-/** A refund as the provider lists it, whoever made it. */
+/** A refund as the provider lists it, no matter who made it. */
 export interface ListedRefund extends ProviderRefund {
   readonly amountFils: number
   readonly currency: string
@@ -46,7 +48,10 @@ export interface ListedRefund extends ProviderRefund {
   readonly refundId: string | null
 }
 
-/** One of the provider's messages: that something happened, to be looked at. What it says is not believed; the intent is read. */
+/**
+ * A provider's message that something happened and should be checked. Its content is not trusted;
+ * the intent is read instead.
+ */
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
@@ -56,28 +61,30 @@ export interface ProviderEvent {
   readonly paymentId: string | null
 }
 
-/** A company that takes cards. Every call goes over the network, so none belongs into a transaction. */
+/**
+ * A company that takes cards. Every call goes over the network, so never make one in a transaction.
+ */
 export interface CardProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string | null
   createIntent(params: IntentParams): Promise<Intent>
   readIntent(siteId: number, name: string): Promise<Intent>
-  /** Answers how it stands then; one that has succeeded stays so. */
+  /** Returns the current state; a succeeded one stays succeeded. */
   cancelIntent(siteId: number, name: string): Promise<Intent>
-  /** S7.15: charges what a token or a payment method stands for. */
+  /** S7.15: charges a token or a payment method. */
   chargeToken(siteId: number, name: string, token: string): Promise<Intent>
   refund(params: RefundParams): Promise<ProviderRefund>
   readRefund(siteId: number, intent: string, name: string): Promise<ProviderRefund>
   /** Everything that goes or went back of an intent, the oldest first. */
   listRefunds(siteId: number, intent: string): Promise<readonly ListedRefund[]>
-  /** What a signed message says; null where it is not the provider's, or too old. */
+  /** Returns the content of a signed message; null if it is not the provider's, or too old. */
   readEvent(payload: string, signature: string, now: Date): Promise<ProviderEvent | null>
 }
 
-/** The provider gave no answer that can be used; what was asked may or may not have been done. */
+/** The provider gave no usable response; the request may or may not have been carried out. */
 export class ProviderAway extends Error {}
 
-/** The provider will not do it, however often it is asked. */
+/** The provider refuses the request, however often it is repeated. */
 export class ProviderRefuses extends Error {}
 
 /** The provider has nothing of that name: it was made with other keys, or is gone. */

@@ -10,7 +10,7 @@ export interface ProviderOptions {
   readonly clock: () => Date
 }
 
-/** Who takes the cards: Stripe where its keys are configured, else the demonstration's desk. */
+/** Creates the card provider: Stripe if its keys are configured, otherwise the demo desk. */
 export function createCardProvider({
   stripe,
   database,

@@ -20,7 +20,7 @@ export interface CardDesk extends CardProvider {
   find(siteId: number, name: string): Promise<DemoIntent | null>
   /** What a card does, on an intent that waits for one. */
   present(siteId: number, name: string, outcome: CardOutcome): Promise<Intent>
-  /** What the customer said to their bank. */
+  /** Applies the customer's reply to their bank. */
   confirm(siteId: number, name: string, approve: boolean): Promise<Intent>
 }
 
@@ -38,7 +38,10 @@ function intentFrom({ intent, state, amountFils, currency, secret, fault }: Demo
   }
 }
 
-/** Answers as a card company does, to its published test cards, on a table of ours. No money moves. */
+/**
+ * Responds to a card company's published test cards as the company does, from our own table. No
+ * money moves.
+ */
 export function createDemoProvider(database: Database, clock: () => Date): CardDesk {
   const { queries } = database
   async function found(siteId: number, name: string): Promise<DemoIntent> {
@@ -109,9 +112,9 @@ export function createDemoProvider(database: Database, clock: () => Date): CardD
       return { name: made.name, state: 'succeeded' }
     },
     readRefund: async (_siteId, _intent, name) => ({ name, state: 'succeeded' }),
-    // Nobody gives money back at this desk but by the shop, which knows of it.
+    // Only the shop refunds at this desk, and it knows its own refunds.
     listRefunds: async () => [],
-    // Its news does not travel; the desk's own page brings it.
+    // It sends no events; the desk's own page reports the result.
     readEvent: async () => null,
   }
 }

@@ -16,7 +16,7 @@ export interface StripeKeys {
   readonly publishableKey: string
   /** One, or two while one replaces the other. */
   readonly webhookSecrets: readonly string[]
-  /** Where a stand-in listens. */
+  /** The address of a fake provider. */
   readonly apiBase?: string | undefined
 }
 
@@ -110,7 +110,10 @@ function addressOf(base: string): { host: string; port: string; protocol: 'http'
 
 interface Client {
   open(): Promise<Stripe>
-  /** Asks, with faults of the network and of the provider told from refusals; a wrong use of its interface is a bug, and stays one. */
+  /**
+   * Runs a request and separates network and provider errors from refusals. Wrong use of the
+   * provider's API is a bug and is rethrown as it is.
+   */
   request<Reply>(work: (client: Stripe) => Promise<Reply>): Promise<Reply>
 }
 
@@ -166,7 +169,7 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
   const { open, request: requestStripe } = clientOf(keys)
   const readIntent: CardProvider['readIntent'] = async (_siteId, name) =>
     intentFrom(await requestStripe((client) => client.paymentIntents.retrieve(name)))
-  /** Does it, and where the provider will not, says how the intent stands. */
+  /** Runs the request; if the provider refuses it, returns the intent's current state. */
   async function attempted(
     siteId: number,
     name: string,

@@ -21,7 +21,7 @@ const STATES: PaymentState[] = [
 ]
 const aState = fc.constantFrom(...STATES)
 
-test('whatever is said in whatever order, what was taken stays taken, and what is over does not open again', () => {
+test('whatever states are reported in any order, a collected payment stays collected, and a closed one does not reopen', () => {
   fc.assert(
     fc.property(aState, fc.array(aState), (from, states) => {
       let state = from
@@ -55,7 +55,7 @@ const somePayments = fc.array(
   { maxLength: 4 },
 )
 
-test('the parts of a refund add up to it, and take from no payment more than is left of it', () => {
+test('the parts of a refund add up to it, and take no more from a payment than is left of it', () => {
   fc.assert(
     fc.property(somePayments, fc.double({ min: 0, max: 1, noNaN: true }), (sample, share) => {
       const payments = sample.map((each, index) => ({ ...each, id: String(index) }))

@@ -8,7 +8,10 @@ export type PaymentState =
   | 'cancelled'
   | 'succeeded'
 
-/** States of which each is behind or level with the next; what was taken stays taken. */
+/**
+ * Ranks the states; a closed payment only moves to a higher rank, so that collected money stays
+ * collected.
+ */
 const RANK: Readonly<Record<PaymentState, number>> = {
   waiting: 0,
   authentication: 0,
@@ -22,7 +25,10 @@ export function isOpen(state: PaymentState): boolean {
   return RANK[state] === 0
 }
 
-/** Where a payment stands after the provider said where its intent does: never back. */
+/**
+ * Returns the next state of a payment from what the provider reports about its intent. A payment
+ * never moves back.
+ */
 export function advance(from: PaymentState, seen: PaymentState): PaymentState {
   if (isOpen(from)) return seen
   return RANK[seen] > RANK[from] ? seen : from
@@ -54,8 +60,8 @@ export interface Due {
 }
 
 /**
- * What money that was taken is good for: it pays the order; or the order no longer wants it, or it is not the sum that was asked for, and it
- * goes back.
+ * Decides what a captured charge does: it pays the order, or it is refunded because the order no
+ * longer needs it or the amount differs from the one requested.
  */
 export function checkCharge(
   charge: Charge,
@@ -89,8 +95,9 @@ export interface RefundCheck {
 }
 
 /**
- * Never more than is left. Of an order that may still be cancelled not all of it: whoever gives everything back means that nothing comes any
- * more, and only cancelling stops the kitchen and the driver.
+ * Allows at most what is left to refund. An order that can still be cancelled cannot be refunded in
+ * full, because a full refund means that nothing will be delivered and only cancelling stops the
+ * kitchen and the driver.
  */
 export function checkRefund({
   amountFils,
@@ -110,7 +117,7 @@ export function checkRefund({
     : ok(null)
 }
 
-/** From which payments so much is given back, in their order. */
+/** Splits a refund over the payments, in their order. */
 export function refundShares(
   payments: readonly Refundable[],
   amountFils: number,
@@ -125,20 +132,23 @@ export function refundShares(
   return parts
 }
 
-/** Stripe takes no less than two dirhams. */
+/** The minimum charge that Stripe accepts is two dirhams. */
 export const MIN_CHARGE_FILS = 200
 
-/** Why a charge goes back by itself; the screens say it in the reader's language. */
+/** Why a charge is refunded automatically. The screens show it in the reader's language. */
 export const UNNEEDED = 'unneeded'
-/** Why one goes back that is not what was asked for. */
+/** Why a charge is refunded that differs from the requested amount. */
 export const MISMATCH = 'mismatch'
-/** Faults of money that was taken for an order and pays none: it goes back by itself, and no invoice or credit note is about it. */
+/**
+ * Error codes of charges that were captured for an order without paying it. They are refunded
+ * automatically and get no invoice or credit note.
+ */
 export const ASTRAY: readonly string[] = [UNNEEDED, MISMATCH]
 
 export function isAstray({ fault }: { readonly fault: string | null }): boolean {
   return fault !== null && ASTRAY.includes(fault)
 }
-/** Why money went back that somebody gave back at the provider; said in the reader's language where it is shown. */
+/** Reason of a refund that was made at the provider. It is displayed in the reader's language. */
 export const OUTSIDE = 'outside'
-/** What went back at the provider is not what was taken. */
+/** The amount refunded at the provider differs from the amount charged. */
 export const REFUND_DIFFERS = 'refundDiffers'

@@ -20,9 +20,9 @@ test.each([
   ['4000 0000 0000 3220', { authenticates: true, fault: null }],
   ['4000 0084 0000 1629', { authenticates: true, fault: 'card_declined' }],
   ['4242 4242 4242 4241', { authenticates: false, fault: 'incorrect_number' }],
-  // A number that somebody may have in their purse.
+  // A number that could be a real card.
   ['4111 1111 1111 1111', { authenticates: false, fault: 'live_card' }],
-])('%s does what the card company says of it', (number, outcome) => {
+])('%s behaves as the card company documents', (number, outcome) => {
   expect(evaluateCard(card(number), TODAY)).toEqual(outcome)
 })
 

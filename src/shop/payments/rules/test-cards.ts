@@ -42,7 +42,7 @@ const CARDS: ReadonlyMap<string, CardOutcome> = new Map([
   ['4000000000006975', declined('card_velocity_exceeded')],
 ])
 
-/** The card company's test tokens, for calls that carry one in a card's place. */
+/** The card company's test tokens, for calls that carry a token instead of a card number. */
 const TOKENS: ReadonlyMap<string, string> = new Map([
   ['visa', '4242424242424242'],
   ['mastercard', '5555555555554444'],
@@ -83,7 +83,10 @@ export function cvcLength(digits: string): number {
   return /^3[47]/.test(digits) ? 4 : 3
 }
 
-/** What becomes of a card that is typed at the demonstration's desk. A number that is no test card's is refused, for it may be somebody's. */
+/**
+ * Returns the outcome of a card typed into the demo card form. Any number that is not a test card
+ * is refused, because it could be a real card.
+ */
 export function evaluateCard(
   card: Expiry & { readonly number: string; readonly cvc: string },
   today: string,

@@ -10,10 +10,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { confirmAtDesk, showCardDesk } from '../contract.ts'
 
-/** Where a bank would ask its customer (3-D Secure); at the demonstration's desk no money moves, and it says so. */
+/**
+ * The page where a bank would authenticate its customer (3-D Secure). The demo card desk moves no
+ * money, and the page tells the customer so.
+ */
 export function Screen() {
   const { intent = '' } = useParams()
   const desk = useEndpoint(showCardDesk, { params: { intent } })

@@ -7,11 +7,11 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatMoney } from '#platform/ui/format.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { errorSentence } from '#accounts/account/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Opened, payAtDesk } from '../contract.ts'
 import { cvcLength, isCardNumber, isExpired } from '../rules/test-cards.ts'
 import { expiryText, groupedNumber, readExpiry } from './card-text.ts'
-import { errorMessage } from './fault-words.ts'
+import { errorMessage } from './error-messages.ts'
 import { TestCards } from './test-cards.tsx'
 
 interface Typed {
@@ -44,11 +44,11 @@ function errorsIn({ number, expiry, cvc }: Typed): CardFormErrors {
 interface CardFormProps {
   payment: Opened
   disabled: boolean
-  /** Called when the desk has answered. */
+  /** Called when the desk has responded. */
   onResponse: () => Promise<void>
 }
 
-/** The card of the demonstration's desk, which takes nothing but test cards. */
+/** The demo card form, which accepts only test cards. */
 export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
   const locale = useLanguage()
   const go = useGo()

@@ -1,6 +1,9 @@
 import { cvcLength } from '../rules/test-cards.ts'
 
-/** A card's number as it stands on the card: in fours, or as American Express writes it. */
+/**
+ * Formats a card number as printed on the card: in groups of four, or in the American Express
+ * grouping.
+ */
 export function groupedNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19)
   const sizes = cvcLength(digits) === 4 ? [4, 6, 5] : [4, 4, 4, 4, 3]
@@ -13,7 +16,10 @@ export function groupedNumber(typed: string): string {
   return groups.join(' ')
 }
 
-/** "08 / 29" while it is typed; `before` is what stood there, so that the line between can be taken back. */
+/**
+ * Formats the expiry as "08 / 29" while it is typed. `before` is the previous text, so that the
+ * separator can be deleted.
+ */
 export function expiryText(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   const whole = digits.length === 1 && Number(digits) > 1 ? `0${digits}` : digits

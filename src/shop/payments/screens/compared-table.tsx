@@ -4,7 +4,7 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Reconciliation } from '../contract.ts'
 
 interface Row {
@@ -93,7 +93,7 @@ function columnsFor(currency: string): DataColumn<Row>[] {
   ]
 }
 
-/** What was taken beside what was due, kind by kind. */
+/** Compares what was charged with what was due, by kind. */
 export function ComparedTable({ found }: { found: Reconciliation }) {
   return (
     <DataTable

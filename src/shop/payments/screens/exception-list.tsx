@@ -4,7 +4,7 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TimeText } from '#platform/ui/time-text.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { ExceptionKind, Reconciliation } from '../contract.ts'
 
 type Exception = Reconciliation['exceptions'][number]
@@ -49,7 +49,7 @@ function visibleColumns(): DataColumn<Exception>[] {
   ]
 }
 
-/** What does not agree, each with what is to be done about it. */
+/** Lists the mismatches, each with what to do about it. */
 export function ExceptionList({ exceptions }: { exceptions: readonly Exception[] }) {
   return (
     <DataTable

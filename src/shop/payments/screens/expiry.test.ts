@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { m } from '#words'
+import { m } from '#messages'
 
-test('the example of an expiry stands in an Arabic sentence as it stands in its field, the month to the left, and in one piece', () => {
+test('the expiry example keeps its field order inside an Arabic sentence, with the month to the left and no line break', () => {
   expect(m['payScreens.bad.expiry']({}, { locale: 'ar' })).toContain(
     '\u206608\u00A0/\u00A029\u2069',
   )

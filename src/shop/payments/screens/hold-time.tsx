@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { useBackToCart } from './use-back-to-cart.ts'
 
 const SHORT_SECONDS = 120
@@ -11,7 +11,7 @@ function secondsUntil(instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000))
 }
 
-/** Seconds until an instant, told anew each second. */
+/** Returns the seconds until an instant, updated every second. */
 export function useSecondsUntil(instant: string | null): number | null {
   const [left, setLeft] = useState(() => (instant === null ? null : secondsUntil(instant)))
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSecondsUntil(instant: string | null): number | null {
   return instant === null ? null : left
 }
 
-/** How long the order still keeps what it took. */
+/** Shows how long the order keeps its reservations. */
 export function HoldTime({ seconds, order }: { seconds: number; order: string }) {
   const { back, pending } = useBackToCart(order)
   if (seconds === 0) {

@@ -12,7 +12,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { pullCart } from '#shop/cart/following.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Opened } from '../contract.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTime, useSecondsUntil } from './hold-time.tsx'
@@ -22,7 +22,7 @@ import { WaitingBank } from './waiting-bank.tsx'
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
-/** Paying a placed order by card. */
+/** The screen for paying a placed order by card. */
 export function Screen() {
   const { order = '' } = useParams()
   const { opened, error, refetch } = usePayment(order)
@@ -116,7 +116,7 @@ function Paying({ payment, refetch }: PayingProps) {
   )
 }
 
-/** The card's fields; while the bank waits to be told, the way there in their place. */
+/** Shows the card fields, or the way to the bank while authentication is pending. */
 function ByCard({ payment, isTimeOver, refetch }: PayingProps & { isTimeOver: boolean }) {
   const { state, provider, intent } = payment
   const [leftFor, setLeftFor] = useState<string | null>(null)

@@ -6,10 +6,10 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatMoney } from '#platform/ui/format.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { cardScript } from '../card-script.ts'
 import type { Opened } from '../contract.ts'
-import { errorMessage } from './fault-words.ts'
+import { errorMessage } from './error-messages.ts'
 
 interface StripeFormProps {
   payment: Opened
@@ -77,7 +77,7 @@ export function StripeForm({ payment, disabled, onResponse }: StripeFormProps) {
       confirmParams: { return_url: returnTo },
       redirect: 'if_required',
     })
-    // What is missing in the fields is said by the fields themselves.
+    // The fields show their own validation errors.
     if (error !== undefined && error.type !== 'validation_error')
       setErrorCode(error.decline_code ?? error.code ?? 'other')
     await onResponse()

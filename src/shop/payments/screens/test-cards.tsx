@@ -1,6 +1,6 @@
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { groupedNumber } from './card-text.ts'
 
 const TEST_CARDS = [
@@ -11,7 +11,7 @@ const TEST_CARDS = [
   { number: '4000008400001629', does: () => m['payScreens.demo.bankDeclines']() },
 ] as const
 
-/** The numbers that the demonstration's desk takes, and what each does. */
+/** Lists the test card numbers that the demo desk accepts, and what each one does. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   return (
     <section aria-label={m['payScreens.demo.cards']()}>

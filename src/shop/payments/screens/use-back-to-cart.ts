@@ -7,9 +7,12 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
 import { cancelOrder, followOrder, listOrders } from '#shop/orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
-/** Lets an unpaid order go: what was chosen for it is in the cart again, to be changed, and nobody is charged. */
+/**
+ * Releases an unpaid order: its items go back into the cart, where they can be changed, and the
+ * customer is not charged.
+ */
 export function useBackToCart(orderId: string): { back: () => void; pending: boolean } {
   const client = useQueryClient()
   const go = useGo()
@@ -23,7 +26,7 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
       if (!(error instanceof Refused) || error.problem.code !== 'orders.changedMeanwhile')
         throw error
     }
-    // Its time may have been over already; or it was paid elsewhere, and stands.
+    // The order may have expired already, or may have been paid elsewhere and remain valid.
     const { order } = await call(followOrder, { params: { id: orderId } })
     await pullCart()
     await refresh(client, [listOrders, followOrder])

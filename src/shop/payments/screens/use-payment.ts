@@ -5,7 +5,7 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { followOrder, listOrders } from '#shop/orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Opened, openPayment } from '../contract.ts'
 
 const STILL_AT_WORK_MS = 2_500
@@ -13,7 +13,7 @@ const STILL_AT_WORK_MS = 2_500
 export interface Payment {
   readonly opened: Opened | undefined
   readonly error: Submit<typeof openPayment>['error']
-  /** Asks the server how the payment stands. */
+  /** Fetches the current state of the payment from the server. */
   refetch(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function usePayment(orderId: string): Payment {
     const found = await open.send({ params: { id: orderId } }).catch(() => undefined)
     if (found === undefined) return
     setOpened(found)
-    // The form and the live news look at once, and both find it paid.
+    // The form and the live update refetch at the same time, and both find the order paid.
     if (found.state !== 'paid' || leftFor.current === orderId) return
     leftFor.current = orderId
     await refresh(client, [listOrders, followOrder])

@@ -3,7 +3,7 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { cardScript } from '../card-script.ts'
 import type { Opened } from '../contract.ts'
 

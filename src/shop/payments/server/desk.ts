@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOn } from '#shop/windows/rules.ts'
 import { confirmAtDesk, payAtDesk, showCardDesk } from '../contract.ts'
@@ -22,7 +22,10 @@ function toReply({ state, fault }: Pick<Intent, 'state' | 'fault'>) {
   } as const
 }
 
-/** The demonstration's desk; where a real provider is configured there is none. What a card was is known to nobody after its answer. */
+/**
+ * Creates the handlers of the demo card desk. With a real provider configured there are none, and
+ * card data is never stored.
+ */
 export function createDeskHandlers(
   services: WithoutDatabase,
   desk: CardDesk | null,

@@ -11,7 +11,7 @@ export interface PaymentJobs {
   readonly clock: () => Date
 }
 
-/** Names what is done behind payments; it is to run every minute. */
+/** Defines the background job for payments, which must run every minute. */
 export function definePaymentJobs(
   { jobs, log, clock }: PaymentJobs,
   services: PaymentServices,

@@ -1,6 +1,6 @@
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { withFormattedAmounts } from '#shop/quote/wording.ts'
+import { withFormattedAmounts } from '#shop/cart-totals/wording.ts'
 import { chargeToken } from '../charging.ts'
 import { charge, chargeByAddress, openPayment as openEndpoint, receiveEvents } from '../contract.ts'
 import { openPayment } from '../opening.ts'
@@ -10,11 +10,14 @@ import type { PaymentServices } from '../services.ts'
 
 export type WithoutDatabase = Omit<PaymentServices, 'database'>
 
-/** While the card company does not answer, nothing is known and nothing is lost: asked again, the same try goes on. */
-export async function unlessAway<Value>(
+/**
+ * While the card company does not respond, the result is unknown and nothing is lost. A retry
+ * continues the same attempt.
+ */
+export async function unlessAway<Value, Code extends string>(
   call: Pick<Call, 'header'>,
-  work: () => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: () => Promise<Outcome<Value, Code>>,
+): Promise<Outcome<Value, Code | 'payments.away'>> {
   try {
     return await work()
   } catch (error) {

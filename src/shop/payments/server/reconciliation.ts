@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { ok } from '#platform/outcome.ts'
 import { dayOn } from '#shop/windows/rules.ts'
@@ -18,7 +18,7 @@ async function requestedDay(
   return { day: call.query.day ?? today, today, zone, currency, now: call.now }
 }
 
-/** Tells spreadsheet programs that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheet programs. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = ['time', 'order', 'kind', 'provider', 'amount', 'currency', 'note'] as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import type { SearchParamsState } from '#platform/i18n/use-asked.ts'
+import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { RankedBars } from '#platform/ui/bar-chart.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -8,7 +8,7 @@ import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { formatMoney, formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { SalesTotals, Sales } from '../contract.ts'
 import { Amount, AmountsIn, useTotalColumns } from './columns.tsx'
 
@@ -16,7 +16,7 @@ type CouponRow = Sales['coupons'][number]
 
 const VIEWS = ['meals', 'categories', 'emirates', 'windows', 'coupons'] as const
 type View = (typeof VIEWS)[number]
-// Named one by one: a name put together would load every word of the product.
+// Listed one by one, because a computed message name would load every message of the product.
 const TABLES: Readonly<Record<View, () => string>> = {
   meals: () => m['sales.table.meals'](),
   categories: () => m['sales.table.categories'](),

@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber, moneyParts } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { SalesTotals } from '../contract.ts'
 
-/** An amount in a table whose card says the currency once. */
+/** An amount in a table whose card states the currency once. */
 export function Amount({ fils, currency }: { fils: number; currency: string }) {
   const locale = useLanguage()
   if (fils === 0) return <span className="text-ink-faint">–</span>

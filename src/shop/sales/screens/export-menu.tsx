@@ -4,10 +4,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Menu } from '#platform/ui/menu.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { exportSales, type Period } from '../contract.ts'
 
-/** The figures as a file in the language of the page. */
+/** Exports the sales as a file in the page's language. */
 export function ExportMenu({ query }: { query: { by: Period; from?: string; to?: string } }) {
   const { language } = useLanguage()
   async function save(format: 'csv' | 'xlsx'): Promise<void> {

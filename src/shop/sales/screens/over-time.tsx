@@ -10,12 +10,12 @@ import {
   formatNumber,
   type LocaleOptions,
 } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { PeriodSales, Sales } from '../contract.ts'
 import { Amount, AmountsIn, useTotalColumns } from './columns.tsx'
 
 const FILS = 100
-/** So narrow a bar still bears its amount. */
+/** The narrowest bar that still fits its amount. */
 const BAR_REM = 3.75
 
 function labelOf({ from, to }: PeriodSales, by: Sales['by'], locale: LocaleOptions): string {
@@ -47,7 +47,7 @@ function useColumns(
   ]
 }
 
-/** Sales one period after the other, and their figures below. */
+/** A chart of sales by period, with a table of the numbers below. */
 export function OverTime({ sales }: { sales: Sales }) {
   const locale = useLanguage()
   const { periods, by, currency } = sales

@@ -2,20 +2,20 @@ import { ChartSpline } from 'lucide-react'
 import { Refused } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatMoney, formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { Period, type Sales, showSales } from '../contract.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -33,7 +33,7 @@ function requestedDay(searchParams: SearchParamsState, name: string): string | u
   return day !== undefined && DAY.test(day) ? day : undefined
 }
 
-/** What was sold between two days, drawn, with every figure behind it. */
+/** The sales between two days, as charts with the numbers behind them. */
 export function Screen() {
   const searchParams = useSearchState()
   const by = Period.safeParse(searchParams.get('by')).data ?? 'week'

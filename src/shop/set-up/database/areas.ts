@@ -22,7 +22,10 @@ export async function areasOf(queries: Queries, siteId: number): Promise<DeskAre
   )
 }
 
-/** The areas change one after the other, so that no two have the same name or place. */
+/**
+ * Locks the areas, so that they change one after the other and no two get the same name or
+ * position.
+ */
 export async function lockAreas(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
@@ -54,7 +57,7 @@ export async function rewriteArea(
     .execute()
 }
 
-/** Their places follow their names. */
+/** Sorts the areas by name. */
 export async function positionAreas(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await areasOf(trx, siteId)).entries()) {
     await trx

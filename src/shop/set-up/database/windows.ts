@@ -24,7 +24,7 @@ export async function windowsOf(queries: Queries, siteId: number): Promise<DeskW
   )
 }
 
-/** The windows change one after the other, so that no two have the same place. */
+/** Locks the windows, so that they change one after the other and no two get the same position. */
 export async function lockWindows(trx: Trx, siteId: number): Promise<void> {
   await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
 }
@@ -66,7 +66,7 @@ export async function rewriteWindow(
     .execute()
 }
 
-/** Their places follow their hours. */
+/** Sorts the windows by their hours. */
 export async function positionWindows(trx: Trx, siteId: number): Promise<void> {
   for (const [rank, { id }] of (await windowsOf(trx, siteId)).entries()) {
     await trx

@@ -7,12 +7,12 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
+import { useFieldErrors } from '#shop/menu-desk/use-field-errors.ts'
 import { Emirate } from '#shop/orders/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.ts'
 
-/** An area's names; its emirate is said once, for addresses in it name it too. */
+/** Edits an area's names. The emirate is named once, because addresses in the area name it too. */
 export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: () => void }) {
   const { language } = useLanguage()
   const [emirate, setEmirate] = useState<Emirate>(area?.emirate ?? 'dubai')

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { type DayCapacity, type DeskWindow, listDeliveryDays, setDayCapacity } from '../contract.ts'
 
 export interface Chosen {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Bar } from '#platform/ui/bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { hourText } from '#shop/menu-desk/hour-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type DayCapacity,
   type DeliveryDay,

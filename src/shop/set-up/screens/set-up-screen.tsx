@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { DaysTab } from './days-tab.tsx'
 
 const WindowsTab = lazy(async () => ({ default: (await import('./windows-tab.tsx')).WindowsTab }))

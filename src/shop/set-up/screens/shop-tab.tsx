@@ -12,8 +12,8 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFieldErrors } from '#shop/menu-desk/use-faults.ts'
-import { m } from '#words'
+import { useFieldErrors } from '#shop/menu-desk/use-field-errors.ts'
+import { m } from '#messages'
 import { changeShop, openShop, type ShopView, type ShopInput } from '../contract.ts'
 
 const WHOLE = 10_000

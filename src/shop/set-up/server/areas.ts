@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.ts'
 import { areasOf, insertArea, lockAreas, positionAreas, rewriteArea } from '../database/areas.ts'

@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { changeShop, openShop, type ShopView } from '../contract.ts'

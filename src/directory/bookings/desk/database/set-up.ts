@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { addressOf, slugOf } from '#directory/numbers/rules.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { DeskService, ServiceInput } from '../contract.ts'

@@ -1,9 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { BookingPill } from '../../booking-pill.tsx'
 import type { DeskBooking, DeskCalendar } from '../contract.ts'
 

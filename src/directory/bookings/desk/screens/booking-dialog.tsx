@@ -7,11 +7,11 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { DescriptionList } from '#platform/ui/facts.tsx'
+import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { dayOf, formatDay, formatPhone, formatTimeRange } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { BookingPill, stateLabel } from '../../booking-pill.tsx'
 import {
   type DeskBooking,

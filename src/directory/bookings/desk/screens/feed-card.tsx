@@ -7,7 +7,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { formatDay } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { makeFeed, revokeFeed, showFeed } from '../contract.ts'
 
 /** The secret URL with which a calendar app follows the bookings: created, copied once, revoked. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import { formatDuration } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addService,
   changeService,
@@ -18,7 +18,7 @@ import {
   type ServiceInput,
   showSetUp,
 } from '../contract.ts'
-import { useFieldErrors } from './use-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 const FRESH: ServiceInput = {
   ...{

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { formatDayRange } from '#platform/ui/format.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addStaff,
   changeStaff,
@@ -16,7 +16,7 @@ import {
   type StaffInput,
 } from '../contract.ts'
 import { ExceptionFields } from './exception-fields.tsx'
-import { useFieldErrors } from './use-faults.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { WeekFields } from './week-fields.tsx'
 
 const OFFICE = { from: 540, until: 1020, pause: { from: 780, until: 840 } }

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatTime, formatTimeRange } from '#platform/ui/format.ts'

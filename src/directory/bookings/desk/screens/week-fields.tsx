@@ -1,12 +1,12 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { ErrorMessage } from '#platform/ui/field-parts.tsx'
+import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatWeekday } from '#platform/ui/format.ts'
-import { ERROR_CLASSES, INPUT_CLASSES } from '#platform/ui/input-look.ts'
-import { m } from '#words'
+import { ERROR_CLASSES, INPUT_CLASSES } from '#platform/ui/input-style.ts'
+import { m } from '#messages'
 import type { DeskWorkDay } from '../contract.ts'
-import { minutesAfter, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-words.ts'
+import { minutesAfter, minuteOfTime, nameDay, timeOf, WEEKS } from './hour-messages.ts'
 
 interface WeekFieldsProps {
   title: string

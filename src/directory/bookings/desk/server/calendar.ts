@@ -1,7 +1,7 @@
 import { addDays, dayAt, daysBetween, instantAt } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { availabilityOf, siteCalendarOf } from '../../database/availability.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../database/bookings.ts'
 import { membersOf } from '../../database/members.ts'
 import { findService } from '../../database/services.ts'
-import { type BookingServices, mailBooking } from '../../letters.ts'
+import { type BookingServices, mailBooking } from '../../emails.ts'
 import { checkMove, movesOf } from '../../rules/moves.ts'
 import { stretchesOf, workDayOf } from '../../rules/slots.ts'
 import { TAG, TOPIC } from '../../topics.ts'

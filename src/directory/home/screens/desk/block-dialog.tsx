@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -11,7 +11,7 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addHomeBlock,
   BlockMark,
@@ -56,7 +56,7 @@ function inputOf({
   return { title, text, mark, amount, mediaId, url, action, active }
 }
 
-/** A block of the home page: of its parts those that its list shows, both languages beside each other. */
+/** A block of the home page with the fields that its list displays, both languages side by side. */
 export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
   const { language } = useLanguage()
   const [values, setValues] = useState(() => (block === null ? FRESH : inputOf(block)))

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PositionTools, swapped } from '#directory/desk-parts/place-tools.tsx'
-import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
+import { DeskRow } from '#directory/desk-components/desk-row.tsx'
+import { PositionTools, swapped } from '#directory/desk-components/position-tools.tsx'
+import { useWishedOrder } from '#directory/desk-components/use-wished-order.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -10,7 +10,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { type HomeBlock, listHomeBlocks, orderHomeBlocks } from '../../contract.ts'
 import { BlockIcon } from '../marks.tsx'
 import type { BlockList as List } from './lists.ts'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface BlockListProps {
   list: List
@@ -75,7 +75,7 @@ export function BlockList({ list, blocks, onAdd, onChange, onRemove }: BlockList
   )
 }
 
-/** By what the page shows the block: its figure, its picture or its mark. */
+/** What the page displays with the block: its number, its picture or its icon. */
 function Start({
   list: { has },
   block: { amount, picture, mark },

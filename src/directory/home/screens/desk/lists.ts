@@ -1,7 +1,7 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { BlockCategory, BlockMark } from '../../contract.ts'
 
-/** What a list of the home page is called, and which parts of a block the page shows. */
+/** The labels of a home page list, and the fields of a block that the page displays. */
 export interface BlockList {
   readonly category: BlockCategory
   readonly title: string

@@ -9,13 +9,13 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { movesOf } from '../../rules/moves.ts'
-import { LocalizedText } from '../../shown-text.tsx'
+import { LocalizedText } from '../../localized-text.tsx'
 import { listAllOffers, type OwnedOffer, withdrawOffer } from '../contract.ts'
 import { OfferList } from './offer-list.tsx'
 
-/** What is shown to the public, or soon may be, can be withdrawn. */
+/** Allows withdrawing what the public sees now or may see soon. */
 function actionWith(withdraw: (offer: OwnedOffer) => void) {
   return (offer: OwnedOffer) =>
     movesOf(offer.state, 'moderator').includes('withdrawn') ? (
@@ -27,7 +27,7 @@ function actionWith(withdraw: (offer: OwnedOffer) => void) {
     ) : null
 }
 
-/** Everybody's offers, for who looks after the directory: any of them can be withdrawn with a reason. */
+/** All offers, for moderators of the directory. They can withdraw any of them with a reason. */
 export function AllOffersTab() {
   const { language } = useLanguage()
   const [withdrawing, setWithdrawing] = useState<OwnedOffer | null>(null)

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { AllOffersTab } from './all-offers-tab.tsx'
 import { OffersTab } from './offers-tab.tsx'
 
@@ -14,7 +14,7 @@ const EnquiriesTab = lazy(async () => ({
   default: (await import('#directory/enquiries/enquiries-tab.tsx')).EnquiriesTab,
 }))
 
-/** What one's companies offer and are asked; who looks after the directory sees everybody's offers. */
+/** The offers and enquiries of the user's companies. Moderators of the directory see all offers. */
 export function Screen() {
   const searchParams = useSearchState()
   const permissions = useMe()?.permissions ?? []

@@ -4,10 +4,10 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatDay, formatDayRange } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { OfferPicture } from '../../offer-picture.tsx'
-import { perUnit } from '../../offer-words.ts'
-import { LocalizedText } from '../../shown-text.tsx'
+import { perUnit } from '../../offer-labels.ts'
+import { LocalizedText } from '../../localized-text.tsx'
 import type { OwnedOffer } from '../contract.ts'
 
 interface Columns {
@@ -93,7 +93,7 @@ function Days({ offer }: { offer: OwnedOffer }) {
   return <bdi className="@2xl:whitespace-nowrap">{days}</bdi>
 }
 
-/** How an offer stands: what its company decided, and what the day says. */
+/** The status of an offer, from its company's decision and from today's date. */
 export function OfferStatePill({ offer }: { offer: Pick<OwnedOffer, 'state' | 'showing'> }) {
   if (offer.state === 'draft') return <Pill tone="neutral">{m['offerDesk.state.draft']()}</Pill>
   if (offer.state === 'paused') return <Pill tone="warning">{m['offerDesk.state.paused']()}</Pill>

@@ -1,14 +1,14 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { LazyDatePicker } from '#platform/ui/late-date-picker.tsx'
+import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
-import { kindName, perUnit } from '../../offer-words.ts'
+import { m } from '#messages'
+import { kindName, perUnit } from '../../offer-labels.ts'
 import {
   ABOUT_MAX,
   type OwnCompanies,
@@ -16,7 +16,7 @@ import {
   PICTURE_MEGABYTES,
   TITLE_MAX,
 } from '../contract.ts'
-import { CurrentPicture } from './standing-picture.tsx'
+import { CurrentPicture } from './current-picture.tsx'
 import type { OfferValues } from './offer-values.ts'
 
 interface OfferFieldsProps {
@@ -31,7 +31,7 @@ interface OfferFieldsProps {
 const UNITS = ['job', 'ton', 'container', 'day', 'item', 'month'] as const
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
-/** What an offer is of, its words, its price and days, its picture. */
+/** The subject, texts, price, days and picture of an offer. */
 export function OfferFields(props: OfferFieldsProps) {
   const { offer, picture } = props
   const moneyFormat = useLanguage()

@@ -2,7 +2,7 @@ import { Tags } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type SearchParamsState, useSearchState } from '#platform/i18n/use-asked.ts'
+import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
@@ -10,7 +10,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { listAllOffers, listOwnOffers, OwnedOffer } from '../contract.ts'
 import { columnsOf } from './offer-columns.tsx'
 
@@ -27,7 +27,7 @@ interface OfferListProps {
   endpoint: typeof listOwnOffers | typeof listAllOffers
   search: string
   states: readonly State[]
-  /** Where nothing was written yet. */
+  /** Displayed while there are no offers yet. */
   empty: ReactNode
   rowAction?: (offer: OwnedOffer) => ReactNode
   to: (searchParams: SearchParamsState, offer: OwnedOffer) => string

@@ -7,12 +7,12 @@ import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { movesOf } from '../../rules/moves.ts'
 import { listOwnOffers, moveOffer, type OwnedOffer, openOwnOffer } from '../contract.ts'
 import { OfferStatePill } from './offer-columns.tsx'
 
-/** How an offer stands, and what can be done with it now. */
+/** The status of an offer and the actions available now. */
 export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview: () => void }) {
   const { language } = useLanguage()
   const [isWithdrawing, setWithdrawing] = useState(false)

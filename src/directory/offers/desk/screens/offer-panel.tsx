@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { OfferBody } from '../../offer-body.tsx'
 import { localizedIn } from '../../rules/languages.ts'
 import {
@@ -106,7 +106,10 @@ interface OfferFormProps {
 
 const REFRESHED = [listOwnOffers, openOwnOffer]
 
-/** An offer that is added stands before its picture is sent: should the picture be refused, the offer is not added again. */
+/**
+ * A new offer is created before its picture is uploaded, so a refused picture does not create the
+ * offer twice.
+ */
 function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
   const [values, setValues] = useState<OfferValues>(() =>
     offer === null ? freshOffer(choices) : valuesOf(offer),
@@ -139,7 +142,7 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
         })
         onClose()
       },
-      // What was refused is drawn by the form.
+      // The form displays the refusal.
       () => undefined,
     )
   }

@@ -1,6 +1,6 @@
 import type { OfferInput, OwnCompanies, OwnedOffer } from '../contract.ts'
 
-/** An offer as it stands in the form. */
+/** The values of an offer in the form. */
 export interface OfferValues extends OfferInput {
   readonly companyId: string
 }

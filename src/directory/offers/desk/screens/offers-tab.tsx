@@ -1,16 +1,16 @@
 import { Tags } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listOwnCompanies, listOwnOffers } from '../contract.ts'
 import { OfferList } from './offer-list.tsx'
 
 const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx')).OfferPanel }))
 
-/** The offers of one's own companies, in every state. */
+/** The offers of the user's own companies, in every state. */
 export function OffersTab() {
   const searchParams = useSearchState()
   const choices = useEndpoint(listOwnCompanies).data

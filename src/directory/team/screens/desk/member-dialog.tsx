@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-parts/edit-dialog.tsx'
+import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFieldErrors } from '#directory/registering/use-faults.ts'
+import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   addMember,
   changeMember,
@@ -33,7 +33,7 @@ function inputOf({ name, role, about, mediaId, email, link, shown }: Member): Me
   return { name, role, about, mediaId, email, link, shown }
 }
 
-/** Somebody of the team or who signs posts, in both languages beside each other; null for somebody new. */
+/** A team member or post author, in both languages next to each other; null for a new one. */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { language } = useLanguage()
   const [values, setValues] = useState(() => (member === null ? FRESH : inputOf(member)))

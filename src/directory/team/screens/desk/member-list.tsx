@@ -1,12 +1,12 @@
-import { DeskRow } from '#directory/desk-parts/desk-row.tsx'
-import { PositionTools, swapped } from '#directory/desk-parts/place-tools.tsx'
-import { useWishedOrder } from '#directory/desk-parts/use-wished-order.ts'
+import { DeskRow } from '#directory/desk-components/desk-row.tsx'
+import { PositionTools, swapped } from '#directory/desk-components/position-tools.tsx'
+import { useWishedOrder } from '#directory/desk-components/use-wished-order.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listMembers, type Member, orderMembers } from '../../contract.ts'
 
 interface MemberListProps {

@@ -1,9 +1,9 @@
 import { Banknote, PencilLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { useAccountTypes } from './use-accounts.ts'
 
 const CorrectPanel = lazy(async () => ({

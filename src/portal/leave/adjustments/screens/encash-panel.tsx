@@ -16,14 +16,14 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { encashLeave, previewEncashment } from '../contract.ts'
 import { AccountPanel, type Adjustable, WithAccount } from './account-panel.tsx'
 import { CHANGED } from './changed.ts'
 import { OutcomeCard } from './outcome-card.tsx'
-import { sharesText } from './part-words.ts'
-import { inReaderLocale } from './refusal-words.ts'
-import { useProjection } from './use-foreseen.ts'
+import { sharesText } from './shares-text.ts'
+import { inReaderLocale } from './refusal-messages.ts'
+import { useProjection } from './use-projection.ts'
 
 const HUNDREDTHS = { maximumFractionDigits: 2 } as const
 

@@ -15,11 +15,11 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import { cancelEncashment, type Encashment, listEncashments } from '../contract.ts'
 import { CHANGED } from './changed.ts'
-import { sharesText } from './part-words.ts'
+import { sharesText } from './shares-text.ts'
 
 /**
  * An employee's encashments; renders nothing when there are none. Without `employeeId` the user's

@@ -5,8 +5,8 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
-import type { Projection } from './use-foreseen.ts'
+import { m } from '#messages'
+import type { Projection } from './use-projection.ts'
 
 interface OutcomeCardProps {
   projection: Projection<{ readonly before: number; readonly after: number }>

@@ -2,7 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
 import { leaveYearOf } from '../../rules/grants.ts'
 import { encashedOf } from '../database.ts'
-import type { OwnAccount } from './standing.ts'
+import type { OwnAccount } from './account-status.ts'
 
 /**
  * What may be paid out of the leave year that contains a day, and how much of it is already paid;

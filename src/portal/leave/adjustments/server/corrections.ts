@@ -1,11 +1,17 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { addLines, bucketOf } from '../../database/ledger.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
-import { correctBalance, type OpenYear, previewCorrection, showAdjustable } from '../contract.ts'
+import {
+  correctBalance,
+  type CorrectionRefusal,
+  type OpenYear,
+  previewCorrection,
+  showAdjustable,
+} from '../contract.ts'
 import { encashableOn, checkCorrection, type YearSpan } from '../rules.ts'
 import { capOf, inDays } from './cap.ts'
 import {
@@ -16,7 +22,7 @@ import {
   openYears,
   accountStatusOf,
   yearBegunOn,
-} from './standing.ts'
+} from './account-status.ts'
 
 interface CorrectionRequest {
   readonly ofYear: string
@@ -28,7 +34,7 @@ interface Considered {
   readonly year: YearSpan
   readonly amount: number
   readonly before: number
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly Refusal<CorrectionRefusal>[]
 }
 
 async function consider(

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Refusal } from '#platform/outcome.ts'
 import { addLines } from '../../database/ledger.ts'
@@ -9,7 +9,13 @@ import { DAY, thousandths } from '../../rules/amounts.ts'
 import { leaveYearOf } from '../../rules/grants.ts'
 import { requestedPerson } from '../../server/balances.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
-import { encashLeave, type Encashment, listEncashments, previewEncashment } from '../contract.ts'
+import {
+  encashLeave,
+  type Encashment,
+  type EncashmentRefusal,
+  listEncashments,
+  previewEncashment,
+} from '../contract.ts'
 import {
   encashmentsOf,
   findEncashment,
@@ -25,7 +31,7 @@ import {
   leftToday,
   type OwnAccount,
   accountStatusOf,
-} from './standing.ts'
+} from './account-status.ts'
 
 /** Whether the caller may see an employee's pay. */
 function maySeePay({ caller }: Pick<Call<Endpoint>, 'caller'>, employeeId: string): boolean {
@@ -68,7 +74,7 @@ interface Considered {
   readonly shares: readonly BucketShare[]
   readonly cap: { readonly amount: number; readonly used: number } | null
   readonly pay: { readonly basicFils: number; readonly fils: number } | null
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly Refusal<EncashmentRefusal>[]
 }
 
 async function consider(

@@ -2,19 +2,19 @@ import { Inbox } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   type LeaveRequest,
   listRequestsToDecide,
   type RequestState,
 } from '../../requests/contract.ts'
-import { amountText, whenClasses, whenText } from '../../requests/screens/days-words.ts'
+import { amountText, whenClasses, whenText } from '../../requests/screens/days-text.ts'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { StatePill, stateLabel } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'

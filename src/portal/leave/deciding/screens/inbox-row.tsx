@@ -6,9 +6,9 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveRequest } from '../../requests/contract.ts'
-import { amountText, whenClasses, whenText } from '../../requests/screens/days-words.ts'
+import { amountText, whenClasses, whenText } from '../../requests/screens/days-text.ts'
 
 interface InboxRowProps {
   request: LeaveRequest

@@ -1,4 +1,4 @@
-import { m } from '#words'
+import { m } from '#messages'
 
 function keys() {
   return [

@@ -3,14 +3,14 @@ import { UserRoundCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatDay, formatNumber } from '#platform/ui/format.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CountedTitle, Tabs, type TabSpec } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listRequestsToDecide } from '../../requests/contract.ts'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import { listDelegations, showAtDesk, showDesk } from '../contract.ts'
@@ -22,9 +22,11 @@ const ReturnsTab = lazy(async () => ({
   default: (await import('../../returns/screens/returns-to-decide.tsx')).ReturnsToDecide,
 }))
 const DelegationsTab = lazy(async () => ({
-  default: (await import('./standing-in-tab.tsx')).DelegationsTab,
+  default: (await import('./delegations-tab.tsx')).DelegationsTab,
 }))
-const DecideByLink = lazy(async () => ({ default: (await import('./by-letter.tsx')).DecideByLink }))
+const DecideByLink = lazy(async () => ({
+  default: (await import('./decide-by-link.tsx')).DecideByLink,
+}))
 
 const DELEGATIONS_TAB = 'standing-in'
 

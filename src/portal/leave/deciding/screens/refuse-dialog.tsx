@@ -4,8 +4,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
-import { m } from '#words'
-import { whenText } from '../../requests/screens/days-words.ts'
+import { m } from '#messages'
+import { whenText } from '../../requests/screens/days-text.ts'
 import type { LeaveRequest } from '../../requests/contract.ts'
 
 const COMMENT_MAX = 500

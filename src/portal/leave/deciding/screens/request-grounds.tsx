@@ -1,15 +1,15 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { type DescriptionItem, DescriptionList } from '#platform/ui/facts.tsx'
+import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { dayOf, formatDay } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { LocalizedText } from '#platform/ui/written.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveRequest } from '../../requests/contract.ts'
 import { OpenDocument } from '../../requests/screens/open-document.tsx'
-import { whenText } from '../../requests/screens/days-words.ts'
+import { whenText } from '../../requests/screens/days-text.ts'
 import type { RequestAtDesk } from '../contract.ts'
 
 /**

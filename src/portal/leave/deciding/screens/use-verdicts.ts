@@ -6,10 +6,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
 import { DECIDE_AT_ONCE, decideMany, showAtDesk, showDesk } from '../contract.ts'
-import { refusalMessage } from './refusal-words.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 export interface Verdicts {
   /**

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { accountOfEmployee } from '../../database/accounts.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { missingDepartment } from '../../database/departments.ts'
 import { lockPerson } from '../../database/people.ts'
 import { typesOf } from '../../database/types.ts'
-import { type LeaveServices, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, writeTo } from '../../server/emails.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import {
   respondToDelegation,
@@ -27,7 +27,7 @@ import {
   type DelegationMessageData,
   delegationAnsweredMessages,
   delegationRequestedMessages,
-} from './letter-words.ts'
+} from './email-messages.ts'
 
 const VISIBLE_AFTER_DAYS = 60
 

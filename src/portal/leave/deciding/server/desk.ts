@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { awayBetween } from '../../database/away.ts'
 import { delegationsOf } from '../../database/delegations.ts'
@@ -15,7 +15,7 @@ import { deciderOf } from '../../server/deciders.ts'
 import { mayRead, repliesOf, replyOf } from '../../server/replies.ts'
 import { todayOf } from '../../server/site-day.ts'
 import { type RequestAtDesk, showAtDesk, showDesk } from '../contract.ts'
-import { deskScopes } from './places.ts'
+import { deskScopes } from './desk-scopes.ts'
 
 const MAX_COUNTED = 100
 const FIRST = 3

@@ -1,8 +1,8 @@
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { decideOne } from '../../server/decisions.ts'
-import type { LeaveServices } from '../../server/letters.ts'
-import { deferNotifications } from '../../server/telling-later.ts'
+import type { LeaveServices } from '../../server/emails.ts'
+import { deferNotifications } from '../../server/deferred-notifications.ts'
 import { type Decided, decideMany } from '../contract.ts'
 
 function decideManyHandler(services: LeaveServices): Handler {

@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { waitsForWhom } from '../../server/deciders.ts'
-import { type LeaveServices, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, writeTo } from '../../server/emails.ts'
 import { TOPIC } from '../../server/site-day.ts'
 import { makeDecisionLink } from '../database/links.ts'
 import {
@@ -10,7 +10,7 @@ import {
   decidedMessages,
   passedOnMessages,
   type Verdict,
-} from './letter-words.ts'
+} from './email-messages.ts'
 
 /** What a notice needs: its site, the time, and how to notify open pages. */
 export interface Notification {

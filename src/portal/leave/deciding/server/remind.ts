@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import type { LeaveServices } from '../../server/letters.ts'
+import type { LeaveServices } from '../../server/emails.ts'
 import { humanResources } from '../../server/deciders.ts'
 import { dayOn } from '../../rules/days.ts'
 import { purgeDecisionLinks } from '../database/links.ts'

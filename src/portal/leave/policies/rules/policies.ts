@@ -1,5 +1,5 @@
 import { addDays } from '#platform/days.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { rateOf } from '../../rules/accrual.ts'
 import type { GrantChange } from '../../rules/grants.ts'
 import type { LeaveRules } from '../../types/contract.ts'

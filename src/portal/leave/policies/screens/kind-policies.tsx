@@ -9,10 +9,10 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveType } from '../../types/contract.ts'
 import { listPolicies, orderPolicies, type Policy } from '../contract.ts'
-import { entitlementText, whenText, whoText } from './policy-words.ts'
+import { entitlementText, whenText, whoText } from './policy-messages.ts'
 
 interface KindPoliciesProps {
   type: LeaveType

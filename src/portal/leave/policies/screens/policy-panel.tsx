@@ -9,7 +9,7 @@ import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { Panel } from '../../requests/screens/panel.tsx'
 import type { LeaveType } from '../../types/contract.ts'
 import {
@@ -20,7 +20,7 @@ import {
   PolicyEntitlement,
   PolicyWho,
 } from '../contract.ts'
-import { EntitlementFields } from './gives-fields.tsx'
+import { EntitlementFields } from './entitlement-fields.tsx'
 import { Touched, TouchedCount } from './touched.tsx'
 import { useTouched } from './use-touched.ts'
 import { WhoFields } from './who-fields.tsx'

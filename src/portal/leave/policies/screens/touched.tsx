@@ -7,7 +7,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { PolicyPreview } from '../contract.ts'
 import type { useTouched } from './use-touched.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Account } from '../../database/ledger.ts'
 import type { BucketUsage, RequestedAmount } from '../../rules/buckets.ts'
 import type { Counting, Span } from '../../rules/count.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Call } from '#platform/http/answer.ts'
+import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { HolidayBody, SetUpHoliday } from '#portal/calendar/contract.ts'
 import {
@@ -102,9 +102,11 @@ export function auditBefore({ name, fromDate, toDate, state, workSite }: StoredH
   return { name, fromDate, toDate, state, workSiteId: workSite?.id ?? null }
 }
 
+type Tried = Outcome<Recounted[], RefusalOf<typeof previewRecount>>
+
 class Undone extends Error {
-  readonly outcome: Outcome<Recounted[]>
-  constructor(outcome: Outcome<Recounted[]>) {
+  readonly outcome: Tried
+  constructor(outcome: Tried) {
     super('Tried and undone')
     this.outcome = outcome
   }
@@ -114,7 +116,7 @@ class Undone extends Error {
  * Previews the change: makes it and rolls the transaction back, so that the preview and the real
  * change cannot differ.
  */
-export async function tried(call: Call<typeof previewRecount>): Promise<Outcome<Recounted[]>> {
+export async function tried(call: Call<typeof previewRecount>): Promise<Tried> {
   const { siteId, body, database } = call
   try {
     return await database.transaction(async (trx) => {

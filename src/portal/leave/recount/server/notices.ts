@@ -1,11 +1,11 @@
 import type { Trx } from '#platform/db/database.ts'
-import type { Language } from '#platform/http/answer.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { Language } from '#platform/http/handler.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { formatDayRange, type LocaleOptions } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { DAY } from '../../rules/amounts.ts'
-import { type LeaveServices, type EmailMessages, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
 import type { Recounted } from './recount.ts'
 
 interface Days {

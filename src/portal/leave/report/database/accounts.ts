@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { Counting, Span } from '../../rules/count.ts'
-import type { ReportBucket, StoredLine, StoredTaking } from '../rules/kept.ts'
+import type { ReportBucket, StoredLine, StoredTaking } from '../rules/stored.ts'
 
 export interface StoredAccount {
   readonly employeeId: string

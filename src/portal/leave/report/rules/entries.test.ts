@@ -10,7 +10,7 @@ import {
   totalsOf,
   type Seen,
 } from './entries.ts'
-import type { ReportBucket, StoredLine, StoredTaking } from './kept.ts'
+import type { ReportBucket, StoredLine, StoredTaking } from './stored.ts'
 import { owedBy } from './liability.ts'
 
 const YEARS = [2025, 2026, 2027]

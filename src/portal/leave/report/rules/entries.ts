@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { LeaveYear } from '../../rules/grants.ts'
-import type { EntryKind, ReportBucket } from './kept.ts'
+import type { EntryKind, ReportBucket } from './stored.ts'
 import {
   firstDayOf,
   visibleLines,

@@ -1,5 +1,5 @@
 import type { LeaveYear } from '../../rules/grants.ts'
-import type { EntryKind, ReportBucket, StoredLine, StoredTaking } from './kept.ts'
+import type { EntryKind, ReportBucket, StoredLine, StoredTaking } from './stored.ts'
 
 /**
  * Where a day lies relative to the viewed year: before it, past and in it, future and in it, or

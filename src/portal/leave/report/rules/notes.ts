@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { Entry } from './entries.ts'
 
 const BETWEEN_LANGUAGES = ' · '

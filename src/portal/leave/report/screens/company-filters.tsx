@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { listDepartments } from '#portal/employees/contract.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { listLeaveTypes } from '../../types/contract.ts'
 
 const EVERYBODY = 'all'

@@ -7,7 +7,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { showLiability } from '../contract.ts'
 import { ReportSkeleton } from './report-skeleton.tsx'
 

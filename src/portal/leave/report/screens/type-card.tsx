@@ -6,11 +6,11 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
 import { press } from '#platform/ui/press.ts'
 import { Ring } from '#platform/ui/ring.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { TotalKey, TypeReport } from '../contract.ts'
 import { ringOf } from '../../requests/rules.ts'
-import { upcomingText } from '../ahead-words.ts'
-import { TOTAL_LABELS } from './figure-words.ts'
+import { upcomingText } from '../upcoming-text.ts'
+import { TOTAL_LABELS } from './total-labels.ts'
 
 const CREDITED = ['carried', 'granted', 'corrected'] as const
 const GONE = ['taken', 'planned', 'pending', 'expired', 'encashed', 'nextYear'] as const

@@ -1,5 +1,5 @@
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { showReport } from '../contract.ts'
 
 const YEAR = /^(20|21)\d{2}$/

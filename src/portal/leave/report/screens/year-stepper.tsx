@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface YearStepperProps {
   year: number

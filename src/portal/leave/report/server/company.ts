@@ -1,4 +1,4 @@
-import { type Handler, handler, type Call, type Language } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type Language } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type Colleague, colleagues } from '#portal/attendance/database/people.ts'
@@ -10,8 +10,8 @@ import { todayOf } from '../../server/site-day.ts'
 import { type AccountsPeriod, type Employed, yearAccounts } from '../../server/year-accounts.ts'
 import { type CompanyLine, listCompanyReport } from '../contract.ts'
 import { totalsInDays } from './in-days.ts'
-import { typeNamed } from './shown.ts'
-import { totalsWithoutAccount } from './unkept.ts'
+import { typeNamed } from './replies.ts'
+import { totalsWithoutAccount } from './without-account.ts'
 
 type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId'>
 

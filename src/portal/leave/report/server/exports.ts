@@ -4,7 +4,7 @@ import {
   type Call,
   type FileReply,
   type Language,
-} from '#platform/http/answer.ts'
+} from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { keepsAccount, requestedPerson } from '../../server/balances.ts'
 import { todayOf } from '../../server/site-day.ts'
@@ -24,8 +24,8 @@ import {
   sheetsOf,
   type TypeLines,
 } from './report-sheet.ts'
-import { fileNamesOf } from './report-words.ts'
-import { reportLines } from './shown.ts'
+import { fileNamesOf } from './report-messages.ts'
+import { reportLines } from './replies.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEOPLE_AT_ONCE = 50
@@ -56,7 +56,7 @@ async function fileOf(
   const lines = await linesOf(call, person, language)
   if (format === 'pdf') {
     // Loaded on demand: it is larger than everything else together.
-    const { pdfReport } = await import('../paper/report-pdf.ts')
+    const { pdfReport } = await import('../pdf/report-pdf.ts')
     const { zone } = await call.site()
     return {
       mediaType: 'application/pdf',

@@ -1,4 +1,4 @@
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { ok } from '#platform/outcome.ts'
 import type { LeavePerson } from '../../database/people.ts'
@@ -11,8 +11,8 @@ import { type LeaveReport, listReportLines, showReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
 import type { Entry } from '../rules/entries.ts'
 import { requestedType } from './company.ts'
-import { totalsWithoutAccount } from './unkept.ts'
-import { employeeNamed, reportLines, typeNamed, typeReport } from './shown.ts'
+import { totalsWithoutAccount } from './without-account.ts'
+import { employeeNamed, reportLines, typeNamed, typeReport } from './replies.ts'
 
 export interface PersonReport {
   readonly report: LeaveReport

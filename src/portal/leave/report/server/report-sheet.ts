@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Language } from '#platform/http/answer.ts'
+import type { Language } from '#platform/http/handler.ts'
 import { guarded } from '#portal/employees/rules/spreadsheet-text.ts'
 import type { CompanyLine, LeaveReport, ReportLine, TypeReport } from '../contract.ts'
 import { TOTAL_NAMES } from '../rules/entries.ts'
-import { labelOf } from './report-words.ts'
+import { labelOf } from './report-messages.ts'
 
 /** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'

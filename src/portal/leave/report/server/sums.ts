@@ -1,5 +1,5 @@
 import { weekdayOf } from '#platform/days.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'

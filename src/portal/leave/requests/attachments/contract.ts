@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/shapes.ts'
+import { Id } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** A photograph from a phone's camera or some scanned pages. */
@@ -45,5 +45,5 @@ export const openAttachment = endpoint({
   params: z.strictObject({ id: Id }),
   reply: z.unknown(),
   replyAs: 'file',
-  refusals: ['leave.notFound'],
+  refusals: ['leave.notFound', 'files.notFound', 'files.damaged'],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, text, TwoNames } from '#platform/shapes.ts'
+import { Id, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** Only what is needed to name a person. */

@@ -6,7 +6,7 @@ import { formatDayRange, formatNumber, formatWeekday, isOtherYear } from '#platf
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CountedDay } from '../contract.ts'
 import { type Stretch, stretchesOf, type Summed, summedUp } from '../rules.ts'
 

@@ -3,7 +3,7 @@ import { Field } from '#platform/forms/field.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { findColleagues } from '../colleagues/contract.ts'
 
 /** Who covers the work meanwhile: a colleague found by part of their name. */

@@ -9,7 +9,7 @@ import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type Attachment, ATTACHMENT_MEGABYTES, uploadAttachment } from '../attachments/contract.ts'
 
 /** A phone that stores pictures in another format provides JPEG if only these are accepted. */

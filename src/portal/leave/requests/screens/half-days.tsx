@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { formatDay } from '#platform/ui/format.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface HalfDaysProps {
   from: string

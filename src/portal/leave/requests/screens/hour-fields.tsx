@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveType } from '../../types/contract.ts'
 import type { RequestedHours } from './use-preview.ts'
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { BalanceRings } from '../../balance-rings.tsx'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import { listLeaveTypes } from '../../types/contract.ts'
@@ -14,7 +14,7 @@ import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
 import { OwnRequests } from './own-requests.tsx'
 
 const NewRequestPanel = lazy(async () => ({
-  default: (await import('./ask-panel.tsx')).NewRequestPanel,
+  default: (await import('./new-request-panel.tsx')).NewRequestPanel,
 }))
 const RequestPanel = lazy(async () => ({
   default: (await import('./request-panel.tsx')).RequestPanel,

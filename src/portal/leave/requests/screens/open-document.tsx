@@ -4,7 +4,7 @@ import { callForFile } from '#platform/http/call.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import { openAttachment } from '../attachments/contract.ts'
 
 /** The document of a request, for users who may read the request. */

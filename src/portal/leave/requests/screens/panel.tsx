@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Layer } from '#platform/ui/layer.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface PanelProps {
   title: string

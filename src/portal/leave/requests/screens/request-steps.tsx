@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveRequest } from '../contract.ts'
 
 type Step = LeaveRequest['steps'][number]

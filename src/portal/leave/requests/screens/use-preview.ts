@@ -2,7 +2,7 @@ import { Refused } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { type Blocker, type Preview, previewRequest } from '../contract.ts'
-import { blockerMessage } from './hindrance-words.ts'
+import { blockerMessage } from './blocker-messages.ts'
 import { usePaused } from './use-paused.ts'
 
 const PAUSE_MS = 250

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listBalances, listOwnRequests, showRequest, withdrawRequest } from '../contract.ts'
 
 /** Asks for confirmation before a pending request is withdrawn. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
 import { isLookedAfter } from './returns.ts'
 

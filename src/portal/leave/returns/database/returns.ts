@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
 

@@ -1,17 +1,17 @@
 import { CalendarCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatDayRange, formatHijri, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DueReturn } from '../contract.ts'
-import { expectedText } from './expected-words.ts'
-import { overdueText } from './return-words.ts'
+import { expectedText } from './expected-text.ts'
+import { overdueText } from './return-labels.ts'
 
 const ReportPanel = lazy(async () => ({
   default: (await import('./report-panel.tsx')).ReportPanel,

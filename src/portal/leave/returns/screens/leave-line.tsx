@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay, formatDayRange } from '#platform/ui/format.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveReturn } from '../contract.ts'
 
 /** The leave of a return, and its expected date. */

@@ -2,9 +2,9 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { formatDay, formatDayRange } from '#platform/ui/format.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { ReturnMeaning } from '../contract.ts'
-import { daysListed, KIND_TONES, workingDaysText } from './return-words.ts'
+import { daysListed, KIND_TONES, workingDaysText } from './return-labels.ts'
 
 interface MeaningProps {
   meaning: ReturnMeaning

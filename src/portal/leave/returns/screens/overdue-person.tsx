@@ -3,9 +3,9 @@ import { Avatar } from '#platform/ui/avatar.tsx'
 import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DueReturn } from '../contract.ts'
-import { overdueText } from './return-words.ts'
+import { overdueText } from './return-labels.ts'
 
 /** A person who was expected back: from which leave, when, and how long ago. */
 export function OverduePerson({ due }: { due: DueReturn }) {

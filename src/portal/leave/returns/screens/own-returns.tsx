@@ -1,11 +1,11 @@
 import { CalendarCheck } from 'lucide-react'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { listOwnReturns } from '../contract.ts'
 import { ALL, ReturnList } from './return-list.tsx'
-import { RETURN_STATES } from './return-words.ts'
+import { RETURN_STATES } from './return-labels.ts'
 
 /** The caller's own returns, newest first. */
 export function OwnReturns() {

@@ -10,7 +10,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import {
   decideReturn,
   type LateAs,
@@ -23,7 +23,7 @@ import {
   showReturnChoices,
 } from '../contract.ts'
 import { Meaning } from './meaning.tsx'
-import { lateAsLabel, workingDaysText } from './return-words.ts'
+import { lateAsLabel, workingDaysText } from './return-labels.ts'
 
 const COMMENT_MAX = 500
 const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']

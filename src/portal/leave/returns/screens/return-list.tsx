@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import type { Pages } from '#platform/http/use-pages.ts'
 import { Chips } from '#platform/ui/chips.tsx'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { listOwnReturns, listReturnsToDecide } from '../contract.ts'
 import { returnColumns } from './return-table.tsx'
-import { RETURN_STATES, stateLabel } from './return-words.ts'
+import { RETURN_STATES, stateLabel } from './return-labels.ts'
 
 /** Replaces a state when there is no filter (S4.9). */
 export const ALL = 'all'

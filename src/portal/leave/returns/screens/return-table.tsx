@@ -6,9 +6,9 @@ import { formatDayRange, isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveReturn } from '../contract.ts'
-import { KIND_TONES, kindLabel, lateAsLabel, STATE_TONES, stateLabel } from './return-words.ts'
+import { KIND_TONES, kindLabel, lateAsLabel, STATE_TONES, stateLabel } from './return-labels.ts'
 
 export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
   return (

@@ -3,11 +3,11 @@ import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import {
   listOverdueReturns,
@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { OverdueList } from './overdue-list.tsx'
 import { ALL, ReturnList } from './return-list.tsx'
-import { RETURN_STATES } from './return-words.ts'
+import { RETURN_STATES } from './return-labels.ts'
 
 const ReturnPanel = lazy(async () => ({
   default: (await import('./return-panel.tsx')).ReturnPanel,

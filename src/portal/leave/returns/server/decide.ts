@@ -1,16 +1,16 @@
 import type { Trx } from '#platform/db/database.ts'
-import { type Handler, handler, type Call } from '#platform/http/answer.ts'
+import { type Handler, handler, type Call, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../../database/people.ts'
 import { changeRequest, findRequest, type StoredRequest } from '../../database/requests.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { type Decider, resolveActingFor } from '../../rules/chain.ts'
 import { deciderOf } from '../../server/deciders.ts'
-import type { LeaveServices } from '../../server/letters.ts'
+import type { LeaveServices } from '../../server/emails.ts'
 import { TOPIC, todayOf } from '../../server/site-day.ts'
 import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
 import { closeReturn, findReturn, markReturned, type StoredReturn } from '../database/returns.ts'
-import { notifyDecided } from './letters.ts'
+import { notifyDecided } from './emails.ts'
 import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
 import { leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
 import {
@@ -19,7 +19,9 @@ import {
   type Extension,
   releaseDays,
   meetsPending,
-} from './settle-return.ts'
+} from './resolve-return.ts'
+
+type ReturnRefusal = RefusalOf<typeof decideReturn>
 
 interface Deciding {
   readonly call: Call<typeof decideReturn>
@@ -45,7 +47,7 @@ async function resolveLate(
   deciding: Deciding,
   meaning: Meaning,
   lateAs: LateAs,
-): Promise<Outcome<ResolvedLate>> {
+): Promise<Outcome<ResolvedLate, ReturnRefusal>> {
   const { call, trx, stored, request, person, decider, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
   if (meaning.resumption.kind !== 'late') return ok({ extensionId: null, days: daysOf(meaning) })
@@ -78,7 +80,7 @@ async function resolveLate(
 }
 
 /** Carries out an approval, and returns the consequence that was approved. */
-async function approve(deciding: Deciding): Promise<Outcome<null>> {
+async function approve(deciding: Deciding): Promise<Outcome<null, ReturnRefusal>> {
   const { call, trx, stored, request, person, forUserId, today } = deciding
   const { siteId, caller, now, body } = call
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
@@ -150,7 +152,7 @@ async function reject({
 async function decide(
   call: Call<typeof decideReturn>,
   trx: Trx,
-): Promise<Outcome<{ stored: StoredReturn; decider: Decider }>> {
+): Promise<Outcome<{ stored: StoredReturn; decider: Decider }, ReturnRefusal>> {
   const { siteId, caller, now, body, params } = call
   const found = await findReturn(trx, siteId, params.id)
   const person = found === null ? null : await lockPerson(trx, siteId, found.employee.id)

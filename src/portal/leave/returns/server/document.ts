@@ -1,5 +1,5 @@
 import type { Files } from '#platform/files/files.ts'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { findAttachment } from '../../requests/attachments/database.ts'
 import { todayOf } from '../../server/site-day.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Handler, handler } from '#platform/http/answer.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { todayOf } from '../../server/site-day.ts'
 import {

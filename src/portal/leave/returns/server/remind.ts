@@ -1,10 +1,10 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { Database } from '#platform/db/database.ts'
 import { dayOn } from '../../rules/days.ts'
-import { type LeaveServices, writeTo } from '../../server/letters.ts'
+import { type LeaveServices, writeTo } from '../../server/emails.ts'
 import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
 import { type Due, dueOf } from './due.ts'
-import { dayLabel } from './letters.ts'
+import { dayLabel } from './emails.ts'
 
 /** Days after the expected one on which an unreported return is reminded by email. */
 const REMINDED_AFTER = [1, 3, 7]

@@ -1,15 +1,15 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
-import type { Caller } from '#platform/http/answer.ts'
+import type { Caller } from '#platform/http/handler.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { type Decider, resolveActingFor, type Waiting } from '../../rules/chain.ts'
+import { type Decider, type FirstStep, resolveActingFor } from '../../rules/chain.ts'
 import { decidersFor, deciderOf, humanResources } from '../../server/deciders.ts'
-import { deskScopes } from '../../deciding/server/places.ts'
+import { deskScopes } from '../../deciding/server/desk-scopes.ts'
 import type { LeaveReturn } from '../contract.ts'
 import type { StoredReturn } from '../database/returns.ts'
 
 /** The manager or human resources decide a return, each in their own right or as a delegate. */
-export function waitingOf(stored: StoredReturn): Waiting {
+export function waitingOf(stored: StoredReturn): FirstStep {
   return {
     by: 'manager',
     escalated: true,

@@ -1,5 +1,5 @@
 import { classNames } from '#platform/ui/class-names.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { DayFrames } from './day-frames.ts'
 
 /** The day headings above the rows, which stay visible. */

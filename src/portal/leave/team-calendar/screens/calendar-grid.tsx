@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CalendarRow as Row, TeamCalendar } from '../contract.ts'
 import { windowOf } from '../rules.ts'
 import { CalendarDays } from './calendar-days.tsx'

@@ -1,6 +1,6 @@
-import { m } from '#words'
+import { m } from '#messages'
 import type { Kind } from '../rules.ts'
-import { HOLIDAY_STYLE, KIND_LABELS, REST_STYLE, spanStyle } from './span-look.ts'
+import { HOLIDAY_STYLE, KIND_LABELS, REST_STYLE, spanStyle } from './span-style.ts'
 
 const KINDS: readonly Kind[] = ['annual', 'sick', 'unpaid', 'other']
 

@@ -6,10 +6,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { isOtherYear } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
-import { m } from '#words'
-import { whenText } from '../../requests/screens/days-words.ts'
+import { m } from '#messages'
+import { whenText } from '../../requests/screens/days-text.ts'
 import type { CalendarRow, TeamCalendar } from '../contract.ts'
-import { classesOf } from './span-look.ts'
+import { classesOf } from './span-style.ts'
 
 interface CalendarListProps {
   frame: TeamCalendar

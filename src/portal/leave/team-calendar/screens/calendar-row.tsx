@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { CalendarRow as Row, TeamCalendar } from '../contract.ts'
 import { positionIn } from '../rules.ts'
-import { classesOf, spanText } from './span-look.ts'
+import { classesOf, spanText } from './span-style.ts'
 
 interface CalendarRowProps {
   row: Row

@@ -6,10 +6,10 @@ import {
   formatWeekday,
   type LocaleOptions,
 } from '#platform/ui/format.ts'
-import { m } from '#words'
+import { m } from '#messages'
 import type { TeamCalendar } from '../contract.ts'
 import { positionIn, rangeOf } from '../rules.ts'
-import { HOLIDAY_STYLE, REST_STYLE } from './span-look.ts'
+import { HOLIDAY_STYLE, REST_STYLE } from './span-style.ts'
 
 export interface Head {
   readonly key: string

@@ -1,4 +1,4 @@
-import type { TwoNames } from '#platform/shapes.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import type { LeaveRules } from '../contract.ts'
 
 export interface PackType {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Band, Grant } from '../contract.ts'
 import { Rows } from './rows.tsx'
 

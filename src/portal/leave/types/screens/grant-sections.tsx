@@ -1,7 +1,7 @@
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { Grant, LeaveRules } from '../contract.ts'
 import { CarryLimits, GrantDays, USUAL_DAYS } from './grant-fields.tsx'
 

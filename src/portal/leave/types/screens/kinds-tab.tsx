@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { type LeaveType, listLeaveTypes } from '../contract.ts'
-import { carryText, chainText, grantText, unitLabel } from './rules-words.ts'
+import { carryText, chainText, grantText, unitLabel } from './rules-text.ts'
 
 const TypePanel = lazy(async () => ({ default: (await import('./type-panel.tsx')).TypePanel }))
 

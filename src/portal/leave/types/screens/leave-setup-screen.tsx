@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useSearchState } from '#platform/i18n/use-asked.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import { KindsTab } from './kinds-tab.tsx'
 
 const PoliciesTab = lazy(async () => ({

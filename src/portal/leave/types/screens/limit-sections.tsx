@@ -1,11 +1,11 @@
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 import type { LeaveRules } from '../contract.ts'
 import type { SectionProps } from './grant-sections.tsx'
 import { Rows } from './rows.tsx'
-import { stepLabel } from './rules-words.ts'
+import { stepLabel } from './rules-text.ts'
 import { WhoseFields } from './whose-fields.tsx'
 
 const PERCENT = { style: 'unit', unit: 'percent' } as const

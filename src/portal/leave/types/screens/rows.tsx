@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 interface RowsProps<Item> {
   items: readonly Item[]

@@ -1,6 +1,6 @@
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { m } from '#words'
+import { m } from '#messages'
 
 const ANY = 'any'
 

@@ -1,9 +1,0 @@
-import type { Handler } from '#platform/http/answer.ts'
-import { accountHandlers } from './accounts.ts'
-import { type PeopleServices, invitationHandlers } from './invitations.ts'
-import { roleHandlers } from './roles.ts'
-
-/** Accounts of a site: listing, inviting, disabling, and what roles may do. */
-export function createPeopleHandlers(services: PeopleServices): readonly Handler[] {
-  return [...accountHandlers, ...invitationHandlers(services), ...roleHandlers]
-}

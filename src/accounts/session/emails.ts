@@ -1,0 +1,73 @@
+import type { Language } from '#platform/http/handler.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
+import { m } from '#messages'
+
+export interface Addressee {
+  readonly siteId: number
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly language: Language
+  readonly siteName: string
+}
+
+type EmailText = Pick<EmailContent, 'title' | 'paragraphs' | 'action'>
+
+export function emailTo(addressee: Addressee, message: EmailText): QueuedEmail {
+  const { siteId, userId, email, language, siteName } = addressee
+  const content: EmailContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    ...message,
+  }
+  return {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: message.title,
+    text: emailText(content),
+    html: emailHtml(content),
+  }
+}
+
+/**
+ * The page that uses a link, in the reader's language. The token comes after `#`, which browsers
+ * send to no server; the host is the configured one, never taken from a request.
+ */
+export function linkUrl(publicUrl: string, language: Language, token: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/set-password#${token}`
+}
+
+export function resetEmail(addressee: Addressee, url: string, minutes: number): QueuedEmail {
+  const { name, siteName } = addressee
+  const locale = { locale: addressee.language }
+  return emailTo(addressee, {
+    title: m['session.mail.resetTitle']({ siteName }, locale),
+    paragraphs: [
+      m['session.mail.greeting']({ name }, locale),
+      m['session.mail.resetText']({ minutes }, locale),
+      m['session.mail.resetNotYou']({}, locale),
+    ],
+    action: { label: m['session.mail.resetAction']({}, locale), url },
+  })
+}
+
+export function passwordChangedEmail(addressee: Addressee, publicUrl: string): QueuedEmail {
+  const { name, siteName, language } = addressee
+  const locale = { locale: language }
+  return emailTo(addressee, {
+    title: m['session.mail.changedTitle']({ siteName }, locale),
+    paragraphs: [
+      m['session.mail.greeting']({ name }, locale),
+      m['session.mail.changedText']({}, locale),
+      m['session.mail.changedNotYou']({}, locale),
+    ],
+    action: {
+      label: m['session.mail.changedAction']({}, locale),
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/forgot-password`,
+    },
+  })
+}

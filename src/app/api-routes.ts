@@ -1,0 +1,199 @@
+import { writeAudit } from '#accounts/audit/database.ts'
+import { sealAudit } from '#accounts/audit/seals.ts'
+import { auditHandlers } from '#accounts/audit/server.ts'
+import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
+import { outboxHandlers } from '#accounts/outbox/server.ts'
+import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
+import { createPushHandlers } from '#accounts/push/server.ts'
+import { findCaller } from '#accounts/session/database/find-caller.ts'
+import { purgeSessions } from '#accounts/session/database/purge.ts'
+import { createSessionHandlers } from '#accounts/session/server/handlers.ts'
+import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
+import type { SiteView } from '#accounts/sites/contract.ts'
+import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
+import { tagOfPages } from '#platform/db/pages-changed.ts'
+import { createFileCleanup } from '#platform/files/file-cleanup.ts'
+import { hasOffers } from '#directory/offers/database/reading.ts'
+import type { Handler } from '#platform/http/handler.ts'
+import { type Api, createApi } from '#platform/http/api.ts'
+import type { Services } from '#platform/http/services.ts'
+import { attendanceHandlers } from '#portal/attendance/server/handlers.ts'
+import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
+import { calendarHandlers } from '#portal/calendar/server.ts'
+import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
+import { hasPay } from '#portal/employees/database.ts'
+import { employeeHandlers } from '#portal/employees/server.ts'
+import { createAttachmentHandlers } from '#portal/leave/requests/attachments/server.ts'
+import { createLeaveHandlers } from '#portal/leave/server/handlers.ts'
+import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
+import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
+import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
+import { accrueAll } from '#portal/leave/server/accrue.ts'
+import { profileHandlers } from '#portal/profile/server.ts'
+import { hasPrices } from '#shop/menu/database/listed.ts'
+import type { AppServices } from './services.ts'
+import { type FindSite, inArea } from './in-area.ts'
+import { createPageInvalidation } from './page-invalidation.ts'
+import { tagOfSite } from './page-routes.ts'
+import { createDirectoryHandlers, defineDirectoryJobs } from './directory-routes.ts'
+import { createShopHandlers, defineShopJobs } from './shop-routes.ts'
+
+export const ABOUT = { title: 'Diwan', version: '1' }
+const RESET = 'session.mailResetLink'
+const EVERY_MINUTE = '* * * * *'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_NIGHT = '30 22 * * *'
+
+/** Defines background jobs and their schedule. Call before the jobs start. */
+export async function defineJobs(appServices: AppServices): Promise<void> {
+  const { jobs, database, mail, push, clock, live, configuration, log } = appServices
+  defineImportJobs(jobs, {
+    database,
+    clock,
+    mail,
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+  })
+  jobs.define<ResetRequest>(RESET, ({ payload }) =>
+    mailResetLink({ mail, publicUrl: configuration.publicUrl }, database, payload, clock()),
+  )
+  jobs.define('attendance.closeForgotten', async () => {
+    const count = await closeForgotten(database, clock())
+    if (count > 0) log.info('closed forgotten sessions', { count })
+  })
+  jobs.define('leave.settle', async () => {
+    const count = await accrueAll(database, clock())
+    if (count > 0) log.info('settled leave accounts', { count })
+  })
+  jobs.define('leave.passOn', async () => {
+    const services = {
+      mail,
+      push,
+      publicUrl: configuration.publicUrl,
+      notify: (siteId: number, userIds: readonly string[], topic: string) =>
+        live.notify(siteId, userIds, topic),
+    }
+    const count = await remindAndEscalate(database, services, clock())
+    if (count > 0) log.info('passed leave on that waited too long', { count })
+  })
+  jobs.define('leave.remindReturns', async () => {
+    const count = await remindDueReturns(
+      { mail, push, publicUrl: configuration.publicUrl },
+      database,
+      clock(),
+    )
+    if (count > 0) log.info('reminded of returns from leave', { count })
+  })
+  jobs.define('audit.seal', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
+      const { sealed, last } = await sealAudit(database, id)
+      // The log is outside the database, so it can prove that the chain was cut short there.
+      if (sealed > 0 && last !== null)
+        log.info('sealed the audit log', {
+          site: id,
+          count: last.number,
+          code: `seal.${last.hash.toString('hex').slice(0, 32)}`,
+        })
+    }
+  })
+  jobs.define('session.sweep', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
+      await purgeSessions(database.queries, id, clock())
+  })
+  await jobs.schedule('attendance.closeForgotten', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await defineShopJobs(appServices)
+  await defineDirectoryJobs(appServices)
+}
+
+/** Every endpoint of the product, and the services pages use. */
+export async function createProductApi(appServices: AppServices): Promise<{
+  api: Api
+  handlers: readonly Handler[]
+  siteOf: (siteId: number) => Promise<SiteView>
+  close: () => Promise<void>
+}> {
+  const {
+    configuration,
+    database,
+    metrics,
+    log,
+    live,
+    mail,
+    push,
+    files,
+    jobs,
+    hasher,
+    clock,
+    cachedPages,
+  } = appServices
+  const sites = await createSites(database)
+  sites.onChange((siteId) => cachedPages.drop(tagOfSite(siteId)))
+  const pageInvalidation = await createPageInvalidation(database, cachedPages)
+  const stopEnding = await endStreamsWithSessions(database, live)
+  const shared = { mail, push, publicUrl: configuration.publicUrl }
+  const fileCleanup = createFileCleanup(database, files, jobs)
+  const findSite: FindSite = (siteId) => sites.find(siteId)
+  const handlers = [
+    ...createSessionHandlers({
+      ...shared,
+      hasher,
+      requestReset: (params) => jobs.send(null, RESET, params),
+    }),
+    ...createPeopleHandlers(shared),
+    ...createPushHandlers(push),
+    ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),
+    ...auditHandlers,
+    ...outboxHandlers,
+    ...createLiveHandlers(live),
+    ...inArea({ areas: ['portal'], findSite }, [
+      ...attendanceHandlers,
+      ...createLeaveHandlers(shared),
+      ...createAttachmentHandlers({ files, fileCleanup }),
+      ...createReturnDocumentHandlers({ files }),
+      ...calendarHandlers,
+      ...employeeHandlers,
+      ...profileHandlers,
+      ...createImportHandlers(jobs),
+    ]),
+    ...createShopHandlers(appServices, {
+      fileCleanup,
+      findSite,
+      menuChanged: (siteId) => pageInvalidation.changed(tagOfPages('menu', siteId)),
+    }),
+    ...createDirectoryHandlers(appServices, { fileCleanup, findSite }),
+  ]
+  const services: Services = {
+    database,
+    clock,
+    findCaller: (siteId, token, now) => findCaller(database.queries, siteId, token, now),
+    findSite: (siteId) => sites.find(siteId),
+    writeAudit,
+    notify: (siteId, userIds, topic) => live.notify(siteId, userIds, topic),
+    responded: ({ siteId: site, ms, requestId, method, route, status }) =>
+      log.info('answered', {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        site,
+      }),
+    failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
+    begun: () => metrics.requestStarted(),
+    trustedHops: configuration.trustedHops,
+  }
+  return {
+    api: createApi(handlers, services, ABOUT),
+    handlers,
+    siteOf: (siteId) => sites.view(siteId),
+    async close() {
+      await sites.close()
+      await pageInvalidation.close()
+      await stopEnding()
+    },
+  }
+}

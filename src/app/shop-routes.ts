@@ -1,0 +1,111 @@
+import { isCommonPassword } from '#accounts/session/common-passwords.ts'
+import type { FileCleanup } from '#platform/files/file-cleanup.ts'
+import type { Handler } from '#platform/http/handler.ts'
+import { createAddressHandlers } from '#shop/addresses/server.ts'
+import { cartHandlers } from '#shop/cart/server.ts'
+import { createCheckoutHandlers } from '#shop/checkout/server.ts'
+import { couponDeskHandlers } from '#shop/coupons/desk/server.ts'
+import { couponHandlers } from '#shop/coupons/server/handlers.ts'
+import { purgeConfirmations } from '#shop/customers/database/confirmations.ts'
+import { createCustomerHandlers } from '#shop/customers/server/handlers.ts'
+import { createDeliveryHandlers } from '#shop/deliveries/server/handlers.ts'
+import { invoiceHandlers } from '#shop/invoices/server.ts'
+import { createKitchenHandlers } from '#shop/kitchen/server.ts'
+import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
+import { createMenuHandlers } from '#shop/menu/server.ts'
+import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
+import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
+import { createCardProvider } from '#shop/payments/providers/create-provider.ts'
+import { receiveEvents } from '#shop/payments/contract.ts'
+import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
+import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
+import { quoteHandlers } from '#shop/cart-totals/server.ts'
+import { salesHandlers } from '#shop/sales/server.ts'
+import { createSetUpHandlers } from '#shop/set-up/server/handlers.ts'
+import { windowHandlers } from '#shop/windows/server.ts'
+import { type FindSite, inArea } from './in-area.ts'
+import type { AppServices } from './services.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_NIGHT = '45 22 * * *'
+
+interface ShopServices {
+  readonly fileCleanup: FileCleanup
+  readonly findSite: FindSite
+  /** Re-renders the pages that show the menu, in every process. */
+  readonly menuChanged: (siteId: number) => Promise<void>
+}
+
+function paymentsOf({
+  configuration,
+  database,
+  clock,
+  mail,
+  push,
+  live,
+  log,
+  metrics,
+}: AppServices) {
+  const { stripe, publicUrl } = configuration
+  return {
+    ...{ mail, push, publicUrl },
+    provider: createCardProvider({ stripe, database, publicUrl, clock }),
+    notify: (siteId: number, userIds: readonly string[], topic: string) =>
+      live.notify(siteId, userIds, topic),
+    missing(site: number): void {
+      log.warn('a payment message names an intent that the card provider does not know', { site })
+      metrics.paymentMissing()
+    },
+  }
+}
+
+/** Every endpoint of the shop. */
+export function createShopHandlers(
+  appServices: AppServices,
+  { fileCleanup, findSite, menuChanged }: ShopServices,
+): readonly Handler[] {
+  const { configuration, mail, push, files, jobs, hasher } = appServices
+  const shared = { mail, push, publicUrl: configuration.publicUrl }
+  const kick = kickPayments(jobs)
+  const ofShop = [
+    ...createMenuHandlers({ files }),
+    ...couponHandlers,
+    ...quoteHandlers,
+    ...cartHandlers,
+    ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
+    ...windowHandlers,
+    ...createCheckoutHandlers(shared),
+    ...createOrderHandlers(shared, kick),
+    ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
+    ...invoiceHandlers,
+    ...createKitchenHandlers({ menuChanged }),
+    ...createDeliveryHandlers({ ...shared, files, fileCleanup }),
+    ...createOrderDeskHandlers(shared, kick),
+    ...salesHandlers,
+    ...createMenuDeskHandlers({ files, fileCleanup, menuChanged }),
+    ...couponDeskHandlers,
+    ...createSetUpHandlers({ menuChanged }),
+  ]
+  return [
+    // The card provider's events about pending payments are accepted even where the shop was disabled
+    // meanwhile.
+    ...inArea({ areas: ['shop'], findSite, except: [receiveEvents] }, ofShop),
+    // Owners of companies register as customers do.
+    ...inArea(
+      { areas: ['shop', 'directory'], findSite },
+      createCustomerHandlers({ ...shared, hasher, isCommonPassword, files, fileCleanup }),
+    ),
+  ]
+}
+
+/** Defines the shop's background jobs and their schedule. */
+export async function defineShopJobs(appServices: AppServices): Promise<void> {
+  const { jobs, log, clock, database } = appServices
+  definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
+  jobs.define('customers.sweep', async () => {
+    for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
+      await purgeConfirmations(database.queries, id, clock())
+  })
+  await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
+  await jobs.schedule('customers.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+}

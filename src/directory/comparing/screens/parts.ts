@@ -1,4 +1,0 @@
-import { lazyHydrated } from '#platform/ui/late.tsx'
-
-/** Read-only: needs no code where it was server-rendered. */
-export const Table = lazyHydrated(async () => (await import('./table.tsx')).Table)

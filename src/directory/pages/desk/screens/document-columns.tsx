@@ -1,0 +1,46 @@
+import type { DataColumn } from '#platform/ui/data-column.ts'
+import { m } from '#messages'
+import type { DocumentLine, DocumentLanguage } from '../../contract.ts'
+import { OwnTitle } from './own-title.tsx'
+import { LANGUAGE_NAMES, StatusNote, StatePill, TranslationPill } from './text-status.tsx'
+
+export function kindName(kind: DocumentLine['kind']): string {
+  return kind === 'page' ? m['contentDesk.page']() : m['contentDesk.post']()
+}
+
+export function documentColumns(): DataColumn<DocumentLine>[] {
+  const inLanguage = (language: DocumentLanguage): DataColumn<DocumentLine> => ({
+    key: language,
+    title: LANGUAGE_NAMES[language],
+    cell: (line) => <DocumentStatus line={line} language={language} />,
+  })
+  return [
+    {
+      key: 'title',
+      title: m['contentDesk.title'](),
+      grow: true,
+      cell: ({ source, texts: { en, ar } }) => (
+        <OwnTitle titles={{ en: en.title, ar: ar.title }} source={source} />
+      ),
+    },
+    { key: 'kind', title: m['contentDesk.kind'](), cell: ({ kind }) => kindName(kind) },
+    inLanguage('en'),
+    inLanguage('ar'),
+  ]
+}
+
+function DocumentStatus({ line, language }: { line: DocumentLine; language: DocumentLanguage }) {
+  const text = line.texts[language]
+  const isEmpty = text.state === 'none' && text.translation === 'missing'
+  return (
+    <span className="inline-flex flex-col items-end gap-1 @2xl:items-start @2xl:whitespace-nowrap">
+      <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
+        {!isEmpty && <StatePill state={text.state} />}
+        <TranslationPill translation={text.translation} />
+      </span>
+      <span>
+        <StatusNote text={text} />
+      </span>
+    </span>
+  )
+}

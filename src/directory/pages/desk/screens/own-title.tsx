@@ -1,0 +1,21 @@
+import type { TwoNames } from '#platform/schemas.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { m } from '#messages'
+import type { DocumentLanguage } from '../../contract.ts'
+import { directionOf } from './text-status.tsx'
+
+/**
+ * A page's title in the reader's own language, or in its source language while it has no title
+ * there.
+ */
+export function OwnTitle({ titles, source }: { titles: TwoNames; source: DocumentLanguage }) {
+  const { language: own } = useLanguage()
+  const language = titles[own] === '' ? source : own
+  if (titles[language] === '')
+    return <span className="text-ink-soft">{m['contentDesk.untitled']()}</span>
+  return (
+    <bdi lang={language} dir={directionOf(language)}>
+      {titles[language]}
+    </bdi>
+  )
+}

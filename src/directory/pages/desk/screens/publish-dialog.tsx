@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { instantAt, timeAt } from '#platform/days.ts'
+import { Refused } from '#platform/http/call.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { dayOf } from '#platform/ui/format.ts'
+import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
+import { RadioGroup } from '#platform/ui/radio-group.tsx'
+import { TimeField } from '#platform/ui/time-field.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { m } from '#messages'
+import {
+  listDocuments,
+  listVersions,
+  openDocument,
+  publishText,
+  type TextDetails,
+  type DocumentLanguage,
+} from '../../contract.ts'
+import { LANGUAGE_NAMES } from './text-status.tsx'
+
+/** A day and a time on the site's clock, either of which may still be empty. */
+interface Moment {
+  readonly day: string | null
+  readonly time: string | null
+}
+
+function momentOf(instant: string | null, zone: string): Moment {
+  return instant === null
+    ? { day: null, time: null }
+    : { day: dayOf(instant, zone), time: timeAt(Date.parse(instant), zone) }
+}
+
+function instantOf({ day, time }: Moment, zone: string): string | null {
+  if (day === null || time === null) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(instantAt(day, hours * 60 + minutes, zone)).toISOString()
+}
+
+interface PublishDialogProps {
+  id: string
+  language: DocumentLanguage
+  text: TextDetails
+  revision: number
+  onClose: () => void
+}
+
+/** Publishes now or at a time, and until when. */
+export function PublishDialog({ id, language, text, revision, onClose }: PublishDialogProps) {
+  const page = useLanguage()
+  const [isScheduled, setScheduled] = useState(text.publishAt !== null)
+  const [from, setFrom] = useState(() => momentOf(text.publishAt, page.zone))
+  const [isEnding, setEnding] = useState(text.unpublishAt !== null)
+  const [until, setUntil] = useState(() => momentOf(text.unpublishAt, page.zone))
+  const [isTried, setTried] = useState(false)
+  const publish = useSubmit(publishText, {
+    refreshes: [openDocument, listDocuments, listVersions],
+    onSuccess: () => {
+      showToast(
+        isScheduled ? m['contentDesk.publish.scheduled']() : m['contentDesk.publish.done'](),
+        {
+          tone: 'good',
+        },
+      )
+      onClose()
+    },
+  })
+  const publishAt = isScheduled ? instantOf(from, page.zone) : null
+  const unpublishAt = isEnding ? instantOf(until, page.zone) : null
+  const isUnsaid = (isScheduled && publishAt === null) || (isEnding && unpublishAt === null)
+  const problem = publish.error instanceof Refused ? publish.error.problem : null
+  const errorAt = (field: string): string | undefined =>
+    problem?.field === field ? problem.messages[page.language] : undefined
+  const isElsewhere =
+    publish.error !== null &&
+    errorAt('publishAt') === undefined &&
+    errorAt('unpublishAt') === undefined
+
+  function send(): void {
+    setTried(true)
+    if (!isUnsaid)
+      publish.submit({ params: { id, language }, body: { revision, publishAt, unpublishAt } })
+  }
+  const actions = (
+    <>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
+      <Button kind="primary" pending={publish.pending} onPress={send}>
+        {isScheduled ? m['contentDesk.publish.schedule']() : m['contentDesk.publish.now']()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={m['contentDesk.publish.title']({ language: LANGUAGE_NAMES[language] })}
+      open
+      onOpenChange={onClose}
+      actions={actions}
+    >
+      <div className="grid gap-5">
+        {isElsewhere && <CouldNotLoad error={publish.error} />}
+        <RadioGroup
+          boxed
+          label={m['contentDesk.publish.when']()}
+          choices={[
+            { value: 'now', label: m['contentDesk.publish.atOnce']() },
+            { value: 'later', label: m['contentDesk.publish.atTime']() },
+          ]}
+          value={isScheduled ? 'later' : 'now'}
+          onChange={(when) => {
+            setScheduled(when === 'later')
+            if (from.day === null)
+              setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
+          }}
+        />
+        {isScheduled && (
+          <MomentFields
+            labels={{ day: m['contentDesk.publish.day'](), time: m['contentDesk.publish.time']() }}
+            value={from}
+            error={errorAt('publishAt')}
+            isTried={isTried}
+            onChange={setFrom}
+          />
+        )}
+        <Checkbox label={m['contentDesk.publish.ends']()} value={isEnding} onChange={setEnding} />
+        {isEnding && (
+          <MomentFields
+            labels={{
+              day: m['contentDesk.publish.lastDay'](),
+              time: m['contentDesk.publish.lastTime'](),
+            }}
+            value={until}
+            error={errorAt('unpublishAt')}
+            isTried={isTried}
+            onChange={setUntil}
+          />
+        )}
+        {(isScheduled || isEnding) && (
+          <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface MomentFieldsProps {
+  labels: { readonly day: string; readonly time: string }
+  value: Moment
+  error: string | undefined
+  isTried: boolean
+  onChange: (value: Moment) => void
+}
+
+function MomentFields({ labels, value, error, isTried, onChange }: MomentFieldsProps) {
+  const missing = (part: string | null) =>
+    isTried && part === null ? m['input.required']() : undefined
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <LazyDatePicker
+        label={labels.day}
+        value={value.day}
+        error={missing(value.day) ?? error}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TimeField
+        label={labels.time}
+        value={value.time}
+        error={missing(value.time)}
+        onChange={(time) => onChange({ ...value, time })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { BlockInput } from '#directory/blocks/contract.ts'
+import { BLOCK_KINDS, draftIssues, emptyBlock, isPublishable, itemsOf, moved } from './writing.ts'
+
+const noPicture = (): undefined => undefined
+
+test('an empty block of every kind can be saved, and has no content yet', () => {
+  for (const kind of BLOCK_KINDS) {
+    const block = emptyBlock(kind)
+    expect(BlockInput.parse(block), kind).toEqual(block)
+    expect(draftIssues({ title: 'Title', blocks: [block] }, noPicture)).toEqual({
+      title: false,
+      nothing: true,
+      blocks: new Map(),
+    })
+  }
+})
+
+test('an issue that prevents publishing is reported at its own block, with or without empty blocks before it', () => {
+  const alts: Record<string, string> = { seen: 'The yard', silent: '' }
+  const picture = (id: string) => ({ type: 'picture', picture: id, caption: '' }) as const
+  const issues = draftIssues(
+    {
+      title: ' ',
+      blocks: [
+        emptyBlock('paragraph'),
+        { type: 'button', label: 'Press', url: 'javascript:alert(1)' },
+        picture('seen'),
+        picture('silent'),
+        picture('gone'),
+      ],
+    },
+    (id) => alts[id],
+  )
+  expect(issues).toEqual({
+    title: true,
+    nothing: false,
+    blocks: new Map([
+      [1, 'badLink'],
+      [3, 'altMissing'],
+      [4, 'pictureGone'],
+    ]),
+  })
+  expect(isPublishable(issues)).toBe(false)
+  expect(
+    isPublishable(
+      draftIssues({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture),
+    ),
+  ).toBe(true)
+})
+
+test('a block moves to another index, and stays when there is no such index', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+})
+
+test('each line is an item, and text beyond the maximum number of items stays in the last one', () => {
+  expect(itemsOf('', 3)).toEqual([])
+  expect(itemsOf('a\nb\n', 3)).toEqual(['a', 'b', ''])
+  expect(itemsOf('a\nb\nc\nd', 3).join('\n')).toBe('a\nb\nc\nd')
+  expect(itemsOf('a\nb\nc\nd', 3)).toHaveLength(3)
+})

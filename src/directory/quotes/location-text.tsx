@@ -1,0 +1,31 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { COMMA } from '#platform/i18n/in-a-row.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
+import type { FreightLocation } from './contract.ts'
+import { areaName } from './location-names.ts'
+
+/**
+ * A full location. Typed text may be in the other script and must not reverse the comma and the
+ * emirate.
+ */
+export function LocationText({ value }: { value: FreightLocation }) {
+  const { language } = useLanguage()
+  const area = areaName(value, language)
+  if (value.place === '') return area
+  return (
+    <>
+      <Bdi>{value.place}</Bdi>
+      {COMMA[language]}
+      {area}
+    </>
+  )
+}
+
+/** A route from one location to another. */
+export function WayText({ from, to }: { from: FreightLocation; to: FreightLocation }) {
+  return (
+    <>
+      <LocationText value={from} /> – <LocationText value={to} />
+    </>
+  )
+}

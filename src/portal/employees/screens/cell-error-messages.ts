@@ -1,0 +1,74 @@
+import { m } from '#messages'
+import type { CellIssue } from '../import/contract.ts'
+
+type Details = Readonly<Record<string, string | number>>
+
+/** Listed one by one, so that this page does not load every message of the product. */
+const MESSAGES: Readonly<Record<string, (details: Details) => string>> = {
+  'employees.required': () => m['employees.required'](),
+  'employees.badCharacters': () => m['employees.badCharacters'](),
+  'employees.tooLong': ({ max = '' }) => m['employees.tooLong']({ max }),
+  'employees.nameCharacters': () => m['employees.nameCharacters'](),
+  'employees.nameLetter': () => m['employees.nameLetter'](),
+  'employees.numberFormat': () => m['employees.numberFormat'](),
+  'employees.emailFormat': () => m['employees.emailFormat'](),
+  'employees.phoneFormat': () => m['employees.phoneFormat'](),
+  'employees.phoneRange': () => m['employees.phoneRange'](),
+  'employees.countryUnknown': () => m['employees.countryUnknown'](),
+  'employees.genderUnknown': () => m['employees.genderUnknown'](),
+  'employees.dateFormat': () => m['employees.dateFormat'](),
+  'employees.dateNotReal': () => m['employees.dateNotReal'](),
+  'employees.birthNotPast': () => m['employees.birthNotPast'](),
+  'employees.tooYoung': ({ age = '' }) => m['employees.tooYoung']({ age }),
+  'employees.tooOld': ({ age = '' }) => m['employees.tooOld']({ age }),
+  'employees.joiningBeforeBirth': () => m['employees.joiningBeforeBirth'](),
+  'employees.moneyFormat': () => m['employees.moneyFormat'](),
+  'employees.moneyNegative': () => m['employees.moneyNegative'](),
+  'employees.moneyDecimals': () => m['employees.moneyDecimals'](),
+  'employees.moneySeparators': () => m['employees.moneySeparators'](),
+  'employees.moneyTooLarge': ({ max = '' }) => m['employees.moneyTooLarge']({ max }),
+  'employees.ibanCountry': () => m['employees.ibanCountry'](),
+  'employees.ibanLength': ({ length = '' }) => m['employees.ibanLength']({ length }),
+  'employees.ibanFormat': () => m['employees.ibanFormat'](),
+  'employees.ibanChecksum': () => m['employees.ibanChecksum'](),
+  'employees.routingCodeFormat': () => m['employees.routingCodeFormat'](),
+  'employees.personCodeFormat': () => m['employees.personCodeFormat'](),
+  'employees.emiratesIdFormat': () => m['employees.emiratesIdFormat'](),
+  'employees.emiratesIdLength': ({ length = '' }) => m['employees.emiratesIdLength']({ length }),
+  'employees.emiratesIdCountry': () => m['employees.emiratesIdCountry'](),
+  'employees.emiratesIdGrouping': () => m['employees.emiratesIdGrouping'](),
+  'employees.emiratesIdChecksum': () => m['employees.emiratesIdChecksum'](),
+  'employees.passportFormat': () => m['employees.passportFormat'](),
+  'employees.visaFileFormat': () => m['employees.visaFileFormat'](),
+  'employees.labourCardFormat': () => m['employees.labourCardFormat'](),
+  'employees.managerSelf': () => m['employees.managerSelf'](),
+  'employees.rowCells': ({ cells = '' }) => m['employees.rowCells']({ cells }),
+  'employees.numberTwice': ({ row = '' }) => m['employees.numberTwice']({ row }),
+  'employees.emailTwice': ({ row = '' }) => m['employees.emailTwice']({ row }),
+  'employees.emailTaken': ({ number = '' }) => m['employees.emailTaken']({ number }),
+  'employees.emailBeyondYou': () => m['employees.emailBeyondYou'](),
+  'employees.emailTakenNow': () => m['employees.emailTakenNow'](),
+  'employees.emailOfAccount': () => m['employees.emailOfAccount'](),
+  'employees.emiratesIdTwice': ({ row = '' }) => m['employees.emiratesIdTwice']({ row }),
+  'employees.emiratesIdTaken': ({ number = '' }) => m['employees.emiratesIdTaken']({ number }),
+  'employees.emiratesIdTakenNow': () => m['employees.emiratesIdTakenNow'](),
+  'employees.managerUnknown': () => m['employees.managerUnknown'](),
+  'employees.managerRefused': ({ row = '' }) => m['employees.managerRefused']({ row }),
+  'employees.managerLoop': () => m['employees.managerLoop'](),
+  'employees.warnNotMobile': () => m['employees.warnNotMobile'](),
+  'employees.warnNewRange': () => m['employees.warnNewRange'](),
+  'employees.warnForeign': () => m['employees.warnForeign'](),
+  'employees.warnNotArabic': () => m['employees.warnNotArabic'](),
+  'employees.warnBirthYear': ({ year = '' }) => m['employees.warnBirthYear']({ year }),
+  'employees.warnExpired': () => m['employees.warnExpired'](),
+  'employees.warnDepartment': ({ name = '' }) => m['employees.warnDepartment']({ name }),
+  'employees.columnsMissing': ({ columns = '' }) => m['employees.columnsMissing']({ columns }),
+  'employees.columnsUnknown': ({ columns = '' }) => m['employees.columnsUnknown']({ columns }),
+  'employees.columnsTwice': ({ columns = '' }) => m['employees.columnsTwice']({ columns }),
+}
+
+/** The error or warning about one cell, in the language of the page. */
+export function errorMessage({ code, details }: CellIssue): string {
+  const say = MESSAGES[code]
+  return say === undefined ? m['input.bad']() : say(details)
+}

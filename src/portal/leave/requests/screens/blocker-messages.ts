@@ -1,0 +1,72 @@
+import { Refused } from '#platform/http/call.ts'
+import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { m } from '#messages'
+import { timeText } from '../../hours-text.ts'
+import type { Blocker } from '../contract.ts'
+
+type ValueText = (name: string) => string
+
+const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
+  'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
+  'leave.balanceShort': (of) =>
+    m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
+  'leave.blackout': (of) =>
+    m['leave.blackout']({ from: of('from'), to: of('to'), name: of('name') }),
+  'leave.tooLongRun': (of) => m['leave.tooLongRun']({ days: of('days'), run: of('run') }),
+  'leave.serviceShort': (of) =>
+    m['leave.serviceShort']({ months: of('months'), served: of('served') }),
+  'leave.noticeShort': (of) => m['leave.noticeShort']({ days: of('days'), first: of('first') }),
+  'leave.tooFarBack': (of) => m['leave.tooFarBack']({ days: of('days') }),
+  'leave.documentNeeded': (of) => m['leave.documentNeeded']({ days: of('days') }),
+  'leave.onceTaken': () => m['leave.onceTaken'](),
+  'leave.notForGender': () => m['leave.notForGender'](),
+  'leave.notForNationality': () => m['leave.notForNationality'](),
+  'leave.notEmployed': () => m['leave.notEmployed'](),
+  'leave.nobodyDecides': () => m['leave.nobodyDecides'](),
+  'leave.backwards': () => m['leave.backwards'](),
+  'leave.tooLong': (of) => m['leave.tooLong']({ days: of('days') }),
+  'leave.noHalfDays': () => m['leave.noHalfDays'](),
+  'leave.halfOnDayOff': (of) => m['leave.halfOnDayOff']({ day: of('day') }),
+  'leave.halfNotWorked': (of) => m['leave.halfNotWorked']({ day: of('day') }),
+  'leave.noHours': () => m['leave.noHours'](),
+  'leave.hoursOnly': () => m['leave.hoursOnly'](),
+  'leave.hoursOneDay': () => m['leave.hoursOneDay'](),
+  'leave.hoursOnDayOff': (of) => m['leave.hoursOnDayOff']({ day: of('day') }),
+  'leave.hoursStep': (of) => m['leave.hoursStep']({ minutes: of('minutes') }),
+  'leave.hoursBackwards': () => m['leave.hoursBackwards'](),
+  'leave.hoursOutside': (of) => m['leave.hoursOutside']({ from: of('from'), to: of('to') }),
+  'leave.nothingToTake': () => m['leave.nothingToTake'](),
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
+
+/** A name in both languages, as the server joins it. */
+function inLanguage(text: string, { language }: LocaleOptions): string {
+  const [english = '', arabic = english] = text.split(' · ')
+  return language === 'ar' ? arabic : english
+}
+
+/** An error whose message contains days and numbers, formatted for the reader's locale. */
+export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
+  if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
+  const { problem } = error
+  return new Refused({
+    ...problem,
+    messages: { ...problem.messages, [locale.language]: blockerMessage(problem, locale) },
+  })
+}
+
+/** The message of a blocker, with days and numbers in the reader's locale. */
+export function blockerMessage(
+  { code, details }: Pick<Blocker, 'code' | 'details'>,
+  locale: LocaleOptions,
+): string {
+  const values: ValueText = (name) => {
+    const value = details[name] ?? ''
+    if (typeof value === 'number') return formatNumber(value, locale, { maximumFractionDigits: 3 })
+    if (TIME.test(value)) return timeText(value, locale)
+    return DAY.test(value) ? formatDay(value, locale, { year: true }) : inLanguage(value, locale)
+  }
+  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(values)
+}

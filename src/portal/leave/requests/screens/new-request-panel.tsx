@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useMe } from '#accounts/session/use-me.ts'
+import { getSite, type SiteView } from '#accounts/sites/contract.ts'
+import { Form } from '#platform/forms/form.tsx'
+import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { showToast } from '#platform/ui/toast-queue.ts'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { useDay } from '#portal/attendance/use-day.ts'
+import { m } from '#messages'
+import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
+import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
+import { firstRequestableDay } from '../rules.ts'
+import { RequestFields } from './request-fields.tsx'
+import { inReaderLocale } from './blocker-messages.ts'
+import { NO_TIMES } from './hour-fields.tsx'
+import { Panel } from './panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { type RequestedSpan, usePreview } from './use-preview.ts'
+import { useWide } from './use-wide.ts'
+
+/**
+ * Draft fields that are not stored: displaying them again would need a request for their labels.
+ */
+const LEFT_OUT = ['coverEmployeeId', 'fileId']
+const USUAL = 'annual'
+
+interface RequestPanelProps {
+  onClose: () => void
+  onSent: (id: string) => void
+}
+
+/** The leave request form: the fields on one side, the result on the other. */
+export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
+  const me = useMe()
+  const site = useEndpoint(getSite)
+  const types = useEndpoint(listLeaveTypes)
+  const error = types.error ?? site.error
+  const offered = types.data?.items.filter((type) => type.active && type.forMe)
+  return (
+    <Panel title={m['leaveAsk.ask.title']()} onClose={onClose} wide alert>
+      {error !== null && (offered === undefined || site.data === undefined) && (
+        <CouldNotLoad
+          error={error}
+          again={() => {
+            void types.refetch()
+            void site.refetch()
+          }}
+        />
+      )}
+      {error === null && (me === undefined || site.data === undefined || offered === undefined) && (
+        <RequestSkeleton />
+      )}
+      {me !== undefined && site.data !== undefined && offered !== undefined && (
+        <RequestForm
+          userId={me.id}
+          site={site.data}
+          types={offered}
+          onClose={onClose}
+          onSent={onSent}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface RequestFormProps extends RequestPanelProps {
+  userId: string
+  site: SiteView
+  types: readonly LeaveType[]
+}
+
+function RequestForm({ userId, site, types, onClose, onSent }: RequestFormProps) {
+  const today = useDay()
+  const locale = useLanguage()
+  const isWide = useWide()
+  const [initial] = useState(() => firstValues(types, today, site.weekend))
+  const [span, setSpan] = useState<RequestedSpan>({ ...initial, hasFile: false })
+  const now = usePreview(span)
+  const send = useSubmit(sendRequest, {
+    refreshes: [listOwnRequests, listBalances, listLeaveTypes],
+    onSuccess(request) {
+      const [step] = request.steps
+      const by =
+        step?.by === 'manager'
+          ? now.preview?.deciders.find((each) => each.by === 'manager')?.name?.[locale.language]
+          : undefined
+      showToast(
+        by === undefined ? m['leaveAsk.ask.sent']() : m['leaveAsk.ask.sentTo']({ name: by }),
+        { tone: 'good' },
+      )
+      onSent(request.id)
+    },
+  })
+  const type = types.find((each) => each.id === span.typeId)
+  const preview = <PreviewPanel now={now} type={type} from={span.from} />
+  return (
+    <div className="items-start gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form
+        label={m['leaveAsk.ask.title']()}
+        schema={sendRequest.body}
+        initial={initial}
+        onSend={(body) =>
+          send.send({ body }).catch((error: unknown) => {
+            throw inReaderLocale(error, locale)
+          })
+        }
+        submit={m['leaveAsk.ask.send']()}
+        secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
+        draft={{ user: userId, name: 'leave.ask', leaveOut: LEFT_OUT }}
+      >
+        <RequestFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
+          {!isWide && preview}
+        </RequestFields>
+      </Form>
+      {isWide && <aside className="sticky top-0">{preview}</aside>}
+    </div>
+  )
+}
+
+/** Default values: annual leave, from the next working day that respects the notice period. */
+function firstValues(types: readonly LeaveType[], today: string, weekend: readonly number[]) {
+  const type = types.find((each) => each.code === USUAL) ?? types[0]
+  const from = firstRequestableDay(today, type?.rules.noticeDays ?? 0, weekend)
+  return {
+    typeId: type?.id ?? null,
+    from,
+    to: from,
+    fromMidday: false,
+    toMidday: false,
+    hours: type?.rules.hours === true && type.rules.hoursOnly ? NO_TIMES : null,
+    reason: '',
+    fileId: null,
+    coverEmployeeId: null,
+    addressAway: '',
+    phoneAway: '',
+    ticketAsked: false,
+  }
+}
+
+function RequestSkeleton() {
+  return (
+    <Loading>
+      <div className="grid max-w-form gap-6">
+        {['type', 'from', 'to', 'preview', 'reason'].map((key) => (
+          <Skeleton
+            key={key}
+            className={key === 'preview' ? 'h-48 w-full rounded-card' : 'h-16 w-full'}
+          />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,141 @@
+import { m } from '#messages'
+import type { Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/handler.ts'
+import { delegatesOf } from '../../database/delegations.ts'
+import { DAY } from '../../rules/amounts.ts'
+import { decidersFor } from '../../server/deciders.ts'
+import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
+import type { StoredReturn } from '../database/returns.ts'
+
+function localeIn(language: Language): string {
+  return language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
+}
+
+/** "Sunday 6 December 2026 · 26 Jumada II 1448 AH" */
+export function dayLabel(day: string, language: Language): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const civil = new Intl.DateTimeFormat(localeIn(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const hijri = new Intl.DateTimeFormat(
+    `${language === 'ar' ? 'ar-AE' : 'en'}-u-ca-islamic-umalqura-nu-latn`,
+    {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    },
+  )
+  return `${civil.format(noon)} · ${hijri.format(noon)}`
+}
+
+/** "5 days" in the language's own plural. */
+function daysText(thousandths: number, language: Language): string {
+  const count = thousandths / DAY
+  return m['leaveReturns.days']({ count, shown: String(count) }, { locale: language })
+}
+
+function meaningText(stored: StoredReturn, locale: Language): string {
+  const about = { days: daysText(stored.days, locale) }
+  if (stored.kind === 'onTime') return m['leaveReturns.letter.onTime']({}, { locale })
+  return stored.kind === 'early'
+    ? m['leaveReturns.letter.early'](about, { locale })
+    : m['leaveReturns.letter.late'](about, { locale })
+}
+
+function reportedMessages(stored: StoredReturn, locale: Language): EmailMessages {
+  const name = stored.employee.name[locale]
+  const day = dayLabel(stored.actualDate, locale)
+  return {
+    template: 'returnReported',
+    title: m['leaveReturns.letter.reportedTitle']({ name }, { locale }),
+    paragraphs: [
+      m['leaveReturns.letter.reported']({ name, day, type: stored.type.name[locale] }, { locale }),
+      meaningText(stored, locale),
+    ],
+    action: {
+      label: m['leaveReturns.letter.decide']({}, { locale }),
+      path: '/leave-requests?tab=returns',
+    },
+  }
+}
+
+/**
+ * Emails the deciders of a return: the manager and their delegates, or human resources if there is
+ * no manager or the manager reported it. Returns the recipients.
+ */
+export async function notifyReported(
+  services: LeaveServices,
+  trx: Trx,
+  siteId: number,
+  { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
+): Promise<string[]> {
+  const { managerUserId, departmentId, type, employeeUserId } = stored
+  const { managerUserId: manager, hr } = await decidersFor(trx, siteId, {
+    userId: employeeUserId,
+    managerUserId,
+  })
+  const holders = (manager === null || manager === exceptUserId ? hr : [manager]).filter(
+    (each) => each !== exceptUserId,
+  )
+  const delegates = await delegatesOf(trx, siteId, holders, {
+    day: today,
+    typeId: type.id,
+    departmentId,
+  })
+  const userIds = [...new Set([...holders, ...delegates])].filter(
+    (each) => each !== employeeUserId && each !== exceptUserId,
+  )
+  for (const userId of userIds)
+    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+      reportedMessages(stored, language),
+    )
+  return userIds
+}
+
+function effectMessages(stored: StoredReturn, locale: Language): string {
+  const days = daysText(stored.days, locale)
+  if (stored.state === 'rejected')
+    return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
+  if (stored.kind === 'onTime') return m['leaveReturns.letter.approvedOnTime']({}, { locale })
+  if (stored.kind === 'early') return m['leaveReturns.letter.approvedEarly']({ days }, { locale })
+  if (stored.lateAs === 'annual') return m['leaveReturns.letter.asAnnual']({ days }, { locale })
+  return stored.lateAs === 'unpaid'
+    ? m['leaveReturns.letter.asUnpaid']({ days }, { locale })
+    : m['leaveReturns.letter.asAbsence']({ days }, { locale })
+}
+
+/** Notifies the owner of the return of the decision. */
+export async function notifyDecided(
+  services: LeaveServices,
+  trx: Trx,
+  siteId: number,
+  stored: StoredReturn,
+): Promise<void> {
+  if (stored.employeeUserId === null) return
+  await writeTo(
+    services,
+    trx,
+    { siteId, userId: stored.employeeUserId },
+    ({ language: locale }) => ({
+      template: 'returnDecided',
+      title:
+        stored.state === 'approved'
+          ? m['leaveReturns.letter.approvedTitle']({}, { locale })
+          : m['leaveReturns.letter.rejectedTitle']({}, { locale }),
+      paragraphs: [
+        m['leaveReturns.letter.decided'](
+          { day: dayLabel(stored.actualDate, locale), type: stored.type.name[locale] },
+          { locale },
+        ),
+        effectMessages(stored, locale),
+        ...(stored.state === 'approved' && stored.comment !== '' ? [stored.comment] : []),
+      ],
+      action: { label: m['leaveReturns.letter.open']({}, { locale }), path: '/leavesReturn' },
+    }),
+  )
+}

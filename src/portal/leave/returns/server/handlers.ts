@@ -1,0 +1,14 @@
+import type { Handler } from '#platform/http/handler.ts'
+import type { LeaveServices } from '../../server/emails.ts'
+import { returnDecisionHandlers } from './decide.ts'
+import { returnReadHandlers } from './read.ts'
+import { returnReportHandlers } from './report.ts'
+
+/** Returns from leave: due, reported, decided. */
+export function createReturnHandlers(services: LeaveServices): readonly Handler[] {
+  return [
+    ...returnReportHandlers(services),
+    ...returnReadHandlers,
+    ...returnDecisionHandlers(services),
+  ]
+}

@@ -1,0 +1,70 @@
+import { findAccount } from '#accounts/session/database/users.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/handler.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
+import { type PushTemplate, pushMessage } from '../pushing/push-messages.ts'
+
+/** What leave needs besides the database: emails, notifications, and the server's public URL. */
+export interface LeaveServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly push: Pick<Push, 'queue'>
+  readonly publicUrl: string
+}
+
+export interface EmailMessages {
+  /** The template of the notification sent with the email; it contains less than the email. */
+  readonly template: PushTemplate
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** A button to a page of the product: `/leaves`. */
+  readonly action?: { readonly label: string; readonly path: string }
+}
+
+export interface Reader {
+  readonly siteId: number
+  readonly userId: string
+}
+
+/**
+ * Queues an email to a person in their own language, and a notification to their devices, in the
+ * caller's transaction; nothing if their account is closed. Both lead to the same page.
+ */
+export async function writeTo(
+  { mail, push, publicUrl }: LeaveServices,
+  trx: Trx,
+  { siteId, userId }: Reader,
+  messagesFor: (reader: { language: Language; name: string }) => EmailMessages,
+): Promise<void> {
+  const found = await findAccount(trx, siteId, { userId })
+  const account = found?.account
+  if (found == null || account == null || !account.isOpen) return
+  const { language, email } = account
+  const isArabic = language === 'ar'
+  const { template, title, paragraphs, action } = messagesFor({
+    language,
+    name: isArabic && account.nameAr !== '' ? account.nameAr : account.nameEn,
+  })
+  const path = `${isArabic ? '/ar' : ''}${action?.path ?? '/leaves'}`
+  const content: EmailContent = {
+    language,
+    dir: isArabic ? 'rtl' : 'ltr',
+    siteName: isArabic ? found.siteNameAr : found.siteNameEn,
+    title,
+    paragraphs,
+    ...(action === undefined
+      ? {}
+      : { action: { label: action.label, url: `${publicUrl.replace(/\/$/, '')}${path}` } }),
+  }
+  await mail.queue(trx, {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: title,
+    text: emailText(content),
+    html: emailHtml(content),
+  })
+  await push.queue(trx, { siteId, userId }, { language, path, ...pushMessage(template, language) })
+}

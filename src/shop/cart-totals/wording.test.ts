@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { sentence } from '#platform/i18n/sentence.ts'
+import { refuse } from '#platform/outcome.ts'
+import { withFormattedAmounts, titleOf } from './wording.ts'
+
+const DUBAI = { currency: 'AED', zone: 'Asia/Dubai' }
+const MARKS = /[\u200E\u200F]/g
+
+/** Formats the refusal of an order as it is returned, in one sentence per language. */
+function errorFor(code: string, details: Record<string, string | number>) {
+  const { details: spelt } = withFormattedAmounts(refuse(code, details).refusal, DUBAI)
+  return { en: sentence(code, spelt, 'en'), ar: sentence(code, spelt, 'ar').replace(MARKS, '') }
+}
+
+test('a refused order names amounts and days in the language of each sentence', () => {
+  expect(errorFor('checkout.changed', { expectedFils: 5_833, totalFils: 5_938 })).toEqual({
+    en: 'The total is now AED 59.38; you saw AED 58.33. Look at what changed and order again.',
+    ar: 'أصبح الإجمالي 59.38 د.إ. بعد أن كان 58.33 د.إ.، فراجع ما تغيّر ثم أعد الطلب.',
+  })
+  expect(errorFor('coupons.over', { code: 'SUMMER25', toAt: '2026-10-24T20:00:00Z' })).toEqual({
+    en: 'SUMMER25 ended on Sat 24 Oct 2026.',
+    ar: 'انتهت صلاحية القسيمة SUMMER25 يوم السبت 24 أكتوبر 2026.',
+  })
+  expect(
+    errorFor('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar,
+  ).not.toMatch(/Tue|Dec/)
+})
+
+test.each([
+  ['checkout.changed', { expectedFils: 5_833, totalFils: 5_938 }],
+  ['checkout.cashLimit', { limitFils: 50_000 }],
+  ['checkout.cardMinimum', { leastFils: 200 }],
+  ['coupons.belowMinimum', { code: 'SAVE20', minimumFils: 10_000, missingFils: 4_550 }],
+  ['quote.belowMinimum', { minimumFils: 3_000, missingFils: 1_000 }],
+])(
+  '%s ends in one point in Arabic, where the currency brings its own, and has no Latin currency',
+  (code, details) => {
+    const beside = titleOf(refuse(code, details).refusal, DUBAI)
+    for (const text of [beside.ar.replace(MARKS, ''), errorFor(code, details).ar]) {
+      expect(text).not.toContain('..')
+      expect(text).not.toContain('AED')
+    }
+  },
+)

@@ -1,8 +1,0 @@
-import { m } from '#words'
-import type { Proof } from '../contract.ts'
-
-export function ProofText({ proof }: { proof: Proof }) {
-  return proof === 'code'
-    ? m['deliveriesScreens.proof.code']()
-    : m['deliveriesScreens.proof.photo']()
-}

@@ -1,0 +1,167 @@
+import { findAccount } from '#accounts/session/database/users.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Language } from '#platform/http/handler.ts'
+import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import type { Push } from '#platform/push/push.ts'
+import { formatDay, formatMoney, formatTime, type LocaleOptions } from '#platform/ui/format.ts'
+import { m } from '#messages'
+import { findOrder, type StoredOrder } from './database/orders.ts'
+import { peopleAtWork } from './database/people.ts'
+
+/** What open pages about orders listen to. */
+export const TOPIC = 'orders'
+
+/** What writing to a customer needs besides the database. */
+export interface OrderServices {
+  readonly mail: Pick<Mail, 'queue'>
+  readonly push: Pick<Push, 'queue'>
+  readonly publicUrl: string
+}
+
+/**
+ * What an email is sent for: `placed` for an order paid at the door, `paid` for one whose payment
+ * has arrived.
+ */
+export type EmailTemplate = 'placed' | 'paid' | 'out' | 'delivered' | 'cancelled' | 'refunded'
+
+export interface OrderNotice {
+  readonly orderId: string
+  readonly template: EmailTemplate
+  /** Of a refund: how much goes back; otherwise the order's total is meant. */
+  readonly amountFils?: number
+  /** For a payment in a currency other than the order's. */
+  readonly currency?: string
+}
+
+/**
+ * Returns the users whose open pages show an order: its customer, and all staff who work on orders.
+ */
+export async function peopleOfOrder(
+  queries: Queries,
+  siteId: number,
+  orderUserId: string,
+): Promise<string[]> {
+  return [...new Set([orderUserId, ...(await peopleAtWork(queries, siteId))])]
+}
+
+interface OrderDetails {
+  readonly order: StoredOrder
+  readonly zone: string
+  readonly name: string
+  readonly fils: number
+  readonly currency?: string | undefined
+}
+
+type EmailText = Pick<EmailContent, 'title' | 'paragraphs'> & {
+  readonly action: string
+  readonly push: string
+}
+
+/** Returns the text of an order's email, in the language of the order. */
+export function emailOf(
+  template: EmailTemplate,
+  { order, zone, name, fils, currency = order.currency }: OrderDetails,
+): EmailText {
+  const { language, number, day, cancelReason } = order
+  const locale = { locale: language }
+  const localeOptions: LocaleOptions = { language, digits: 'latn', zone }
+  const when = {
+    day: formatDay(day, localeOptions),
+    from: formatTime(order.fromAt.toISOString(), localeOptions),
+    to: formatTime(order.toAt.toISOString(), localeOptions),
+  }
+  const total = formatMoney(fils, currency, localeOptions)
+  const greeting = m['orders.mail.greeting']({ name }, locale)
+  const window = m['orders.mail.window'](when, locale)
+  const paragraphs: Record<EmailTemplate, readonly string[]> = {
+    placed: [m['orders.mail.placedText']({ total }, locale), window],
+    paid: [
+      fils === 0
+        ? m['orders.mail.freeText']({}, locale)
+        : m['orders.mail.paidText']({ total }, locale),
+      window,
+    ],
+    out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
+    delivered: [m['orders.mail.deliveredText']({}, locale)],
+    cancelled: [
+      m['orders.mail.cancelledText']({}, locale),
+      ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason]),
+    ],
+    refunded: [m['orders.mail.refundedText']({ total }, locale)],
+  }
+  const title = m[`orders.mail.${template}Title`]({ number }, locale)
+  return {
+    title,
+    paragraphs: [greeting, ...paragraphs[template]],
+    action: m['orders.mail.action']({}, locale),
+    push: m[`orders.push.${template}`]({ number }, locale),
+  }
+}
+
+function pathOf(order: StoredOrder): string {
+  return `${order.language === 'ar' ? '/ar' : ''}/orders/${order.id}`
+}
+
+function nameIn(
+  language: Language,
+  { nameEn, nameAr }: { nameEn: string; nameAr: string },
+): string {
+  return language === 'ar' && nameAr !== '' ? nameAr : nameEn
+}
+
+/**
+ * Queues an email to the customer and a notification to their devices, in the caller's transaction;
+ * does nothing if the account is closed.
+ */
+export async function mailOrder(
+  { mail, push, publicUrl }: OrderServices,
+  trx: Trx,
+  siteId: number,
+  details: OrderNotice,
+): Promise<void> {
+  const order = await findOrder(trx, siteId, details.orderId)
+  if (order === null) return
+  const found = await findAccount(trx, siteId, { userId: order.userId })
+  const account = found?.account
+  if (found == null || account == null || !account.isOpen) return
+  const { zone } = await trx
+    .selectFrom('sites')
+    .select('zone')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const { language, userId } = order
+  const name = nameIn(language, account)
+  const {
+    title,
+    paragraphs,
+    action,
+    push: body,
+  } = emailOf(details.template, {
+    order,
+    zone,
+    name,
+    fils: details.amountFils ?? order.totalFils,
+    currency: details.currency,
+  })
+  const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
+  const path = pathOf(order)
+  const content: EmailContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    title,
+    paragraphs,
+    action: { label: action, url: `${publicUrl.replace(/\/$/, '')}${path}` },
+  }
+  await mail.queue(trx, {
+    siteId,
+    toUserId: userId,
+    toAddress: account.email,
+    language,
+    subject: title,
+    text: emailText(content),
+    html: emailHtml(content),
+  })
+  await push.queue(trx, { siteId, userId }, { language, path, title: siteName, body })
+}

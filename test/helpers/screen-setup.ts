@@ -1,0 +1,76 @@
+// Runs before each test file of the project `screens`: what jsdom lacks and the product uses.
+import { configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { afterScreen, beforeScreen } from './screen.tsx'
+
+// Generous, for a machine that is busy with other work.
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(beforeScreen)
+afterEach(afterScreen)
+
+/** Evaluates the widths of a media query; anything else (dark, reduced motion) does not apply. */
+function mediaMatches(query: string): boolean {
+  const widths = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)(rem|px)\)/g)]
+  return (
+    widths.length > 0 &&
+    widths.every(([, side, size, unit]) => {
+      const pixels = Number(size) * (unit === 'rem' ? 16 : 1)
+      return side === 'min' ? window.innerWidth >= pixels : window.innerWidth <= pixels
+    })
+  )
+}
+
+class NoResizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Everything is on the screen as soon as it is observed. */
+class AllVisible implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #notify: IntersectionObserverCallback
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify
+  }
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true, intersectionRatio: 1 }
+    queueMicrotask(() => this.#notify([entry as IntersectionObserverEntry], this))
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
+}
+
+function nothing(): void {}
+
+Object.assign(window, {
+  matchMedia(media: string): MediaQueryList {
+    const list = new EventTarget()
+    Object.defineProperty(list, 'matches', { get: () => mediaMatches(media) })
+    return Object.assign(list, { media, onchange: null }) as unknown as MediaQueryList
+  },
+  ResizeObserver: NoResizes,
+  IntersectionObserver: AllVisible,
+  requestIdleCallback: (run: () => void) => setTimeout(run),
+  cancelIdleCallback: clearTimeout,
+  scrollTo: nothing,
+  scrollBy: nothing,
+})
+Object.assign(Element.prototype, {
+  scrollIntoView: nothing,
+  scrollTo: nothing,
+  scrollBy: nothing,
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
+  hasPointerCapture: () => false,
+})
+window.CSS ??= {} as typeof CSS
+CSS.escape ??= (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`)
+URL.createObjectURL ??= () => 'blob:test'
+URL.revokeObjectURL ??= nothing
