@@ -3,10 +3,6 @@ import { ensureSite } from '#accounts/sites/database.ts'
 import { seedActivities } from '#directory/activities/seed.ts'
 import { seedContent } from '#directory/pages/seed.ts'
 import { addPack } from '#portal/leave/database/types.ts'
-import { DEMO_PASSWORD, fillDemoCompany } from './demo/company.ts'
-import { fillDemoDirectory } from './demo/directory.ts'
-import { fillDemoMenu } from './demo/menu.ts'
-import { fillDemoOrders } from './demo/orders.ts'
 import type { AppServices } from './services.ts'
 
 const SITE_ID = 1
@@ -19,6 +15,20 @@ const NEW_SITE = {
   name: { en: 'Our company', ar: 'شركتنا' },
   portalTitle: { en: 'Employee portal', ar: 'بوابة الموظفين' },
 } as const
+
+/** Imported here, so that a server without the demonstration loads nothing of it. */
+async function fillShopAndDirectory({
+  database,
+  files,
+  clock,
+}: Pick<AppServices, 'database' | 'files' | 'clock'>): Promise<void> {
+  const { fillDemoMenu } = await import('./demo/menu.ts')
+  const { fillDemoOrders } = await import('./demo/orders.ts')
+  const { fillDemoDirectory } = await import('./demo/directory.ts')
+  await fillDemoMenu(database, files, SITE_ID, clock())
+  await fillDemoOrders(database, SITE_ID, clock())
+  await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
+}
 
 /**
  * Creates the first site. With the demonstration on, an empty one is filled with it; otherwise
@@ -44,20 +54,18 @@ export async function firstRun({
     .executeTakeFirst()
   if (configuration.demo && anybody === undefined) {
     log.info('filling the demonstration company')
+    const { fillDemoCompany } = await import('./demo/company.ts')
     await fillDemoCompany(database, hasher, SITE_ID, clock())
   }
   await database.transaction(async (trx) => {
     await seedActivities(trx, SITE_ID)
     await seedContent(trx, SITE_ID, clock())
   })
-  if (configuration.demo) {
-    await fillDemoMenu(database, files, SITE_ID, clock())
-    await fillDemoOrders(database, SITE_ID, clock())
-    await fillDemoDirectory({ database, files, siteId: SITE_ID, now: clock() })
-  }
+  if (configuration.demo) await fillShopAndDirectory({ database, files, clock })
   // The demonstration's leave began before today.
   await database.transaction((trx) => addPack(trx, SITE_ID, clock()))
   if (configuration.demo) {
+    const { DEMO_PASSWORD } = await import('./demo/company.ts')
     return [
       'Demonstration accounts, all with the password ' + DEMO_PASSWORD + ':',
       '  employee@demo.test  manager@demo.test  kitchen@demo.test  driver@demo.test  customer@demo.test  owner@demo.test   (sign in at /login)',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { EVERYTHING, testProduct } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { testProduct } from '#test/helpers/test-product.ts'
 
 test('the demonstration has leave in every state, and its balances add up', async () => {
   const product = await testProduct()

@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { DEMO_SHIFTS, demoSessions, plannerOf, PUNCTUAL } from './days.ts'
-import { createRandom } from './numbers.ts'
-import { demoPeople, DRIVER } from './people.ts'
+import { companyData, demoPeople } from './company-data.ts'
+import { demoSessions, plannerOf } from './days.ts'
+import { createRandom } from './random.ts'
 
 const ZONE = 'Asia/Dubai'
 const TODAY = '2026-11-20'
-const people = demoPeople(createRandom(2026), TODAY)
+const people = demoPeople(TODAY)
 
 test('no two people of the demonstration share a name, in either language', () => {
   expect(people).toHaveLength(60)
@@ -31,11 +31,13 @@ test('some people have left and some are suspended, and no demonstration account
 })
 
 test("the demonstration's driver account belongs to a driver", () => {
-  expect(people.find((each) => each.email === 'driver@demo.test')?.positionEn).toBe(DRIVER)
+  const driver = people.find((each) => each.email === 'driver@demo.test')
+  expect([driver?.positionEn, driver?.shift]).toEqual(['Driver', 'night'])
 })
 
 test('days of Ramadan follow the hours of Ramadan, so the month has no more overtime than others', () => {
-  for (const shift of DEMO_SHIFTS) {
+  const { shifts, habits } = companyData()
+  for (const shift of shifts) {
     const planner = plannerOf(shift, '2020-01-01', ZONE)
     const overtimeIn = (month: string): number => {
       const worked = {
@@ -44,7 +46,7 @@ test('days of Ramadan follow the hours of Ramadan, so the month has no more over
         until: null,
         now: Date.parse('2026-11-20T12:00:00Z'),
         isHoliday: () => false,
-        habit: PUNCTUAL,
+        habit: habits.punctual,
       }
       const sessions = demoSessions(worked, createRandom(7)).filter((each) =>
         each.day.startsWith(month),

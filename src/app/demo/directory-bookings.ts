@@ -1,285 +1,187 @@
 import { createHash } from 'node:crypto'
-import { insertBooking, setState } from '#directory/bookings/database/bookings.ts'
+import { z } from 'zod'
+import { insertBooking, setState } from '#directory/bookings/database/booking-changes.ts'
 import { findService } from '#directory/bookings/database/services.ts'
-import type { ServiceInput, StaffInput } from '#directory/bookings/desk/contract.ts'
+import { DeskWorkDay, type StaffInput } from '#directory/bookings/desk/contract.ts'
 import { insertService } from '#directory/bookings/desk/database/set-up.ts'
 import { insertStaff } from '#directory/bookings/desk/database/staff.ts'
 import { freeTimes, takeStaff } from '#directory/bookings/server/free.ts'
-import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays, DAY, dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
+import { TwoNames } from '#platform/schemas.ts'
+import { demoData } from './data.ts'
+import {
+  acceptedCompanies,
+  type DirectoryFill,
+  type Fill,
+  hasRows,
+  ownCompanies,
+  siteOf,
+} from './insert.ts'
 
-interface Fill {
-  readonly trx: Trx
-  readonly siteId: number
-  readonly now: Date
+interface BookingsFill extends Fill {
   readonly zone: string
 }
 
-type Names = readonly [en: string, ar: string]
+const { weekday: _weekday, ...hours } = DeskWorkDay.shape
+const Week = z.array(z.strictObject({ weekdays: z.array(z.int()), ...hours }))
+const Hours = z.enum(['office', 'late', 'ramadan'])
 
-/** Within the opening hours of the demonstration's companies, which close at noon on Fridays. */
-const FRIDAY = { weekday: 5, from: 540, until: 720, pause: null }
-const OFFICE = [
-  ...[1, 2, 3, 4].map((weekday) => ({
-    weekday,
-    from: 540,
-    until: 1020,
-    pause: { from: 780, until: 840 },
-  })),
-  FRIDAY,
-]
-const LATE_HOURS = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 720, until: 1080, pause: null }))
-const RAMADAN = [
-  ...[1, 2, 3, 4].map((weekday) => ({ weekday, from: 540, until: 900, pause: null })),
-  FRIDAY,
-]
+const bookingsData = demoData(
+  'bookings.json',
+  z.strictObject({
+    /**
+     * Within the opening hours of the demonstration's companies, which close at noon on Fridays.
+     */
+    hours: z.record(Hours, Week),
+    staff: z.array(
+      z.strictObject({
+        name: TwoNames,
+        usual: Hours,
+        ramadan: Hours.optional(),
+        away: z.strictObject({ inDays: z.int(), reason: z.string() }).optional(),
+      }),
+    ),
+    services: z.array(
+      z.strictObject({
+        name: TwoNames,
+        about: TwoNames,
+        minutes: z.int(),
+        beforeMinutes: z.int(),
+        afterMinutes: z.int(),
+        stepMinutes: z.int(),
+        noticeMinutes: z.int(),
+        changeMinutes: z.int(),
+        daysAhead: z.int(),
+      }),
+    ),
+    /** The services of each company: the owner's first, then others by their numbers. */
+    offered: z.array(z.array(z.int())),
+    /** At the owner's company: days from today, index among the free times, and the service. */
+    bookings: z.array(
+      z.strictObject({
+        inDays: z.int(),
+        time: z.int(),
+        service: z.int(),
+        name: z.string(),
+        language: z.enum(['en', 'ar']),
+      }),
+    ),
+  }),
+)
+type DemoBooking = ReturnType<typeof bookingsData>['bookings'][number]
 
-const STAFF: readonly (readonly [...Names, StaffInput['usual']])[] = [
-  ['Omar Al Suwaidi', 'عمر السويدي', OFFICE],
-  ['Ravi Menon', 'رافي مينون', OFFICE],
-  ['Mariam Haddad', 'مريم حداد', LATE_HOURS],
-]
-
-const SPANS = {
-  stepMinutes: 30,
-  noticeMinutes: 120,
-  changeMinutes: 240,
-  daysAhead: 30,
-  active: true,
-  staffIds: [],
-}
-const SERVICES: readonly ServiceInput[] = [
-  {
-    ...SPANS,
-    name: { en: 'Truck inspection', ar: 'فحص شاحنة' },
-    about: {
-      en: 'Brakes, lights, tyres and load straps, on our ramp. You get the report the same day. Please come ten minutes early with the registration card.',
-      ar: 'المكابح والأضواء والإطارات وأحزمة التثبيت على رافعتنا، والتقرير في اليوم نفسه. نرجو الحضور قبل عشر دقائق ومعك ملكية المركبة.',
-    },
-    ...{ minutes: 60, beforeMinutes: 0, afterMinutes: 15 },
-  },
-  {
-    ...SPANS,
-    name: { en: 'Customs consultation', ar: 'استشارة جمركية' },
-    about: {
-      en: 'Tariff codes, duties and the papers for your shipment, with a clearance officer. At our office or by phone.',
-      ar: 'بنود التعرفة والرسوم وأوراق شحنتك مع مخلّص جمركي، في مكتبنا أو بالهاتف.',
-    },
-    ...{ minutes: 30, beforeMinutes: 0, afterMinutes: 0 },
-  },
-  {
-    ...SPANS,
-    name: { en: 'Container pick-up slot', ar: 'موعد استلام حاوية' },
-    about: {
-      en: 'A gate slot at our yard: the container stands ready and is loaded onto your trailer. Bring the delivery order.',
-      ar: 'موعد عند بوابة ساحتنا: الحاوية جاهزة وتُرفع على مقطورتك. أحضر معك إذن التسليم.',
-    },
-    ...{ minutes: 45, beforeMinutes: 0, afterMinutes: 15, noticeMinutes: 240 },
-  },
-  {
-    ...SPANS,
-    name: { en: 'Moving survey at home', ar: 'معاينة نقل الأثاث في المنزل' },
-    about: {
-      en: 'We look at what is to be moved, room by room, and send a fixed price within a day. Free of charge.',
-      ar: 'نعاين ما سيُنقل غرفة غرفة ونرسل سعرًا ثابتًا خلال يوم، مجانًا.',
-    },
-    ...{
-      minutes: 60,
-      beforeMinutes: 30,
-      afterMinutes: 30,
-      stepMinutes: 60,
-      noticeMinutes: 1440,
-      changeMinutes: 720,
-    },
-  },
-]
-
-/**
- * Which services the companies offer: the owner's first, then others in the order of their numbers.
- */
-const OFFERED = [[0, 1, 2], [3], [1], [2, 0]] as const
-
-const VISITORS: readonly (readonly [...Names, language: 'en' | 'ar'])[] = [
-  ['Layla Hassan', 'ليلى حسن', 'ar'],
-  ['John Carter', 'جون كارتر', 'en'],
-  ['Abdullah Al Mansoori', 'عبدالله المنصوري', 'ar'],
-  ['Priya Nair', 'بريا ناير', 'en'],
-  ['Khalid Saeed', 'خالد سعيد', 'ar'],
-  ['Fatima Al Zahra', 'فاطمة الزهراء', 'ar'],
-  ['Marco Rossi', 'ماركو روسي', 'en'],
-]
-
-/** Days from today, index among the free times, the service, and the customer. */
-const BOOKED = [
-  [-3, 1, 0],
-  [-2, 2, 1],
-  [-1, 0, 2],
-  [-1, 3, 0],
-  [1, 0, 0],
-  [1, 2, 1],
-  [1, 5, 2],
-  [2, 1, 0],
-  [2, 1, 0],
-  [3, 4, 1],
-  [4, 2, 2],
-  [5, 3, 0],
-  [8, 1, 1],
-] as const
-
-async function companiesFor({ trx, siteId }: Fill): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('companies as c')
-    .leftJoin('company_members as o', (join) =>
-      join.onRef('o.site_id', '=', 'c.site_id').onRef('o.company_id', '=', 'c.id'),
-    )
-    .leftJoin('users as u', (join) =>
-      join
-        .onRef('u.site_id', '=', 'o.site_id')
-        .onRef('u.id', '=', 'o.user_id')
-        .on('u.email', '=', 'owner@demo.test'),
-    )
-    .select(['c.id', 'c.number', 'u.id as owner_id'])
-    .where('c.site_id', '=', siteId)
-    .where('c.state', '=', 'accepted')
-    .orderBy('c.number')
-    .execute()
-  const sorted = rows.toSorted(
-    (one, other) =>
-      Number(other.owner_id !== null) - Number(one.owner_id !== null) || one.number - other.number,
+/** A day's hours for each of its week days. */
+function weekOf(name: z.infer<typeof Hours>): StaffInput['usual'] {
+  return bookingsData().hours[name].flatMap(({ weekdays, ...hours }) =>
+    weekdays.map((weekday) => ({ weekday, ...hours })),
   )
-  return [...new Set(sorted.map(({ id }) => id))].slice(0, OFFERED.length)
 }
 
-async function setUp(
-  { trx, siteId, now, zone }: Fill,
+/** Those of owner@demo.test first. */
+async function companiesFor({ trx, siteId }: BookingsFill, count: number): Promise<string[]> {
+  const accepted = await acceptedCompanies(trx, siteId)
+  const own = new Set((await ownCompanies(trx, siteId)).map(({ companyId }) => companyId))
+  return [...accepted.filter((id) => own.has(id)), ...accepted.filter((id) => !own.has(id))].slice(
+    0,
+    count,
+  )
+}
+
+/** Inserts staff and services of a company; returns the services' ids. */
+async function insertServices(
+  { trx, siteId, now, zone }: BookingsFill,
   companyId: string,
   offered: readonly number[],
 ): Promise<string[]> {
+  const { staff, services } = bookingsData()
   const of = { siteId, companyId }
+  const today = dayAt(now.getTime(), zone)
   const staffIds: string[] = []
-  const people = STAFF.slice(0, offered.length)
-  for (const [rank, [en, ar, usual]] of people.entries()) {
-    const exceptions =
-      rank === 1
-        ? [{ day: addDays(dayAt(now.getTime(), zone), 9), hours: null, reason: 'Training · تدريب' }]
-        : []
-    staffIds.push(
-      await insertStaff(
-        trx,
-        of,
-        {
-          name: { en, ar },
-          active: true,
-          worksOnHolidays: false,
-          usual,
-          ramadan: rank === 0 ? RAMADAN : [],
-          exceptions,
-        },
-        rank,
-      ),
-    )
+  for (const [rank, person] of staff.slice(0, offered.length).entries()) {
+    const { name, usual, ramadan, away } = person
+    const input = {
+      name,
+      active: true,
+      worksOnHolidays: false,
+      usual: weekOf(usual),
+      ramadan: ramadan === undefined ? [] : weekOf(ramadan),
+      exceptions:
+        away === undefined
+          ? []
+          : [{ day: addDays(today, away.inDays), hours: null, reason: away.reason }],
+    }
+    staffIds.push(await insertStaff(trx, of, input, rank))
   }
-  const services: string[] = []
+  const ids: string[] = []
   for (const index of offered) {
-    const service = SERVICES[index]
+    const service = services[index]
     if (service !== undefined)
-      services.push(await insertService(trx, of, { ...service, staffIds }, now))
+      ids.push(await insertService(trx, of, { ...service, active: true, staffIds }, now))
   }
-  return services
+  return ids
 }
 
-async function bookOne(
-  { trx, siteId, now, zone }: Fill,
+async function insertDemoBooking(
+  { trx, siteId, now, zone }: BookingsFill,
   serviceId: string,
-  { day, pick, visitor }: { day: number; pick: number; visitor: number },
+  { inDays, time, name, language, visitor }: DemoBooking & { visitor: number },
 ): Promise<void> {
   const service = await findService(trx, siteId, serviceId)
-  const [nameEn = '', nameAr = '', language = 'en'] = VISITORS[visitor % VISITORS.length] ?? []
   if (service === null) return
   // As if booked some days earlier, so that past times could be booked.
-  const requestedAt = new Date(Math.min(now.getTime(), now.getTime() + day * DAY) - 2 * DAY)
-  const free = await freeTimes(trx, {
-    siteId,
-    service,
-    day: addDays(dayAt(now.getTime(), zone), day),
-    now: requestedAt,
-  })
-  const at = free.slots[pick]
-  const staff =
-    at === undefined
-      ? null
-      : await takeStaff(trx, { siteId, service, startsAt: new Date(at), now: requestedAt })
-  if (at === undefined || staff === null || !staff.ok) return
+  const requestedAt = new Date(Math.min(now.getTime(), now.getTime() + inDays * DAY) - 2 * DAY)
+  const day = addDays(dayAt(now.getTime(), zone), inDays)
+  const free = await freeTimes(trx, { siteId, service, day, now: requestedAt })
+  const slot = free.slots[time]
+  if (slot === undefined) return
+  const startsAt = new Date(slot)
+  const staff = await takeStaff(trx, { siteId, service, startsAt, now: requestedAt })
+  if (!staff.ok) return
   const email = `visitor${visitor}@demo.test`
   const booked = await insertBooking(
     trx,
     siteId,
     {
-      ...{
-        companyId: service.company.id,
-        serviceId,
-        staffId: staff.value,
-        startsAt: new Date(at),
-        timing: service,
-        name: language === 'ar' ? nameAr : nameEn,
-        email,
-        emailFolded: email,
-      },
-      ...{
-        phone: `+97150${String(2_000_000 + visitor * 31_337)}`,
-        note: '',
-        language: language as 'en' | 'ar',
-        userId: null,
-        key: newId(),
-      },
+      companyId: service.company.id,
+      serviceId,
+      staffId: staff.value,
+      startsAt,
+      timing: service,
+      name,
+      email,
+      emailFolded: email,
+      phone: `+97150${String(2_000_000 + visitor * 31_337)}`,
+      note: '',
+      language,
+      userId: null,
+      key: newId(),
       hash: createHash('sha256').update(`demo ${visitor}`).digest(),
     },
     requestedAt,
   )
-  if (day < 0)
-    await setState(
-      trx,
-      siteId,
-      booked.id,
-      { state: visitor % 4 === 1 ? 'noShow' : 'done', by: 'company' },
-      now,
-    )
+  const state = visitor % 4 === 1 ? 'noShow' : 'done'
+  if (inDays < 0) await setState(trx, siteId, booked.id, { state, by: 'company' }, now)
 }
 
 /**
  * Bookable services at some companies of the demonstration, who provides them, and the bookings at
  * the owner's.
  */
-export async function fillDemoBookings({
-  database,
-  siteId,
-  now,
-}: {
-  database: Database
-  siteId: number
-  now: Date
-}): Promise<void> {
-  const known = await database.queries
-    .selectFrom('booking_services')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  if (known !== undefined) return
+export async function fillDemoBookings({ database, siteId, now }: DirectoryFill): Promise<void> {
+  if (await hasRows(database.queries, siteId, 'booking_services')) return
   await database.transaction(async (trx) => {
-    const { zone } = await trx
-      .selectFrom('sites')
-      .select('zone')
-      .where('id', '=', siteId)
-      .executeTakeFirstOrThrow()
-    const fill: Fill = { trx, siteId, now, zone }
-    for (const [index, companyId] of (await companiesFor(fill)).entries()) {
-      const services = await setUp(fill, companyId, OFFERED[index] ?? [])
+    const { zone } = await siteOf(trx, siteId)
+    const fill = { trx, siteId, now, zone }
+    const { offered, bookings } = bookingsData()
+    const companies = await companiesFor(fill, offered.length)
+    for (const [index, companyId] of companies.entries()) {
+      const services = await insertServices(fill, companyId, offered[index] ?? [])
       if (index > 0) continue
-      for (const [visitor, [day, pick, service]] of BOOKED.entries()) {
-        const serviceId = services[service]
-        if (serviceId !== undefined) await bookOne(fill, serviceId, { day, pick, visitor })
+      for (const [visitor, booking] of bookings.entries()) {
+        const serviceId = services[booking.service]
+        if (serviceId !== undefined)
+          await insertDemoBooking(fill, serviceId, { ...booking, visitor })
       }
     }
   })

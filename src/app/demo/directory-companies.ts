@@ -1,209 +1,261 @@
+import { z } from 'zod'
+import { CompanyType } from '#directory/activities/contract.ts'
+import { VehicleKind } from '#directory/companies/contract.ts'
 import { refreshCompanies } from '#directory/companies/database/refresh.ts'
-import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
+import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays } from '#platform/days.ts'
-import type { Files, Stored } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
-import { renderedBy } from './rendered.ts'
-import { SCENES } from './directory-companies-pictures.ts'
-import { type DemoCompany, demoCompanies } from './directory-companies-plan.ts'
+import { TwoNames } from '#platform/schemas.ts'
+import {
+  demoData,
+  demoRows,
+  ListCell,
+  NumberCell,
+  NumberListCell,
+  OptionalNumberCell,
+} from './data.ts'
+import { CompanyScene } from './directory-picture.ts'
+import type { Drawing } from './drawing.ts'
+import {
+  columnsOf,
+  type DirectoryFill,
+  type Fill,
+  hasRows,
+  insertRows,
+  OWNER_EMAIL,
+  userIdOf,
+} from './insert.ts'
+import { insertPictures, type StoredPicture, storePictures } from './pictures.ts'
 
-const PICTURE_LIMIT = 1024 * 1024
+const Company = z.strictObject({
+  name: TwoNames,
+  type: CompanyType,
+  state: z.enum(['accepted', 'pending']),
+  emirate: NumberCell,
+  address: TwoNames,
+  lat: NumberCell,
+  lng: NumberCell,
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.email(),
+  founded: NumberCell,
+  /** Days until the document expires; expired recently, or never checked. */
+  licensedDays: OptionalNumberCell,
+  insuredDays: OptionalNumberCell,
+  /** The first is the one its texts are about. */
+  activities: NumberListCell,
+  services: NumberListCell,
+  hours: z.enum(['always', 'sixDays', 'fiveDays']),
+  scenes: ListCell,
+  summary: NumberCell,
+  ending: NumberCell,
+})
+type Company = z.output<typeof Company>
+const companies = demoData('companies.csv', z.array(Company))
 
-interface CompaniesFill {
-  readonly database: Database
-  readonly files: Files
-  readonly siteId: number
-  readonly now: Date
+// Rows of these tables name their company by its line in companies.csv.
+const lanes = demoRows('company-lanes.csv', {
+  company: NumberCell,
+  activity: NumberCell,
+  fromEmirate: NumberCell,
+  toCountry: z.string(),
+  toEmirate: OptionalNumberCell,
+  days: NumberCell,
+})
+const vehicles = demoRows('company-vehicles.csv', {
+  company: NumberCell,
+  kind: VehicleKind,
+  count: NumberCell,
+  capacityKg: OptionalNumberCell,
+})
+const branches = demoRows('company-branches.csv', {
+  company: NumberCell,
+  name: TwoNames,
+  emirate: NumberCell,
+  address: TwoNames,
+  phone: z.string(),
+  lat: NumberCell,
+  lng: NumberCell,
+})
+
+const Hours = z.strictObject({
+  season: z.enum(['usual', 'ramadan']),
+  weekdays: z.array(z.int()),
+  opens: z.string(),
+  closes: z.string(),
+})
+
+const sharedData = demoData(
+  'companies.json',
+  z.strictObject({
+    hours: z.record(Company.shape.hours, z.array(Hours)),
+    /** One sentence about what they do, by first activity. */
+    summaries: z.record(z.string(), z.array(TwoNames)),
+    about: TwoNames,
+    endings: z.array(TwoNames),
+    scenes: z.array(CompanyScene.extend({ name: z.string(), alt: TwoNames })),
+  }),
+)
+
+/** A logo for each company, and the scenes that several share. */
+function drawings(): Drawing[] {
+  const logos = [...companies().keys()].map((index): Drawing => {
+    return { name: `logo-${index}`, kind: 'logo', shows: index }
+  })
+  const scenes = sharedData().scenes.map((scene): Drawing => {
+    return { name: `scene-${scene.name}`, kind: 'company', shows: scene }
+  })
+  return [...logos, ...scenes]
 }
 
-interface Fill {
-  readonly trx: Trx
-  readonly siteId: number
-  readonly now: Date
-}
+const NOTHING: TwoNames = { en: '', ar: '' }
 
-interface StoredPicture {
-  readonly id: string
-  readonly name: string
-  readonly stored: Stored
-}
-
-async function storePictures({
-  files,
-  siteId,
-}: CompaniesFill): Promise<Map<string, StoredPicture>> {
-  const pictures = await renderedBy(new URL('./directory-companies-drawing.ts', import.meta.url))
-  const saved = new Map<string, StoredPicture>()
-  for (const [name, bytes] of pictures) {
-    const id = newId()
-    const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
-    if (!put.ok) throw new Error(`The picture ${name} is too large`)
-    saved.set(name, { id, name, stored: put.value })
+function textsIn(language: 'en' | 'ar', company: Company): { summary: string; about: string } {
+  const { summaries, about, endings } = sharedData()
+  const emirate = emirateOf(company.emirate)?.[language] ?? ''
+  const summary = summaries[company.activities[0] ?? 0]?.[company.summary]
+  const beginning = about[language]
+    .replace('{name}', company.name[language])
+    .replace('{emirate}', emirate)
+    .replace('{founded}', String(company.founded))
+  return {
+    summary: summary?.[language].replace('{emirate}', emirate) ?? '',
+    about: `${beginning} ${endings[company.ending]?.[language] ?? ''}`,
   }
-  return saved
-}
-
-async function insertPictures(
-  { trx, siteId, now }: Fill,
-  pictures: Iterable<StoredPicture>,
-): Promise<void> {
-  const rows = [...pictures].map(({ id, name, stored }) => ({
-    site_id: siteId,
-    id,
-    owner_user_id: null,
-    purpose: 'company-picture',
-    name: `${name}.webp`,
-    media_type: 'image/webp',
-    bytes: stored.bytes,
-    sha256: stored.sha256,
-    created_at: now,
-  }))
-  await trx.insertInto('files').values(rows).execute()
 }
 
 function companyRow(
-  { siteId, now }: Fill,
-  company: DemoCompany,
-  slot: { id: string; number: number; logoId: string | null },
+  company: Company,
+  slot: { id: string; number: number; logo_file_id: string | null },
+  now: Date,
 ) {
-  const { nameEn, nameAr, typeCode, state } = company
   const today = now.toISOString().slice(0, 10)
+  const [en, ar] = [textsIn('en', company), textsIn('ar', company)]
+  const expiry = (days: number | null) => (days === null ? null : addDays(today, days))
+  const { name, address, state, lat, lng, phone, whatsapp, email, founded } = company
+  // Filled from the names when the companies are refreshed.
+  const refreshed = { sort: NOTHING, slug: NOTHING, search: '' }
+  const summary = { en: en.summary, ar: ar.summary }
+  const about = { en: en.about, ar: ar.about }
   return {
-    site_id: siteId,
-    id: slot.id,
-    number: slot.number,
-    type_code: typeCode,
-    state,
-    name_en: nameEn,
-    name_ar: nameAr,
-    sort_en: '',
-    sort_ar: '',
-    slug_en: '',
-    slug_ar: '',
-    summary_en: company.texts.summaryEn,
-    summary_ar: company.texts.summaryAr,
-    about_en: company.texts.aboutEn,
-    about_ar: company.texts.aboutAr,
-    search: '',
-    princedom_id: company.princedomId,
-    address_en: company.addressEn,
-    address_ar: company.addressAr,
-    lat: company.lat,
-    lng: company.lng,
-    phone: company.phone,
-    whatsapp: company.whatsapp,
-    email: company.email,
-    website: '',
-    founded: company.founded,
-    logo_file_id: slot.logoId,
-    licensed_until: company.licensedDays === null ? null : addDays(today, company.licensedDays),
-    insured_until: company.insuredDays === null ? null : addDays(today, company.insuredDays),
+    ...slot,
+    ...columnsOf({ name, address, summary, about, ...refreshed }),
+    ...{ state, lat, lng, phone, whatsapp, email, founded, website: '' },
+    type_code: company.type,
+    princedom_id: company.emirate,
+    licensed_until: expiry(company.licensedDays),
+    insured_until: expiry(company.insuredDays),
     created_at: now,
     updated_at: now,
   }
 }
 
-async function insertCompanies(
+interface StoredCompany {
+  readonly company: Company
+  readonly id: string
+}
+
+/** What companies do: activities, services, opening hours, lanes, vehicles and branches. */
+async function insertDetails(fill: Fill, stored: readonly StoredCompany[]): Promise<void> {
+  const { hours } = sharedData()
+  const each = <Row>(rowsOf: (company: Company) => readonly Row[]) =>
+    stored.flatMap(({ company, id }) => rowsOf(company).map((row) => ({ company_id: id, ...row })))
+  await insertRows(
+    fill,
+    'company_activities',
+    each(({ activities }) => activities.map((activity_id) => ({ activity_id }))),
+  )
+  await insertRows(
+    fill,
+    'company_services',
+    each(({ services }) => services.map((service_id) => ({ service_id }))),
+  )
+  await insertRows(
+    fill,
+    'company_hours',
+    each((company) =>
+      hours[company.hours].flatMap(({ weekdays, ...rest }) =>
+        weekdays.map((weekday) => ({ weekday, ...rest })),
+      ),
+    ),
+  )
+  const idOf = (line: number): string => stored[line - 1]?.id ?? ''
+  const lanesOf = Map.groupBy(lanes(), ({ company }) => company)
+  const laneRows = [...lanesOf].flatMap(([line, own]) =>
+    own.map((lane, index) => ({
+      company_id: idOf(line),
+      place: index + 1,
+      activity_id: lane.activity,
+      from_country: 'AE',
+      from_princedom_id: lane.fromEmirate,
+      to_country: lane.toCountry,
+      to_princedom_id: lane.toEmirate,
+      transit_days: lane.days,
+    })),
+  )
+  await insertRows(fill, 'company_lanes', laneRows)
+  const vehicleRows = vehicles().map(({ company, kind, count, capacityKg }) => {
+    return { company_id: idOf(company), kind, many: count, capacity_kg: capacityKg }
+  })
+  await insertRows(fill, 'company_vehicles', vehicleRows)
+  const branchRows = branches().map(({ company, emirate, ...branch }) => ({
+    id: newId(),
+    company_id: idOf(company),
+    rank: 0,
+    princedom_id: emirate,
+    ...columnsOf(branch),
+  }))
+  await insertRows(fill, 'company_branches', branchRows)
+}
+
+async function insertScenes(
   fill: Fill,
-  companies: readonly DemoCompany[],
+  stored: readonly StoredCompany[],
   pictures: ReadonlyMap<string, StoredPicture>,
 ): Promise<void> {
-  const { trx, siteId, now } = fill
-  const first = await nextNumbers(trx, siteId, 'companies', companies.length)
-  const assigned = companies.map((company, slot) => ({
-    company,
-    id: newId(),
-    number: first + slot,
-    logoId: pictures.get(`logo-${slot}`)?.id ?? null,
-  }))
-  await trx
-    .insertInto('companies')
-    .values(assigned.map(({ company, ...slot }) => companyRow(fill, company, slot)))
-    .execute()
-  const each = <Row>(of: (company: DemoCompany) => readonly Row[]) =>
-    assigned.flatMap(({ company, id }) =>
-      of(company).map((row) => ({ site_id: siteId, company_id: id, ...row })),
-    )
-  await trx
-    .insertInto('company_activities')
-    .values(each(({ activities }) => activities.map((activity_id) => ({ activity_id }))))
-    .execute()
-  await trx
-    .insertInto('company_services')
-    .values(each(({ services }) => services.map((service_id) => ({ service_id }))))
-    .execute()
-  await trx
-    .insertInto('company_lanes')
-    .values(each(({ lanes }) => lanes.map((lane, place) => ({ place: place + 1, ...lane }))))
-    .execute()
-  await trx
-    .insertInto('company_vehicles')
-    .values(each(({ vehicles }) => vehicles))
-    .execute()
-  await trx
-    .insertInto('company_hours')
-    .values(each(({ hours }) => hours))
-    .execute()
-  await trx
-    .insertInto('company_branches')
-    .values(
-      each(({ branches }) => branches.map((branch, rank) => ({ id: newId(), rank, ...branch }))),
-    )
-    .execute()
-  await trx
-    .insertInto('company_pictures')
-    .values(
-      each(({ scenes }) =>
-        scenes.flatMap((name, rank) => {
-          const [scene, saved] = [
-            SCENES.find((one) => one.name === name),
-            pictures.get(`scene-${name}`),
-          ]
-          return scene === undefined || saved === undefined
-            ? []
-            : [{ file_id: saved.id, rank, alt_en: scene.en, alt_ar: scene.ar }]
-        }),
-      ),
-    )
-    .execute()
-  const owner = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('email', '=', 'owner@demo.test')
-    .executeTakeFirst()
-  const own = assigned[0]
-  if (owner !== undefined && own !== undefined)
-    await trx
-      .insertInto('company_members')
-      .values({ site_id: siteId, company_id: own.id, user_id: owner.id, since: now })
-      .execute()
-  await refreshCompanies(
-    trx,
-    siteId,
-    assigned.map(({ id }) => id),
+  const known = new Map(sharedData().scenes.map(({ name, alt }) => [name, alt]))
+  const rows = stored.flatMap(({ company, id }) =>
+    company.scenes.map((name, rank) => {
+      const [alt, picture] = [known.get(name), pictures.get(`scene-${name}`)]
+      if (alt === undefined || picture === undefined)
+        throw new Error(`The demonstration has no scene ${name}`)
+      return { company_id: id, file_id: picture.id, rank, ...columnsOf({ alt }) }
+    }),
   )
+  await insertRows(fill, 'company_pictures', rows)
 }
 
 /**
  * Inserts the demonstration's companies, once, with activities and pictures; owner@demo.test owns
  * the first.
  */
-export async function fillDemoCompanies(filling: CompaniesFill): Promise<void> {
-  const { database, siteId, now } = filling
-  const any = await database.queries
-    .selectFrom('companies')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  if (any !== undefined) return
-  const pictures = await storePictures(filling)
+export async function fillDemoCompanies(filling: DirectoryFill): Promise<void> {
+  const { database, files, siteId, now } = filling
+  if (await hasRows(database.queries, siteId, 'companies')) return
+  const pictures = await storePictures(files, siteId, drawings())
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now }
-    await insertPictures(fill, pictures.values())
-    await insertCompanies(fill, demoCompanies(EMIRATES), pictures)
+    await insertPictures(fill, 'company-picture', pictures)
+    const stored = companies().map((company) => ({ company, id: newId() }))
+    const first = await nextNumbers(trx, siteId, 'companies', stored.length)
+    const rows = stored.map(({ company, id }, index) => {
+      const logo_file_id = pictures.get(`logo-${index}`)?.id ?? null
+      return companyRow(company, { id, number: first + index, logo_file_id }, now)
+    })
+    await insertRows(fill, 'companies', rows)
+    await insertDetails(fill, stored)
+    await insertScenes(fill, stored, pictures)
+    const ownerId = await userIdOf(trx, siteId, OWNER_EMAIL)
+    const [own] = stored
+    if (ownerId !== null && own !== undefined)
+      await insertRows(fill, 'company_members', [
+        { company_id: own.id, user_id: ownerId, since: now },
+      ])
+    await refreshCompanies(
+      trx,
+      siteId,
+      stored.map(({ id }) => id),
+    )
   })
 }

@@ -5,43 +5,109 @@ import {
   changeText,
   describeDocument,
   insertDocument,
-  insertVersion,
   noteAddress,
   type StoredDraft,
   writeDraft,
 } from '#directory/pages/database/texts.ts'
+import { insertVersion } from '#directory/pages/database/versions.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import { insertMember } from '#directory/team/database.ts'
-import type { Trx } from '#platform/db/database.ts'
 import { DAY } from '#platform/days.ts'
-import type { Stored } from '#platform/files/files.ts'
-import { newId } from '#platform/id.ts'
-import type { DirectoryFill } from './directory-fill.ts'
-import { PORTRAIT_SIZE, SCENE_SIZE } from './directory-content-art.ts'
-import { renderedBy } from './rendered.ts'
-import { DEMO_BLOCKS, DEMO_ENTRIES } from './directory-content-home.ts'
-import { DEMO_PAGES } from './directory-content-pages.ts'
-import { DEMO_TEAM } from './directory-content-people.ts'
-import type { DemoPost, Line } from './directory-content-post.ts'
-import { DEMO_POSTS, DEMO_TAGS } from './directory-content-posts.ts'
+import { TwoNames } from '#platform/schemas.ts'
+import { BlockCategory, BlockMark } from '#directory/home/contract.ts'
+import { z } from 'zod'
+import { Portrait, PORTRAIT_SIZE, SCENE_SIZE } from './directory-picture.ts'
+import { demoData, demoRows, NumberCell, OptionalNumberCell } from './data.ts'
+import type { Drawing } from './drawing.ts'
+import { columnsOf, type DirectoryFill, type Fill, hasRows, insertRows } from './insert.ts'
+import { type StoredPicture, storePictures } from './pictures.ts'
 
-const PICTURE_LIMIT = 1024 * 1024
-const LANGUAGES = ['en', 'ar'] as const
-type Language = (typeof LANGUAGES)[number]
-const languageIndex = (language: Language): 0 | 1 => (language === 'en' ? 0 : 1)
+type Language = keyof TwoNames
+const EMPTY: TwoNames = { en: '', ar: '' }
+
+/** A page or the text of a post. */
+const Text = z.strictObject({
+  title: TwoNames,
+  summary: TwoNames,
+  /**
+   * Lines in both languages; a prefix gives the kind: `## ` heading, `- ` item, `> ` quote, `! `
+   * note, none: paragraph.
+   */
+  body: z.array(TwoNames),
+})
+type Text = z.infer<typeof Text>
+
+/** The specification's four pages (S7.7). */
+const pagesData = demoData('pages.json', z.array(Text.extend({ number: z.int() })))
+
+const postsData = demoData(
+  'posts.json',
+  z.strictObject({
+    tags: z.array(z.strictObject({ slug: z.string(), name: TwoNames })),
+    posts: z.array(
+      Text.extend({
+        /** Index into the team. */
+        author: z.int(),
+        tags: z.array(z.string()),
+        scene: z.string(),
+        alt: TwoNames,
+        daysAgo: z.int(),
+        /** Its Arabic is missing, or translates an older English version. */
+        arabic: z.enum(['missing', 'outdated']).optional(),
+      }),
+    ),
+  }),
+)
+
+type Post = ReturnType<typeof postsData>['posts'][number]
+
+/** The team of the demonstration's company; some of them write its blog. */
+const teamData = demoRows('team.json', {
+  name: TwoNames,
+  role: TwoNames,
+  about: TwoNames,
+  portrait: Portrait,
+})
+
+const homeData = demoData(
+  'home.json',
+  z.strictObject({
+    hero: z.strictObject({ scene: z.string(), alt: TwoNames }),
+    blocks: z.array(
+      z.strictObject({
+        category: BlockCategory,
+        title: TwoNames,
+        text: TwoNames.default(EMPTY),
+        mark: BlockMark.nullable().default(null),
+        amount: z.int().nullable().default(null),
+        url: z.string().default(''),
+        action: TwoNames.default(EMPTY),
+      }),
+    ),
+  }),
+)
+
+/** Entries in addition to those the specification fixes. */
+const menuEntriesData = demoRows('menu-entries.csv', {
+  id: NumberCell,
+  category: NumberCell,
+  parent: OptionalNumberCell,
+  name: TwoNames,
+  url: z.string(),
+})
 
 /** Lines as blocks; consecutive items form one list. */
-function blocksOf(lines: readonly Line[], language: Language): StoredDraft['blocks'] {
+function blocksOf(lines: readonly TwoNames[], language: Language): StoredDraft['blocks'] {
   const blocks: BlockInput[] = []
   for (const each of lines) {
-    const line = each[languageIndex(language)]
+    const line = each[language]
     const text = line.slice(2)
     const last = blocks.at(-1)
     if (line.startsWith('## ')) blocks.push({ type: 'heading', level: 2, text: line.slice(3) })
-    else if (line.startsWith('> ')) blocks.push({ type: 'quote', text: text, by: '' })
-    else if (line.startsWith('! ')) blocks.push({ type: 'callout', tone: 'info', text: text })
+    else if (line.startsWith('> ')) blocks.push({ type: 'quote', text, by: '' })
+    else if (line.startsWith('! ')) blocks.push({ type: 'callout', tone: 'info', text })
     else if (!line.startsWith('- ')) blocks.push({ type: 'paragraph', text: line })
     else if (last?.type === 'list') last.items.push(text)
     else blocks.push({ type: 'list', ordered: false, items: [text] })
@@ -49,262 +115,180 @@ function blocksOf(lines: readonly Line[], language: Language): StoredDraft['bloc
   return blocks.map(storedBlock)
 }
 
-interface Picture {
-  readonly id: string
-  readonly stored: Stored
-  readonly width: number
-  readonly height: number
-}
-
-/** Stores a drawing. */
-async function keep(
-  { files, siteId }: DirectoryFill,
-  bytes: Uint8Array | undefined,
-  { width, height }: { width: number; height: number },
-): Promise<Picture> {
-  const id = newId()
-  const stored = await files.put(siteId, id, bytes ?? new Uint8Array(), PICTURE_LIMIT)
-  if (!stored.ok) throw new Error('A drawing of the demonstration is too large')
-  return { id, stored: stored.value, width, height }
-}
-
 interface Published {
   readonly id: string
   readonly kind: 'page' | 'post'
-  readonly language: Language
-  readonly draft: StoredDraft
   readonly now: Date
+}
+
+interface Edition {
+  readonly language: Language
   readonly translatedFrom: number | null
   readonly revision: number
 }
 
 /** Saves a text and publishes it, as an editor would. */
-async function publish(trx: Trx, siteId: number, text: Published): Promise<number> {
-  const { id, kind, language, draft, now, translatedFrom, revision } = text
+async function publish(
+  { trx, siteId }: Fill,
+  { title, summary, body }: Text,
+  { language, translatedFrom, revision, ...document }: Published & Edition,
+): Promise<number> {
+  const { id, now } = document
+  const blocks = blocksOf(body, language)
+  const draft = { title: title[language], summary: summary[language], slug: '', blocks }
   const slug = slugOf(draft.title)
-  await writeDraft(trx, siteId, { id, kind, language, draft, revision, by: null, now })
+  await writeDraft(trx, siteId, { ...document, language, draft, revision, by: null })
   const version = await insertVersion(trx, siteId, { id, language, draft, slug, by: null, now })
-  await changeText(
-    trx,
-    siteId,
-    { id, language },
-    {
-      live_version: version,
-      live_at: now,
-      live_revision: revision,
-      translated_from: translatedFrom,
-    },
-  )
-  await noteAddress(trx, siteId, { id, kind, language, slug, now })
+  const live = { live_version: version, live_at: now, live_revision: revision }
+  const change = { ...live, translated_from: translatedFrom }
+  await changeText(trx, siteId, { id, language }, change)
+  await noteAddress(trx, siteId, { ...document, language, slug })
   return version
 }
 
-function draftIn(
-  language: Language,
-  { title, summary, body }: Pick<DemoPost, 'title' | 'summary' | 'body'>,
-): StoredDraft {
-  const index = languageIndex(language)
-  return {
-    title: title[index],
-    summary: summary[index],
-    slug: '',
-    blocks: blocksOf(body, language),
-  }
+/** Publishes a text in English, and its translation unless that is missing. */
+async function publishBoth(
+  fill: Fill,
+  text: Text,
+  { arabic, ...document }: Published & Pick<Post, 'arabic'>,
+): Promise<void> {
+  const inEnglish = { ...document, language: 'en' as const, translatedFrom: null }
+  const translatedFrom = await publish(fill, text, { ...inEnglish, revision: 2 })
+  if (arabic === 'missing') return
+  await publish(fill, text, { ...document, language: 'ar', translatedFrom, revision: 1 })
+  if (arabic === 'outdated') await publish(fill, text, { ...inEnglish, revision: 3 })
 }
 
-async function writePages(trx: Trx, { siteId, now }: DirectoryFill): Promise<void> {
-  for (const page of DEMO_PAGES) {
-    const row = await trx
+async function insertPages(fill: Fill): Promise<void> {
+  const { trx, siteId, now } = fill
+  for (const page of pagesData()) {
+    const { id } = await trx
       .selectFrom('documents')
       .select('id')
       .where('site_id', '=', siteId)
       .where('kind', '=', 'page')
       .where('number', '=', page.number)
       .executeTakeFirstOrThrow()
-    const one = { id: row.id, kind: 'page' as const, now }
-    const version = await publish(trx, siteId, {
-      ...one,
-      language: 'en',
-      draft: draftIn('en', page),
-      translatedFrom: null,
-      revision: 2,
-    })
-    await publish(trx, siteId, {
-      ...one,
-      language: 'ar',
-      draft: draftIn('ar', page),
-      translatedFrom: version,
-      revision: 1,
-    })
+    await publishBoth(fill, page, { id, kind: 'page', now })
   }
 }
 
-async function writePosts(
-  trx: Trx,
-  { siteId, now }: DirectoryFill,
+async function insertPosts(
+  fill: Fill,
   authors: readonly string[],
-  covers: ReadonlyMap<DemoPost, Picture>,
+  covers: ReadonlyMap<Post, StoredPicture>,
 ): Promise<void> {
-  const tags = new Map<string, string>()
-  for (const [slug, en, ar] of DEMO_TAGS)
-    tags.set(slug, (await insertTag(trx, siteId, { en, ar })).id)
-  for (const post of DEMO_POSTS.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-    const at = new Date(now.getTime() - post.daysAgo * DAY)
+  const { trx, siteId } = fill
+  const { tags, posts } = postsData()
+  const tagIds = new Map<string, string>()
+  for (const { slug, name } of tags) tagIds.set(slug, (await insertTag(trx, siteId, name)).id)
+  for (const post of posts.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const now = new Date(fill.now.getTime() - post.daysAgo * DAY)
     const id = await insertDocument(trx, siteId, {
       kind: 'post',
       language: 'en',
-      title: post.title[0],
+      title: post.title.en,
       by: null,
-      now: at,
+      now,
     })
     await describeDocument(trx, siteId, id, {
       authorId: authors[post.author] ?? null,
       coverId: covers.get(post)?.id ?? null,
     })
-    const hung = post.tags
-      .flatMap((slug) => tags.get(slug) ?? [])
-      .map((tag_id) => ({ site_id: siteId, document_id: id, tag_id }))
-    await trx.insertInto('document_tags').values(hung).execute()
-    const one = { id, kind: 'post' as const, now: at }
-    const first = await publish(trx, siteId, {
-      ...one,
-      language: 'en',
-      draft: draftIn('en', post),
-      translatedFrom: null,
-      revision: 2,
-    })
-    if (post.arabic === 'missing') continue
-    await publish(trx, siteId, {
-      ...one,
-      language: 'ar',
-      draft: draftIn('ar', post),
-      translatedFrom: first,
-      revision: 1,
-    })
-    if (post.arabic === 'outdated')
-      await publish(trx, siteId, {
-        ...one,
-        language: 'en',
-        draft: draftIn('en', post),
-        translatedFrom: null,
-        revision: 3,
-      })
+    const ids = post.tags.flatMap((slug) => tagIds.get(slug) ?? [])
+    const tagRows = ids.map((tag_id) => ({ document_id: id, tag_id }))
+    await insertRows(fill, 'document_tags', tagRows)
+    await publishBoth(fill, post, { id, kind: 'post', now, arabic: post.arabic })
   }
 }
 
-async function writeHome(trx: Trx, { siteId }: DirectoryFill, heroId: string): Promise<void> {
-  const both = (line: Line = ['', '']) => ({ en: line[0], ar: line[1] })
-  for (const {
-    category,
-    title,
-    text,
-    mark = null,
-    amount = null,
-    url = '',
-    action,
-  } of DEMO_BLOCKS) {
-    const content = {
-      title: both(title),
-      text: both(text),
-      action: both(action),
-      mark,
-      amount,
-      url,
-      active: true,
-    }
-    await insertBlock(trx, siteId, {
-      ...content,
-      categoryId: category,
-      mediaId: category === 3 ? heroId : null,
-    })
+async function insertHome({ trx, siteId }: Fill, heroId: string | null): Promise<void> {
+  for (const { category, ...block } of homeData().blocks) {
+    const mediaId = category === 3 ? heroId : null
+    await insertBlock(trx, siteId, { ...block, active: true, categoryId: category, mediaId })
   }
 }
 
-async function writeMenus(trx: Trx, { siteId }: DirectoryFill): Promise<void> {
-  for (const [rank, { id, category, parent, name, url }] of DEMO_ENTRIES.entries()) {
-    await trx
-      .insertInto('menu_entries')
-      .values({
-        site_id: siteId,
-        id,
-        category_id: category,
-        parent_id: parent ?? null,
-        rank: rank + 10,
-        name_en: name[0],
-        name_ar: name[1],
-        url,
-      })
-      .execute()
-  }
+async function insertMenus(fill: Fill): Promise<void> {
+  const rows = menuEntriesData().map(({ id, category, parent, name, url }, index) => ({
+    id,
+    category_id: category,
+    parent_id: parent,
+    rank: index + 10,
+    ...columnsOf({ name }),
+    url,
+  }))
+  await insertRows(fill, 'menu_entries', rows)
   // Menu entries that lead to companies come first; those about the company itself last.
-  await trx
+  await fill.trx
     .updateTable('menu_entries')
     .set({ rank: 90 })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', fill.siteId)
     .where('id', '=', 3)
     .execute()
+}
+
+async function insertPicture(
+  { trx, siteId, now }: Fill,
+  picture: StoredPicture | undefined,
+  medium: { name: string; alt: TwoNames; width: number; height: number },
+): Promise<void> {
+  const file = { ownerUserId: null, mediaType: 'image/webp', ...medium }
+  if (picture !== undefined) await insertMedium(trx, siteId, { ...picture, ...file }, now)
+}
+
+type Pictures = ReadonlyMap<string, StoredPicture>
+
+/** Returns the ids of the members, in order. */
+async function insertTeam(fill: Fill, pictures: Pictures): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, { portrait: _portrait, ...member }] of teamData().entries()) {
+    const name = `portrait-${index + 1}`
+    const picture = pictures.get(name)
+    const alt = { en: `Drawing of ${member.name.en}`, ar: `رسم ${member.name.ar}` }
+    await insertPicture(fill, picture, { name: `${name}.webp`, alt, ...PORTRAIT_SIZE })
+    const rest = { mediaId: picture?.id ?? null, email: '', link: '', shown: true }
+    ids.push(await insertMember(fill.trx, fill.siteId, { ...member, ...rest }))
+  }
+  return ids
+}
+
+/** Every post has its own cover, even where two show the same scene. */
+function drawings(): Drawing[] {
+  return [
+    ...postsData().posts.map(({ scene }, index): Drawing => {
+      return { name: `post-${index}`, kind: 'content', shows: scene }
+    }),
+    ...teamData().map(({ portrait }, index): Drawing => {
+      return { name: `portrait-${index + 1}`, kind: 'portrait', shows: portrait }
+    }),
+    { name: 'hero', kind: 'content', shows: homeData().hero.scene },
+  ]
 }
 
 /**
  * The public content of the demonstration: pages, posts, team, menus, the home page and its
  * drawings. Does nothing where the blog already has a tag.
  */
-export async function fillDemoContent(fill: DirectoryFill): Promise<void> {
-  const { database, siteId, now } = fill
-  const saved = await database.queries
-    .selectFrom('tags')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  if (saved !== undefined) return
-  const pictures = await renderedBy(new URL('./directory-content-drawing.ts', import.meta.url))
-  const covers = new Map<DemoPost, Picture>()
-  for (const post of DEMO_POSTS)
-    covers.set(post, await keep(fill, pictures.get(post.scene), SCENE_SIZE))
-  const portraits: Picture[] = []
-  for (const index of DEMO_TEAM.keys())
-    portraits.push(await keep(fill, pictures.get(`person-${index}`), PORTRAIT_SIZE))
-  const hero = await keep(fill, pictures.get('yard'), SCENE_SIZE)
+export async function fillDemoContent(filling: DirectoryFill): Promise<void> {
+  const { database, files, siteId, now } = filling
+  if (await hasRows(database.queries, siteId, 'tags')) return
+  const pictures = await storePictures(files, siteId, drawings())
   await database.transaction(async (trx) => {
-    const hang = (picture: Picture, name: string, alt: Line) =>
-      insertMedium(
-        trx,
-        siteId,
-        {
-          ...picture,
-          ownerUserId: null,
-          name: `${name}.webp`,
-          mediaType: 'image/webp',
-          alt: { en: alt[0], ar: alt[1] },
-        },
-        now,
-      )
-    for (const [post, picture] of covers) await hang(picture, post.scene, post.alt)
-    await hang(hero, 'hero', [
-      'Stacked containers and a green lorry in a yard',
-      'حاويات مكدّسة وشاحنة خضراء في ساحة',
-    ])
-    const authors: string[] = []
-    for (const [index, { name, role, about }] of DEMO_TEAM.entries()) {
-      const picture = portraits[index]
-      if (picture !== undefined)
-        await hang(picture, `portrait-${index + 1}`, [`Drawing of ${name[0]}`, `رسم ${name[1]}`])
-      const both = (line: Line) => ({ en: line[0], ar: line[1] })
-      const content = {
-        name: both(name),
-        role: both(role),
-        about: both(about),
-        mediaId: picture?.id ?? null,
-        email: '',
-        link: '',
-        shown: true,
-      }
-      authors.push(await insertMember(trx, siteId, content))
+    const fill = { trx, siteId, now }
+    const covers = new Map<Post, StoredPicture>()
+    for (const [index, post] of postsData().posts.entries()) {
+      const picture = pictures.get(`post-${index}`)
+      if (picture !== undefined) covers.set(post, picture)
+      const medium = { name: `${post.scene}.webp`, alt: post.alt, ...SCENE_SIZE }
+      await insertPicture(fill, picture, medium)
     }
-    await writePages(trx, fill)
-    await writePosts(trx, fill, authors, covers)
-    await writeHome(trx, fill, hero.id)
-    await writeMenus(trx, fill)
+    const hero = pictures.get('hero')
+    await insertPicture(fill, hero, { name: 'hero.webp', alt: homeData().hero.alt, ...SCENE_SIZE })
+    const authors = await insertTeam(fill, pictures)
+    await insertPages(fill)
+    await insertPosts(fill, authors, covers)
+    await insertHome(fill, hero?.id ?? null)
+    await insertMenus(fill)
   })
 }

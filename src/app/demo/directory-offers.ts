@@ -1,267 +1,257 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { slugOf } from '#directory/numbers/rules.ts'
 import { shelveOffers } from '#directory/offers/database/shelves.ts'
 import { formerPrice, type PricePeriod } from '#directory/offers/rules/former-price.ts'
-import { dayAt } from '#platform/days.ts'
-import type { Database, Queries, Trx } from '#platform/db/database.ts'
-import type { Files, Stored } from '#platform/files/files.ts'
+import { addDays, dayAt, HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
-import { renderedBy } from './rendered.ts'
-import { DEMO_ENQUIRIES } from './directory-offers-enquiries.ts'
-import { type OfferingCompany, type PlannedOffer, plannedOffers } from './directory-offers-plan.ts'
+import { TwoNames } from '#platform/schemas.ts'
+import { demoData, demoRows, ListCell, NumberCell, OptionalNumberCell } from './data.ts'
+import { OfferScene } from './directory-picture.ts'
+import type { Drawing } from './drawing.ts'
+import {
+  acceptedCompanies,
+  columnsOf,
+  type DirectoryFill,
+  type Fill,
+  hasRows,
+  insertRows,
+  ownCompanies,
+  siteOf,
+} from './insert.ts'
+import { insertPictures, type StoredPicture, storePictures } from './pictures.ts'
 
-const PICTURE_LIMIT = 1024 * 1024
-const HOUR_MS = 3_600_000
-
-interface Filling {
-  readonly database: Database
-  readonly files: Files
-  readonly siteId: number
-  readonly now: Date
-}
-
-interface Fill {
-  readonly trx: Trx
-  readonly siteId: number
-  readonly now: Date
+interface OffersFill extends Fill {
   readonly today: string
 }
 
-async function storePictures({
-  files,
-  siteId,
-}: Filling): Promise<Map<string, { id: string; stored: Stored }>> {
-  const saved = new Map<string, { id: string; stored: Stored }>()
-  for (const [name, bytes] of await renderedBy(
-    new URL('./directory-offers-drawing.ts', import.meta.url),
-  )) {
-    const id = newId()
-    const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
-    if (!put.ok) throw new Error(`The picture ${name} is too large`)
-    saved.set(name, { id, stored: put.value })
-  }
-  return saved
-}
+const Kind = z.strictObject({
+  key: z.string(),
+  kind: z.enum(['service', 'product']),
+  /** For a service: its id; for a product: the id of its activity. */
+  of: z.int(),
+  unit: z.enum(['job', 'ton', 'container', 'day', 'item', 'month']),
+  /** Cross-border carriage is zero-rated. */
+  noVat: z.boolean().default(false),
+  scene: z.string(),
+  /** `{x}` is replaced by what differs between the variants. */
+  title: TwoNames,
+  about: TwoNames,
+  variants: z.array(TwoNames),
+})
 
-async function companiesOf(queries: Queries, siteId: number): Promise<OfferingCompany[]> {
-  const { rows } = await sql<OfferingCompany>`
-    select c.id,
-      array(select a.activity_id from company_activities a where a.site_id = c.site_id and a.company_id = c.id order by 1) as activities,
-      array(select s.service_id from company_services s where s.site_id = c.site_id and s.company_id = c.id order by 1) as services
-    from companies c where c.site_id = ${siteId} and c.state = 'accepted' order by c.number`.execute(
-    queries,
-  )
-  return rows
-}
+const offersData = demoData(
+  'offers.json',
+  z.strictObject({
+    kinds: z.array(Kind),
+    scenes: z.array(OfferScene.extend({ name: z.string() })),
+    /** About the offers of owner@demo.test's company. */
+    enquiries: z.array(
+      z.strictObject({
+        hoursAgo: z.int(),
+        name: z.string(),
+        email: z.email(),
+        phone: z.string(),
+        language: z.enum(['en', 'ar']),
+        message: z.string(),
+        answer: z.string().optional(),
+        closed: z.boolean().default(false),
+      }),
+    ),
+  }),
+)
 
-function standingsOf(
-  { state, fils, offer, fromDay, untilDay, lowered }: PlannedOffer,
+const plannedData = demoRows('offers.csv', {
+  /** Counted among the companies that are public. */
+  company: NumberCell,
+  kind: z.string(),
+  /** By its English name. */
+  variant: z.string(),
+  languages: ListCell,
+  state: z.enum(['active', 'draft', 'paused']),
+  /** None: on request. */
+  dirhams: OptionalNumberCell,
+  fromInDays: NumberCell,
+  untilInDays: OptionalNumberCell,
+  /** The day the price was lowered, and the price until then. */
+  loweredInDays: OptionalNumberCell,
+  formerDirhams: OptionalNumberCell,
+})
+
+/** The offers on this day, with their texts. */
+function plannedOffers(today: string, companyIds: readonly string[]) {
+  const kinds = new Map(offersData().kinds.map((kind) => [kind.key, kind]))
+  return plannedData().flatMap((row) => {
+    const kind = kinds.get(row.kind)
+    const variant = kind?.variants.find(({ en }) => en === row.variant)
+    if (kind === undefined || variant === undefined)
+      throw new Error(`The demonstration has no offer ${row.kind} ${row.variant}`)
+    const companyId = companyIds[row.company - 1]
+    if (companyId === undefined) return []
+    const textIn = (language: 'en' | 'ar', text: string): string =>
+      row.languages.includes(language) ? text.replace('{x}', variant[language]) : ''
+    const both = (text: TwoNames): TwoNames => ({
+      en: textIn('en', text.en),
+      ar: textIn('ar', text.ar),
+    })
+    const dayIn = (days: number | null) => (days === null ? null : addDays(today, days))
+    const filsOf = (dirhams: number | null) => (dirhams === null ? null : dirhams * 100)
+    return {
+      kind,
+      companyId,
+      state: row.state,
+      title: both(kind.title),
+      about: both(kind.about),
+      fils: filsOf(row.dirhams),
+      fromDay: addDays(today, row.fromInDays),
+      untilDay: dayIn(row.untilInDays),
+      loweredOn: dayIn(row.loweredInDays),
+      formerFils: filsOf(row.formerDirhams),
+    }
+  })
+}
+type PlannedOffer = ReturnType<typeof plannedOffers>[number]
+
+function pricesOf(
+  { state, fils, kind, fromDay, untilDay, loweredOn, formerFils }: PlannedOffer,
   today: string,
 ): PricePeriod[] {
-  const shared = { asked: state === 'active', unit: offer.unit, fromDay, untilDay }
+  const shared = { asked: state === 'active', unit: kind.unit, fromDay, untilDay }
   const sinceDay = fromDay < today ? fromDay : today
-  if (lowered === null) return [{ ...shared, sinceDay, fils }]
+  if (loweredOn === null) return [{ ...shared, sinceDay, fils }]
   return [
-    { ...shared, sinceDay, fils: lowered.fils },
-    { ...shared, sinceDay: lowered.day, fils },
+    { ...shared, sinceDay, fils: formerFils },
+    { ...shared, sinceDay: loweredOn, fils },
   ]
 }
 
 function offerRow(
-  { siteId, now }: Fill,
-  planned: PlannedOffer,
-  slot: { id: string; number: number; fileId: string | null; activityId: number },
+  offer: PlannedOffer,
+  slot: { id: string; number: number; file_id: string | null; activity_id: number },
+  now: Date,
 ) {
-  const { offer, fils, lowered } = planned
-  const [before] = standingsOf(planned, '')
+  const { kind, title, about, fils, loweredOn } = offer
+  const [before] = pricesOf(offer, '')
   const former =
-    lowered === null || before === undefined
+    loweredOn === null || before === undefined
       ? null
-      : formerPrice([before], { fils, unit: offer.unit, day: lowered.day, changedOn: lowered.day })
+      : formerPrice([before], { fils, unit: kind.unit, day: loweredOn, changedOn: loweredOn })
   return {
-    ...{
-      site_id: siteId,
-      id: slot.id,
-      number: slot.number,
-      company_id: planned.companyId,
-      kind: offer.kind,
-      state: planned.state,
-    },
-    ...{ service_id: offer.kind === 'service' ? offer.of : null, activity_id: slot.activityId },
-    ...{
-      title_en: planned.titleEn,
-      title_ar: planned.titleAr,
-      about_en: planned.aboutEn,
-      about_ar: planned.aboutAr,
-    },
-    ...{ slug_en: slugOf(planned.titleEn), slug_ar: slugOf(planned.titleAr), search: '' },
-    ...{
-      price_fils: fils,
-      vat: offer.noVat === true ? ('none' as const) : ('included' as const),
-      unit: offer.unit,
-    },
-    ...{ former_fils: former?.fils ?? null, former_until: former?.untilDay ?? null },
-    ...{
-      from_day: planned.fromDay,
-      until_day: planned.untilDay,
-      file_id: slot.fileId,
-      created_at: now,
-      updated_at: now,
-    },
+    ...slot,
+    company_id: offer.companyId,
+    kind: kind.kind,
+    state: offer.state,
+    service_id: kind.kind === 'service' ? kind.of : null,
+    ...columnsOf({ title, about, slug: { en: slugOf(title.en), ar: slugOf(title.ar) } }),
+    search: '',
+    price_fils: fils,
+    vat: kind.noVat ? ('none' as const) : ('included' as const),
+    unit: kind.unit,
+    former_fils: former?.fils ?? null,
+    former_until: former?.untilDay ?? null,
+    from_day: offer.fromDay,
+    until_day: offer.untilDay,
+    created_at: now,
+    updated_at: now,
   }
 }
 
 async function insertOffers(
-  fill: Fill,
-  planned: readonly PlannedOffer[],
-  pictures: ReadonlyMap<string, { id: string }>,
+  fill: OffersFill,
+  offers: readonly PlannedOffer[],
+  pictures: ReadonlyMap<string, StoredPicture>,
 ): Promise<string[]> {
-  const { trx, siteId, today } = fill
-  const services = new Map(
-    (
-      await trx
-        .selectFrom('provider_services')
-        .select(['id', 'activity_id'])
-        .where('site_id', '=', siteId)
-        .execute()
-    ).map((row) => [row.id, row.activity_id]),
-  )
-  const first = await nextNumbers(trx, siteId, 'offers', planned.length)
-  const assigned = planned.map((each, slot) => ({
-    each,
-    slot: {
-      id: newId(),
-      number: first + slot,
-      fileId: pictures.get(each.offer.picture)?.id ?? null,
-      activityId:
-        each.offer.kind === 'service' ? (services.get(each.offer.of) ?? 0) : each.offer.of,
-    },
-  }))
-  await trx
-    .insertInto('offers')
-    .values(assigned.map(({ each, slot }) => offerRow(fill, each, slot)))
+  const { trx, siteId, now, today } = fill
+  const services = await trx
+    .selectFrom('provider_services')
+    .select(['id', 'activity_id'])
+    .where('site_id', '=', siteId)
     .execute()
-  const standings = assigned.flatMap(({ each, slot: { id } }) =>
-    standingsOf(each, today).map((period, at) => ({
-      ...{
-        site_id: siteId,
-        offer_id: id,
-        place: at + 1,
-        from_day: period.sinceDay,
-        asked: period.asked,
-        price_fils: period.fils,
-      },
-      ...{ unit: period.unit, first_day: period.fromDay, last_day: period.untilDay },
+  const activities = new Map(services.map((row) => [row.id, row.activity_id]))
+  const first = await nextNumbers(trx, siteId, 'offers', offers.length)
+  const rows = offers.map((offer, index) => {
+    const { kind, of, scene } = offer.kind
+    const slot = {
+      id: newId(),
+      number: first + index,
+      file_id: pictures.get(scene)?.id ?? null,
+      activity_id: kind === 'service' ? (activities.get(of) ?? 0) : of,
+    }
+    return offerRow(offer, slot, now)
+  })
+  await insertRows(fill, 'offers', rows)
+  const prices = offers.flatMap((offer, index) =>
+    pricesOf(offer, today).map((period, at) => ({
+      offer_id: rows[index]?.id ?? '',
+      place: at + 1,
+      from_day: period.sinceDay,
+      asked: period.asked,
+      price_fils: period.fils,
+      unit: period.unit,
+      first_day: period.fromDay,
+      last_day: period.untilDay,
     })),
   )
-  await trx.insertInto('offer_prices').values(standings).execute()
-  return assigned.map(({ slot }) => slot.id)
+  await insertRows(fill, 'offer_prices', prices)
+  return rows.map(({ id }) => id)
 }
 
-async function insertEnquiries({ trx, siteId, now, today }: Fill): Promise<void> {
-  const owner = await trx
-    .selectFrom('company_members as m')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.site_id', '=', 'm.site_id').onRef('u.id', '=', 'm.user_id'),
-    )
-    .select(['m.company_id', 'm.user_id'])
-    .where('m.site_id', '=', siteId)
-    .where('u.email', '=', 'owner@demo.test')
-    .executeTakeFirst()
+async function insertEnquiries(fill: OffersFill): Promise<void> {
+  const { trx, siteId, now, today } = fill
+  const [owner] = await ownCompanies(trx, siteId)
   if (owner === undefined) return
   const offers = await trx
     .selectFrom('offers')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('company_id', '=', owner.company_id)
+    .where('company_id', '=', owner.companyId)
     .where('state', '=', 'active')
     .where('from_day', '<=', today)
     .orderBy('number')
     .execute()
-  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
-  const rows = DEMO_ENQUIRIES.flatMap(({ hoursAgo, answer, closed = false, ...enquiry }, slot) => {
-    const offer = offers[slot % Math.max(1, offers.length)]
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR)
+  const { enquiries } = offersData()
+  const rows = enquiries.flatMap(({ hoursAgo, answer, closed, ...enquiry }, index) => {
+    const offer = offers[index % Math.max(1, offers.length)]
     if (offer === undefined) return []
     const key = newId()
-    const state = closed
-      ? ('closed' as const)
-      : answer === undefined
-        ? ('new' as const)
-        : ('answered' as const)
-    const answered =
-      answer === undefined
-        ? {}
-        : { answer, answered_by: owner.user_id, answered_at: ago(hoursAgo - 2) }
-    return [
-      {
-        ...{
-          site_id: siteId,
-          id: newId(),
-          offer_id: offer.id,
-          company_id: owner.company_id,
-          state,
-          ...enquiry,
-          ...answered,
-        },
-        ...{
-          closed_at: closed ? ago(hoursAgo - 20) : null,
-          request_key: key,
-          request_hash: createHash('sha256').update(key).digest(),
-          created_at: ago(hoursAgo),
-        },
-      },
-    ]
+    const isAnswered = answer !== undefined
+    return {
+      id: newId(),
+      offer_id: offer.id,
+      company_id: owner.companyId,
+      state: closed ? ('closed' as const) : isAnswered ? ('answered' as const) : ('new' as const),
+      ...enquiry,
+      answer,
+      answered_by: isAnswered ? owner.userId : null,
+      answered_at: isAnswered ? ago(hoursAgo - 2) : null,
+      closed_at: closed ? ago(hoursAgo - 20) : null,
+      request_key: key,
+      request_hash: createHash('sha256').update(key).digest(),
+      created_at: ago(hoursAgo),
+    }
   })
-  if (rows.length > 0) await trx.insertInto('offer_enquiries').values(rows).execute()
+  await insertRows(fill, 'offer_enquiries', rows)
 }
 
 /** Inserts the offers of the demonstration's accepted companies, once, and enquiries about some. */
-export async function fillDemoOffers(filling: Filling): Promise<void> {
-  const { database, siteId, now } = filling
-  const any = await database.queries
-    .selectFrom('offers')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  const companies = await companiesOf(database.queries, siteId)
-  if (any !== undefined || companies.length === 0) return
-  const pictures = await storePictures(filling)
-  const { zone } = await database.queries
-    .selectFrom('sites')
-    .select('zone')
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
+export async function fillDemoOffers(filling: DirectoryFill): Promise<void> {
+  const { database, files, siteId, now } = filling
+  if (await hasRows(database.queries, siteId, 'offers')) return
+  const companyIds = await acceptedCompanies(database.queries, siteId)
+  if (companyIds.length === 0) return
+  const drawings = offersData().scenes.map((scene): Drawing => {
+    return { name: scene.name, kind: 'offer', shows: scene }
+  })
+  const pictures = await storePictures(files, siteId, drawings)
+  const { zone } = await siteOf(database.queries, siteId)
   const today = dayAt(now.getTime(), zone)
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now, today }
-    const shared = {
-      site_id: siteId,
-      owner_user_id: null,
-      purpose: 'offer',
-      media_type: 'image/webp',
-      created_at: now,
-    }
-    await trx
-      .insertInto('files')
-      .values(
-        [...pictures].map(([name, { id, stored }]) => ({
-          ...shared,
-          id,
-          name: `${name}.webp`,
-          bytes: stored.bytes,
-          sha256: stored.sha256,
-        })),
-      )
-      .execute()
-    await shelveOffers(
-      trx,
-      siteId,
-      await insertOffers(fill, plannedOffers(companies, today), pictures),
-      today,
-    )
+    await insertPictures(fill, 'offer', pictures)
+    const ids = await insertOffers(fill, plannedOffers(today, companyIds), pictures)
+    await shelveOffers(trx, siteId, ids, today)
     await insertEnquiries(fill)
   })
 }

@@ -7,16 +7,46 @@ import { nextNumbers } from '#directory/numbers/database.ts'
 import { findRequest, insertRequest, setRequestState } from '#directory/quotes/database/requests.ts'
 import { usualVat } from '#directory/quotes/rules/requests.ts'
 import { addRating, answerReview, insertReview } from '#directory/reviews/database.ts'
-import type { Trx } from '#platform/db/database.ts'
-import { addDays, dayAt, HOUR } from '#platform/days.ts'
+import { addDays, DAY, dayAt, HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
-import type { DirectoryFill } from './directory-fill.ts'
-import { DEMO_REQUESTS, type PlannedRequest } from './directory-quotes-plan.ts'
+import { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
+import { RequestState } from '#directory/quotes/contract.ts'
+import { z } from 'zod'
+import { demoRows } from './data.ts'
+import { type DirectoryFill, type Fill, hasRows, ownCompanies, siteOf, userIdOf } from './insert.ts'
+import { shopData } from './menu.ts'
 
-interface Fill {
-  readonly trx: Trx
-  readonly siteId: number
-  readonly now: number
+const FreightLocation = z.strictObject({
+  country: z.string(),
+  princedomId: z.int().nullable(),
+  place: z.string(),
+})
+
+/** Requests up to their current step. Days and hours are relative to now. */
+const requestsData = demoRows('quotes.json', {
+  activity: z.int(),
+  goods: z.string(),
+  from: FreightLocation,
+  to: FreightLocation,
+  weightKg: z.int().nullable(),
+  volumeLitres: z.int().nullable(),
+  pieces: z.int().nullable(),
+  notes: z.string(),
+  /** How many hours ago it was made, and for how many it accepts bids. */
+  hoursAgo: z.int(),
+  bidHours: z.int(),
+  state: RequestState,
+  /** Without VAT; by land the first is from a company of owner@demo.test. */
+  bids: z.array(z.strictObject({ dirhams: z.int(), days: z.int(), conditions: z.string() })),
+  /** The steps of its delivery so far, each some hours after the one before. */
+  steps: z.array(
+    z.strictObject({ to: DeliveryState, hours: z.int(), spot: Spot, note: z.string() }),
+  ),
+  review: z.strictObject({ stars: z.int(), words: z.string(), answer: z.string() }).optional(),
+})
+type PlannedRequest = ReturnType<typeof requestsData>[number]
+
+interface QuotesFill extends Fill {
   readonly zone: string
   readonly currency: string
   readonly requesterId: string
@@ -28,7 +58,7 @@ interface Fill {
 const VALID_DAYS = 30
 
 async function insertBids(
-  { trx, siteId, zone, currency, companyIds, ownerId }: Fill,
+  { trx, siteId, zone, currency, companyIds, ownerId }: QuotesFill,
   planned: PlannedRequest,
   { id, requestedAt }: { id: string; requestedAt: number },
 ): Promise<StoredBid[]> {
@@ -38,24 +68,20 @@ async function insertBids(
     const vatHundredths = usualVat(planned)
     const price = dirhams * 100
     const bid: StoredBid = {
-      ...{
-        id: newId(),
-        requestId: id,
-        companyId: companyIds[index] ?? '',
-        userId: ownerId,
-        state: 'standing',
-        price,
-        vatHundredths,
-      },
+      id: newId(),
+      requestId: id,
+      companyId: companyIds[index] ?? '',
+      userId: ownerId,
+      state: 'standing',
+      price,
+      vatHundredths,
       ...bidTotals(price, vatHundredths),
-      ...{
-        currency,
-        validUntil: addDays(dayAt(requestedAt, zone), VALID_DAYS),
-        transitDays: days,
-        conditions,
-        placedAt,
-        changedAt: placedAt,
-      },
+      currency,
+      validUntil: addDays(dayAt(requestedAt, zone), VALID_DAYS),
+      transitDays: days,
+      conditions,
+      placedAt,
+      changedAt: placedAt,
     }
     await putBid(trx, siteId, bid)
     await noteAnswer(trx, siteId, bid, placedAt)
@@ -66,7 +92,7 @@ async function insertBids(
 
 /** Inserts an accepted bid's delivery, step by step, and its review. */
 async function insertDelivery(
-  fill: Fill,
+  fill: QuotesFill,
   planned: PlannedRequest,
   { requestId, bid, acceptedAt }: { requestId: string; bid: StoredBid; acceptedAt: number },
 ): Promise<void> {
@@ -81,7 +107,7 @@ async function insertDelivery(
     { today: dayAt(acceptedAt, zone), now: new Date(acceptedAt) },
   )
   let at = acceptedAt
-  for (const { to, hours, spot, note = '' } of planned.steps ?? []) {
+  for (const { to, hours, spot, note } of planned.steps) {
     at += hours * HOUR
     await addEvent(trx, siteId, orderId, {
       state: to,
@@ -100,18 +126,16 @@ async function insertDelivery(
   const [id, writtenAt] = [newId(), new Date(at + 20 * HOUR)]
   const { stars, words } = review
   await insertReview(trx, siteId, {
-    ...{
-      id,
-      companyId: bid.companyId,
-      orderId,
-      userId: requesterId,
-      stars,
-      words,
-      writtenAt,
-      changedAt: writtenAt,
-      answer: '',
-      answeredAt: null,
-    },
+    id,
+    companyId: bid.companyId,
+    orderId,
+    userId: requesterId,
+    stars,
+    words,
+    writtenAt,
+    changedAt: writtenAt,
+    answer: '',
+    answeredAt: null,
   })
   await addRating(trx, siteId, bid.companyId, { stars, many: 1 })
   await answerReview(trx, siteId, id, {
@@ -121,51 +145,42 @@ async function insertDelivery(
   })
 }
 
-async function insertPlanned(fill: Fill, planned: PlannedRequest): Promise<void> {
-  const { trx, siteId, now, zone, currency, requesterId, companyIds } = fill
-  const { activityId, goods, from, to, weightKg, volumeLitres, pieces, notes, state } = planned
-  const requestedAt = now - planned.hoursAgo * HOUR
-  const bidsUntil = requestedAt + planned.bidHours * HOUR
-  const id = newId()
-  const language = /\p{Script=Arabic}/u.test(goods) ? 'ar' : 'en'
+async function insertPlanned(fill: QuotesFill, planned: PlannedRequest): Promise<void> {
+  const { trx, siteId, zone, currency, requesterId, companyIds } = fill
+  const { activity, hoursAgo, bidHours, state, ...rest } = planned
+  const { bids: _bids, steps: _steps, review: _review, ...load } = rest
+  const now = fill.now.getTime()
+  const requestedAt = now - hoursAgo * HOUR
+  const bidsUntil = requestedAt + bidHours * HOUR
   const stateAt = new Date(Math.min(now, state === 'bidding' ? requestedAt : bidsUntil))
-  const load = {
-    activityId,
-    goods,
-    from,
-    to,
-    weightKg,
-    volumeLitres,
-    pieces,
-    notes,
-    readyOn: dayAt(bidsUntil, zone),
-  }
-  const times = { requestedAt: new Date(requestedAt), bidsUntil: new Date(bidsUntil), stateAt }
+  const id = newId()
   const number = await nextNumbers(trx, siteId, 'quotes')
   await insertRequest(
     trx,
     siteId,
-    { id, number, userId: requesterId, language, state, currency, ...load, ...times },
-    companyIds.slice(0, 3),
+    {
+      ...load,
+      id,
+      number,
+      userId: requesterId,
+      activityId: activity,
+      language: /\p{Script=Arabic}/u.test(load.goods) ? 'ar' : 'en',
+      state,
+      currency,
+      readyOn: dayAt(bidsUntil, zone),
+      requestedAt: new Date(requestedAt),
+      bidsUntil: new Date(bidsUntil),
+      stateAt,
+    },
+    companyIds,
   )
   const bids = await insertBids(fill, planned, { id, requestedAt })
-  const chooseUntil = new Date(requestedAt + VALID_DAYS * 24 * HOUR)
+  const chooseUntil = new Date(requestedAt + VALID_DAYS * DAY)
   if (state === 'choosing' || state === 'accepted')
     await setRequestState(trx, siteId, id, { state, at: stateAt, chooseUntil })
   const [first] = bids
   if (state === 'accepted' && first !== undefined)
     await insertDelivery(fill, planned, { requestId: id, bid: first, acceptedAt: bidsUntil + HOUR })
-}
-
-async function userCalled(trx: Trx, siteId: number, email: string): Promise<string | undefined> {
-  return (
-    await trx
-      .selectFrom('users')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .where('email', '=', email)
-      .executeTakeFirst()
-  )?.id
 }
 
 /** Three companies that offer this carriage; owner@demo.test's first, if it does. */
@@ -198,38 +213,16 @@ async function companiesDoing(
  */
 export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
   await database.transaction(async (trx) => {
-    const there = await trx
-      .selectFrom('quote_requests')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .limit(1)
-      .executeTakeFirst()
-    const [requesterId, ownerId] = [
-      await userCalled(trx, siteId, 'customer@demo.test'),
-      await userCalled(trx, siteId, 'owner@demo.test'),
-    ]
-    if (there !== undefined || requesterId === undefined || ownerId === undefined) return
-    const { zone, currency } = await trx
-      .selectFrom('sites')
-      .select(['zone', 'currency'])
-      .where('id', '=', siteId)
-      .executeTakeFirstOrThrow()
-    const own = await trx
-      .selectFrom('company_members')
-      .select('company_id')
-      .where('site_id', '=', siteId)
-      .where('user_id', '=', ownerId)
-      .limit(1)
-      .execute()
-    const ownId = own[0]?.company_id
-    if (ownId === undefined) return
+    if (await hasRows(trx, siteId, 'quote_requests')) return
+    const requesterId = await userIdOf(trx, siteId, shopData().customer.email)
+    const [own] = await ownCompanies(trx, siteId)
+    if (requesterId === null || own === undefined) return
+    const fill = { trx, siteId, now, ...(await siteOf(trx, siteId)) }
     // Numbers are assigned in the order of the requests.
-    for (const planned of DEMO_REQUESTS.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
-      const companyIds = await companiesDoing({ trx, siteId }, planned.activityId, ownId)
-      await insertPlanned(
-        { trx, siteId, now: now.getTime(), zone, currency, requesterId, ownerId, companyIds },
-        planned,
-      )
+    const inOrder = requestsData().toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+    for (const planned of inOrder) {
+      const companyIds = await companiesDoing(fill, planned.activity, own.companyId)
+      await insertPlanned({ ...fill, requesterId, ownerId: own.userId, companyIds }, planned)
     }
   })
 }

@@ -1,9 +1,17 @@
-import type { DishPicture } from './menu-dish.ts'
+import { z } from 'zod'
+
+/** What a picture consists of: icons on a dish or board, on a background. */
+export const DishPicture = z.strictObject({
+  ground: z.string(),
+  on: z.enum(['plate', 'bowl', 'board', 'saucer']),
+  icons: z.array(z.string()),
+})
+export type DishPicture = z.infer<typeof DishPicture>
 
 /** An icon of the set: the content of an SVG of 128 by 128. */
 export type IconBodies = Readonly<Record<string, string>>
 
-export const PICTURE_SIZE = { width: 800, height: 600 }
+const PICTURE_SIZE = { width: 800, height: 600 }
 const ICON = 128
 
 interface Spot {
@@ -65,7 +73,7 @@ function positioned(body: string, { x, y, size, turn }: Spot): string {
 }
 
 /** The picture of a dish as an SVG. */
-export function pictureOf({ ground, on, icons }: DishPicture, bodies: IconBodies): string {
+export function dishPicture({ ground, on, icons }: DishPicture, bodies: IconBodies): string {
   const spots = SPOTS[icons.length] ?? []
   const svg = ORDER.flatMap((index) => {
     const [icon, spot] = [icons[index], spots[index]]

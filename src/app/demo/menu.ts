@@ -1,235 +1,244 @@
-import type { Database, Trx } from '#platform/db/database.ts'
-import type { Files, Stored } from '#platform/files/files.ts'
+import { z } from 'zod'
+import { DAY } from '#platform/days.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Files } from '#platform/files/files.ts'
 import { newId } from '#platform/id.ts'
+import { TwoNames } from '#platform/schemas.ts'
+import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { mealSearchText } from '#shop/menu/rules/search.ts'
-import { BOWLS } from './menu-bowls.ts'
-import type { Dish, DishCategory } from './menu-dish.ts'
-import { renderedBy } from './rendered.ts'
-import { MAINS } from './menu-mains.ts'
-import { MORNINGS } from './menu-mornings.ts'
-import { OPTION_SETS, type OptionSet } from './menu-options.ts'
-import {
-  DEMO_ADDRESSES,
-  DEMO_AREAS,
-  DEMO_CUSTOMER,
-  DEMO_SHOP,
-  DEMO_WINDOWS,
-  demoCoupons,
-} from './menu-shop.ts'
-import { SWEETS } from './menu-sweets.ts'
+import { Emirate } from '#shop/orders/contract.ts'
+import { demoData, demoRows } from './data.ts'
+import type { Drawing } from './drawing.ts'
+import { columnsOf, type Fill, hasRows, insertRows, userIdOf } from './insert.ts'
+import { DishPicture } from './menu-picture.ts'
+import { insertPictures, type StoredPicture, storePictures } from './pictures.ts'
 
-export const DEMO_MENU: readonly DishCategory[] = [...MORNINGS, ...MAINS, ...BOWLS, ...SWEETS]
+const Time = z.string().regex(/^\d\d:\d\d$/)
+/** ISO week days. */
+const WeekDays = z.array(z.int().min(1).max(7))
 
-const PICTURE_LIMIT = 1024 * 1024
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const Dish = z.strictObject({
+  slug: z.string(),
+  name: TwoNames,
+  description: TwoNames,
+  priceFils: z.int(),
+  kcal: z.int(),
+  proteinG: z.number(),
+  carbsG: z.number(),
+  fatG: z.number(),
+  allergens: z.array(Allergen),
+  diets: z.array(Diet),
+  picture: DishPicture,
+  /** Keys of option groups. */
+  options: z.array(z.string()).default([]),
+  days: WeekDays.default([1, 2, 3, 4, 5, 6, 7]),
+  fromTime: Time.nullable().default(null),
+  toTime: Time.nullable().default(null),
+  soldOut: z.boolean().default(false),
+  stock: z.int().nullable().default(null),
+})
+type Dish = z.output<typeof Dish>
 
-interface Picture {
-  readonly id: string
-  readonly stored: Stored
-}
+export const menuData = demoRows('menu.json', {
+  slug: z.string(),
+  name: TwoNames,
+  dishes: z.array(Dish),
+})
 
-interface Fill {
-  readonly trx: Trx
-  readonly siteId: number
-  readonly now: Date
-}
-
-/** Stores the pictures, by the dish's slug. */
-async function storePictures(files: Files, siteId: number): Promise<Map<string, Picture>> {
-  const pictures = await renderedBy(new URL('./menu-drawing.ts', import.meta.url))
-  const stored = await Promise.all(
-    [...pictures].map(async ([slug, bytes]) => {
-      const id = newId()
-      const put = await files.put(siteId, id, bytes, PICTURE_LIMIT)
-      if (!put.ok) throw new Error(`The picture of ${slug} is too large`)
-      return [slug, { id, stored: put.value }] as const
+const OptionGroup = z.strictObject({
+  name: TwoNames,
+  least: z.int(),
+  most: z.int(),
+  options: z.array(
+    z.strictObject({
+      name: TwoNames,
+      priceFils: z.int(),
+      soldOut: z.boolean().default(false),
+      /** If absent, none are declared. */
+      allergens: z.array(Allergen).default([]),
     }),
-  )
-  return new Map(stored)
+  ),
+})
+
+/** Groups of options that several dishes share. */
+export const optionGroupsData = demoData('menu-options.json', z.record(z.string(), OptionGroup))
+
+export const deliveryAreasData = demoRows('delivery-areas.csv', {
+  emirate: Emirate,
+  name: TwoNames,
+})
+
+export const shopData = demoData(
+  'shop.json',
+  z.strictObject({
+    settings: z.strictObject({
+      sellerName: TwoNames,
+      sellerAddress: TwoNames,
+      sellerPhone: z.string(),
+      /** Obviously not a real number. */
+      trn: z.string(),
+      minimumFils: z.int(),
+      cashLimitFils: z.int(),
+    }),
+    windows: z.array(
+      z.strictObject({
+        name: TwoNames,
+        days: WeekDays,
+        fromTime: Time,
+        toTime: Time,
+        capacity: z.int(),
+        leadMinutes: z.int(),
+      }),
+    ),
+    coupons: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: TwoNames,
+        type: z.enum(['percentage', 'fixed']),
+        value: z.int(),
+        minimumFils: z.int().default(0),
+        firstOrder: z.boolean().default(false),
+        perPerson: z.int().nullable().default(null),
+        stackable: z.boolean().default(false),
+        fromInDays: z.int().nullable().default(null),
+        untilInDays: z.int().nullable().default(null),
+      }),
+    ),
+    /** The customer account one can sign in with. */
+    customer: z.strictObject({
+      email: z.email(),
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.string(),
+      gender: z.union([z.literal(1), z.literal(2)]),
+    }),
+    addresses: z.array(
+      z.strictObject({
+        label: z.string(),
+        area: z.string(),
+        city: Emirate,
+        building: z.string(),
+        floor: z.string(),
+        apartment: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        directions: z.string(),
+        usual: z.boolean(),
+      }),
+    ),
+  }),
+)
+
+/** A picture of every dish, named by its slug. */
+export function dishDrawings(): Drawing[] {
+  return menuData()
+    .flatMap((category) => category.dishes)
+    .map(({ slug, picture }) => ({ name: slug, kind: 'dish', shows: picture }))
 }
 
-async function insertShop({ trx, siteId, now }: Fill): Promise<Map<string, string>> {
-  await trx
-    .insertInto('shop_settings')
-    .values({ site_id: siteId, ...DEMO_SHOP })
-    .execute()
-  await trx
-    .insertInto('delivery_windows')
-    .values(DEMO_WINDOWS.map((window, rank) => ({ site_id: siteId, id: newId(), rank, ...window })))
-    .execute()
-  const areas = DEMO_AREAS.map(([emirate, name_en, name_ar], rank) => ({
-    site_id: siteId,
+/** The coupons on the day of filling. */
+export function couponRows(now: Date) {
+  const inDays = (days: number | null) =>
+    days === null ? null : new Date(now.getTime() + days * DAY)
+  return shopData().coupons.map(({ fromInDays, untilInDays, ...coupon }) => ({
     id: newId(),
-    emirate,
-    name_en,
-    name_ar,
-    rank,
+    ...columnsOf(coupon),
+    from_at: inDays(fromInDays),
+    to_at: inDays(untilInDays),
+    created_at: now,
   }))
-  await trx.insertInto('delivery_areas').values(areas).execute()
-  await trx
-    .insertInto('coupons')
-    .values(
-      demoCoupons(now).map((coupon) => ({
-        site_id: siteId,
-        id: newId(),
-        created_at: now,
-        ...coupon,
-      })),
-    )
-    .execute()
+}
+
+/** Settings, delivery and coupons; returns the ids of the areas by their English name. */
+async function insertShop(fill: Fill): Promise<Map<string, string>> {
+  const { settings, windows } = shopData()
+  await insertRows(fill, 'shop_settings', [columnsOf(settings)])
+  const windowRows = windows.map((window, rank) => ({ id: newId(), rank, ...columnsOf(window) }))
+  await insertRows(fill, 'delivery_windows', windowRows)
+  const areas = deliveryAreasData().map((area, rank) => {
+    return { id: newId(), rank, ...columnsOf(area) }
+  })
+  await insertRows(fill, 'delivery_areas', areas)
+  await insertRows(fill, 'coupons', couponRows(fill.now))
   return new Map(areas.map(({ name_en, id }) => [name_en, id]))
 }
 
-async function insertPictures(
-  { trx, siteId, now }: Fill,
-  pictures: ReadonlyMap<string, Picture>,
-): Promise<void> {
-  const rows = [...pictures].map(([slug, { id, stored }]) => ({
-    site_id: siteId,
-    id,
-    owner_user_id: null,
-    purpose: 'meal',
-    name: `${slug}.webp`,
-    media_type: 'image/webp',
-    bytes: stored.bytes,
-    sha256: stored.sha256,
-    created_at: now,
-  }))
-  await trx.insertInto('files').values(rows).execute()
-}
-
 function mealRow(
-  { siteId, now }: Fill,
-  dish: Dish,
-  slot: { id: string; categoryId: string; rank: number; fileId: string | null },
+  { picture: _picture, options: _options, ...dish }: Dish,
+  slot: { id: string; category_id: string; rank: number; file_id: string | null },
+  now: Date,
 ) {
-  const [kcal, protein, carbs, fat] = dish.nutrition
   const texts = {
-    nameEn: dish.en,
-    nameAr: dish.ar,
-    descriptionEn: dish.aboutEn,
-    descriptionAr: dish.aboutAr,
+    nameEn: dish.name.en,
+    nameAr: dish.name.ar,
+    descriptionEn: dish.description.en,
+    descriptionAr: dish.description.ar,
     diets: dish.diets,
   }
-  return {
-    site_id: siteId,
-    id: slot.id,
-    category_id: slot.categoryId,
-    slug: dish.slug,
-    name_en: dish.en,
-    name_ar: dish.ar,
-    description_en: dish.aboutEn,
-    description_ar: dish.aboutAr,
-    search: mealSearchText(texts),
-    price_fils: dish.fils,
-    file_id: slot.fileId,
-    kcal,
-    protein_g: protein,
-    carbs_g: carbs,
-    fat_g: fat,
-    allergens: [...dish.allergens],
-    diets: [...dish.diets],
-    days: [...(dish.days ?? EVERY_DAY)],
-    from_time: dish.from ?? null,
-    to_time: dish.to ?? null,
-    rank: slot.rank,
-    sold_out: dish.soldOut ?? false,
-    stock: dish.stock ?? null,
-    created_at: now,
-    updated_at: now,
-  }
+  const moments = { created_at: now, updated_at: now }
+  return { ...slot, ...columnsOf(dish), search: mealSearchText(texts), ...moments }
 }
 
-function optionRows(siteId: number, mealId: string, sets: readonly OptionSet[]) {
-  return sets.map((set, rank) => {
-    const { en, ar, least, most, options } = OPTION_SETS[set]
+function optionRows(mealId: string, dish: Dish) {
+  const groups = optionGroupsData()
+  return dish.options.map((key, rank) => {
+    const group = groups[key]
+    if (group === undefined) throw new Error(`The demonstration has no options ${key}`)
+    const { options, ...rest } = group
     const id = newId()
     return {
-      group: { site_id: siteId, id, meal_id: mealId, name_en: en, name_ar: ar, least, most, rank },
-      options: options.map((option, slot) => ({
-        site_id: siteId,
-        id: newId(),
-        group_id: id,
-        name_en: option.en,
-        name_ar: option.ar,
-        price_fils: option.fils,
-        sold_out: option.soldOut ?? false,
-        allergens: [...(option.allergens ?? [])],
-        rank: slot,
-      })),
+      group: { id, meal_id: mealId, ...columnsOf(rest), rank },
+      options: options.map((option, slot) => {
+        return { id: newId(), group_id: id, ...columnsOf(option), rank: slot }
+      }),
     }
   })
 }
 
-async function insertMenu(fill: Fill, pictures: ReadonlyMap<string, Picture>): Promise<void> {
-  const { trx, siteId } = fill
-  const categories = DEMO_MENU.map(({ slug, en, ar, dishes }, rank) => ({
-    row: { site_id: siteId, id: newId(), slug, name_en: en, name_ar: ar, rank },
-    dishes,
-  }))
-  await trx
-    .insertInto('meal_categories')
-    .values(categories.map(({ row }) => row))
-    .execute()
+async function insertMenu(fill: Fill, pictures: ReadonlyMap<string, StoredPicture>): Promise<void> {
+  const categories = menuData().map(({ dishes, ...category }, rank) => {
+    return { row: { id: newId(), rank, ...columnsOf(category) }, dishes }
+  })
+  const categoryRows = categories.map(({ row }) => row)
+  await insertRows(fill, 'meal_categories', categoryRows)
   const meals = categories.flatMap(({ row, dishes }) =>
-    dishes.map((dish, rank) => ({ dish, id: newId(), categoryId: row.id, rank })),
+    dishes.map((dish, rank) => {
+      const file_id = pictures.get(dish.slug)?.id ?? null
+      return { dish, slot: { id: newId(), category_id: row.id, rank, file_id } }
+    }),
   )
-  await trx
-    .insertInto('meals')
-    .values(
-      meals.map(({ dish, ...slot }) =>
-        mealRow(fill, dish, { ...slot, fileId: pictures.get(dish.slug)?.id ?? null }),
-      ),
-    )
-    .execute()
-  const chosen = meals.flatMap(({ dish, id }) => optionRows(siteId, id, dish.options ?? []))
-  await trx
-    .insertInto('meal_option_groups')
-    .values(chosen.map(({ group }) => group))
-    .execute()
-  await trx
-    .insertInto('meal_options')
-    .values(chosen.flatMap(({ options }) => options))
-    .execute()
+  const mealRows = meals.map(({ dish, slot }) => mealRow(dish, slot, fill.now))
+  await insertRows(fill, 'meals', mealRows)
+  const chosen = meals.flatMap(({ dish, slot }) => optionRows(slot.id, dish))
+  const groupRows = chosen.map(({ group }) => group)
+  await insertRows(fill, 'meal_option_groups', groupRows)
+  const optionRowsOfAll = chosen.flatMap(({ options }) => options)
+  await insertRows(fill, 'meal_options', optionRowsOfAll)
 }
 
-async function insertCustomer(
-  { trx, siteId, now }: Fill,
-  areas: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { email, ...account } = DEMO_CUSTOMER
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (user === undefined) return
-  await trx
-    .insertInto('customers')
-    .values({
-      site_id: siteId,
-      user_id: user.id,
-      ...account,
-      email_confirmed_at: now,
-      created_at: now,
-    })
-    .execute()
-  await trx
-    .insertInto('addresses')
-    .values(
-      DEMO_ADDRESSES.map(({ area, ...address }) => ({
-        site_id: siteId,
-        id: newId(),
-        user_id: user.id,
-        country_id: 'AE',
-        area_id: areas.get(area) ?? '',
-        phone: DEMO_CUSTOMER.phone,
-        created_at: now,
-        ...address,
-      })),
-    )
-    .execute()
+async function insertCustomer(fill: Fill, areas: ReadonlyMap<string, string>): Promise<void> {
+  const { trx, siteId, now } = fill
+  const { customer, addresses } = shopData()
+  const { email, ...details } = customer
+  const user_id = await userIdOf(trx, siteId, email)
+  if (user_id === null) return
+  await insertRows(fill, 'customers', [
+    { user_id, ...columnsOf(details), email_confirmed_at: now, created_at: now },
+  ])
+  const rows = addresses.map(({ area, building, apartment, latitude, longitude, ...address }) => ({
+    id: newId(),
+    user_id,
+    ...address,
+    country_id: 'AE',
+    area_id: areas.get(area) ?? '',
+    building_number_name: building,
+    appartment_number: apartment,
+    phone: customer.phone,
+    lat: latitude,
+    lan: longitude,
+    created_at: now,
+  }))
+  await insertRows(fill, 'addresses', rows)
 }
 
 /**
@@ -242,18 +251,12 @@ export async function fillDemoMenu(
   siteId: number,
   now: Date,
 ): Promise<void> {
-  const any = await database.queries
-    .selectFrom('meal_categories')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  if (any !== undefined) return
-  const pictures = await storePictures(files, siteId)
+  if (await hasRows(database.queries, siteId, 'meal_categories')) return
+  const pictures = await storePictures(files, siteId, dishDrawings())
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now }
     const areas = await insertShop(fill)
-    await insertPictures(fill, pictures)
+    await insertPictures(fill, 'meal', pictures)
     await insertMenu(fill, pictures)
     await insertCustomer(fill, areas)
   })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import { type Fill, insertRows } from './insert.ts'
 import type { PlannedOrder } from './order-plan.ts'
 
-const BATCH = 60
-
-export interface DemoFill {
-  readonly trx: Trx
-  readonly siteId: number
+export interface OrdersFill extends Fill {
   readonly zone: string
   readonly currency: string
 }
@@ -24,14 +20,6 @@ export interface DemoOrder extends PlannedOrder {
 export function idAt(at: number): string {
   const made = Math.floor(at).toString(16).padStart(12, '0')
   return `${made.slice(0, 8)}-${made.slice(8)}${newId().slice(13)}`
-}
-
-/** In batches, since a statement takes a limited number of values. */
-export async function inBatches<Row>(
-  rows: readonly Row[],
-  insert: (part: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH))
 }
 
 /** When an order was paid; null where it is not yet. */
@@ -53,9 +41,8 @@ interface PaidOrder {
   readonly at: Date
 }
 
-function paymentRow({ siteId, currency }: DemoFill, { order, at }: PaidOrder) {
+function paymentRow(currency: string, { order, at }: PaidOrder) {
   return {
-    site_id: siteId,
     id: order.paymentId,
     order_id: order.id,
     provider: order.payment === 'card' ? ('demo' as const) : ('cash' as const),
@@ -70,9 +57,8 @@ function paymentRow({ siteId, currency }: DemoFill, { order, at }: PaidOrder) {
   }
 }
 
-function intentRow({ siteId, currency }: DemoFill, { order, at }: PaidOrder) {
+function intentRow(currency: string, { order, at }: PaidOrder) {
   return {
-    site_id: siteId,
     intent: intentOf(order),
     secret: `${intentOf(order)}_secret_${hex(order.id)}`,
     key: order.paymentId,
@@ -89,13 +75,8 @@ function intentRow({ siteId, currency }: DemoFill, { order, at }: PaidOrder) {
   }
 }
 
-function refundRow(
-  { siteId }: DemoFill,
-  order: DemoOrder,
-  { fils, at, reason }: NonNullable<DemoOrder['refund']>,
-) {
+function refundRow(order: DemoOrder, { fils, at, reason }: NonNullable<DemoOrder['refund']>) {
   return {
-    site_id: siteId,
     id: order.refundId,
     payment_id: order.paymentId,
     order_id: order.id,
@@ -109,70 +90,52 @@ function refundRow(
 }
 
 /** Inserts card charges and cash at the door, their refunds, and the coupons used. */
-export async function insertMoney(fill: DemoFill, orders: readonly DemoOrder[]): Promise<void> {
-  const { trx } = fill
+export async function insertMoney(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
+  const { currency } = fill
   const paid = orders.flatMap((order): PaidOrder[] => {
     const at = paidAt(order)
     return at === null ? [] : [{ order, at: new Date(at) }]
   })
   const byCard = paid.filter(({ order }) => order.payment === 'card')
   const refunds = paid.flatMap(({ order }) =>
-    order.refund === null ? [] : [refundRow(fill, order, order.refund)],
+    order.refund === null ? [] : [refundRow(order, order.refund)],
   )
-  const payments = paid.map((each) => paymentRow(fill, each))
-  const intents = byCard.map((each) => intentRow(fill, each))
-  await inBatches(payments, async (part) =>
-    trx
-      .insertInto('payments')
-      .values([...part])
-      .execute(),
+  await insertRows(
+    fill,
+    'payments',
+    paid.map((each) => paymentRow(currency, each)),
   )
-  await inBatches(intents, async (part) =>
-    trx
-      .insertInto('demo_intents')
-      .values([...part])
-      .execute(),
+  await insertRows(
+    fill,
+    'demo_intents',
+    byCard.map((each) => intentRow(currency, each)),
   )
-  await inBatches(refunds, async (part) =>
-    trx
-      .insertInto('refunds')
-      .values([...part])
-      .execute(),
-  )
+  await insertRows(fill, 'refunds', refunds)
   await insertUses(fill, orders)
 }
 
-async function insertUses(
-  { trx, siteId }: Pick<DemoFill, 'trx' | 'siteId'>,
-  orders: readonly DemoOrder[],
-): Promise<void> {
+async function insertUses(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
   const uses = orders.filter(isNotCancelled).flatMap(({ id, buyer, coupons, totals }) =>
     coupons.map((coupon, index) => ({
-      site_id: siteId,
       coupon_id: coupon.id,
       order_id: id,
       user_id: buyer.userId,
       discount_fils: totals.reductions[index] ?? 0,
     })),
   )
-  await inBatches(uses, (part) =>
-    trx
-      .insertInto('coupon_uses')
-      .values([...part])
-      .execute(),
-  )
-  await trx
+  await insertRows(fill, 'coupon_uses', uses)
+  await fill.trx
     .updateTable('coupons')
     .set({
       uses: sql<number>`(select count(*) from coupon_uses u where u.site_id = coupons.site_id and u.coupon_id = coupons.id)`,
     })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', fill.siteId)
     .execute()
 }
 
 /** Who delivered what, and the round that waits for the driver. */
 export async function insertDeliveries(
-  { trx, siteId }: DemoFill,
+  fill: OrdersFill,
   orders: readonly DemoOrder[],
   driverId: string | null,
 ): Promise<void> {
@@ -188,7 +151,6 @@ export async function insertDeliveries(
     rank += deliveredAt === null ? 1 : 0
     return [
       {
-        site_id: siteId,
         order_id: id,
         driver_id: driverId,
         rank: deliveredAt === null ? rank : 0,
@@ -199,19 +161,11 @@ export async function insertDeliveries(
       },
     ]
   })
-  await inBatches(rows, (part) =>
-    trx
-      .insertInto('deliveries')
-      .values([...part])
-      .execute(),
-  )
+  await insertRows(fill, 'deliveries', rows)
 }
 
 /** Reserves the orders' slots in their windows. */
-export async function takeSlots(
-  { trx, siteId }: DemoFill,
-  orders: readonly DemoOrder[],
-): Promise<void> {
+export async function insertSlots(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
   const slots = Map.groupBy(
     orders.filter(isNotCancelled),
     ({ window, day }) => `${window.id} ${day}`,
@@ -220,12 +174,7 @@ export async function takeSlots(
     const [first] = same
     return first === undefined
       ? []
-      : [{ site_id: siteId, window_id: first.window.id, day: first.day, taken: same.length }]
+      : [{ window_id: first.window.id, day: first.day, taken: same.length }]
   })
-  await inBatches(rows, (part) =>
-    trx
-      .insertInto('delivery_slots')
-      .values([...part])
-      .execute(),
-  )
+  await insertRows(fill, 'delivery_slots', rows)
 }

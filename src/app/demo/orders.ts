@@ -1,31 +1,31 @@
 import type { Database } from '#platform/db/database.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { insertInvoices, type StoredInvoice } from '#shop/invoices/database.ts'
 import { buyerOf, sellerOf } from '#shop/invoices/issuing.ts'
 import { creditOf, invoiceOf } from '#shop/invoices/rules.ts'
 import { readMeals } from '#shop/menu/database/sellable.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
-import { createRandom } from './numbers.ts'
-import { insertBuyers, knownBuyer } from './order-people.ts'
-import { type DemoCoupon, type Offer, ordersOfToday, pastOrders } from './order-plan.ts'
+import { insertBuyers, readBuyers } from './customers.ts'
+import { hasRows, insertRows, siteOf, userIdOf } from './insert.ts'
+import { shopData } from './menu.ts'
+import { ordersOfToday, pastOrders } from './order-history.ts'
+import { type DemoCoupon, type Offer, ordersData, type PlannedOrder } from './order-plan.ts'
 import {
-  type DemoFill,
   type DemoOrder,
   idAt,
-  inBatches,
   insertDeliveries,
   insertMoney,
-  takeSlots,
+  insertSlots,
+  type OrdersFill,
 } from './order-trail.ts'
+import { createRandom } from './random.ts'
 
-const SEED = 71_84
-export const DEMO_CUSTOMER_EMAIL = 'customer@demo.test'
+const SEED = 481_231_560
 
 async function offerOf(
-  { trx, siteId, zone }: DemoFill,
+  { trx, siteId, zone, now }: OrdersFill,
   settings: ShopSettings,
-  now: Date,
 ): Promise<Offer> {
   const meals = await trx
     .selectFrom('meals')
@@ -89,26 +89,20 @@ async function offerOf(
   }
 }
 
-function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredths: number) {
+function orderRow(currency: string, order: DemoOrder, vatHundredths: number) {
   const { buyer, totals, steps } = order
   const last = steps.at(-1)
   const [address] = buyer.addresses
   if (last === undefined || address === undefined)
     throw new Error('An order has a beginning and an address')
   return {
-    site_id: siteId,
     id: order.id,
     number: order.number,
     user_id: buyer.userId,
     state: last.state,
     state_at: new Date(last.at),
     payment_method: order.payment,
-    notes:
-      order.number % 9 === 0
-        ? 'No cutlery, please.'
-        : order.number % 13 === 0
-          ? 'الرجاء الاتصال عند الوصول.'
-          : '',
+    notes: ordersData().notes.find(({ every }) => order.number % every === 0)?.text ?? '',
     coupon: order.coupons.map((coupon) => coupon.code).join(' '),
     language: buyer.language,
     currency,
@@ -130,9 +124,8 @@ function orderRow({ siteId, currency }: DemoFill, order: DemoOrder, vatHundredth
   }
 }
 
-function itemRows({ siteId }: DemoFill, { id, lines, totals }: DemoOrder) {
+function itemRows({ id, lines, totals }: DemoOrder) {
   return lines.map((line, index) => ({
-    site_id: siteId,
     order_id: id,
     line: index + 1,
     meal_id: line.meal.id,
@@ -154,25 +147,16 @@ function itemRows({ siteId }: DemoFill, { id, lines, totals }: DemoOrder) {
 }
 
 async function insertOrders(
-  fill: DemoFill,
+  fill: OrdersFill,
   orders: readonly DemoOrder[],
   { vatHundredths, staffId }: { vatHundredths: number; staffId: string | null },
 ): Promise<void> {
-  const { trx, siteId } = fill
-  await inBatches(orders, (part) =>
-    trx
-      .insertInto('orders')
-      .values(part.map((order) => orderRow(fill, order, vatHundredths)))
-      .execute(),
+  await insertRows(
+    fill,
+    'orders',
+    orders.map((order) => orderRow(fill.currency, order, vatHundredths)),
   )
-  await inBatches(
-    orders.flatMap((order) => itemRows(fill, order)),
-    (part) =>
-      trx
-        .insertInto('order_items')
-        .values([...part])
-        .execute(),
-  )
+  await insertRows(fill, 'order_items', orders.flatMap(itemRows))
   const events = orders.flatMap(({ id, buyer, steps, cancelReason }) =>
     steps.map(({ state, at }, index) => {
       const by =
@@ -182,23 +166,10 @@ async function insertOrders(
             ? null
             : staffId
       const note = state === 'cancelled' ? (cancelReason ?? '') : ''
-      return {
-        site_id: siteId,
-        order_id: id,
-        place: index + 1,
-        state,
-        at: new Date(at),
-        user_id: by,
-        note,
-      }
+      return { order_id: id, place: index + 1, state, at: new Date(at), user_id: by, note }
     }),
   )
-  await inBatches(events, (part) =>
-    trx
-      .insertInto('order_events')
-      .values([...part])
-      .execute(),
-  )
+  await insertRows(fill, 'order_events', events)
 }
 
 interface Issue {
@@ -222,7 +193,7 @@ function issuedFor(orders: readonly DemoOrder[]): Issue[] {
 }
 
 async function insertDemoInvoices(
-  { trx, siteId, zone }: DemoFill,
+  fill: OrdersFill,
   orders: readonly DemoOrder[],
   settings: ShopSettings,
 ): Promise<void> {
@@ -255,33 +226,33 @@ async function insertDemoInvoices(
       orderId: order.id,
       refundId: isCredit ? order.refundId : null,
       issuedAt: new Date(at),
-      day: dayOf(new Date(at).toISOString(), zone),
+      day: dayOf(new Date(at).toISOString(), fill.zone),
       supplyDay: order.day,
       seller: sellerOf(settings),
       buyer: buyerOf({ userId: buyer.userId, name: buyer.name, address: address.address }),
       vatHundredths: settings.vatHundredths,
     }
   })
-  await insertInvoices(trx, siteId, invoices)
-  const counters = [
-    { kind: 'order' as const, last: orders.length },
-    { kind: 'invoice' as const, last: last.invoice },
-    { kind: 'credit-note' as const, last: last['credit-note'] },
-  ]
-  await trx
-    .insertInto('shop_counters')
-    .values(counters.map((counter) => ({ site_id: siteId, ...counter })))
-    .execute()
+  await insertInvoices(fill.trx, fill.siteId, invoices)
+  await insertRows(fill, 'shop_counters', [
+    { kind: 'order', last: orders.length },
+    { kind: 'invoice', last: last.invoice },
+    { kind: 'credit-note', last: last['credit-note'] },
+  ])
 }
 
-async function userNamed({ trx, siteId }: DemoFill, email: string): Promise<string | null> {
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return user?.id ?? null
+/** The planned orders in the order in which they were placed, with their ids. */
+function numbered(planned: readonly PlannedOrder[], now: Date): DemoOrder[] {
+  const placedAt = ({ steps }: PlannedOrder): number => steps[0]?.at ?? now.getTime()
+  return planned
+    .toSorted((one, other) => placedAt(one) - placedAt(other))
+    .map((order, index) => ({
+      ...order,
+      id: idAt(placedAt(order)),
+      number: index + 1,
+      paymentId: idAt(placedAt(order)),
+      refundId: idAt(order.refund?.at ?? placedAt(order)),
+    }))
 }
 
 /**
@@ -289,48 +260,26 @@ async function userNamed({ trx, siteId }: DemoFill, email: string): Promise<stri
  * driver, once, after the demonstration's menu.
  */
 export async function fillDemoOrders(database: Database, siteId: number, now: Date): Promise<void> {
-  const any = await database.queries
-    .selectFrom('orders')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst()
-  if (any !== undefined) return
+  if (await hasRows(database.queries, siteId, 'orders')) return
   await database.transaction(async (trx) => {
-    const { zone, currency } = await trx
-      .selectFrom('sites')
-      .select(['zone', 'currency'])
-      .where('id', '=', siteId)
-      .executeTakeFirstOrThrow()
-    const fill: DemoFill = { trx, siteId, zone, currency }
+    const fill: OrdersFill = { trx, siteId, now, ...(await siteOf(trx, siteId)) }
     const settings = await shopSettings(trx, siteId)
-    const offer = await offerOf(fill, settings, now)
+    const offer = await offerOf(fill, settings)
     const random = createRandom(SEED)
-    const buyers = await insertBuyers({ trx, siteId, now }, random)
-    const known = await knownBuyer({ trx, siteId, now }, DEMO_CUSTOMER_EMAIL)
+    const buyers = await insertBuyers(fill)
+    const [known = null] = await readBuyers(fill, [shopData().customer.email])
     const planned = [
       ...pastOrders(offer, buyers, known, random),
       ...ordersOfToday(offer, buyers, known, random),
     ]
-    const orders = planned
-      .toSorted((one, other) => (one.steps[0]?.at ?? 0) - (other.steps[0]?.at ?? 0))
-      .map((order, index): DemoOrder => {
-        const placedAt = order.steps[0]?.at ?? now.getTime()
-        return {
-          ...order,
-          id: idAt(placedAt),
-          number: index + 1,
-          paymentId: idAt(placedAt),
-          refundId: idAt(order.refund?.at ?? placedAt),
-        }
-      })
+    const orders = numbered(planned, now)
     await insertOrders(fill, orders, {
       vatHundredths: settings.vatHundredths,
-      staffId: await userNamed(fill, 'kitchen@demo.test'),
+      staffId: await userIdOf(trx, siteId, 'kitchen@demo.test'),
     })
     await insertMoney(fill, orders)
     await insertDemoInvoices(fill, orders, settings)
-    await insertDeliveries(fill, orders, await userNamed(fill, 'driver@demo.test'))
-    await takeSlots(fill, orders)
+    await insertDeliveries(fill, orders, await userIdOf(trx, siteId, 'driver@demo.test'))
+    await insertSlots(fill, orders)
   })
 }
