@@ -24,7 +24,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { cleanup, getConfig, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe, { type AxeResults } from 'axe-core'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { createBrowserRouter, Outlet, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { format } from 'node:util'
@@ -162,11 +162,8 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}) {
     client.clear()
     problems.push(...server.problems)
   })
-  const view = render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+  // Without StrictMode, whose second run of every effect happens to developers only.
+  const view = render(<RouterProvider router={router} />)
   return {
     ...view,
     user: userEvent.setup({ delay: null }),

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { m } from '#messages'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { addPerson, listPeople, type Person } from '../contract.ts'
+import { Screen } from './people-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+function person(change: Partial<Person> = {}): Person {
+  return {
+    id: idOf(501),
+    username: 'omar',
+    email: 'omar@example.com',
+    name: { en: 'Omar Saleh', ar: 'عمر صالح' },
+    isEmployee: false,
+    employeeId: null,
+    roles: ['pro'],
+    state: 'active',
+    invitedUntil: null,
+    lastSeenAt: null,
+    ...change,
+  }
+}
+
+function listed(...items: Person[]) {
+  return reply(listPeople, { items, next: null })
+}
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  const as = { roles: ['admin'] } as const
+  return renderScreen(<Screen />, { path: '/people', as, replies, ...options })
+}
+
+type View = ReturnType<typeof show>
+
+async function add({ user }: View) {
+  await user.click(await screen.findByRole('button', { name: m['peopleScreens.add']() }))
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: m['peopleScreens.addTitle']() }),
+  )
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  await user.type(field(m['peopleScreens.email']()), 'noor@example.com')
+  await user.type(field(m['peopleScreens.nameEn']()), 'Noor Ali')
+  await user.type(field(m['peopleScreens.nameAr']()), 'نور علي')
+  return dialog
+}
+
+test('while the accounts load, the table says so', async () => {
+  show([pending(listPeople)])
+  const table = await screen.findByRole('table', { name: /Accounts of this site.*Loading/ })
+  expect(table).toBeDefined()
+  await expectAccessible()
+})
+
+test('an account has its e-mail, roles and state', async () => {
+  show([listed(person())])
+  const link = await screen.findByRole('link', { name: /Omar Saleh/ })
+  const row = within(link.closest('tr') as HTMLElement)
+  expect(row.getByText('omar@example.com')).toBeDefined()
+  expect(row.getByText(m['peopleScreens.role.pro']())).toBeDefined()
+  expect(row.getByText(m['peopleScreens.state.active']())).toBeDefined()
+  expect(row.getByText(m['peopleScreens.never']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('a search and a state are requested and cleared together', async () => {
+  const { user, sent, address } = show([
+    reply(listPeople, ({ query }) => ({
+      items: query.search === undefined && query.state === undefined ? [person()] : [],
+      next: null,
+    })),
+  ])
+  await screen.findByRole('link', { name: /Omar Saleh/ })
+  await user.click(screen.getByRole('radio', { name: m['peopleScreens.state.disabled']() }))
+  await user.type(screen.getByRole('searchbox', { name: m['peopleScreens.search']() }), 'omx')
+  await waitFor(() =>
+    expect(sent(listPeople).at(-1)?.query).toMatchObject({ search: 'omx', state: 'disabled' }),
+  )
+  expect(address()).toBe('/people?state=disabled&q=omx')
+  expect(await screen.findByText(m['peopleScreens.noneFound']())).toBeDefined()
+  await user.click(screen.getByRole('button', { name: m['peopleScreens.clear']() }))
+  expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
+  expect(address()).toBe('/people')
+})
+
+test('a new account is sent with its names, language and role, and joins the list', async () => {
+  const noor = person({ id: idOf(502), email: 'noor@example.com' })
+  const view = show([listed(), listed(noor), reply(addPerson, noor)])
+  const dialog = await add(view)
+  await expectAccessible()
+  await view.user.click(dialog.getByRole('button', { name: m['peopleScreens.addSubmit']() }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(view.sent(addPerson).map(({ body }) => body)).toEqual([
+    {
+      email: 'noor@example.com',
+      name: { en: 'Noor Ali', ar: 'نور علي' },
+      language: 'en',
+      roles: ['pro'],
+    },
+  ])
+  expect(await screen.findByText('noor@example.com')).toBeDefined()
+})
+
+test('a taken e-mail address is refused at its field, and the form stays filled', async () => {
+  const view = show([listed(), refusal(addPerson, 'people.emailTaken', { field: 'email' })])
+  const dialog = await add(view)
+  await view.user.click(dialog.getByRole('button', { name: m['peopleScreens.addSubmit']() }))
+  const email = dialog.getByRole<HTMLInputElement>('textbox', { name: m['peopleScreens.email']() })
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getByText(m['people.emailTaken']())).toBeDefined()
+  expect(email.value).toBe('noor@example.com')
+})
+
+test('those who may not change roles add no account and see no roles', async () => {
+  show([listed(person())], { as: { permissions: ['people.invite'] } })
+  expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: m['peopleScreens.add']() })).toBeNull()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('a refused list says why, and offline it can be tried again', async () => {
+  const { user, serve } = show([refusal(listPeople, 'http.notAllowed')])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.notAllowed']())
+  serve(offline())
+  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByText(m['account.unreachable']())).toBeDefined()
+  serve(listed(person()))
+  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
+})
+
+test('in arabic the accounts are sorted and named in arabic', async () => {
+  const { sent } = show([listed(person())], { language: 'ar' })
+  expect(await screen.findByRole('link', { name: /عمر صالح/ })).toBeDefined()
+  expect(sent(listPeople)[0]?.query.language).toBe('ar')
+  expect(screen.getByRole('heading', { level: 1, name: 'الحسابات' })).toBeDefined()
+})

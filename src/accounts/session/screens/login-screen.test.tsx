@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { currentAuth } from '../browser-storage.ts'
+import { type SignedInUser, signIn } from '../contract.ts'
+import { Screen } from './login-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+const SARA: SignedInUser = {
+  employee_name: 'Sara Ahmed',
+  name: '1001',
+  prefered_email: 'sara@example.com',
+  is_employee: true,
+  access_token: 'a-token',
+  id: idOf(1),
+}
+const accepted = reply(signIn, { success: true, message: 'You are signed in.', data: SARA })
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, { path: '/login', replies, ...options })
+}
+
+function email(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: 'E-mail' })
+}
+
+function password(): HTMLInputElement {
+  return screen.getByLabelText('Password')
+}
+
+type View = ReturnType<typeof show>
+
+async function enter({ user }: View): Promise<void> {
+  await user.type(email(), 'sara@example.com')
+  await user.type(password(), 'a long secret{Enter}')
+}
+
+test('the page has a title, both fields and the ways onward', async () => {
+  show([])
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined()
+  expect(email().autocomplete).toBe('username')
+  expect(password().autocomplete).toBe('current-password')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/forgot-password', '/register', '/pro-login'])
+  await expectAccessible()
+})
+
+test('a site of employees only offers no registration', () => {
+  show([], { site: { enabledAreas: ['portal'] } })
+  expect(screen.queryByRole('link', { name: /account/ })).toBeNull()
+  expect(screen.getByText('With the e-mail your company knows you by.')).toBeDefined()
+})
+
+test('empty fields are named one after the other, and nothing is sent', async () => {
+  const { user, sent } = show([accepted])
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(screen.getByText('Enter your e-mail address.')).toBeDefined()
+  expect(screen.getByText('Enter your password.')).toBeDefined()
+  expect(document.activeElement).toBe(email())
+  await expectAccessible()
+  await user.type(email(), 'sara@example.com{Enter}')
+  expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
+  expect(document.activeElement).toBe(password())
+  expect(sent(signIn)).toEqual([])
+})
+
+test('while the server decides, the button waits and a second press sends nothing', async () => {
+  const view = show([pending(signIn)])
+  await enter(view)
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await view.user.click(button)
+  expect(view.sent(signIn)).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('an employee is signed in on this device and starts at the dashboard', async () => {
+  const view = show([accepted])
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+  expect(view.sent(signIn)).toMatchObject([
+    { query: { api: 'auth' }, body: { email: 'sara@example.com', password: 'a long secret' } },
+  ])
+  expect(currentAuth()).toMatchObject({ loggedIn: true, token: 'a-token', user: { id: idOf(1) } })
+})
+
+test('after a page that needs a sign-in the user goes back to it', async () => {
+  const view = show([accepted], { route: '/login?next=%2Fleaves%3Fask%3D1' })
+  expect(await screen.findByText(/You come back to the page you were on/)).toBeDefined()
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/leaves?ask=1'))
+})
+
+test('an address of another site is never gone to after sign-in', async () => {
+  const view = show([accepted], { route: '/login?next=%2F%2Fevil.example' })
+  await enter(view)
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+})
+
+test('wrong credentials are refused in the words of the server, and the password is next', async () => {
+  const view = show([refusal(signIn, 'session.wrongCredentials')])
+  await enter(view)
+  const sentence = await screen.findByText('The e-mail address or the password is not right.')
+  expect(sentence.closest('[role=alert]')).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(email().value).toBe('sara@example.com')
+  expect(currentAuth().loggedIn).toBe(false)
+  await expectAccessible()
+})
+
+test('too many tries say how long to wait', async () => {
+  const view = show([refusal(signIn, 'session.tooManyTries', { details: { seconds: 30 } })])
+  await enter(view)
+  expect(await screen.findByText(/Wait 30 seconds/)).toBeDefined()
+})
+
+test('offline the form says so, replaces the older error, and works once there is a network', async () => {
+  const view = show([refusal(signIn, 'session.wrongCredentials')])
+  await enter(view)
+  await screen.findByText('The e-mail address or the password is not right.')
+  view.serve(offline())
+  await view.user.type(password(), '{Enter}')
+  expect(await screen.findByText('Could not reach the server.')).toBeDefined()
+  expect(screen.queryByText('The e-mail address or the password is not right.')).toBeNull()
+  expect(password().value).toBe('a long secret')
+  await expectAccessible()
+  view.serve(accepted)
+  await view.user.type(password(), '{Enter}')
+  await waitFor(() => expect(view.address()).toBe('/dashboard'))
+})
+
+test('in arabic the page is arabic, and so is where it leads', async () => {
+  const view = show([refusal(signIn, 'session.wrongCredentials'), accepted], { language: 'ar' })
+  expect(screen.getByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeDefined()
+  const mail = screen.getByRole<HTMLInputElement>('textbox', { name: 'البريد الإلكتروني' })
+  expect(mail.dir).toBe('ltr')
+  await view.user.type(mail, 'sara@example.com')
+  await view.user.type(screen.getByLabelText('كلمة المرور'), 'a long secret{Enter}')
+  expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.')).toBeDefined()
+  await expectAccessible()
+  await view.user.keyboard('{Enter}')
+  await waitFor(() => expect(view.address()).toBe('/ar/dashboard'))
+})

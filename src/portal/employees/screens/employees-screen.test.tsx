@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { m } from '#messages'
+import { type EmployeeLine, getEmployee, listDepartments, listEmployees } from '../contract.ts'
+import { employeeCard, employeeLine } from '../test-data-screens.ts'
+import { Screen } from './employees-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+const KITCHEN = employeeLine().department
+const OFFICE = { id: idOf(603), name: { en: 'Office', ar: 'المكتب' } }
+const departments = reply(listDepartments, { items: [OFFICE, KITCHEN] })
+const omar = employeeLine({
+  id: idOf(12),
+  employeeNo: '1002',
+  name: { en: 'Omar Ali', ar: 'عمر علي' },
+  state: 'suspended',
+})
+
+function list(items: EmployeeLine[], { near = false, next = null as string | null } = {}) {
+  return reply(listEmployees, { items, next, near })
+}
+
+/** By default somebody who may read the list and nothing else. */
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/employees',
+    as: { permissions: ['employees.read'] },
+    now: '2026-11-10T08:00:00Z',
+    replies: [...replies, departments],
+    ...options,
+  })
+}
+
+const importers: Options = { as: { roles: ['employee', 'hr'] } }
+
+test('while the people load, the table says so', async () => {
+  show([pending(listEmployees)])
+  expect(screen.getByRole('table', { name: 'The people of the company. Loading…' })).toBeDefined()
+  await expectAccessible()
+})
+
+test('a company without people offers the import to those who may', async () => {
+  show([list([])], importers)
+  expect(await screen.findByText(m['employeesScreens.noneYetImport']())).toBeDefined()
+  const links = screen.getAllByRole('link', { name: m['employeesScreens.import']() })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/employees/import',
+    '/employees/import',
+  ])
+  await expectAccessible()
+})
+
+test('others wait for human resources, and are offered no import', async () => {
+  show([list([])])
+  expect(await screen.findByText(m['employeesScreens.noneYetWait']())).toBeDefined()
+  expect(screen.queryByRole('link', { name: m['employeesScreens.import']() })).toBeNull()
+})
+
+test('each row has the person, number, department, title and state, page by page', async () => {
+  const { user, sent } = show([list([employeeLine()], { next: 'after-sara' }), list([omar])])
+  await user.click(await screen.findByRole('button', { name: m['ui.loadMore']() }))
+  await screen.findByRole('link', { name: /Omar Ali/ })
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Number1001', 'DepartmentKitchen', 'Job titleChef', 'StateActive'],
+    ['Number1002', 'DepartmentKitchen', 'Job titleChef', 'StateSuspended'],
+  ])
+  expect(sent(listEmployees).map(({ query }) => query.after)).toEqual([undefined, 'after-sara'])
+  await expectAccessible()
+})
+
+test('a search is sent and stands in the address; similar names say that they are similar', async () => {
+  const { user, sent, address } = show([
+    list([employeeLine(), omar]),
+    list([omar], { near: true }),
+    list([]),
+    list([employeeLine(), omar]),
+  ])
+  await screen.findByRole('link', { name: /Sara Ahmed/ })
+  const field = screen.getByRole('searchbox', { name: m['employeesScreens.search']() })
+  await user.type(field, 'omer{Enter}')
+  expect(await screen.findByText(m['employeesScreens.near']({ asked: 'omer' }))).toBeDefined()
+  expect(sent(listEmployees).at(-1)?.query.q).toBe('omer')
+  expect(address()).toBe('/employees?q=omer')
+  await user.click(screen.getByRole('radio', { name: 'Left' }))
+  expect(await screen.findByText(m['employeesScreens.noneFound']())).toBeDefined()
+  expect(sent(listEmployees).at(-1)?.query).toMatchObject({ q: 'omer', state: 'left' })
+  await user.click(screen.getByRole('button', { name: m['employeesScreens.clearFilters']() }))
+  expect(await screen.findByRole('link', { name: /Sara Ahmed/ })).toBeDefined()
+  expect(address()).toBe('/employees')
+})
+
+test('the list is filtered by department and sorted by a column', async () => {
+  const { user, sent } = show([list([employeeLine()])])
+  await user.click(await screen.findByRole('radio', { name: 'Kitchen' }))
+  await waitFor(() => expect(sent(listEmployees).at(-1)?.query.department).toBe(KITCHEN.id))
+  const column = screen.getByRole('columnheader', { name: /Number/ })
+  await user.click(within(column).getByRole('button'))
+  await waitFor(() => expect(sent(listEmployees).at(-1)?.query.sort).toBe('number'))
+  expect(sent(listEmployees).at(-1)?.query.direction).toBe('up')
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /Number/ }).ariaSort).toBe('ascending'),
+  )
+})
+
+test('a person opens beside the list, and closes again', async () => {
+  const { user, address } = show([list([employeeLine()]), reply(getEmployee, employeeCard())])
+  await user.click(await screen.findByRole('link', { name: /Sara Ahmed/ }))
+  const card = within(await screen.findByRole('dialog', { name: 'Sara Ahmed' }))
+  expect(card.getByRole('link', { name: /sara@example\.com/ }).getAttribute('href')).toBe(
+    'mailto:sara@example.com',
+  )
+  expect(card.getByRole('link', { name: 'Omar Ali' })).toBeDefined()
+  expect(card.queryByText(m['employeesScreens.papers.title']())).toBeNull()
+  expect(address()).toBe(`/employees?person=${idOf(2)}`)
+  await expectAccessible()
+  await user.click(card.getByRole('button', { name: m['ui.close']() }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/employees')
+})
+
+test('a refused list gives the reason, offline says so, and it loads when tried again', async () => {
+  const { user, serve } = show([refusal(listEmployees, 'employees.badCursor')])
+  expect((await screen.findByRole('alert')).textContent).toContain(m['employees.badCursor']())
+  await expectAccessible()
+  serve(offline())
+  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain(m['account.unreachable']()),
+  )
+  serve(list([employeeLine()]), departments)
+  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByRole('link', { name: /Sara Ahmed/ })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('in arabic the rows are arabic and sorted by the arabic names', async () => {
+  const { sent } = show([list([employeeLine()])], { language: 'ar' })
+  const link = await screen.findByRole('link', { name: /سارة أحمد/ })
+  expect(link.getAttribute('href')).toBe(`/ar/employees?person=${idOf(2)}`)
+  expect(sent(listEmployees)[0]?.query.language).toBe('ar')
+  expect(screen.getByRole('cell', { name: /طاهية/ })).toBeDefined()
+  await expectAccessible()
+})

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { m } from '#messages'
+import { listFeeds } from '../../feeds/contract.ts'
+import { balanceLine, leaveRequest, leaveType } from '../../requests/test-data.ts'
+import { listLeaveTypes } from '../../types/contract.ts'
+import {
+  type CompanyLine,
+  exportReport,
+  type LeaveReport,
+  listCompanyReport,
+  listReportLines,
+  showReport,
+  type TypeReport,
+} from '../contract.ts'
+import { Screen } from './report-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+const SARA = leaveRequest().employee
+const ANNUAL = leaveRequest().type
+
+/** 2 carried + 30 granted − 10 taken − 3 requested = 19 left. */
+function typeReport(change: Partial<TypeReport> = {}): TypeReport {
+  return {
+    ...balanceLine(),
+    firstDay: '2026-01-01',
+    lastDay: '2026-12-31',
+    on: '2026-11-10',
+    carries: null,
+    ...change,
+  }
+}
+
+function report(change: Partial<LeaveReport> = {}): LeaveReport {
+  return {
+    employee: SARA,
+    year: 2026,
+    years: { first: 2025, last: 2026 },
+    today: '2026-11-10',
+    items: [typeReport()],
+    others: [],
+    ...change,
+  }
+}
+
+const own = reply(showReport, ({ query }) => report({ year: query.year ?? 2026 }))
+const feeds = reply(listFeeds, { items: [] })
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/leavesReport',
+    as: {},
+    now: '2026-11-10T08:00:00Z',
+    replies: [...replies, feeds],
+    ...options,
+  })
+}
+
+async function card(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+test('while the report loads the page announces it', async () => {
+  show([pending(showReport)])
+  expect(screen.getByRole('heading', { level: 1, name: m['pages.leavesReport']() })).toBeDefined()
+  expect(await screen.findByText(m['ui.loading']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('without accounts the page says so', async () => {
+  show([reply(showReport, report({ items: [] }))])
+  expect(await screen.findByText(m['leaveReport.empty']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('a kind of leave has what is left, and every number that makes it up', async () => {
+  show([own])
+  const annual = await card('Annual leave')
+  expect(
+    annual.getByRole('img', {
+      name: m['leaveReport.leftOf']({ type: 'Annual leave', left: '19', all: '32' }),
+    }),
+  ).toBeDefined()
+  const numbers = annual.getAllByRole('button').map((button) => button.textContent)
+  expect(numbers.slice(1)).toEqual([
+    'Carried over2',
+    'Granted30',
+    'Corrections0',
+    'Taken10',
+    'Planned0',
+    'Asked for3',
+  ])
+  await expectAccessible()
+})
+
+test('days that are owed are no days left', async () => {
+  show([reply(showReport, report({ items: [typeReport({ left: -2, taken: 34, pending: 0 })] }))])
+  const annual = await card('Annual leave')
+  expect(annual.getByText(m['leaveReport.owed']()).parentElement?.textContent).toBe('2Owed')
+})
+
+test('a number opens the lines behind it', async () => {
+  const line = {
+    id: 'line-1',
+    day: '2026-05-04',
+    totalName: 'taken',
+    kind: 'taken',
+    amount: -10,
+    sum: -10,
+    request: { id: idOf(201), from: '2026-05-04', to: '2026-05-15' },
+    note: '',
+    ofYear: '2026-01-01',
+  } as const
+  const lines = reply(listReportLines, {
+    type: ANNUAL,
+    on: '2026-11-10',
+    policy: null,
+    total: -10,
+    left: 19,
+    items: [line],
+    next: null,
+  })
+  const { user, sent } = show([own, lines])
+  await user.click((await card('Annual leave')).getByRole('button', { name: /^Taken/ }))
+  const drawer = within(
+    await screen.findByRole('dialog', {
+      name: m['leaveReport.explainer']({ type: 'Annual leave', figure: 'Taken' }),
+    }),
+  )
+  const [entry] = await drawer.findAllByRole('listitem')
+  expect(entry?.textContent).toMatch(/^Leave taken.*4.*15 May 2026.*10$/)
+  expect(drawer.getByText('10 days')).toBeDefined()
+  expect(sent(listReportLines)[0]?.query).toMatchObject({ typeId: ANNUAL.id, totalName: 'taken' })
+  await expectAccessible()
+})
+
+test('the year before stands in the address, and there is none before the first', async () => {
+  const { user, address, sent } = show([own])
+  await card('Annual leave')
+  const before = screen.getByRole('button', { name: m['leaveReport.previousYear']() })
+  await user.click(before)
+  await waitFor(() => expect(screen.getByText('2025')).toBeDefined())
+  expect(address()).toBe('/leavesReport?year=2025')
+  expect(sent(showReport).map(({ query }) => query.year)).toEqual([undefined, 2025])
+  await waitFor(() => expect(before.matches('[aria-disabled=true], :disabled')).toBe(true))
+})
+
+test('the report is saved in the language of the page, and a failure says so', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user, sent, serve } = show([own, reply(exportReport, 'day;amount')])
+  const save = await screen.findByRole('button', { name: m['leaveReport.export']() })
+  await user.click(save)
+  await user.click(await screen.findByRole('menuitem', { name: m['leaveReport.pdf']() }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect(sent(exportReport)[0]?.query).toMatchObject({ format: 'pdf', language: 'en' })
+  serve(own, feeds, refusal(exportReport, 'leave.notLinked'))
+  await user.click(save)
+  await user.click(await screen.findByRole('menuitem', { name: m['leaveReport.csv']() }))
+  expect(await screen.findByText(m['leaveReport.exportFailed']())).toBeDefined()
+})
+
+test('a manager sees the team, and each name leads to its report', async () => {
+  const { type: _type, otherYears: _others, policy: _policy, ...totals } = balanceLine()
+  const line: CompanyLine = {
+    employee: { id: idOf(12), number: '1002', name: { en: 'Omar Ali', ar: 'عمر علي' } },
+    department: { en: 'Kitchen', ar: 'المطبخ' },
+    on: '2026-11-10',
+    ...totals,
+    leftOn: null,
+  }
+  const team = { type: ANNUAL, hasAccount: true, year: 2026, items: [line], next: null }
+  const { user, address, sent } = show(
+    [own, reply(listCompanyReport, team), reply(listLeaveTypes, { items: [leaveType()] })],
+    { as: { roles: ['employee', 'manager'] } },
+  )
+  await user.click(await screen.findByRole('radio', { name: m['leaveReport.team']() }))
+  const link = await screen.findByRole('link', { name: /Omar Ali/ })
+  expect(link.getAttribute('href')).toBe(`/leavesReport?person=${line.employee.id}`)
+  expect(address()).toBe('/leavesReport?view=company')
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/19$/)
+  await expectAccessible()
+  await user.click(screen.getByRole('switch', { name: m['leaveReport.showLeft']() }))
+  await waitFor(() => expect(sent(listCompanyReport).at(-1)?.query.left).toBe('shown'))
+})
+
+test('a refused report gives the reason, and offline it can be tried again', async () => {
+  const { user, serve } = show([refusal(showReport, 'leave.notLinked')])
+  expect((await screen.findByRole('alert')).textContent).toContain(m['leave.notLinked']())
+  serve(offline())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+  )
+  serve(own, feeds)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('Annual leave')).toBeDefined()
+})
+
+test('in arabic the account and its numbers are arabic', async () => {
+  show([own], { language: 'ar' })
+  const annual = await card('إجازة سنوية')
+  expect(annual.getAllByRole('button')[1]?.textContent).toMatch(/[\u0600-\u06ff]+2$/)
+  await expectAccessible()
+})

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getSite } from '#accounts/sites/contract.ts'
+import { listHolidays } from '#portal/calendar/contract.ts'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+  siteView,
+} from '#test/helpers/screen.tsx'
+import { listLeaveTypes } from '../../types/contract.ts'
+import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
+import { previewRequest } from '../preview/contract.ts'
+import { balanceLine, leavePreview, leaveRequest, leaveType } from '../test-data.ts'
+import { Screen } from './leaves-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+const page = [
+  reply(listBalances, { on: '2026-11-10', items: [balanceLine()] }),
+  reply(listOwnRequests, { items: [], next: null }),
+  reply(getSite, siteView()),
+  reply(listHolidays, { items: [] }),
+]
+const types = reply(listLeaveTypes, { items: [leaveType()] })
+const preview = reply(previewRequest, leavePreview())
+
+/** The form as people reach it: over the list, at an address of its own. */
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/leaves',
+    route: '/leaves?ask=1',
+    as: {},
+    now: '2026-11-10T08:00:00Z',
+    replies: [...replies, ...page],
+    ...options,
+  })
+}
+
+async function form(name = 'Ask for leave') {
+  return within(await screen.findByRole('form', { name }))
+}
+
+test('while the kinds of leave load, the panel is open and says so', async () => {
+  show([pending(listLeaveTypes)])
+  const panel = within(await screen.findByRole('dialog', { name: 'Ask for leave' }))
+  expect(await panel.findByText('Loading…')).toBeDefined()
+  expect(panel.queryByRole('form')).toBeNull()
+  await expectAccessible()
+})
+
+test('the form begins with annual leave on the next working day, and what it would take', async () => {
+  const { sent } = show([types, preview])
+  const fields = await form()
+  const kind = fields.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of leave' })
+  expect(kind.selectedOptions[0]?.textContent).toBe('Annual leave')
+  const day = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
+  expect(day.map((part) => part.textContent)).toEqual(['11', '11', '2026'])
+  const result = within(screen.getByRole('region', { name: 'What happens' }))
+  expect(await result.findByText('1 day')).toBeDefined()
+  expect(result.getByText('Omar Ali')).toBeDefined()
+  expect(sent(previewRequest).map(({ body }) => [body.from, body.to])).toEqual([
+    ['2026-11-11', '2026-11-11'],
+  ])
+  await expectAccessible()
+})
+
+test('on a phone the result follows the days within the form', async () => {
+  show([types, preview], { width: 390 })
+  const fields = await form()
+  expect(fields.getByRole('region', { name: 'What happens' })).toBeDefined()
+})
+
+test('a sent request closes the form, names who decides, and reloads the list', async () => {
+  const { user, sent, address } = show([types, preview, reply(sendRequest, leaveRequest())])
+  const fields = await form()
+  await screen.findByText('Omar Ali')
+  await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
+  await user.click(fields.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Sent. Omar Ali decides first.')).toBeDefined()
+  expect(sent(sendRequest).map(({ body }) => body)).toMatchObject([
+    { typeId: leaveType().id, from: '2026-11-11', to: '2026-11-11', reason: 'Family visit' },
+  ])
+  expect(address()).toBe('/leaves')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(sent(listOwnRequests)).toHaveLength(2))
+})
+
+test('what stands against a request is displayed next to its field before it is sent', async () => {
+  const details = { from: '2026-11-11', to: '2026-11-12' }
+  const blockers = [{ code: 'leave.overlaps', field: 'from', details }]
+  show([types, reply(previewRequest, leavePreview({ blockers }))])
+  const fields = await form()
+  expect(await fields.findByText(/^You have leave from .*11 Nov 2026 to .*12 Nov/)).toBeDefined()
+  const [day] = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
+  expect(day?.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible()
+})
+
+test('a refused request gives the reason with the days in words and keeps what was typed', async () => {
+  const details = { from: '2026-11-11', to: '2026-11-12' }
+  const { user } = show([
+    types,
+    preview,
+    refusal(sendRequest, 'leave.overlaps', { field: 'from', details }),
+  ])
+  const fields = await form()
+  await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
+  await user.click(fields.getByRole('button', { name: 'Send' }))
+  const summary = await fields.findByRole('alert')
+  expect(summary.textContent).toMatch(/First day: You have leave from .*11 Nov 2026/)
+  await waitFor(() => expect(document.activeElement).toBe(summary))
+  expect(fields.getByDisplayValue('Family visit')).toBeDefined()
+})
+
+test('offline the request is kept, and can be sent once there is a network', async () => {
+  const { user, serve } = show([types, preview])
+  const fields = await form()
+  await screen.findByText('Omar Ali')
+  await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
+  serve(offline())
+  await user.click(fields.getByRole('button', { name: 'Send' }))
+  expect((await fields.findByRole('alert')).textContent).toContain('Nothing was lost')
+  serve(types, preview, reply(sendRequest, leaveRequest()), ...page)
+  await user.click(fields.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Sent. Omar Ali decides first.')).toBeDefined()
+})
+
+test('kinds that are not for this employee are not offered', async () => {
+  const other = { ...leaveType({ id: idOf(102), code: 'maternity' }), forMe: false }
+  show([reply(listLeaveTypes, { items: [leaveType(), other] }), preview])
+  const fields = await form()
+  const kind = fields.getByRole('combobox', { name: 'Kind of leave' })
+  expect(within(kind).getAllByRole('option')).toHaveLength(1)
+})
+
+test('in arabic the form and its result are arabic', async () => {
+  show([types, preview], { language: 'ar' })
+  const fields = await form('طلب إجازة')
+  expect(fields.getByRole('button', { name: 'إرسال' })).toBeDefined()
+  const result = within(screen.getByRole('region', { name: 'نتيجة الطلب' }))
+  expect(await result.findByText('عمر علي')).toBeDefined()
+  expect(result.getByText('يوم واحد')).toBeDefined()
+  await expectAccessible()
+})

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { employeeCard, employeeDocuments } from '#portal/employees/test-data-screens.ts'
+import {
+  expectAccessible,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { m } from '#messages'
+import { getProfile, type Profile } from '../contract.ts'
+import { Screen } from './profile-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+function profile(change: Partial<Profile> = {}): Profile {
+  return { ...employeeCard(), documents: employeeDocuments(), ...change }
+}
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/profile',
+    as: {},
+    now: '2026-11-10T08:00:00Z',
+    replies,
+    ...options,
+  })
+}
+
+async function card(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  return within(heading.closest('section') as HTMLElement)
+}
+
+test('while the record loads the page announces it', async () => {
+  show([pending(getProfile)])
+  expect(screen.getByRole('heading', { level: 1, name: m['pages.profile']() })).toBeDefined()
+  expect(screen.getByText(m['ui.loading']())).toBeDefined()
+  await expectAccessible()
+})
+
+test('the record has the work, the contact and the person', async () => {
+  show([reply(getProfile, profile())])
+  const work = await card(m['profileScreens.work']())
+  const values = work.getAllByRole('definition').map((value) => value.textContent)
+  expect(values).toEqual([
+    '1001',
+    'Kitchen',
+    expect.stringContaining('Omar Ali'),
+    expect.stringMatching(/1 Mar.* 2024/),
+    '2 years, 8 months',
+  ])
+  const contact = await card(m['profileScreens.contact']())
+  expect(contact.getByRole('link', { name: /sara@example\.com/ })).toBeDefined()
+  const personal = await card(m['profileScreens.personal']())
+  expect(personal.getByText('United Arab Emirates')).toBeDefined()
+  await expectAccessible()
+})
+
+test('document numbers are masked, and a document that expires soon says so', async () => {
+  show([reply(getProfile, profile())])
+  const papers = await card(m['profileScreens.papers']())
+  expect(papers.getByText('784-****-*******-6')).toBeDefined()
+  expect(papers.getByText(/21 days left/)).toBeDefined()
+  expect(papers.getByText(m['profileScreens.masked']())).toBeDefined()
+})
+
+test('without a manager, and after leaving, the record says so', async () => {
+  const left = profile({ manager: null, state: 'left', leavingDate: '2025-03-01' })
+  show([reply(getProfile, left)])
+  const work = await card(m['profileScreens.work']())
+  expect(work.getByText(m['profileScreens.noManager']())).toBeDefined()
+  expect(work.getByText('1 year')).toBeDefined()
+  expect(screen.getAllByText(m['employeesScreens.state.left']()).length).toBeGreaterThan(0)
+})
+
+test('an account without a record is told whom to ask, not that something failed', async () => {
+  show([refusal(getProfile, 'profile.notFound')])
+  expect(await screen.findByText(m['profileScreens.noneText']())).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await expectAccessible()
+})
+
+test('offline the page says so, and loads when tried again', async () => {
+  const { user, serve } = show([offline()])
+  expect((await screen.findByRole('alert')).textContent).toContain(m['account.unreachable']())
+  await expectAccessible()
+  serve(reply(getProfile, profile()))
+  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await card(m['profileScreens.work']())).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('in arabic the record is arabic, and the numbers stay from left to right', async () => {
+  show([reply(getProfile, profile())], { language: 'ar' })
+  const papers = await card(m['profileScreens.papers']())
+  expect(screen.getByText('المطبخ')).toBeDefined()
+  expect(papers.getByText('784-****-*******-6').getAttribute('dir')).toBe('ltr')
+  await expectAccessible()
+})

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { m } from '#messages'
+import {
+  expectAccessible,
+  idOf,
+  offline,
+  pending,
+  refusal,
+  renderScreen,
+  reply,
+} from '#test/helpers/screen.tsx'
+import { moveTicket, showKitchen, type Ticket } from '../contract.ts'
+import { Screen } from './kitchen-screen.tsx'
+
+type Options = NonNullable<Parameters<typeof renderScreen>[1]>
+
+function ticket(change: Partial<Ticket> = {}): Ticket {
+  return {
+    id: idOf(601),
+    number: 1042,
+    state: 'paid',
+    stateAt: '2026-11-10T06:00:00.000Z',
+    date: '2026-11-10T06:00:00.000Z',
+    fromAt: '2026-11-10T12:00:00.000Z',
+    toAt: '2026-11-10T14:00:00.000Z',
+    notes: '',
+    firstName: 'Mona',
+    city: 'dubai',
+    area: { en: 'Deira', ar: 'ديرة' },
+    items: [
+      {
+        mealId: idOf(1),
+        name: { en: 'Biryani', ar: 'برياني' },
+        qty: 2,
+        options: [],
+        allergens: ['nuts'],
+      },
+    ],
+    moves: ['accepted'],
+    ...change,
+  }
+}
+
+function board(tickets: Ticket[], more = 0) {
+  const day = '2026-11-10'
+  const left = { out: 3, delivered: 5 }
+  return reply(showKitchen, { today: day, day, tickets, left, more })
+}
+
+const accepted = ticket({ state: 'accepted', moves: ['cooking'] })
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/kitchen',
+    as: { employee: false, roles: ['kitchen'] },
+    now: '2026-11-10T08:00:00Z',
+    replies,
+    ...options,
+  })
+}
+
+function column(name: 'new' | 'accepted') {
+  return within(screen.getByRole('region', { name: m[`kitchenScreens.column.${name}`]() }))
+}
+
+const accept = m['kitchenScreens.doFor.accepted']
+
+test('while the board loads, the page says so', async () => {
+  show([pending(showKitchen)])
+  expect(screen.getByText(m['ui.loading']())).toBeDefined()
+  expect(screen.queryByText(m['kitchenScreens.none']())).toBeNull()
+  await expectAccessible()
+})
+
+test('without orders the page says so, and what has left the kitchen', async () => {
+  show([board([])])
+  expect(await screen.findByText(m['kitchenScreens.none']())).toBeDefined()
+  expect(screen.getByText(m['kitchenScreens.gone']({ out: 3, delivered: 5 }))).toBeDefined()
+})
+
+test('an order has its meals, its allergens and its note', async () => {
+  show([board([ticket({ notes: 'No onions' })])])
+  const name = m['kitchenScreens.order']({ number: '1042' })
+  const card = within(await screen.findByRole('article', { name }))
+  expect(card.getByRole('listitem').textContent).toMatch(/2×.*Biryani/)
+  expect(card.getByText(new RegExp(m['menu.allergen.nuts']()))).toBeDefined()
+  expect(card.getByText('No onions')).toBeDefined()
+  await expectAccessible()
+})
+
+test('an accepted order moves at once, and the step is sent', async () => {
+  const { user, sent } = show([board([ticket()]), board([accepted]), reply(moveTicket, accepted)])
+  await user.click(await screen.findByRole('button', { name: accept({ number: '1042' }) }))
+  expect(column('accepted').getByRole('article')).toBeDefined()
+  expect(column('new').queryByRole('article')).toBeNull()
+  expect(
+    await screen.findByText(m['kitchenScreens.did.accepted']({ number: '1042' })),
+  ).toBeDefined()
+  expect(sent(moveTicket)).toMatchObject([{ params: { id: idOf(601) }, body: { to: 'accepted' } }])
+})
+
+test('a refused step says why, and the order goes back to its column', async () => {
+  const { user } = show([board([ticket()]), refusal(moveTicket, 'orders.changedMeanwhile')])
+  await user.click(await screen.findByRole('button', { name: accept({ number: '1042' }) }))
+  expect(await screen.findByText(m['orders.changedMeanwhile']())).toBeDefined()
+  await waitFor(() => expect(column('new').getByRole('article')).toBeDefined())
+})
+
+test('of several delivery hours one can be chosen', async () => {
+  const evening = ticket({
+    id: idOf(602),
+    number: 1043,
+    fromAt: '2026-11-10T15:00:00.000Z',
+    toAt: '2026-11-10T17:00:00.000Z',
+  })
+  const { user } = show([board([ticket(), evening], 4)])
+  const hours = within(await screen.findByRole('radiogroup', { name: m['kitchenScreens.hours']() }))
+  expect(screen.getByText(m['kitchenScreens.more']({ count: 4 }))).toBeDefined()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  await user.click(hours.getAllByRole('radio').at(-1) as HTMLElement)
+  const [card, ...rest] = screen.getAllByRole('article')
+  expect(card?.getAttribute('aria-label')).toBe(m['kitchenScreens.order']({ number: '1043' }))
+  expect(rest).toEqual([])
+})
+
+test('offline the page says so, and loads when tried again', async () => {
+  const { user, serve } = show([offline()])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['account.unreachable']())
+  serve(board([ticket()]))
+  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByRole('article')).toBeDefined()
+})
+
+test('in arabic the meals and the columns are arabic', async () => {
+  show([board([ticket()])], { language: 'ar' })
+  expect((await screen.findByRole('article')).textContent).toContain('برياني')
+  expect(column('new').getByRole('article')).toBeDefined()
+  expect(screen.queryByText(/Biryani/)).toBeNull()
+})
