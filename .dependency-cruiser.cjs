@@ -11,10 +11,11 @@ const slice = `^src/${area}/([^/]+)/`
 const forTests = [
   '\\.test\\.tsx?$',
   '\\.journey\\.ts$',
-  '/test-data(-[a-z-]+)?\\.ts$',
+  '/test-data[a-z-]*\\.ts$',
   '^test/',
   '/fake-[^/]+\\.ts$',
 ]
+const lists = `^src/${area}/(desk-)?pages\\.ts$`
 const screens = '\\.tsx$'
 const inTheBrowser = [
   screens,
@@ -24,7 +25,7 @@ const inTheBrowser = [
 ]
 const serverPlatform = '^src/platform/(db|jobs|files|mail|push)/'
 const serverHttp =
-  '^src/platform/http/(api|caller-address|describe|file-response|handler|idempotency|page-cache|node-server|read-body|serve|services)\\.ts$'
+  '^src/platform/http/(api|caller-address|describe|file-response|handler|idempotency|page-cache|node-server|parse-request|read-body|run-handler|serve|services)\\.ts$'
 const onTheServer = [
   '/server(\\.ts$|/)',
   '/database(\\.ts$|/)',
@@ -54,7 +55,13 @@ module.exports = {
       'no-cycles',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-      'types included; a lazily loaded screen is not a cycle',
+      'types included; a lazily loaded part may name the props of its owner',
+    ),
+    never(
+      'no-circles-through-pages',
+      { path: '^src/app/' },
+      { circular: true },
+      'screens do not know the list that loads them, not even lazily',
     ),
     never('no-barrels', {}, { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' }),
     never('everything-resolves', {}, { couldNotResolve: true }),
@@ -96,9 +103,32 @@ module.exports = {
       {
         path: '^src/accounts/',
         pathNot: [
+          '^src/accounts/page\\.ts$',
           '^src/accounts/[^/]+/(contract\\.ts|rules(\\.ts$|/)|database(\\.ts$|/)|use-[^/]+\\.ts|[^/]+\\.tsx)',
         ],
       },
+    ),
+    never(
+      'lists-of-pages-keep-to-their-area',
+      { path: `^src/${area}/[^/]+$` },
+      { path: `^src/${area}/`, pathNot: ['^src/$1/', '^src/accounts/page\\.ts$'] },
+    ),
+    never(
+      'only-app-imports-lists-of-pages',
+      { path: '^src/', pathNot: '^src/app/' },
+      { path: lists },
+      'a screen that imported its own list would be a circle',
+    ),
+    never(
+      'lists-of-pages-import-single-icons',
+      { path: lists },
+      { path: 'node_modules/lucide-react/', pathNot: ['/esm/icons/', '\\.d\\.mts$'] },
+      'the server loads the lists too, and the whole library takes 40 MB',
+    ),
+    never(
+      'the-browser-loads-the-lists-it-needs',
+      { path: '^src/app/browser-entry\\.tsx$' },
+      { path: '^src/app/all-pages\\.ts$', reachable: true },
     ),
     never(
       'server-and-screens-are-private',

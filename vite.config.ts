@@ -26,6 +26,7 @@ function lazyZod(): Plugin {
   }
 }
 
+const SOURCES = fileURLToPath(new URL('src/', import.meta.url)).replaceAll('\\', '/')
 const BASE =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/lucide-react\/dist\/esm\/createLucideIcon|rolldown\/runtime/
 const COMMON =
@@ -65,7 +66,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/server',
           emptyOutDir: true,
           ssr: 'src/app/render-page.tsx',
-          rolldownOptions: { output: { chunkFileNames: 'chunks/[name].js' } },
+          // A screen's chunk has its source's path as its name, by which a page's document finds the
+          // browser's chunk of the same source (render-page.tsx). Screens share file names.
+          rolldownOptions: {
+            output: {
+              chunkFileNames({ facadeModuleId }) {
+                const [, source] = facadeModuleId?.replaceAll('\\', '/').split(SOURCES) ?? []
+                return source === undefined
+                  ? 'chunks/[name].js'
+                  : `chunks/${source.replaceAll('/', '~')}.js`
+              },
+            },
+          },
         }
       : {
           outDir: 'dist/client',
@@ -73,11 +85,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           modulePreload: {
             polyfill: false,
-            // Without this the first script would list the names of every public page's chunks, 2
-            // kB for every visitor, although a document names those of its own page. Nor does the
-            // menu list the dependencies of its lazy parts.
+            // Without this the first script and the lists of public pages would list the names of
+            // every page's chunks, 2 to 3 kB for every visitor, although a document names those of
+            // its own page. Nor does the menu list the dependencies of its lazy parts.
             resolveDependencies: (_file, needed, { hostId }) =>
-              /\/(app|directory-screens|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId)
+              /\/(app|pages|menu-screen|meal-screen)-[\w-]+\.js$/.test(hostId)
                 ? needed.filter((each) => each.endsWith('.css'))
                 : needed,
           },

@@ -1,9 +1,10 @@
+import { punchBody } from './company-work.ts'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { newId } from '#platform/id.ts'
 import { type ServerProcess, startServer } from '#test/reliability/server-process.ts'
-import { type Company, PAGES, type Targets, READS, SIGN_IN, punchBody } from './company.ts'
-import { type Measured, measure, type NextRequest, encodeRequest } from './load.ts'
+import { type Company, PAGES, READS, SIGN_IN, type Targets } from './company.ts'
+import { encodeRequest, measure, type Measured, type NextRequest } from './load.ts'
 
 const BASELINE_SERVER = new URL('./baseline-server.ts', import.meta.url).pathname
 const CONNECTIONS = 8
@@ -57,7 +58,7 @@ function endpointsOf(company: Company, orderText: string): Endpoint[] {
       const request = encodeRequest({
         method: 'GET',
         path,
-        ...(by === 'nobody'
+        ...(by === 'none'
           ? {}
           : { token: by === 'hr' ? company.hr : (company.phones[0]?.token ?? '') }),
       })

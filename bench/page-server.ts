@@ -8,7 +8,7 @@ import { listen } from '#platform/http/node-server.ts'
 import { secure } from '#platform/http/security-headers.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
-/* The public pages alone, cached as in the product, or rendered for each request (KEPT=off). */
+/* The public pages alone, cached as in the product, or rendered for each request (CACHED=off). */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const names = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
@@ -39,12 +39,12 @@ const rendered: PageCache = {
 const { servePage } = createPages({
   render: renderer.renderPage,
   assets: openAssets(join(ROOT, 'dist/client')),
-  cachedPages: process.env['KEPT'] === 'off' ? rendered : cached,
+  cachedPages: process.env['CACHED'] === 'off' ? rendered : cached,
   siteOf: async () => site,
   publicUrl: 'http://127.0.0.1',
   authPersistence: 'local',
   cardKey: null,
-  call: () => Promise.reject(new Error('No page of the bench asks')),
+  call: () => Promise.reject(new Error('The pages of the bench make no calls')),
 })
 const server = await listen(async (request) => secure(await servePage(request), false), {
   host: '127.0.0.1',

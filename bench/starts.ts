@@ -29,7 +29,7 @@ export async function measureStart(
 export async function measurePages(forMs: number): Promise<{ cached: number; rendered: number }> {
   const perSecond: Record<string, number> = {}
   for (const cached of ['on', 'off']) {
-    const server = startServer({ KEPT: cached }, [], PAGES)
+    const server = startServer({ CACHED: cached }, [], PAGES)
     const request = encodeRequest({
       method: 'GET',
       path: '/',
@@ -38,7 +38,7 @@ export async function measurePages(forMs: number): Promise<{ cached: number; ren
     const target = { port: await server.ready, next: () => request }
     await load({ ...target, forMs: forMs / 2 })
     const loaded = await load({ ...target, forMs })
-    if (loaded.others > 0) throw new Error(`pages were not answered: ${server.output()}`)
+    if (loaded.others > 0) throw new Error(`pages were not served: ${server.output()}`)
     perSecond[cached] = loaded.perSecond
     await server.kill()
   }

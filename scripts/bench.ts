@@ -3,13 +3,8 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { rmSync } from 'node:fs'
-import {
-  type Company,
-  embeddedTargets,
-  type Targets,
-  postgresTargets,
-  recordWork,
-} from '../bench/company.ts'
+import { type Company, embeddedTargets, postgresTargets, type Targets } from '../bench/company.ts'
+import { recordWork } from '../bench/company-work.ts'
 import { compareEndpoints, type Row } from '../bench/endpoints.ts'
 import { measureStoring } from '../bench/storing.ts'
 import { measurePages, measureStart } from '../bench/starts.ts'
@@ -32,7 +27,7 @@ function verdictText(within: boolean): string {
 function sayRows(title: string, rows: readonly Row[], hasVerdict: boolean): void {
   say(`\n${title}`)
   say(
-    `  ${'processor time per request'.padEnd(28)}${'ours ms'.padStart(9)}${'bare ms'.padStart(9)}${'ratio'.padStart(8)}${'bound'.padStart(8)}`,
+    `  ${'processor time per request'.padEnd(28)}${'ours ms'.padStart(9)}${'base ms'.padStart(9)}${'ratio'.padStart(8)}${'bound'.padStart(8)}`,
   )
   for (const { name, ours, baseline, ratio, bound, note } of rows) {
     const verdict =
@@ -59,7 +54,7 @@ async function sayStart(
   for (let turn = 0; turn < 3; turn++) starts.push((await measureStart(targets, company, false)).ms)
   const ms = starts.toSorted((one, other) => one - other)[1] ?? Number.NaN
   say(
-    `  ${`${title}: start to first answer`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${verdictText(ms <= COLD_START_MS)}`,
+    `  ${`${title}: start to first reply`.padEnd(44)}${`${Math.round(ms)} ms`.padStart(9)} of ${COLD_START_MS} ms  ${verdictText(ms <= COLD_START_MS)}`,
   )
 }
 
@@ -124,12 +119,12 @@ async function main(): Promise<void> {
   await ensureBuilt()
   const found = await findPostgres(say)
   if (found.url === undefined)
-    say(`Nothing is compared on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`)
+    say(`PostgreSQL is not compared: ${found.why}. TEST_DATABASE_URL can name a server.`)
   else await onPostgres(found.url, found.version)
   await onEmbedded()
   const { cached, rendered } = await measurePages(1_500)
   say(
-    `\n  ${'public page, requests a second'.padEnd(32)}kept ${cached}, drawn ${rendered}: ${(cached / rendered).toFixed(1)} times, at least ${PAGES_BOUND}  ${verdictText(cached / rendered >= PAGES_BOUND)}`,
+    `\n  ${'public page, requests a second'.padEnd(32)}cached ${cached}, rendered ${rendered}: ${(cached / rendered).toFixed(1)} times, at least ${PAGES_BOUND}  ${verdictText(cached / rendered >= PAGES_BOUND)}`,
   )
   say(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s.`)
 }

@@ -21,7 +21,7 @@ async function probe(url: string): Promise<Found> {
       return { why: `the PostgreSQL that answers is ${server?.version}, older than 15` }
     return server.makes
       ? { url, version: server.version }
-      : { why: 'the PostgreSQL that answers does not let this user make databases' }
+      : { why: 'the PostgreSQL server does not let this user create databases' }
   } catch (error) {
     return {
       why: `no PostgreSQL answers (${error instanceof AggregateError ? error.errors.join('; ') : String(error)})`,

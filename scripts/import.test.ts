@@ -11,7 +11,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { aRow, aWorkbook, csvOf } from '#portal/employees/test-data.ts'
-import { Column } from '#portal/employees/import/contract.ts'
+import { Column } from '#portal/employees/rules/columns.ts'
 
 // Each command starts a process and opens a database.
 vi.setConfig({ testTimeout: 120_000 })

@@ -19,4 +19,4 @@ try {
 }
 for (const part of ['db', 'files', 'outbox'])
   rmSync(join(dataDir, part), { recursive: true, force: true })
-process.stdout.write(`Emptied ${dataDir}. The next start makes it anew.\n`)
+process.stdout.write(`Emptied ${dataDir}. The next start creates it again.\n`)

@@ -1,3 +1,5 @@
+import { allPages, frameAndListOf } from '#app/all-pages.ts'
+
 /**
  * What a first visit may fetch, in kB of 1000 bytes, scripts and styles gzipped. A page loads the
  * entry and its modules with everything they import.
@@ -13,12 +15,8 @@ export const ENTRY = 'src/app/browser-entry.tsx'
 export const PUBLIC_STYLES = 'src/app/app.css'
 export const RIGHT_TO_LEFT = 'src/platform/ui/rtl.css'
 const FRAME = 'src/app/portal-frame.tsx'
-const SHOP_FRAME = 'src/app/shop-frame.tsx'
-const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
-const OF_CUSTOMERS =
-  /^src\/(shop\/((addresses|cart|checkout|orders)\/|payments\/screens\/(pay|card-desk))|directory\/((claims|corrections-suggested|delivery-orders|quotes|registering)\/|bookings\/screens\/booking-))/
-const OF_VISITORS =
-  /^src\/directory\/((companies|comparing|finding|pages|team|tracking)\/|offers\/screens\/offers?-|bookings\/screens\/book-)/
+const SHOP = 'src/shop/pages.ts'
+const DIRECTORY = 'src/directory/pages.ts'
 const PUBLIC = 115
 const STYLES = 12
 /** The portal's stylesheet, which includes the public one. */
@@ -33,25 +31,25 @@ export const budgets: readonly Budget[] = [
   },
   {
     name: 'Companies',
-    modules: [...DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'],
+    modules: [DIRECTORY, 'src/directory/finding/screens/companies-screen.tsx'],
     scripts: PUBLIC,
     styles: STYLES,
   },
   {
     name: 'Company',
-    modules: [...DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'],
+    modules: [DIRECTORY, 'src/directory/companies/screens/company-screen.tsx'],
     scripts: PUBLIC,
     styles: STYLES,
   },
   {
     name: 'Menu of the shop',
-    modules: ['src/shop/menu/screens/menu-screen.tsx'],
+    modules: [SHOP, 'src/shop/menu/screens/menu-screen.tsx'],
     scripts: PUBLIC,
     styles: STYLES,
   },
   {
     name: 'Meal of the shop',
-    modules: ['src/shop/menu/screens/meal-screen.tsx'],
+    modules: [SHOP, 'src/shop/menu/screens/meal-screen.tsx'],
     scripts: PUBLIC,
     styles: STYLES,
   },
@@ -75,14 +73,19 @@ export const budgets: readonly Budget[] = [
   },
 ]
 
-/**
- * Every screen without its own budget uses one of these, by area: a page for the shop's customers
- * has none of the portal's frame.
- */
+/** The frame and the list of the page with this screen; a part of a screen is in the portal. */
+function framesOf(key: string): readonly string[] {
+  const page = allPages.find(({ screen }) => {
+    const [, path] = /import\('\.(.+?)'\)/.exec(screen.toString()) ?? []
+    return path !== undefined && key.endsWith(path)
+  })
+  return page === undefined ? [FRAME] : frameAndListOf(page)
+}
+
+/** For every screen without its own budget. */
 export const otherScreens = {
   pattern: /-screen\.tsx$/,
-  framesOf: (key: string): readonly string[] =>
-    OF_VISITORS.test(key) ? DIRECTORY : OF_CUSTOMERS.test(key) ? [SHOP_FRAME] : [FRAME],
+  framesOf,
   scripts: 210,
   styles: PORTAL_STYLES,
 }

@@ -5,7 +5,7 @@ const DOCUMENT = 'docs/specification.md'
 const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'test/journeys/**/*.journey.ts']
 const ROW = /^\| (S\d+\.\d+) \| (.+) \|$/gm
 const HEADING = /^## (S\d+) (.+)$/gm
-const FIRST = /^First to hold: (.+)\.$/m
+const FIRST = /^First milestone: (.+)\.$/m
 /** The start of a test's title: '[S4.2] …', '[S4.2, S8.7] …' or '[S4.2] [S8.7] …'. */
 const TAGS = /['"`](?:\[S\d+\.\d+(?:, S\d+\.\d+)*\] ?)+/g
 const lines: string[] = []
@@ -56,9 +56,10 @@ const first = new Set(expand(FIRST.exec(text)?.[1] ?? ''))
 for (const [number, file] of named)
   if (!rows.has(number)) say(`${file} names ${number}, which ${DOCUMENT} does not have`)
 for (const number of first)
-  if (!rows.has(number)) say(`${DOCUMENT} puts ${number} first and does not have it`)
+  if (!rows.has(number))
+    say(`${DOCUMENT} lists ${number} in the first milestone and does not have it`)
 sayRows(
-  'First to hold',
+  'First milestone',
   untested.filter((number) => first.has(number)),
 )
 for (const [, section = '', title = ''] of text.matchAll(HEADING)) {
@@ -69,6 +70,6 @@ for (const [, section = '', title = ''] of text.matchAll(HEADING)) {
 }
 const firstTested = [...first].filter((number) => named.has(number)).length
 say(
-  `\n${rows.size - untested.length} of ${rows.size} rows have a test; of those that are first to hold, ${firstTested} of ${first.size}`,
+  `\n${rows.size - untested.length} of ${rows.size} rows have a test; of the first milestone, ${firstTested} of ${first.size}`,
 )
 process.stdout.write(`${lines.join('\n')}\n`)

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   beginTests()
   const args = proofs()
   const depth = { DIWAN_TEST_DEPTH: 'deep', DIWAN_TEST_SEED: seed }
-  say(`${args.length} long proofs. Random cases start from DIWAN_TEST_SEED=${seed}.`)
+  say(`${args.length} long tests. Random cases start from DIWAN_TEST_SEED=${seed}.`)
   const embedded = await runLeg({
     name: 'deep-embedded',
     projects: ['unit', 'database'],

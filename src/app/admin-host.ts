@@ -1,6 +1,7 @@
 import { readAtMost } from '#platform/files/read-at-most.ts'
 import { problemOf, problemResponse } from '#platform/http/problem.ts'
-import { languageOf, refusedResponse } from '#platform/http/serve.ts'
+import { refusedResponse } from '#platform/http/serve.ts'
+import { languageOf } from '#platform/http/parse-request.ts'
 import { newId } from '#platform/id.ts'
 
 /** The specification's calls to `{admin-host}` (S7.4 to S7.7). */

@@ -8,6 +8,7 @@ import { allowHarmlessOnly } from '#platform/ui/trusted-types.ts'
 import { reloadForChunk } from './chunk-reload.ts'
 import { keepSite } from './layout/browser-storage.ts'
 import { pageData } from './page-data.ts'
+import { addMissingPages, firstPages } from './known-pages.ts'
 import { routeObjects } from './route-objects.tsx'
 import { LastResort } from './screens/error-screen.tsx'
 import { startSession } from './start-session.ts'
@@ -46,12 +47,13 @@ async function start(): Promise<void> {
   speak(languageOfAddress(location.pathname))
   keepSite(data.site)
   startSession(data)
-  const routes = routeObjects(data.site.enabledAreas)
+  const pages = await firstPages(data)
+  const routes = routeObjects(pages)
   if (data.rendered) await loadFirst(routes)
-  const router = createBrowserRouter(
-    routes,
-    data.rendered ? { hydrationData: { loaderData: data.loaded ?? {} } } : {},
-  )
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: addMissingPages(pages, data.site.enabledAreas),
+    ...(data.rendered ? { hydrationData: { loaderData: data.loaded ?? {} } } : {}),
+  })
   const app = (
     <StrictMode>
       <LastResort>

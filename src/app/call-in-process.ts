@@ -1,5 +1,5 @@
 import type { ApiCaller } from '#platform/http/page-request.ts'
-import { addressOf, Refused } from '#platform/http/call.ts'
+import { addressOf, RefusedError } from '#platform/http/call.ts'
 import type { Api } from '#platform/http/api.ts'
 import type { Problem } from '#platform/http/problem-schema.ts'
 
@@ -13,7 +13,7 @@ export function callInProcess(api: Api): ApiCaller {
     })
     const response = await api.fetch(request)
     if (response.ok) return response.json() as never
-    if (response.status < 500) throw new Refused((await response.json()) as Problem)
+    if (response.status < 500) throw new RefusedError((await response.json()) as Problem)
     throw new Error(`${endpoint.name} answered ${response.status} where a page was drawn`)
   }
 }

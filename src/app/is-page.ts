@@ -1,18 +1,7 @@
-import { matchPath } from 'react-router'
-import { addressWithoutLanguage } from '#platform/i18n/language-address.ts'
-import type { Page } from './page.ts'
-import { pages } from './routes.ts'
-
-/**
- * Whether an address of this site is one of these pages, in either language:
- * `/ar/companies?activity=2`.
- */
-export function isAmong(those: readonly Page[], address: string): boolean {
-  const path = addressWithoutLanguage(address.replace(/[?#].*$/, ''))
-  return those.some((page) => matchPath(`/${page.path}`, path) !== null)
-}
+import { allPages } from './all-pages.ts'
+import { isAmong } from './enabled-pages.ts'
 
 /** Whether an address is any page of the app. */
 export function isPage(address: string): boolean {
-  return isAmong(pages, address)
+  return isAmong(allPages, address)
 }

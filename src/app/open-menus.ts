@@ -1,11 +1,11 @@
 import type { MenuEntryView, MenusView } from '#directory/menus/contract.ts'
-import { isAmong } from './is-page.ts'
-import { pages, pagesOf } from './routes.ts'
+import { allPages } from './all-pages.ts'
+import { enabledPages, isAmong } from './enabled-pages.ts'
 
 /** The site's menus without links into areas it has disabled. */
 export function openMenus(menus: MenusView, areas: readonly string[]): MenusView {
-  const open = new Set(pagesOf(areas))
-  const closed = pages.filter((page) => !open.has(page))
+  const open = new Set(enabledPages(allPages, areas))
+  const closed = allPages.filter((page) => !open.has(page))
   const way = (to: string | null) => (to !== null && isAmong(closed, to) ? null : to)
   const opened = <Entry extends Pick<MenuEntryView, 'to'>>(entry: Entry): Entry => ({
     ...entry,

@@ -1,6 +1,9 @@
 import type { MenusView } from '#directory/menus/contract.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 
+/** The lists of pages that load lazily (page-lists.ts). */
+export type PageListName = 'shop' | 'directory' | 'desk'
+
 /** The data the server writes into every page as a JSON block; nothing in it differs by person. */
 export interface PageData {
   site: SiteView
@@ -11,6 +14,8 @@ export interface PageData {
   /** The card provider's public key, where the site has the shop and accepts cards (S7.17). */
   cardKey?: string
   inShop: boolean
+  /** The list that has the page, where it is not in the first script. */
+  list?: PageListName
   /** The site's menus by position (S9.8), where it has public pages and the menus loaded. */
   menus?: MenusView
   /** The loader data of the server-rendered page, by the page's name. */

@@ -9,9 +9,9 @@ import {
   languageOfCookie,
 } from '#platform/i18n/language-address.ts'
 import { matchPath } from 'react-router'
+import { allPages } from './all-pages.ts'
 import type { OpenAssets } from './assets.ts'
 import type { renderPage } from './render-page.tsx'
-import { pages } from './routes.ts'
 
 interface PagesOptions {
   render: typeof renderPage
@@ -41,7 +41,7 @@ function whatMatters(
   query: URLSearchParams,
 ): { address: string; tags: readonly string[] } {
   const plainPath = addressWithoutLanguage(pathname)
-  const shows = pages.find(
+  const shows = allPages.find(
     ({ path, shows }) => shows !== undefined && matchPath(`/${path}`, plainPath) !== null,
   )?.shows
   const requested = new URLSearchParams(
@@ -63,7 +63,7 @@ function whatMatters(
 }
 
 /** The segments of every page's path: as spelled, and in lower case. */
-const SPELLED = pages.map(({ path }) =>
+const SPELLED = allPages.map(({ path }) =>
   path.split('/').map((segment) => ({ segment, small: segment.toLowerCase() })),
 )
 

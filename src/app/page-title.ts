@@ -1,8 +1,7 @@
+import type { Page } from '#accounts/page.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { PageHead } from '#platform/http/page-request.ts'
 import { m } from '#messages'
-import { pageName } from './page-names.ts'
-import type { Page } from './page.ts'
 
 /**
  * The company's portal title (S1.3), on the shop's and other public pages, and its name where there
@@ -19,8 +18,6 @@ export function titleOf(
   if (head !== undefined) return `${head.title[language]} · ${site.name[language]}`
   if (page.name === 'home') return site.name[language]
   if (page.inShop === true || page.shows !== undefined)
-    return `${pageName(page.name)} · ${site.name[language]}`
-  return page.minimal === true && page.name === 'login'
-    ? portal
-    : `${pageName(page.name)} · ${portal}`
+    return `${page.title()} · ${site.name[language]}`
+  return page.minimal === true && page.name === 'login' ? portal : `${page.title()} · ${portal}`
 }

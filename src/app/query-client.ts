@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 
 const TRIES = 2
 
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 20_000,
-      retry: (count, error) => !(error instanceof Refused) && count < TRIES,
+      retry: (count, error) => !(error instanceof RefusedError) && count < TRIES,
       networkMode: 'offlineFirst',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router'
+import type { Page, PageHandle } from '#accounts/page.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { type MenusView, showMenus } from '#directory/menus/contract.ts'
 import type { ApiCaller, Loaded } from '#platform/http/page-request.ts'
@@ -18,19 +19,14 @@ import {
 import { speak } from '#platform/i18n/speak.ts'
 import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { m } from '#messages'
+import { allPages, frameAndListOf, listOf } from './all-pages.ts'
 import { ApiDocsPage } from './api-docs/api-docs-page.tsx'
 import type { OpenApi } from './api-docs/described.ts'
 import { type Assets, documentOf } from './document.ts'
+import { enabledPages } from './enabled-pages.ts'
 import { providePageData, type PageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
-import './directory-page-names.ts'
-import type { DirectoryPage } from './directory-screens.ts'
-import './portal-page-names.ts'
-import './shop-page-names.ts'
-import type { PortalPage } from './portal-screens.ts'
-import type { ShopPage } from './shop-screens.ts'
 import { routeObjects } from './route-objects.tsx'
-import type { Page, PageHandle } from './page.ts'
 import { openMenus } from './open-menus.ts'
 import { rootComponents } from './root.tsx'
 import { Shell } from './shell.tsx'
@@ -61,45 +57,23 @@ function drawerOf({ enabledAreas }: SiteView): Drawer {
   const key = enabledAreas.join(' ')
   const known = drawers.get(key)
   if (known !== undefined) return known
-  const routes = routeObjects(enabledAreas)
+  const routes = routeObjects(enabledPages(allPages, enabledAreas))
   const made = { routes, handler: createStaticHandler(routes) }
   drawers.set(key, made)
   return made
 }
 
-const { portalScreens } = await import('./portal-screens.ts')
-const { shopScreens } = await import('./shop-screens.ts')
-const { directoryScreens } = await import('./directory-screens.ts')
 await fetchComponents(rootComponents)
-const DIRECTORY = ['src/app/directory-screens.ts', 'src/app/directory-page-names.ts']
-const SHOP = ['src/app/shop-frame.tsx', 'src/app/shop-screens.ts']
-const PORTAL = ['src/app/portal-frame.tsx', 'src/app/portal-screens.ts']
-
-/**
- * The list that loads a page's screen, and its layout; a page in none is loaded by the first
- * script.
- */
-function listOf({
-  name,
-  guard,
-  inShop,
-}: Page): { load: () => Promise<unknown>; files: readonly string[] } | undefined {
-  if (inShop === true) return { load: shopScreens[name as ShopPage], files: SHOP }
-  if (guard !== 'anyone') return { load: portalScreens[name as PortalPage], files: PORTAL }
-  return name in directoryScreens
-    ? { load: directoryScreens[name as DirectoryPage], files: DIRECTORY }
-    : undefined
-}
 
 /**
  * The source files whose code a page needs at once, so that it is loaded along with the first
- * script; a screen has the name of its chunk.
+ * script; a screen's chunk is named after its source (vite.config.ts).
  */
 function modulesOf(page: Page | undefined): string[] {
   if (page === undefined) return []
-  const { load, files } = listOf(page) ?? { load: page.screen, files: [] }
-  const chunk = /import\(['"`].*\/(.+?)\.js['"`]/.exec(load.toString())?.[1]
-  return [...files, ...(chunk === undefined ? [] : [`/${chunk}.tsx`])]
+  const chunk = /import\(['"`].*\/(.+?)\.js['"`]/.exec(page.screen.toString())?.[1]
+  const screen = chunk === undefined ? [] : [`src/${chunk.replaceAll('~', '/')}`]
+  return [...frameAndListOf(page), ...screen]
 }
 
 function pageAt({ address, site }: RenderRequest): Page | undefined {
@@ -172,6 +146,8 @@ export async function renderPage(params: RenderRequest): Promise<RenderedPage> {
     status,
     inShop: page?.inShop === true,
   }
+  const list = page === undefined ? undefined : listOf(page)
+  if (list !== undefined) data.list = list
   if (params.cardKey !== null && params.site.enabledAreas.includes('shop'))
     data.cardKey = params.cardKey
   const menus = await menusOf(params)

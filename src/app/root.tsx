@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import type { PageHandle } from '#accounts/page.ts'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { EnabledAreasContext } from '#accounts/sites/enabled-areas.tsx'
 import type { Loaded } from '#platform/http/page-request.ts'
@@ -17,7 +18,6 @@ import { PublicLinks } from './layout/public-links.tsx'
 import { useDigits } from '#platform/preferences/browser-storage.ts'
 import { pageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
-import type { PageHandle } from './page.ts'
 
 const Footer = lazyHydrated(async () => (await import('./layout/footer.tsx')).Footer, {
   atOnce: true,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { Page, PageHandle, PageModule } from '#accounts/page.ts'
 import type { ApiCaller, Load } from '#platform/http/page-request.ts'
 import type { Problem } from '#platform/http/problem-schema.ts'
 import { languageOfAddress } from '#platform/i18n/language-address.ts'
@@ -7,8 +8,6 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { reloadForChunk } from './chunk-reload.ts'
 import { runGuard } from './guards.ts'
 import { Root } from './root.tsx'
-import type { Page, PageHandle, PageModule } from './page.ts'
-import { pagesOf } from './routes.ts'
 import { PortalError, RouteError } from './screens/error-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { Shell } from './shell.tsx'
@@ -79,12 +78,25 @@ function pageRoute(page: Page): RouteObject {
   }
 }
 
+/** The routes of these pages, by the route they are children of. */
+export function routesByFrame(
+  pages: readonly Page[],
+): Readonly<Record<'root' | 'shop' | 'portal', RouteObject[]>> {
+  return {
+    root: pages.filter((page) => page.rendered).map(pageRoute),
+    shop: pages.filter((page) => page.inShop === true).map(pageRoute),
+    portal: pages
+      .filter((page) => !page.rendered && page.inShop !== true)
+      .map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
+  }
+}
+
 /**
- * The pages of a site with these areas, as route objects. Portal pages use the portal's frame,
- * which loads with the first of them.
+ * The pages of a site as route objects. Portal pages use the portal's frame, which loads with the
+ * first of them.
  */
-export function routeObjects(areas: readonly string[]): RouteObject[] {
-  const pages = pagesOf(areas)
+export function routeObjects(pages: readonly Page[]): RouteObject[] {
+  const { root, shop, portal } = routesByFrame(pages)
   return [
     {
       id: 'root',
@@ -93,13 +105,13 @@ export function routeObjects(areas: readonly string[]): RouteObject[] {
       ErrorBoundary: RouteError,
       HydrateFallback: Shell,
       children: [
-        ...pages.filter((page) => page.guard === 'anyone' && page.inShop !== true).map(pageRoute),
+        ...root,
         {
           id: 'shop',
           lazy: () =>
             lazyComponent(async () => ({ Screen: (await import('./shop-frame.tsx')).ShopFrame })),
           ErrorBoundary: RouteError,
-          children: pages.filter((page) => page.inShop === true).map(pageRoute),
+          children: shop,
         },
         {
           id: 'portal',
@@ -108,9 +120,7 @@ export function routeObjects(areas: readonly string[]): RouteObject[] {
               Screen: (await import('./portal-frame.tsx')).PortalFrame,
             })),
           ErrorBoundary: RouteError,
-          children: pages
-            .filter((page) => page.guard !== 'anyone' && page.inShop !== true)
-            .map((page) => ({ ...pageRoute(page), ErrorBoundary: PortalError })),
+          children: portal,
         },
         { id: 'not-found', path: '*', Component: spoken(NotFoundScreen) },
       ],

@@ -3,8 +3,8 @@ import type { Database } from '#platform/db/database.ts'
 import type { Api } from '#platform/http/api.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
-import { isAmong } from './is-page.ts'
-import { pagesOf } from './routes.ts'
+import { allPages } from './all-pages.ts'
+import { enabledPages, isAmong } from './enabled-pages.ts'
 import { renderSharePicture } from './share-picture.ts'
 import type { Pages } from './page-routes.ts'
 import { LISTED, type Listed, STATIC_PATHS } from './sitemap-sources.ts'
@@ -68,8 +68,9 @@ export function mountSearchEngines(
 ): void {
   async function sources() {
     const { enabledAreas } = await siteOf(SITE_ID)
+    const open = enabledPages(allPages, enabledAreas)
     return {
-      staticPaths: STATIC_PATHS.filter((path) => isAmong(pagesOf(enabledAreas), path)),
+      staticPaths: STATIC_PATHS.filter((path) => isAmong(open, path)),
       listed: LISTED.filter(({ area }) => enabledAreas.includes(area)),
     }
   }

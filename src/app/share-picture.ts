@@ -28,7 +28,7 @@ const DESCRIPTION_MAX = 150
  */
 const GROUND = readFileSync(new URL('./share-ground.png', import.meta.url))
 const fontFile = (weight: string): string =>
-  fileURLToPath(new URL(`../platform/paper/fonts/readex-pro-${weight}.ttf`, import.meta.url))
+  fileURLToPath(new URL(`../platform/pdf/fonts/readex-pro-${weight}.ttf`, import.meta.url))
 /** Both files have the same family, so the weight is specified as well. */
 const REGULAR = { file: fontFile('regular'), family: 'Readex Pro' }
 const SEMIBOLD = { file: fontFile('semibold'), family: 'Readex Pro Semi-Bold' }

@@ -11,7 +11,6 @@ import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { clearDraft } from '#shop/checkout/browser-storage.ts'
 import { pageData } from './page-data.ts'
-import './shop-page-names.ts'
 import { queryClient } from './query-client.ts'
 import { followOtherTabs } from './start-session.ts'
 

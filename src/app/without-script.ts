@@ -3,7 +3,6 @@ import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
 import { m } from '#messages'
 import type { PageData } from './page-data.ts'
-import { pageName } from './page-names.ts'
 
 interface Linked {
   readonly language: 'en' | 'ar'
@@ -24,8 +23,8 @@ function linksOf({ data, site, language }: Linked): Link[] {
   const top = entries.flatMap(({ to, name }) =>
     to[language] === null ? [] : [{ to: to[language], name: name[language] }],
   )
-  const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: pageName('menu') }] : []
-  const links = [...top, ...shop, { to: '/login', name: pageName('login') }]
+  const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: m['pages.menu']() }] : []
+  const links = [...top, ...shop, { to: '/login', name: m['pages.login']() }]
   return links.filter(({ to }, index) => links.findIndex((each) => each.to === to) === index)
 }
 

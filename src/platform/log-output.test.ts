@@ -49,7 +49,7 @@ test('a flush writes what was buffered before it', async () => {
 
 test('buffered lines are written shortly after without a flush', async () => {
   const { events } = await eventsOf(
-    "log.info('by itself'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 400)",
+    "log.info('without a flush'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 400)",
   )
-  expect(events).toEqual(['by itself'])
+  expect(events).toEqual(['without a flush'])
 })

@@ -26,7 +26,7 @@ const CANARIES = {
 describe('what a log line may contain', () => {
   test('a line is JSON with its event, time and the allowed fields', () => {
     const { lines, log } = recorded()
-    log.info('request answered', {
+    log.info('request served', {
       requestId: 'r-1',
       method: 'GET',
       route: '/api/leaves/{id}',
@@ -36,7 +36,7 @@ describe('what a log line may contain', () => {
     const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>
     expect(line).toMatchObject({
       level: 'info',
-      event: 'request answered',
+      event: 'request served',
       route: '/api/leaves/{id}',
       status: 200,
       ms: 3.1,
@@ -46,7 +46,7 @@ describe('what a log line may contain', () => {
 
   test('a field outside the allowed list is left out, even when the types were bypassed', () => {
     const { lines, log } = recorded()
-    log.info('request answered', {
+    log.info('request served', {
       body: CANARIES,
       password: CANARIES.password,
       status: 200,
@@ -56,8 +56,8 @@ describe('what a log line may contain', () => {
 
   test('a path with its query, or a value where a name belongs, is not logged', () => {
     const { lines, log } = recorded()
-    log.info('request answered', { route: `/api/find?email=${CANARIES.email}` })
-    log.info('request answered', {
+    log.info('request served', { route: `/api/find?email=${CANARIES.email}` })
+    log.info('request served', {
       requestId: `${CANARIES.email}\nx`,
       method: CANARIES.arabic,
       code: CANARIES.phone,

@@ -28,8 +28,8 @@ export interface Metrics {
 }
 
 const WATCHED = {
-  mails_waiting: 'Letters not sent yet',
-  live_connections: 'Open streams of live news',
+  mails_waiting: 'Emails not sent yet',
+  live_connections: 'Open live event streams',
   database_connections_waiting: 'Queries waiting for a database connection',
 } as const
 export type WatchedGauge = keyof typeof WATCHED
@@ -42,14 +42,14 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by route pattern',
+    help: 'Request duration by route pattern',
     labelNames: ['route', 'method', 'status_class'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests being answered',
+    help: 'Requests in progress',
     registers,
   })
   const databaseErrors = new Counter({
@@ -60,21 +60,21 @@ export function createMetrics(): Metrics {
   })
   const jobs = new Histogram({
     name: 'job_duration_seconds',
-    help: 'How long background jobs ran',
+    help: 'Duration of background jobs',
     labelNames: ['job', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   })
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Letters by outcome',
+    help: 'Emails by outcome',
     labelNames: ['outcome'],
     registers,
   })
 
   const missing = new Counter({
     name: 'payment_intents_missing_total',
-    help: 'Messages about intents that the card provider does not know',
+    help: 'Webhooks about payment intents that the card provider does not know',
     registers,
   })
 

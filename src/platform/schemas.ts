@@ -26,6 +26,8 @@ export const DeviceInstant = z.iso.datetime()
 export const Month = z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, 'input.badMonth')
 export const TwoNames = z.strictObject({ en: z.string(), ar: z.string() })
 export type TwoNames = z.infer<typeof TwoNames>
+/** Money on the wire is whole fils, the least unit of its currency. */
+export const Fils = z.int().min(0)
 
 /** A page of a list, by key: pass `next` as `after` to get the next page; null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

@@ -5,7 +5,7 @@
 export interface AccessCase {
   endpoint: string
   at: string
-  who: 'stranger' | 'anyone' | `${string}@demo.test`
+  who: 'outsider' | 'anyone' | `${string}@demo.test`
   whose: string
   /** The response is either that of a missing record, or an existing but empty one. */
   expected: 'missing' | 'nothing'

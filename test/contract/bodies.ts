@@ -7,10 +7,10 @@ import {
   leaveBody,
   policyBody,
   previewBody,
-  type Records,
   SEASON,
   SHIFT,
-} from './company-records.ts'
+} from './company-bodies.ts'
+import type { Records } from './company-records.ts'
 import { directoryBodies } from './directory.ts'
 import { shopBodies } from './shop-access-cases.ts'
 

@@ -1,9 +1,9 @@
-import { EVERYTHING } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { Records } from './company-records.ts'
 import { DIRECTORY_NAMES_NO_RECORD, directoryAccessCases } from './directory.ts'
 import { SHOP_NAMES_NO_RECORD, shopAccessCases } from './shop-access-cases.ts'
 import { type AccessCase, missing, nothing } from './access-cases.ts'
-
+import { leaveAccessCases } from './leave-access-cases.ts'
 
 export function accessCasesOf(records: Records): AccessCase[] {
   const { employee, manager, cook, hr } = records
@@ -16,7 +16,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       manager.sessionId,
       'employee@demo.test',
       'admin@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...['removePushDevice', 'testPushDevice'].flatMap((name) =>
       missing(
@@ -25,16 +25,16 @@ export function accessCasesOf(records: Records): AccessCase[] {
         records.pushDeviceId,
         'employee@demo.test',
         'admin@demo.test',
-        'stranger',
+        'outsider',
       ),
     ),
     ...['disablePerson', 'enablePerson', 'endPersonSessions', 'editRoles', 'invitePerson'].flatMap(
-      (name) => missing(name, 'params.userId', employee.userId, 'stranger'),
+      (name) => missing(name, 'params.userId', employee.userId, 'outsider'),
     ),
-    ...nothing('invitePeople', 'body.userIds.0', employee.userId, 'stranger'),
-    ...missing('openMail', 'params.id', records.mailId, 'stranger'),
+    ...nothing('invitePeople', 'body.userIds.0', employee.userId, 'outsider'),
+    ...missing('openMail', 'params.id', records.mailId, 'outsider'),
     ...missing('getLogo', 'params.fileId', records.logoId, 'anyone'),
-    ...nothing('listAudit', 'query.actor', employee.userId, 'stranger'),
+    ...nothing('listAudit', 'query.actor', employee.userId, 'outsider'),
     ...['attendance.month', 'attendance.exportMonth'].flatMap((name) =>
       missing(
         name,
@@ -43,18 +43,18 @@ export function accessCasesOf(records: Records): AccessCase[] {
         'employee@demo.test',
         'manager@demo.test',
         'pro@demo.test',
-        'stranger',
+        'outsider',
       ),
     ),
-    ...nothing('attendance.board', 'query.departmentId', records.departmentId, 'stranger'),
-    ...nothing('attendance.exportMonths', 'query.departmentId', records.departmentId, 'stranger'),
+    ...nothing('attendance.board', 'query.departmentId', records.departmentId, 'outsider'),
+    ...nothing('attendance.exportMonths', 'query.departmentId', records.departmentId, 'outsider'),
     ...missing(
       'attendance.acceptReview',
       'params.id',
       cook.flaggedSessionId,
       'employee@demo.test',
       'manager@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'attendance.correction',
@@ -63,7 +63,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'employee@demo.test',
       'manager@demo.test',
       'admin@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'attendance.decideCorrection',
@@ -71,7 +71,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       cook.correctionId,
       'employee@demo.test',
       'manager@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'attendance.withdrawCorrection',
@@ -79,224 +79,28 @@ export function accessCasesOf(records: Records): AccessCase[] {
       employee.correctionId,
       'kitchen@demo.test',
       'manager@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...['attendance.updateShift'].flatMap((name) =>
-      missing(name, 'params.id', records.shiftId, 'stranger'),
+      missing(name, 'params.id', records.shiftId, 'outsider'),
     ),
     ...['attendance.updateSeason', 'attendance.deleteSeason'].flatMap((name) =>
-      missing(name, 'params.id', records.seasonId, 'stranger'),
+      missing(name, 'params.id', records.seasonId, 'outsider'),
     ),
     ...['attendance.createSeason', 'attendance.updateSeason'].flatMap((name) =>
-      nothing(name, 'body.shiftId', records.shiftId, 'stranger'),
+      nothing(name, 'body.shiftId', records.shiftId, 'outsider'),
     ),
-    ...missing('attendance.updateWorkSite', 'params.id', records.workSiteId, 'stranger'),
-    ...missing('attendance.assignments', 'params.id', employee.employeeId, 'stranger'),
+    ...missing('attendance.updateWorkSite', 'params.id', records.workSiteId, 'outsider'),
+    ...missing('attendance.assignments', 'params.id', employee.employeeId, 'outsider'),
     ...['attendance.assignShift', 'attendance.assignWorkSites'].flatMap((name) =>
-      nothing(name, 'body.employeeIds.0', employee.employeeId, 'stranger'),
+      nothing(name, 'body.employeeIds.0', employee.employeeId, 'outsider'),
     ),
-    ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'stranger'),
-    ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'stranger'),
-    ...['leave.editType'].flatMap((name) =>
-      missing(name, 'params.id', records.leaveTypeId, 'stranger'),
-    ),
-    ...nothing('leave.addBlackout', 'body.typeId', records.leaveTypeId, 'stranger'),
-    ...nothing('leave.addBlackout', 'body.departmentId', records.departmentId, 'stranger'),
-    ...missing('leave.removeBlackout', 'params.id', records.blackoutId, 'stranger'),
-    ...['leave.changePolicy', 'leave.removePolicy'].flatMap((name) =>
-      missing(name, 'params.id', records.policyId, 'stranger'),
-    ),
-    ...missing('leave.orderPolicies', 'params.id', records.leaveTypeId, 'stranger'),
-    ...nothing('leave.orderPolicies', 'body.ids.0', records.policyId, 'stranger'),
-    ...missing('leave.previewPolicy', 'body.id', records.policyId, 'stranger'),
-    ...['leave.addPolicy', 'leave.previewPolicy'].flatMap((name) =>
-      nothing(name, 'body.typeId', records.leaveTypeId, 'stranger'),
-    ),
-    ...['leave.addPolicy', 'leave.changePolicy', 'leave.previewPolicy'].flatMap((name) => [
-      ...nothing(name, 'body.who.departmentIds.0', records.departmentId, 'stranger'),
-      ...nothing(name, 'body.who.employeeIds.0', employee.employeeId, 'stranger'),
-    ]),
-    ...[
-      'leave.previewCorrection',
-      'leave.correctBalance',
-      'leave.previewEncashment',
-      'leave.encash',
-    ].flatMap((name) => [
-      ...missing(
-        name,
-        'body.employeeId',
-        employee.employeeId,
-        'kitchen@demo.test',
-        'manager@demo.test',
-        'admin@demo.test',
-        'stranger',
-      ),
-      ...nothing(name, 'body.typeId', records.leaveTypeId, 'stranger'),
-    ]),
-    ...missing(
-      'leave.adjustable',
-      'params.employeeId',
-      employee.employeeId,
-      'kitchen@demo.test',
-      'manager@demo.test',
-      'stranger',
-    ),
-    ...missing('leave.adjustable', 'params.typeId', records.leaveTypeId, 'stranger'),
-    ...missing(
-      'leave.cancelEncashment',
-      'params.id',
-      records.encashmentId,
-      'employee@demo.test',
-      'manager@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...missing(
-      'leave.encashments',
-      'query.employeeId',
-      cook.employeeId,
-      'employee@demo.test',
-      'manager@demo.test',
-      'pro@demo.test',
-      'stranger',
-    ),
-    ...['leave.preview', 'leave.send'].flatMap((name) =>
-      nothing(name, 'body.typeId', records.leaveTypeId, 'stranger'),
-    ),
-    ...nothing('leave.send', 'body.fileId', records.logoId, 'employee@demo.test', 'stranger'),
-    ...nothing('leave.send', 'body.coverEmployeeId', employee.employeeId, 'stranger'),
-    ...missing(
-      'leave.attachment',
-      'params.id',
-      employee.leaveRequestId,
-      'kitchen@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...missing(
-      'leave.request',
-      'params.id',
-      employee.leaveRequestId,
-      'kitchen@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...missing(
-      'leave.decide',
-      'params.id',
-      employee.leaveRequestId,
-      'kitchen@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...missing(
-      'leave.requestAtDesk',
-      'params.id',
-      employee.leaveRequestId,
-      'employee@demo.test',
-      'kitchen@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...nothing(
-      'leave.decideMany',
-      'body.ids.0',
-      employee.leaveRequestId,
-      'kitchen@demo.test',
-      'admin@demo.test',
-      'stranger',
-    ),
-    ...nothing('leave.delegate', 'body.employeeId', employee.employeeId, 'stranger'),
-    ...nothing('leave.delegate', 'body.typeIds.0', records.leaveTypeId, 'stranger'),
-    ...nothing('leave.delegate', 'body.departmentIds.0', records.departmentId, 'stranger'),
-    ...['leave.answerDelegation', 'leave.endDelegation'].flatMap((name) =>
-      missing(
-        name,
-        'params.id',
-        records.delegationId,
-        'kitchen@demo.test',
-        'admin@demo.test',
-        'stranger',
-      ),
-    ),
-    ...['leave.previewReturn', 'leave.reportReturn'].flatMap((name) =>
-      missing(
-        name,
-        'body.requestId',
-        records.endedLeaveId,
-        'kitchen@demo.test',
-        'manager@demo.test',
-        'stranger',
-      ),
-    ),
-    ...nothing(
-      'leave.reportReturn',
-      'body.fileId',
-      records.logoId,
-      'employee@demo.test',
-      'stranger',
-    ),
-    ...[
-      'leave.return',
-      'leave.returnChoices',
-      'leave.returnDocument',
-      'leave.decideReturn',
-    ].flatMap((name) =>
-      missing(
-        name,
-        'params.id',
-        records.leaveReturnId,
-        'kitchen@demo.test',
-        'admin@demo.test',
-        'stranger',
-      ),
-    ),
-    ...['leave.withdraw', 'leave.askToCancel'].flatMap((name) =>
-      missing(
-        name,
-        'params.id',
-        employee.leaveRequestId,
-        'kitchen@demo.test',
-        'manager@demo.test',
-        'stranger',
-      ),
-    ),
-    ...['leave.report', 'leave.reportLines', 'leave.exportReport'].flatMap((name) =>
-      missing(
-        name,
-        'query.employeeId',
-        cook.employeeId,
-        'employee@demo.test',
-        'manager@demo.test',
-        'pro@demo.test',
-        'stranger',
-      ),
-    ),
-    ...nothing('leave.reportLines', 'query.typeId', records.leaveTypeId, 'stranger'),
-    ...['leave.companyReport', 'leave.exportCompanyReport'].flatMap((name) => [
-      ...nothing(name, 'query.typeId', records.leaveTypeId, 'stranger'),
-      ...nothing(name, 'query.departmentId', records.departmentId, 'stranger'),
-    ]),
-    ...nothing('leave.teamCalendar', 'query.departmentId', records.departmentId, 'stranger'),
-    ...missing(
-      'leave.balances',
-      'query.employeeId',
-      cook.employeeId,
-      'employee@demo.test',
-      'manager@demo.test',
-      'pro@demo.test',
-      'stranger',
-    ),
-    ...['calendar.changeHoliday', 'calendar.removeHoliday'].flatMap((name) =>
-      missing(name, 'params.id', records.holidayId, 'stranger'),
-    ),
-    ...['calendar.addHoliday', 'calendar.changeHoliday'].flatMap((name) =>
-      nothing(name, 'body.workSiteId', records.workSiteId, 'stranger'),
-    ),
-    ...nothing('calendar.year', 'query.workSiteId', records.workSiteId, 'stranger'),
-    ...nothing('listEmployees', 'query.department', records.departmentId, 'stranger'),
+    ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'outsider'),
+    ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'outsider'),
+    ...leaveAccessCases(records),
+    ...nothing('listEmployees', 'query.department', records.departmentId, 'outsider'),
     ...['getEmployee', 'openEmployeePapers'].flatMap((name) =>
-      missing(name, 'params.id', employee.employeeId, 'stranger'),
+      missing(name, 'params.id', employee.employeeId, 'outsider'),
     ),
     ...[
       'getImport',
@@ -304,7 +108,7 @@ export function accessCasesOf(records: Records): AccessCase[] {
       'startImport',
       'discardImport',
       'downloadRefusedRows',
-    ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'stranger')),
+    ].flatMap((name) => missing(name, 'params.id', hr.importId, EVERYTHING, 'outsider')),
   ]
 }
 

@@ -1,11 +1,21 @@
 import { newId } from '#platform/id.ts'
 import { keepDevice } from '#platform/push/store.ts'
-import { segmentsOn, someHours } from '#portal/attendance/test-data.ts'
 import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
-import { type DirectoryRecords, directoryRecords } from './directory.ts'
-import { type ShopRecords, shopRecords } from './shop-records.ts'
-import { type TestResponse, EVERYTHING, type TestProduct } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import type { TestProduct } from '#test/helpers/test-product.ts'
+import { directoryRecords, type DirectoryRecords } from './directory.ts'
+import { shopRecords, type ShopRecords } from './shop-records.ts'
+import {
+  aBlackout,
+  aDelegation,
+  anEncashment,
+  anEndedLeave,
+  aPolicy,
+  read,
+  requestLeave,
+} from './leave-records.ts'
+import { HOLIDAY, SEASON, SHIFT } from './company-bodies.ts'
 
 /** Records of the demonstration company, each with an owner. */
 export interface Records {
@@ -46,67 +56,11 @@ export interface Records {
   outsider: { shiftId: string; seasonId: string; leaveTypeId: string }
 }
 
-const names = { en: 'Anything', ar: 'أي شيء' }
-const hours = someHours({ segments: segmentsOn([1], '08:00', '12:00') })
-export const SHIFT = { name: names, fromDate: '2027-01-04', hours }
-export const SEASON = {
-  name: names,
-  fromDate: '2027-02-08',
-  toDate: '2027-03-09',
-  shiftId: null,
-  change: { kind: 'minus', minutes: 60 },
-}
-
-export const BLACKOUT = {
-  name: names,
-  fromDate: '2027-06-01',
-  toDate: '2027-06-05',
-  typeId: null,
-  departmentId: null,
-}
-
-const EVERYBODY = {
-  departmentIds: [],
-  positions: [],
-  employeeIds: [],
-  nationality: null,
-  gender: null,
-}
-
-/** Of annual leave, which the UAE grants month by month. */
-export function policyBody(typeId: string): object {
-  const grant = { kind: 'monthly', bands: [{ fromMonths: 0, daysPerYear: 35, backdated: false }] }
-  return {
-    typeId,
-    name: names,
-    who: EVERYBODY,
-    gives: { grant, carry: { kind: 'asType' } },
-    fromDay: '2027-07-01',
-    lastDay: null,
-  }
-}
-
-export const CORRECTION = { ofYear: '2026-01-01', day: '2026-11-02', days: 0.5 }
-export const ENCASHMENT = { day: '2026-11-02', days: 1 }
-
-export const HOLIDAY = {
-  name: names,
-  first: { calendar: 'gregorian', day: '2027-06-10' },
-  days: 1,
-  state: 'predicted',
-  workSiteId: null,
-}
-
 /** One black dot. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-
-function read<T>(response: TestResponse): T {
-  if (response.status >= 300) throw new Error(`${response.status} ${response.text}`)
-  return response.body as T
-}
 
 async function meOf(
   product: TestProduct,
@@ -131,92 +85,6 @@ async function requestCorrection(product: TestProduct, email: string): Promise<s
     body,
   })
   return read<{ id: string }>(request).id
-}
-
-/** A month after the tests' clock, when annual leave can be requested. */
-const LEAVE_DAY = '2026-12-21'
-
-export function previewBody(typeId: string, from = LEAVE_DAY): object {
-  return { typeId, from, to: from, fromMidday: false, toMidday: false, hours: null }
-}
-
-export function leaveBody(typeId: string, from = LEAVE_DAY): object {
-  return {
-    ...previewBody(typeId, from),
-    reason: '',
-    fileId: null,
-    coverEmployeeId: null,
-    addressAway: '',
-    phoneAway: '',
-    ticketAsked: false,
-  }
-}
-
-async function requestLeave(product: TestProduct, email: string, typeId: string): Promise<string> {
-  const as = await product.signInAs(email)
-  return read<{ id: string }>(
-    await product.call('POST /api/portal/leave/requests', {
-      as,
-      key: 'records-leave',
-      body: leaveBody(typeId),
-    }),
-  ).id
-}
-
-async function aDelegation(product: TestProduct, employeeId: string): Promise<string> {
-  const as = await product.signInAs('manager@demo.test')
-  const body = {
-    employeeId,
-    from: '2026-12-01',
-    to: '2026-12-05',
-    typeIds: null,
-    departmentIds: null,
-  }
-  return read<{ id: string }>(
-    await product.call('POST /api/portal/leave/delegations', {
-      as,
-      key: 'records-delegation',
-      body,
-    }),
-  ).id
-}
-
-async function aBlackout(product: TestProduct): Promise<string> {
-  const as = await product.signInAs('hr@demo.test')
-  return read<{ id: string }>(
-    await product.call('POST /api/portal/leave/blackouts', {
-      as,
-      key: 'records-blackout',
-      body: BLACKOUT,
-    }),
-  ).id
-}
-
-async function aPolicy(product: TestProduct, typeId: string): Promise<string> {
-  const as = await product.signInAs('hr@demo.test')
-  return read<{ id: string }>(
-    await product.call('POST /api/portal/leave/policies', {
-      as,
-      key: 'records-policy',
-      body: policyBody(typeId),
-    }),
-  ).id
-}
-
-async function anEncashment(
-  product: TestProduct,
-  employeeId: string,
-  typeId: string,
-): Promise<string> {
-  const as = await product.signInAs('hr@demo.test')
-  const body = { employeeId, typeId, ...ENCASHMENT, note: '' }
-  return read<{ id: string }>(
-    await product.call('POST /api/portal/leave/encashments', {
-      as,
-      key: 'records-encashment',
-      body,
-    }),
-  ).id
 }
 
 async function aHoliday(product: TestProduct): Promise<string> {
@@ -293,71 +161,6 @@ async function aMail(product: TestProduct): Promise<string> {
     .values({ ...mail, created_at: new Date() })
     .execute()
   return id
-}
-
-async function anEndedLeave(
-  product: TestProduct,
-  { employeeId, userId }: { employeeId: string; userId: string },
-  typeId: string,
-) {
-  const [endedLeaveId, leaveReturnId] = [newId(), newId()]
-  const { queries, sites } = { ...product.database, sites: product.sites }
-  const at = new Date('2026-10-09T05:00:00Z')
-  const whose = {
-    site_id: sites.demo,
-    employee_id: employeeId,
-    reason: 'Anything',
-    created_at: at,
-    decided_at: at,
-  }
-  const dates = {
-    from_date: '2026-10-05',
-    to_date: '2026-10-07',
-    from_midday: false,
-    to_midday: false,
-    amount: 3_000,
-  }
-  const counting = JSON.stringify({ unit: 'working', halfDays: false, sandwich: false })
-  const request = {
-    address_away: '',
-    phone_away: '',
-    ticket_asked: false,
-    chain: '["manager"]',
-    counting,
-    waiting_since: at,
-  }
-  await queries
-    .insertInto('leave_requests')
-    .values({
-      ...whose,
-      ...dates,
-      ...request,
-      id: endedLeaveId,
-      type_id: typeId,
-      state: 'approved',
-    })
-    .execute()
-  const left = { leave_to: dates.to_date, leave_to_midday: false, leave_amount: dates.amount }
-  const back = {
-    actual_date: '2026-10-08',
-    expected_date: '2026-10-08',
-    kind: 'onTime' as const,
-    days: 0,
-  }
-  await queries
-    .insertInto('leave_returns')
-    .values({
-      ...whose,
-      ...left,
-      ...back,
-      id: leaveReturnId,
-      request_id: endedLeaveId,
-      state: 'rejected',
-      comment: 'Anything',
-      reported_by: userId,
-    })
-    .execute()
-  return { endedLeaveId, leaveReturnId }
 }
 
 /** Fills the demonstration company with one record of each kind. */

@@ -1,4 +1,4 @@
-import { insertBooking } from '#directory/bookings/database/bookings.ts'
+import { insertBooking } from '#directory/bookings/database/booking-changes.ts'
 import { findBookable } from '#directory/bookings/database/services.ts'
 import { insertService } from '#directory/bookings/desk/database/set-up.ts'
 import { insertStaff } from '#directory/bookings/desk/database/staff.ts'
@@ -138,7 +138,7 @@ export async function bookingRecords(
   })
 }
 
-const OTHERS = ['employee@demo.test', 'admin@demo.test', 'stranger'] as const
+const OTHERS = ['employee@demo.test', 'admin@demo.test', 'outsider'] as const
 
 /** A caller who does not represent a company finds neither the company nor its records. */
 export function bookingAccessCases({
@@ -164,7 +164,7 @@ export function bookingAccessCases({
       missing(`bookingDesk.${name}`, 'params.company', companyId, ...OTHERS),
     ),
     ...['bookingDesk.addService', 'bookingDesk.changeService'].flatMap((name) =>
-      nothing(name, 'body.staffIds.0', staffId, 'stranger'),
+      nothing(name, 'body.staffIds.0', staffId, 'outsider'),
     ),
     ...missing('bookingDesk.setState', 'params.id', bookingId, ...OTHERS),
     ...missing('bookingDesk.changeService', 'params.id', serviceId, ...OTHERS),

@@ -1,11 +1,7 @@
 import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/pages/database/tags.ts'
-import {
-  changeText,
-  insertDocument,
-  insertVersion,
-  textIn,
-} from '#directory/pages/database/texts.ts'
+import { changeText, insertDocument, textIn } from '#directory/pages/database/texts.ts'
+import { insertVersion } from '#directory/pages/database/versions.ts'
 import { insertBlock } from '#directory/home/database/blocks.ts'
 import { insertMedium } from '#directory/media/database.ts'
 import { insertEntry } from '#directory/menus/database.ts'
@@ -178,25 +174,25 @@ export function contentAccessCases(records: ContentRecords): AccessCase[] {
       'content.removeDocument',
       'content.saveDraft',
       'content.publish',
-    ].flatMap((name) => missing(name, 'params.id', documentId, 'stranger')),
+    ].flatMap((name) => missing(name, 'params.id', documentId, 'outsider')),
     ...[
       'content.unpublish',
       'content.confirmTranslation',
       'content.versions',
       'content.version',
       'content.restore',
-    ].flatMap((name) => missing(name, 'params.id', documentId, 'stranger')),
+    ].flatMap((name) => missing(name, 'params.id', documentId, 'outsider')),
     ...['media.change', 'media.places', 'media.remove', 'media.picture'].flatMap((name) =>
-      missing(name, 'params.id', mediumId, 'stranger'),
+      missing(name, 'params.id', mediumId, 'outsider'),
     ),
     ...['team.change', 'team.remove'].flatMap((name) =>
-      missing(name, 'params.id', memberId, 'stranger'),
+      missing(name, 'params.id', memberId, 'outsider'),
     ),
     ...['content.changeTag', 'content.removeTag'].flatMap((name) =>
-      missing(name, 'params.id', tagId, 'stranger'),
+      missing(name, 'params.id', tagId, 'outsider'),
     ),
-    ...nothing('team.order', 'body.ids.0', memberId, 'stranger'),
-    ...nothing('content.changeDocument', 'body.tagIds.0', tagId, 'stranger'),
+    ...nothing('team.order', 'body.ids.0', memberId, 'outsider'),
+    ...nothing('content.changeDocument', 'body.tagIds.0', tagId, 'outsider'),
   ]
 }
 

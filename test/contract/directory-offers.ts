@@ -150,13 +150,13 @@ export function offerAccessCases({
       'offers.move',
       'offers.uploadPicture',
       'offers.removePicture',
-    ].flatMap((name) => missing(name, 'params.id', offerId, 'stranger')),
-    ...nothing('offers.add', 'body.companyId', companyId, 'stranger'),
-    ...missing('offers.withdraw', 'params.id', offerId, 'stranger'),
+    ].flatMap((name) => missing(name, 'params.id', offerId, 'outsider')),
+    ...nothing('offers.add', 'body.companyId', companyId, 'outsider'),
+    ...missing('offers.withdraw', 'params.id', offerId, 'outsider'),
     ...['enquiries.answer', 'enquiries.close'].flatMap((name) =>
-      missing(name, 'params.id', enquiryId, 'stranger'),
+      missing(name, 'params.id', enquiryId, 'outsider'),
     ),
-    ...missing('enquiries.list', 'query.after', enquiryId, 'stranger'),
+    ...missing('enquiries.list', 'query.after', enquiryId, 'outsider'),
   ]
 }
 

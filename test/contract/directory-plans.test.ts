@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testEngine } from '#test/helpers/test-database.ts'
-import { EVERYTHING, testProduct } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { testProduct } from '#test/helpers/test-product.ts'
 import { directoryRecords } from './directory.ts'
 import { directoryLists, fillLargeDirectory } from './large-directory.ts'
 import { turnPages } from './plans.ts'

@@ -127,7 +127,7 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
   return { companyId, openId, choosingId, bidId, deliveryId }
 }
 
-const OTHERS = ['employee@demo.test', 'admin@demo.test', 'stranger'] as const
+const OTHERS = ['employee@demo.test', 'admin@demo.test', 'outsider'] as const
 
 export function quoteAccessCases({
   companyId,
@@ -141,11 +141,11 @@ export function quoteAccessCases({
       missing(name, 'params.id', openId, 'owner@demo.test', ...OTHERS),
     ),
     ...missing('quotes.accept', 'params.id', choosingId, 'owner@demo.test', ...OTHERS),
-    ...nothing('quotes.accept', 'body.bidId', bidId, 'customer@demo.test', 'stranger'),
-    ...nothing('quotes.ask', 'body.companies.0', companyId, 'stranger'),
+    ...nothing('quotes.accept', 'body.bidId', bidId, 'customer@demo.test', 'outsider'),
+    ...nothing('quotes.ask', 'body.companies.0', companyId, 'outsider'),
     ...['bids.request', 'bids.place', 'bids.withdraw'].flatMap((name) => [
-      ...missing(name, 'params.companyId', companyId, 'stranger'),
-      ...missing(name, 'params.id', openId, 'stranger'),
+      ...missing(name, 'params.companyId', companyId, 'outsider'),
+      ...missing(name, 'params.id', openId, 'outsider'),
     ]),
     ...['show', 'move', 'handOver', 'uploadPhoto', 'photo', 'paper'].flatMap((name) =>
       missing(`deliveryOrders.${name}`, 'params.id', deliveryId, ...OTHERS),

@@ -1,44 +1,43 @@
 import { someActivities } from '#directory/activities/test-data.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import {
-  BOOKINGS_NAME_NO_RECORD,
-  type BookingRecords,
-  bookingRecords,
   bookingAccessCases,
+  bookingRecords,
+  type BookingRecords,
+  BOOKINGS_NAME_NO_RECORD,
   OF_BOOKINGS,
 } from './directory-bookings.ts'
 import {
   CONTENT_NAMES_NO_RECORD,
-  contentBodies,
-  type ContentRecords,
-  contentRecords,
-  OF_THE_CONTENT,
   contentAccessCases,
+  contentBodies,
+  contentRecords,
+  type ContentRecords,
+  OF_THE_CONTENT,
 } from './directory-content.ts'
 import {
   DIRECTORY_DESK_NAMES_NO_RECORD,
-  directoryDeskBodies,
-  directoryDeskRecords,
   directoryDeskAccessCases,
-  type DeskRecords,
+  directoryDeskBodies,
   OF_THE_DIRECTORY_DESK,
 } from './directory-desk.ts'
+import { type DeskRecords, directoryDeskRecords } from './directory-desk-records.ts'
 import { FINDING_NAMES_NO_RECORD, OF_FINDING } from './directory-finding.ts'
 import {
   OF_OFFERS,
-  OFFERS_NAME_NO_RECORD,
-  offerBodies,
-  type OfferRecords,
-  offerRecords,
   offerAccessCases,
+  offerBodies,
+  offerRecords,
+  type OfferRecords,
+  OFFERS_NAME_NO_RECORD,
 } from './directory-offers.ts'
 import {
   OF_QUOTES,
-  quoteBodies,
-  type QuoteRecords,
-  quoteRecords,
-  QUOTES_NAME_NO_RECORD,
   quoteAccessCases,
+  quoteBodies,
+  quoteRecords,
+  type QuoteRecords,
+  QUOTES_NAME_NO_RECORD,
 } from './directory-quotes.ts'
 import type { AccessCase } from './access-cases.ts'
 

@@ -6,10 +6,10 @@ import {
   hostileHeader,
   hostileObject,
   hostilePart,
-  hostileText,
   plausible,
 } from './hostile-values.ts'
-import { fieldsOf, jsonOf, sampleOf, type JsonSchema, withAt } from './schemas.ts'
+import { hostileText } from './hostile-texts.ts'
+import { fieldsOf, jsonOf, type JsonSchema, sampleOf, withAt } from './schemas.ts'
 
 interface Parameter {
   name: string

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { Role } from '#accounts/permissions/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import {
-  type TestResponse,
   readResponse,
-  EVERYTHING,
-  type TestProduct,
   testProduct,
+  type TestProduct,
+  type TestResponse,
 } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import { count, seed, thinned } from '#test/helpers/depth.ts'
 import { problemIssues } from './calls.ts'
 import { companyRecords, type Records } from './company-records.ts'

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { EVERYTHING, type RequestOptions, testProduct, type TestProduct, type TestResponse } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import {
+  type RequestOptions,
+  testProduct,
+  type TestProduct,
+  type TestResponse,
+} from '#test/helpers/test-product.ts'
 import { lineOf, problemIssues, requestFor } from './calls.ts'
 import { bodies } from './bodies.ts'
 import { companyRecords, type Records } from './company-records.ts'
 import { fieldsOf, schemaOf } from './schemas.ts'
 import type { AccessCase } from './access-cases.ts'
 import { accessCasesOf, NAMES_NO_RECORD } from './company-access-cases.ts'
-
 
 let made: Promise<{ product: TestProduct; records: Records }> | undefined
 
@@ -57,7 +62,7 @@ async function requestAs(
   const { endpoint } =
     product.handlers.find((each) => each.endpoint.name === accessCase.endpoint) ?? {}
   if (endpoint === undefined) throw new Error(`no endpoint ${accessCase.endpoint}`)
-  const isForeign = accessCase.who === 'stranger' || accessCase.who === 'anyone'
+  const isForeign = accessCase.who === 'outsider' || accessCase.who === 'anyone'
   const site = isForeign ? product.sites.empty : product.sites.demo
   const email = isForeign ? EVERYTHING : accessCase.who
   const own = await product.database.queries

@@ -162,7 +162,7 @@ interface Wrong {
 
 const WRONG: readonly (Wrong & { kind: string })[] = [
   { kind: 'string', value: 'text', description: 'a text' },
-  { kind: 'string', value: '1', description: 'a number written as a text' },
+  { kind: 'string', value: '1', description: 'a number as text' },
   { kind: 'number', value: 12, description: 'a number' },
   { kind: 'number', value: -0, description: 'zero' },
   { kind: 'boolean', value: true, description: 'true' },
@@ -188,7 +188,7 @@ export function wrongValuesFor(schema: JsonSchema): Wrong[] {
       { value: 2 ** 60, description: 'a whole number too large to be exact' },
     )
   if (schema.enum !== undefined)
-    wrong.push({ value: 'toString', description: 'a word that is none of them' })
+    wrong.push({ value: 'toString', description: 'a value outside the enum' })
   if (schema.format === 'uuid')
     wrong.push({ value: '018f0000-0000-7000-8000-00000000000g', description: 'no id' })
   if (schema.format === 'date') wrong.push({ value: '2026-02-30', description: 'no day' })

@@ -23,7 +23,7 @@ function ofOrders(records: ShopRecords): AccessCase[] {
         'employee@demo.test',
         'kitchen@demo.test',
         'driver@demo.test',
-        'stranger',
+        'outsider',
       ),
     ),
     ...missing(
@@ -32,7 +32,7 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       unpaidId,
       'employee@demo.test',
       'admin@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'payments.charge',
@@ -40,7 +40,7 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       unpaidId,
       'employee@demo.test',
       'admin@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'payments.chargeByAddress',
@@ -48,13 +48,13 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       unpaidId,
       'employee@demo.test',
       'admin@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...['payments.refund', 'payments.list'].flatMap((name) =>
-      missing(name, 'params.id', paidId, 'stranger'),
+      missing(name, 'params.id', paidId, 'outsider'),
     ),
     ...['invoices.ofOrder'].flatMap((name) =>
-      missing(name, 'params.id', paidId, 'employee@demo.test', 'kitchen@demo.test', 'stranger'),
+      missing(name, 'params.id', paidId, 'employee@demo.test', 'kitchen@demo.test', 'outsider'),
     ),
     ...missing(
       'invoices.show',
@@ -62,7 +62,7 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       invoiceId,
       'employee@demo.test',
       'kitchen@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...missing(
       'invoices.list',
@@ -70,13 +70,13 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       paidId,
       'employee@demo.test',
       'kitchen@demo.test',
-      'stranger',
+      'outsider',
     ),
     ...['orderDesk.show', 'orderDesk.accept', 'orderDesk.cancel'].flatMap((name) =>
-      missing(name, 'params.id', placedId, 'stranger'),
+      missing(name, 'params.id', placedId, 'outsider'),
     ),
-    ...nothing('orderDesk.list', 'query.window', records.windowId, 'stranger'),
-    ...missing('kitchen.move', 'params.id', placedId, 'stranger'),
+    ...nothing('orderDesk.list', 'query.window', records.windowId, 'outsider'),
+    ...missing('kitchen.move', 'params.id', placedId, 'outsider'),
     ...[
       'deliveries.take',
       'deliveries.leave',
@@ -84,7 +84,7 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       'deliveries.nobody',
       'deliveries.uploadPhoto',
       'deliveries.assign',
-    ].flatMap((name) => missing(name, 'params.id', outId, 'stranger')),
+    ].flatMap((name) => missing(name, 'params.id', outId, 'outsider')),
     ...missing(
       'deliveries.photo',
       'params.id',
@@ -92,11 +92,11 @@ function ofOrders(records: ShopRecords): AccessCase[] {
       'employee@demo.test',
       'customer@demo.test',
       'kitchen@demo.test',
-      'stranger',
+      'outsider',
     ),
-    ...nothing('deliveries.assign', 'body.driverId', records.driverId, 'stranger'),
+    ...nothing('deliveries.assign', 'body.driverId', records.driverId, 'outsider'),
     ...['deliveries.route', 'deliveries.start'].flatMap((name) =>
-      nothing(name, 'body.ids.0', outId, 'stranger'),
+      nothing(name, 'body.ids.0', outId, 'outsider'),
     ),
   ]
 }
@@ -114,27 +114,27 @@ function ofTheMenu(records: ShopRecords): AccessCase[] {
       'menuDesk.moveMeal',
       'menuDesk.uploadPicture',
       'menuDesk.removePicture',
-    ].flatMap((name) => missing(name, 'params.id', mealId, 'stranger')),
+    ].flatMap((name) => missing(name, 'params.id', mealId, 'outsider')),
     ...['menuDesk.addMeal', 'menuDesk.changeMeal'].flatMap((name) =>
-      nothing(name, 'body.categoryId', categoryId, 'stranger'),
+      nothing(name, 'body.categoryId', categoryId, 'outsider'),
     ),
-    ...nothing('menuDesk.meals', 'query.category', categoryId, 'stranger'),
+    ...nothing('menuDesk.meals', 'query.category', categoryId, 'outsider'),
     ...['menuDesk.changeCategory', 'menuDesk.removeCategory'].flatMap((name) =>
-      missing(name, 'params.id', categoryId, 'stranger'),
+      missing(name, 'params.id', categoryId, 'outsider'),
     ),
-    ...nothing('menuDesk.moveMeal', 'body.past', mealId, 'stranger'),
-    ...nothing('menuDesk.orderCategories', 'body.ids.0', categoryId, 'stranger'),
-    ...missing('couponDesk.change', 'params.id', records.couponId, 'stranger'),
+    ...nothing('menuDesk.moveMeal', 'body.past', mealId, 'outsider'),
+    ...nothing('menuDesk.orderCategories', 'body.ids.0', categoryId, 'outsider'),
+    ...missing('couponDesk.change', 'params.id', records.couponId, 'outsider'),
     ...['shopSetup.changeWindow', 'shopSetup.dayCapacity'].flatMap((name) =>
-      missing(name, 'params.id', windowId, 'stranger'),
+      missing(name, 'params.id', windowId, 'outsider'),
     ),
-    ...missing('shopSetup.changeArea', 'params.id', records.areaId, 'stranger'),
+    ...missing('shopSetup.changeArea', 'params.id', records.areaId, 'outsider'),
     ...['askQuote', 'keepCart', 'shop.placeOrder'].flatMap((name) => [
-      ...nothing(name, 'body.lines.0.mealId', mealId, 'stranger'),
-      ...nothing(name, 'body.lines.0.options.0', optionId, 'stranger'),
+      ...nothing(name, 'body.lines.0.mealId', mealId, 'outsider'),
+      ...nothing(name, 'body.lines.0.options.0', optionId, 'outsider'),
     ]),
     ...nothing('askQuote', 'body.windowId', windowId, 'anyone'),
-    ...nothing('shop.placeOrder', 'body.windowId', windowId, 'stranger'),
+    ...nothing('shop.placeOrder', 'body.windowId', windowId, 'outsider'),
   ]
 }
 
@@ -145,12 +145,12 @@ export function shopAccessCases(records: ShopRecords): AccessCase[] {
     ...ofOrders(records),
     ...ofTheMenu(records),
     ...['shop.saveAddress', 'shop.removeAddress'].flatMap((name) =>
-      missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'stranger'),
+      missing(name, 'params.id', addressId, 'employee@demo.test', 'admin@demo.test', 'outsider'),
     ),
     ...['shop.addAddress', 'shop.saveAddress'].flatMap((name) =>
-      nothing(name, 'body.area_id', areaId, 'stranger'),
+      nothing(name, 'body.area_id', areaId, 'outsider'),
     ),
-    ...nothing('shop.placeOrder', 'body.addressId', addressId, 'employee@demo.test', 'stranger'),
+    ...nothing('shop.placeOrder', 'body.addressId', addressId, 'employee@demo.test', 'outsider'),
     ...['payments.showDesk', 'payments.payAtDesk', 'payments.confirmAtDesk'].flatMap((name) =>
       missing(name, 'params.intent', intent, 'anyone'),
     ),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
-import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
-import { requestFor, bodySchemaOf, lineOf, problemIssues, queryOf } from './calls.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
+import { bodySchemaOf, lineOf, problemIssues, queryOf, requestFor } from './calls.ts'
 import { fieldsOf, jsonOf, sampleOf, withAt } from './schemas.ts'
 
 const CANARY = 'Kanarienvogel'

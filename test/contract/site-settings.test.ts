@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Area, type SiteEdit } from '#accounts/sites/contract.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import {
-  type TestResponse,
-  EVERYTHING,
-  type TestProduct,
-  testProduct,
-} from '#test/helpers/test-product.ts'
-import { requestFor, problemsOf, lineOf } from './calls.ts'
+import { testProduct, type TestProduct, type TestResponse } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { lineOf, problemsOf, requestFor } from './calls.ts'
 
 /**
  * Endpoints that respond whatever the site has switched off: location lists, and the card

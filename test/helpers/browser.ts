@@ -231,8 +231,13 @@ async function findingsNow({
 }: Pick<Visitor, 'context' | 'page'>): Promise<string[]> {
   await stoppedMoving(page)
   const devtools = await context.newCDPSession(page)
+  const { result: known } = await devtools.send('Runtime.evaluate', {
+    expression: `'axe' in window`,
+    returnByValue: true,
+  })
+  if (known.value !== true) await devtools.send('Runtime.evaluate', { expression: axe })
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `window.axe ?? (() => {${axe}})();axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
+    expression: `axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
     awaitPromise: true,
     returnByValue: true,
   })
@@ -242,6 +247,8 @@ async function findingsNow({
 
 /** Waits until nothing fades or slides any more: a colour halfway is not what anybody reads. */
 async function stoppedMoving(page: Page): Promise<void> {
+  // A transition begins with the frame after the change that causes it.
+  await frames(page)
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -251,6 +258,12 @@ async function stoppedMoving(page: Page): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, 2_000)),
     ])
   })
+}
+
+/** Closes the notices, which would otherwise cover part of the page for six seconds. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const notices = page.locator('[data-notices] > *')
+  while ((await notices.count()) > 0) await notices.first().getByRole('button').last().click()
 }
 
 /** Waits until the last change is rendered. */

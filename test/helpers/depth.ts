@@ -1,4 +1,4 @@
-/** Whether the long proofs run at full count, as `npm run test:deep` does. Elsewhere each runs small, so that none is ever untested. */
+/** Whether the long tests run with full counts, as in `npm run test:deep`. Elsewhere they run with small counts, so that none is ever skipped. */
 const isDeep = process.env['DIWAN_TEST_DEPTH'] === 'deep'
 
 /** What random cases start from: `scripts/test.ts` prints it, and DIWAN_TEST_SEED repeats a run. */

@@ -2,145 +2,13 @@ import { expect } from 'vitest'
 import { calendarsOf } from '#portal/leave/database/calendars.ts'
 import { lockPerson } from '#portal/leave/database/people.ts'
 import { typesOf } from '#portal/leave/database/types.ts'
-import { type Counting, recountDays, total } from '#portal/leave/rules/count.ts'
+import { recountDays, total } from '#portal/leave/rules/count.ts'
 import { countReserved } from '#portal/leave/rules/count-reserved.ts'
 import type { Half } from '#portal/leave/rules/resume.ts'
 import { accountOn } from '#portal/leave/server/accounts.ts'
-import { BEGIN, note, accrue, type World } from './leave-world.ts'
+import { accrue, BEGIN, note, type World } from './leave-world.ts'
 import { testDatabase } from './test-database.ts'
-
-interface Rows {
-  requests: {
-    id: string
-    type_id: string
-    from_date: string
-    to_date: string
-    from_midday: boolean
-    to_midday: boolean
-    from_minute: number | null
-    to_minute: number | null
-    hours_amount: number | null
-    amount: number
-    state: string
-    returned: boolean
-    counting: Counting
-  }[]
-  takings: { request_id: string; day: string; bucket_id: string; amount: number }[]
-  days: { request_id: string | null; day: string; half: number }[]
-  hours: { request_id: string; day: string; minute: number }[]
-  lines: {
-    bucket_id: string
-    day: string
-    amount: number
-    kind: string
-    request_id: string | null
-    encashment_id: string | null
-  }[]
-  encashments: {
-    id: string
-    type_id: string
-    year_first_day: string
-    amount: number
-    state: string
-  }[]
-  buckets: {
-    id: string
-    type_id: string
-    first_day: string
-    year_end: string
-    last_day: string
-    carry_cap: number
-  }[]
-  uncovered: { request_id: string; day: string; amount: number }[]
-}
-
-/** Returns every row stored about the person. */
-export async function rowsOf({ company, requester }: World): Promise<Rows> {
-  const { queries } = await testDatabase()
-  const of = <
-    T extends
-      | 'leave_requests'
-      | 'leave_days'
-      | 'leave_ledger'
-      | 'leave_buckets'
-      | 'leave_uncovered'
-      | 'leave_encashments'
-      | 'leave_hours',
-  >(
-    table: T,
-  ) =>
-    queries
-      .selectFrom(table as 'leave_requests')
-      .selectAll()
-      .where('site_id', '=', company.siteId)
-      .where('employee_id', '=', requester.employeeId)
-      .execute()
-  const takings = await queries
-    .selectFrom('leave_takings')
-    .selectAll()
-    .where('site_id', '=', company.siteId)
-    .execute()
-  const [requests, days, hours, lines, buckets, uncovered, encashments] = [
-    await of('leave_requests'),
-    await of('leave_days'),
-    await of('leave_hours'),
-    await of('leave_ledger'),
-    await of('leave_buckets'),
-    await of('leave_uncovered'),
-    await of('leave_encashments'),
-  ]
-  return {
-    requests,
-    days,
-    hours,
-    lines,
-    buckets,
-    uncovered,
-    encashments,
-    takings,
-  } as unknown as Rows
-}
-
-function isLive({ state }: { state: string }): boolean {
-  return state === 'pending' || state === 'approved'
-}
-
-function sum(parts: readonly { amount: number }[]): number {
-  return parts.reduce((all, each) => all + each.amount, 0)
-}
-
-/**
- * Summarizes what an undo must restore: what live leave takes, day by day, and what is left in each
- * bucket.
- */
-function summary({ requests, takings, days, hours, lines, buckets, uncovered }: Rows): object {
-  const live = new Set(requests.filter(isLive).map((each) => each.id))
-  const pending = new Set(
-    requests.filter((each) => each.state === 'pending').map((each) => each.id),
-  )
-  const left = buckets
-    .map(({ id, first_day, type_id }) => ({
-      bucket: `${type_id} ${first_day}`,
-      left:
-        sum(lines.filter((each) => each.bucket_id === id)) -
-        sum(takings.filter((each) => each.bucket_id === id && pending.has(each.request_id))),
-    }))
-    .filter((each) => each.left !== 0)
-    .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
-  return {
-    left,
-    amounts: requests
-      .filter((each) => live.has(each.id))
-      .map((each) => `${each.id} ${each.amount} ${each.state}`)
-      .toSorted(),
-    takings: takings
-      .map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`)
-      .toSorted(),
-    days: days.map((each) => `${each.request_id} ${each.day} ${each.half}`).toSorted(),
-    hours: hours.map((each) => `${each.request_id} ${each.day} ${each.minute}`).toSorted(),
-    uncovered: uncovered.map((each) => `${each.request_id} ${each.day} ${each.amount}`).toSorted(),
-  }
-}
+import { isLive, type Rows, rowsOf, sum, summary } from './leave-rows.ts'
 
 function checkRequests(
   { requests, takings, days, hours, lines, uncovered }: Rows,
@@ -151,7 +19,9 @@ function checkRequests(
     const booked = sum(lines.filter((each) => each.request_id === request.id))
     const reserved = [...days, ...hours].filter((each) => each.request_id === request.id)
     if (!isLive(request)) {
-      expect([used, booked, reserved.length], 'what is over holds nothing').toEqual([0, 0, 0])
+      expect([used, booked, reserved.length], 'a request that is over reserves nothing').toEqual([
+        0, 0, 0,
+      ])
       continue
     }
     if (keepsAccount(request.type_id)) expect(used, 'takings are the amount').toBe(request.amount)
@@ -165,7 +35,7 @@ function checkRequests(
     for (const part of [...takings, ...uncovered].filter((each) => each.request_id === request.id))
       expect(
         reserved.some((each) => each.day === part.day),
-        'nothing is taken of a day that is not held',
+        'no balance is used for a day that is not reserved',
       ).toBe(true)
   }
   const halves = days.map((each) => `${each.day} ${each.half}`)
@@ -182,20 +52,20 @@ function checkHours({ requests, days, hours }: Rows): void {
     const own = hours
       .filter((each) => each.request_id === id && each.day === from_date)
       .map((each) => each.minute)
-    expect(own.length, 'the hours of a request are held').toBe(
+    expect(own.length, 'the hours of a request are reserved').toBe(
       ((to_minute ?? 0) - (from_minute ?? 0)) / 5,
     )
     expect(own.every((minute) => (from_minute ?? 0) <= minute && minute < (to_minute ?? 0))).toBe(
       true,
     )
   }
-  expect(hours.length, 'nobody else holds hours').toBe(
+  expect(hours.length, 'no other request reserves hours').toBe(
     byHour.reduce((sum, each) => sum + ((each.to_minute ?? 0) - (each.from_minute ?? 0)) / 5, 0),
   )
   const reserved = days.filter((each) => each.request_id === null).map((each) => each.day)
   expect(
     [...new Set(reserved)].toSorted(),
-    'a day is held by the hour while hours of it are',
+    'a day is reserved by the hour while its hours are',
   ).toEqual([...new Set(hours.map((each) => each.day))].toSorted())
   for (const [day, ofDay] of Map.groupBy(byHour, (each) => each.from_date))
     expect(sum(ofDay), `the hours of ${day} take no more than a day`).toBeLessThanOrEqual(1000)

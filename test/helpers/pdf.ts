@@ -131,7 +131,7 @@ async function screenshotOnceRendered(page: Page): Promise<Buffer> {
     const sheet = await sheetIn(await page.screenshot())
     if (sheet !== null) return sheet
   }
-  throw new Error('The browser does not show the paper')
+  throw new Error('The browser does not show the PDF')
 }
 
 /** The first page of a PDF as the browser's own reader shows it, as a PNG. */

@@ -124,6 +124,8 @@ async function onServer(template: Template): Promise<Database> {
     await admin.query(`select pg_advisory_lock(hashtext('diwan tests'))`)
     await dropLeftTests(admin)
     await admin.query(`create database ${name} template ${await template(admin)}`)
+    // Tests kill the product but never the PostgreSQL server, so no commit waits for the disk.
+    await admin.query(`alter database ${name} set synchronous_commit to off`)
   })
   const database = openPostgres({ url: testServerUrl(name), poolSize: 12 })
   return {

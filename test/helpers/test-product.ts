@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { createUsers } from '#accounts/people/database/users.ts'
-import { Role } from '#accounts/permissions/contract.ts'
 import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
-import { ensureSite } from '#accounts/sites/database.ts'
 import { readConfiguration } from '#app/configuration.ts'
-import { DEMO_PASSWORD, fillDemoCompany } from '#app/demo/company.ts'
+import { DEMO_PASSWORD } from '#app/demo/company.ts'
 import { createOperations } from '#app/operations.ts'
 import type { AppServices } from '#app/services.ts'
 import { createProductApi, defineJobs } from '#app/api-routes.ts'
@@ -16,16 +13,15 @@ import { createFiles } from '#platform/files/create-files.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, refuseTheRest } from '#platform/http/api.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
-import { newId } from '#platform/id.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
+import { createJobs } from '#platform/jobs/boss-jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createLogger } from '#platform/log.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createPush } from '#platform/push/push.ts'
-import { insertDepartments, insertEmployees } from '#portal/employees/database.ts'
 import { atFileEnd } from './file-end.ts'
 import { testDatabase } from './test-database.ts'
+import { BEGINS, CHEAP, DEMO_SITE, EMPTY_SITE, fillSites } from './test-sites.ts'
 
 export interface RequestOptions {
   /** A token; the site header is then that of the token's own site. */
@@ -67,13 +63,6 @@ export interface TestProduct {
 }
 
 export const ADDRESS = 'http://product.test.invalid'
-/** A Wednesday morning in Dubai, so that nothing depends on the day the tests run. */
-const BEGINS = Date.parse('2026-11-18T05:00:00.000Z')
-/** A user with every permission, at both sites. */
-export const EVERYTHING = 'everything@demo.test'
-const DEMO_SITE = 1
-const EMPTY_SITE = 2
-const CHEAP = { memory: 8, passes: 1, waiting: 200 }
 
 let opened: Promise<TestProduct> | undefined
 
@@ -173,74 +162,6 @@ async function openServices({
     hasher: createPasswordHasher(CHEAP),
     clock,
   }
-}
-
-async function fillSites(database: Database): Promise<void> {
-  const hasher = createPasswordHasher(CHEAP)
-  const services = { database, hasher, clock: () => new Date(BEGINS) }
-  const names = { en: 'Test', ar: 'اختبار' }
-  await database.transaction((trx) =>
-    ensureSite(trx, DEMO_SITE, { name: names, portalTitle: names }),
-  )
-  await database.transaction((trx) =>
-    ensureSite(trx, EMPTY_SITE, { name: names, portalTitle: names }),
-  )
-  await fillDemoCompany(database, hasher, DEMO_SITE, new Date(BEGINS))
-  await addStaff(services, DEMO_SITE, { everything: Role.options })
-  await addStaff(services, EMPTY_SITE, {
-    everything: Role.options,
-    admin: ['admin'],
-    hr: ['hr'],
-    pro: ['pro'],
-    payroll: ['payroll'],
-    customer: ['customer'],
-  })
-}
-
-/** Adds accounts with the demo password. The first of them is also an employee. */
-async function addStaff(
-  { database, hasher, clock }: Pick<AppServices, 'database' | 'hasher' | 'clock'>,
-  siteId: number,
-  staff: Readonly<Record<string, readonly Role[]>>,
-): Promise<void> {
-  const department = { id: newId(), nameEn: `Nobody's ${siteId}`, nameAr: `لا أحد ${siteId}` }
-  const employeeId = newId()
-  const passwordHash = await hasher.hash(DEMO_PASSWORD)
-  await database.transaction(async (trx) => {
-    await insertDepartments(trx, siteId, [department])
-    await insertEmployees(
-      trx,
-      siteId,
-      [
-        {
-          id: employeeId,
-          employeeNo: `X${siteId}`,
-          nameEn: `Everything ${siteId}`,
-          nameAr: `كل شيء ${siteId}`,
-          email: EVERYTHING,
-          phone: '+971501234567',
-          nationality: 'AE',
-          gender: 'female',
-          birthDate: '1990-05-14',
-          joiningDate: '2020-01-05',
-          departmentId: department.id,
-          positionEn: 'Officer',
-          positionAr: 'موظف',
-          managerId: null,
-        },
-      ],
-      clock(),
-    )
-    const users = Object.entries(staff).map(([username, roles], index) => ({
-      email: `${username}@demo.test`,
-      username,
-      name: { en: `Second ${username}`, ar: `ثانٍ ${username}` },
-      roles,
-      passwordHash,
-      ...(index === 0 ? { employeeId } : {}),
-    }))
-    await createUsers(trx, siteId, users, clock())
-  })
 }
 
 function apiClient(api: Api): Pick<TestProduct, 'call' | 'signInAs' | 'signInAgain'> {

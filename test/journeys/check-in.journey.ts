@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDay } from '../../src/platform/ui/format.ts'
+import { formatDay } from '../../src/platform/ui/format-dates.ts'
 import {
   EN_PHONE_AND_AR_DESKTOP,
   type Language,

@@ -62,8 +62,6 @@ async function openTab(
 }
 
 async function isSound(who: Visitor, where: string): Promise<void> {
-  // A button that has just become ready is still on its way to its colours.
-  await who.page.waitForTimeout(300)
   expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
     [0, [], []],
   )
@@ -324,9 +322,10 @@ test.each(WALKS)(
       .getByRole('list', {
         name:
           (
-            messagesOf('pages/desk/screens', 'contentDesk', language)[
-              'tabs'
-            ] as unknown as Record<string, string>
+            messagesOf('pages/desk/screens', 'contentDesk', language)['tabs'] as unknown as Record<
+              string,
+              string
+            >
           )['team'] ?? '',
       })
       .getByRole('listitem')

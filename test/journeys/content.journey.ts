@@ -65,7 +65,6 @@ test.each([
       await page.locator('article h1').waitFor()
       expect(await page.locator('article h1').textContent()).toBe(title)
       if (javaScriptEnabled) {
-        await page.waitForTimeout(300)
         expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
           0,
           [],

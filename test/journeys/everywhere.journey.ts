@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { pages } from '#app/routes.ts'
+import { allPages } from '#app/all-pages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   axeFindings,
@@ -44,7 +44,7 @@ test('no page is left out', () => {
   // Signing out and the link in an email are pages that no user stays on, and pages of single
   // records are checked in their own journeys.
   expect(
-    pages
+    allPages
       .map(({ path }) => `/${path}`)
       .filter(
         (path) =>
@@ -224,7 +224,6 @@ test.each(Object.entries(OPENED))(
       await who.page.goto(who.at(path))
       await pageSettled(who.page)
       await open(who.page, language)
-      await who.page.waitForTimeout(400)
       await pageSettled(who.page)
       expect(await axeFindings(who), language).toEqual([])
       expect(await sidewaysOverflow(who.page), language).toBe(0)

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
+  dismissNotices,
   type Language,
   openBrowser,
   pageSettled,
@@ -77,7 +78,7 @@ test.each([
       // Half under the header a button is small.
       await page.evaluate(() => window.scrollTo(0, 0))
       // A notice that has served its purpose no longer covers what is below it.
-      await expect.poll(() => page.locator('[data-notices] > *').count()).toBe(0)
+      await dismissNotices(page)
       expect(await axeFindings(who)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)
     }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -326,10 +326,10 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
     string,
     { isDynamicEntry?: boolean }
   >
-  const routes = ['src/app/routes.ts', 'src/app/portal-screens.ts']
+  const lists = globSync('src/*/{pages,desk-pages}.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
-  for (const [, screen] of routes.matchAll(/import\('(?:\.|#\w+)\/(.+?screen\.tsx)'\)/g)) {
+  for (const [, screen] of lists.matchAll(/import\('\.\/(.+?screen\.tsx)'\)/g)) {
     const entry = Object.entries(manifest).find(([source]) => source.endsWith(`/${screen}`))
     expect(entry?.[1].isDynamicEntry, screen).toBe(true)
   }

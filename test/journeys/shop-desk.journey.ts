@@ -48,8 +48,6 @@ afterAll(async () => {
  * complaint.
  */
 async function isSound(who: Visitor, where: string): Promise<void> {
-  // A button that has just become ready is still on its way to its colours.
-  await who.page.waitForTimeout(300)
   expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
     [0, [], []],
   )

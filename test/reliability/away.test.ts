@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { problemIssues } from '#test/contract/calls.ts'
 import { testEngine } from '#test/helpers/test-database.ts'
-import { EVERYTHING, type TestProduct, testProduct } from '#test/helpers/test-product.ts'
+import { EVERYTHING } from '#test/helpers/test-sites.ts'
+import { testProduct, type TestProduct } from '#test/helpers/test-product.ts'
 
 /** Occupies every connection, each in a transaction, and returns a function that releases them. */
 async function lockAll({ database }: TestProduct): Promise<() => Promise<void>> {

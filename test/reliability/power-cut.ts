@@ -100,7 +100,7 @@ async function begun(child: ChildProcess, acknowledged: string, output: string[]
     await setTimeout(10)
   }
   child.kill('SIGKILL')
-  throw new Error(`The writing process wrote nothing: ${output.join('')}`)
+  throw new Error(`The writing process saved nothing: ${output.join('')}`)
 }
 
 const BLOCK = 4_096

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -7,7 +7,9 @@ import { m } from '#messages'
 
 /** The refusal's message in the page's language, or that no response came. */
 export function errorSentence(error: unknown, language: 'en' | 'ar'): string {
-  return error instanceof Refused ? error.problem.messages[language] : m['account.unreachable']()
+  return error instanceof RefusedError
+    ? error.problem.messages[language]
+    : m['account.unreachable']()
 }
 
 /**
@@ -22,7 +24,7 @@ export function CouldNotLoad({
   again?: (() => void) | undefined
 }) {
   const { language } = useLanguage()
-  const isOurs = error instanceof Refused && error.problem.status >= 500
+  const isOurs = error instanceof RefusedError && error.problem.status >= 500
   const action =
     again === undefined ? undefined : (
       <Button size="small" onPress={again}>

@@ -52,7 +52,7 @@ export const checkAudit = endpoint({
   name: 'checkAudit',
   method: 'POST',
   path: '/api/accounts/audit/check',
-  summary: 'Recompute the chain of hashes and say whether anything was tampered with',
+  summary: 'Recompute the hash chain and report whether anything was tampered with',
   area: 'accounts',
   access: allowed('audit.read'),
   reply: z.strictObject({

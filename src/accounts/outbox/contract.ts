@@ -36,7 +36,7 @@ export const listMails = endpoint({
   name: 'listMails',
   method: 'GET',
   path: '/api/accounts/mails',
-  summary: 'Letters of this site, newest first',
+  summary: 'Emails of this site, newest first',
   area,
   access: allowed('outbox.read'),
   query: z.strictObject({
@@ -51,7 +51,7 @@ export const openMail = endpoint({
   name: 'openMail',
   method: 'GET',
   path: '/api/accounts/mails/{id}',
-  summary: 'One letter with its text; each opening is written to the audit log',
+  summary: 'One email with its text; each view is recorded in the audit log',
   area,
   access: allowed('outbox.read'),
   params: z.strictObject({ id: Id }),

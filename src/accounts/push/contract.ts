@@ -69,7 +69,7 @@ export const removePushDevice = endpoint({
   name: 'removePushDevice',
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Notify me on one of my devices no more',
+  summary: 'Stop notifying me on one of my devices',
   area,
   access: 'signed-in',
   params: z.strictObject({ id: Id }),

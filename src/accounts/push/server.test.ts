@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { createJobs } from '#platform/jobs/boss-jobs.ts'
 import { createLogger } from '#platform/log.ts'
 import { createPush, type Push } from '#platform/push/push.ts'
 import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/fake-push.ts'

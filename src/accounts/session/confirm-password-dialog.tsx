@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -40,7 +40,8 @@ export function usePasswordConfirmation(): PasswordConfirmation {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Refused) || error.problem.code !== CONFIRM_PASSWORD_CODE) throw error
+        if (!(error instanceof RefusedError) || error.problem.code !== CONFIRM_PASSWORD_CODE)
+          throw error
       }
       return (await requestPassword()) ? work() : null
     },
@@ -66,7 +67,7 @@ function ConfirmPasswordDialog({
   const [isEmpty, setEmpty] = useState(false)
   const confirm = useSubmit(confirmPassword, { onSuccess })
   const refusal =
-    confirm.error instanceof Refused
+    confirm.error instanceof RefusedError
       ? confirm.error.problem.messages[language]
       : m['account.unreachable']()
   const input = useRef<HTMLInputElement>(null)

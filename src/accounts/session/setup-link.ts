@@ -46,7 +46,7 @@ export async function setupLink(
     const id =
       found?.account?.id ??
       (await createUser(trx, siteId, { email, username: 'admin', name, roles: ['admin'] }, now))
-    if (id === null) throw new Error('The first administrator could not be made')
+    if (id === null) throw new Error('The first administrator could not be created')
     await trx
       .insertInto('user_roles')
       .values({ site_id: siteId, user_id: id, role: 'admin' })

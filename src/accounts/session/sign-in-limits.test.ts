@@ -207,3 +207,27 @@ test('limits apply across processes and restarts', async () => {
   restarted.clock.now = server.clock.now
   expect((await restarted.signIn(site, email)).status).toBe(429)
 })
+
+test('a flood of sign-ins is refused at once with a request to come back later, and uses no attempts', async () => {
+  const site = await aSite(database)
+  const busy = await accountsServer(database, {
+    hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }),
+  })
+  const people = await Promise.all(Array.from({ length: 30 }, () => busy.person(site, ['pro'])))
+  const replies = await Promise.all(
+    people.map(({ email }, index) =>
+      busy.signIn(site, email, PASSWORD, { address: `203.0.113.${index}` }),
+    ),
+  )
+  const turned = replies.filter((reply) => reply.status === 503)
+  expect(turned.length).toBeGreaterThan(0)
+  expect(turned.length + replies.filter((reply) => reply.status === 200).length).toBe(30)
+  for (const reply of turned) {
+    expect(reply.headers.get('retry-after')).toBe('3')
+    expect(reply.body).toEqual({
+      success: false,
+      message: 'Many people are signing in at this moment. Try again in a few seconds.',
+      data: null,
+    })
+  }
+})

@@ -212,30 +212,6 @@ test('an unknown address costs as many hashes and statements as a known one', as
   }
 })
 
-test('a flood of sign-ins is refused at once with a request to come back later, and uses no attempts', async () => {
-  const site = await aSite(database)
-  const busy = await accountsServer(database, {
-    hasher: createPasswordHasher({ memory: 8192, passes: 2, atOnce: 2, waiting: 4 }),
-  })
-  const people = await Promise.all(Array.from({ length: 30 }, () => busy.person(site, ['pro'])))
-  const replies = await Promise.all(
-    people.map(({ email }, index) =>
-      busy.signIn(site, email, PASSWORD, { address: `203.0.113.${index}` }),
-    ),
-  )
-  const turned = replies.filter((reply) => reply.status === 503)
-  expect(turned.length).toBeGreaterThan(0)
-  expect(turned.length + replies.filter((reply) => reply.status === 200).length).toBe(30)
-  for (const reply of turned) {
-    expect(reply.headers.get('retry-after')).toBe('3')
-    expect(reply.body).toEqual({
-      success: false,
-      message: 'Many people are signing in at this moment. Try again in a few seconds.',
-      data: null,
-    })
-  }
-})
-
 test('a password hashed with old parameters is rehashed at sign-in', async () => {
   const site = await aSite(database)
   const old = await createPasswordHasher({ memory: 32, passes: 1 }).hash(PASSWORD)

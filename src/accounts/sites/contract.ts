@@ -104,7 +104,7 @@ export const removeLogo = endpoint({
   name: 'removeLogo',
   method: 'DELETE',
   path: '/api/accounts/site/logo',
-  summary: "Take the site's logo away",
+  summary: "Remove the site's logo",
   area: 'accounts',
   access: allowed('site.edit'),
   reply: SiteView,

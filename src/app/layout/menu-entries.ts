@@ -1,153 +1,10 @@
-import {
-  Award,
-  Bike,
-  CalendarCheck,
-  CalendarClock,
-  CalendarDays,
-  CalendarCog,
-  CalendarRange,
-  CalendarHeart,
-  Building2,
-  ChartColumn,
-  ChartSpline,
-  ChefHat,
-  ClipboardCheck,
-  ChartNoAxesColumn,
-  Clock,
-  FileInput,
-  FileText,
-  Gavel,
-  History,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  Newspaper,
-  MapPin,
-  PanelsTopLeft,
-  Megaphone,
-  MessagesSquare,
-  PencilLine,
-  ReceiptText,
-  Scale,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  ShoppingBag,
-  Store,
-  Tags,
-  TicketPercent,
-  Truck,
-  UserRound,
-  UserRoundCog,
-  Users,
-  UsersRound,
-  Utensils,
-} from 'lucide-react'
 import type { Me } from '#accounts/session/contract.ts'
-import type { PageName } from '../page.ts'
-import { pagesOf } from '../routes.ts'
+import { type DeskPage, deskPages } from '../desk-pages.ts'
+import { enabledPages } from '../enabled-pages.ts'
 
-export interface Entry {
-  name: PageName
-  path: string
-  icon: LucideIcon
-}
-
-export const ICONS: Partial<Record<PageName, LucideIcon>> = {
-  employees: Users,
-  dashboard: LayoutDashboard,
-  checkIn: Clock,
-  circulars: Megaphone,
-  workHistory: History,
-  punishments: Gavel,
-  awards: Award,
-  leavesReport: ChartColumn,
-  leaves: CalendarDays,
-  leavesReturn: CalendarCheck,
-  salarySlips: ReceiptText,
-  desk: PanelsTopLeft,
-  leaveRequests: Inbox,
-  leaveCalendar: CalendarRange,
-  leaveFigures: ChartNoAxesColumn,
-  leaveSetup: CalendarCog,
-  holidays: CalendarHeart,
-  team: UsersRound,
-  corrections: PencilLine,
-  importEmployees: FileInput,
-  attendanceSetup: MapPin,
-  people: UserRoundCog,
-  siteSettings: Settings,
-  auditLog: ScrollText,
-  outbox: Mail,
-  profile: UserRound,
-  documents: FileText,
-  account: ShieldCheck,
-  kitchen: ChefHat,
-  deliveries: Bike,
-  shopOrders: ShoppingBag,
-  shopMenu: Utensils,
-  coupons: TicketPercent,
-  shopSetup: Store,
-  sales: ChartSpline,
-  reconciliation: Scale,
-  companyRequests: MessagesSquare,
-  deliveryOrders: Truck,
-  myOffers: Tags,
-  myCompany: Building2,
-  directoryDesk: ClipboardCheck,
-  content: Newspaper,
-  companyBookings: CalendarClock,
-}
-
-/** The specification's order (S1.4). Policies, an external link, comes after check-in. */
-const HOME: readonly PageName[] = [
-  'employees',
-  'dashboard',
-  'checkIn',
-  'circulars',
-  'workHistory',
-  'punishments',
-  'awards',
-  'leavesReport',
-  'leaves',
-  'leavesReturn',
-  'salarySlips',
-]
-const DESK: readonly PageName[] = [
-  'desk',
-  'team',
-  'corrections',
-  'leaveRequests',
-  'leaveCalendar',
-  'leaveFigures',
-  'importEmployees',
-  'attendanceSetup',
-  'leaveSetup',
-  'holidays',
-  'people',
-  'siteSettings',
-  'auditLog',
-  'outbox',
-  'myCompany',
-  'companyRequests',
-  'deliveryOrders',
-  'companyBookings',
-  'myOffers',
-  'directoryDesk',
-  'content',
-]
-const SHOP: readonly PageName[] = [
-  'kitchen',
-  'deliveries',
-  'shopOrders',
-  'shopMenu',
-  'coupons',
-  'shopSetup',
-  'sales',
-  'reconciliation',
-]
-const ACCOUNT: readonly PageName[] = ['profile', 'documents', 'account']
+type Section = NonNullable<DeskPage['section']>
+/** A page that the sidebar lists. */
+export type Entry = DeskPage & Required<Pick<DeskPage, 'section' | 'icon'>>
 
 interface MenuAccess {
   readonly isEmployee: boolean
@@ -156,31 +13,25 @@ interface MenuAccess {
   readonly areas: readonly string[]
 }
 
-function entriesOf(names: readonly PageName[], { isEmployee, me, areas }: MenuAccess): Entry[] {
-  const pages = pagesOf(areas)
-  return names.flatMap((name) => {
-    const page = pages.find((each) => each.name === name)
-    const icon = ICONS[name]
-    if (page === undefined || icon === undefined) return []
-    if (page.guard === 'employee' && !isEmployee) return []
-    const offered = page.offered ?? page.permissions
-    if (offered !== undefined && !offered.some((each) => me?.permissions.includes(each) === true))
-      return []
-    return [{ name, path: `/${page.path}`, icon }]
-  })
+function isOffered(
+  { guard, offered, permissions }: DeskPage,
+  { isEmployee, me }: MenuAccess,
+): boolean {
+  if (guard === 'employee' && !isEmployee) return false
+  const needed = offered ?? permissions
+  return needed === undefined || needed.some((each) => me?.permissions.includes(each) === true)
 }
 
 /** The sidebar's sections for this person: employees see the twelve screens and policies, others Employees and their desk (S6.1). */
-export function menuSections(access: MenuAccess): {
-  home: Entry[]
-  desk: Entry[]
-  shop: Entry[]
-  account: Entry[]
-} {
+export function menuSections(access: MenuAccess): Record<Section, readonly Entry[]> {
+  const entries = enabledPages(deskPages, access.areas).filter(
+    (page): page is Entry => page.section !== undefined && isOffered(page, access),
+  )
+  const entriesOf = (section: Section) => entries.filter((entry) => entry.section === section)
   return {
-    home: entriesOf(HOME, access),
-    desk: entriesOf(DESK, access),
-    shop: entriesOf(SHOP, access),
-    account: entriesOf(ACCOUNT, access),
+    home: entriesOf('home'),
+    desk: entriesOf('desk'),
+    shop: entriesOf('shop'),
+    account: entriesOf('account'),
   }
 }

@@ -4,7 +4,7 @@ import { startFor } from '#accounts/session/rules/start.ts'
 import { LocalNavLink } from '#platform/i18n/local-link.tsx'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
-import { pageName } from '../page-names.ts'
+import { startTitles } from '../start-titles.ts'
 import { TopEntry } from './site-menus.tsx'
 
 const LINK =
@@ -17,19 +17,19 @@ interface PublicLink {
 
 function linksFor({ user, outsider }: Auth, areas: readonly string[]): PublicLink[] {
   const hasShop = areas.includes('shop')
-  const menu = hasShop ? [{ to: '/menu', name: pageName('menu') }] : []
+  const menu = hasShop ? [{ to: '/menu', name: m['pages.menu']() }] : []
   if (user === null)
     return [
       ...menu,
-      { to: '/login', name: pageName('login') },
-      { to: '/pro-login', name: pageName('proLogin') },
+      { to: '/login', name: m['pages.login']() },
+      { to: '/pro-login', name: m['pages.proLogin']() },
     ]
-  const orders = hasShop ? [{ to: '/orders', name: pageName('orders') }] : []
+  const orders = hasShop ? [{ to: '/orders', name: m['pages.orders']() }] : []
   const own = [
     ...menu,
     ...orders,
     ...(outsider !== undefined && areas.includes('directory')
-      ? [{ to: '/quotes', name: pageName('quotes') }]
+      ? [{ to: '/quotes', name: m['pages.quotes']() }]
       : []),
   ]
   const { page, path } = startFor(user.is_employee, outsider, areas)
@@ -37,7 +37,7 @@ function linksFor({ user, outsider }: Auth, areas: readonly string[]): PublicLin
     ...own,
     page === 'menu' || page === 'account'
       ? { to: '/account', name: m['shell.sectionAccount']() }
-      : { to: path, name: pageName(page) },
+      : { to: path, name: startTitles[page]() },
   ]
 }
 

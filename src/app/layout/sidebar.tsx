@@ -8,7 +8,6 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
-import { pageName } from '../page-names.ts'
 import { changeConfig } from '#platform/preferences/browser-storage.ts'
 import { type Entry, menuSections } from './menu-entries.ts'
 
@@ -39,13 +38,13 @@ function Item({ entry, folded }: { entry: Entry; folded: boolean }) {
   const Icon = entry.icon
   return (
     <LocalNavLink
-      to={entry.path}
+      to={`/${entry.path}`}
       end={entry.name === 'employees'}
       className={ITEM}
-      title={folded ? pageName(entry.name) : undefined}
+      title={folded ? entry.title() : undefined}
     >
       <Icon size={18} aria-hidden className="shrink-0" />
-      <span className={folded ? 'lg:sr-only' : ''}>{pageName(entry.name)}</span>
+      <span className={folded ? 'lg:sr-only' : ''}>{entry.title()}</span>
     </LocalNavLink>
   )
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
-import { pageName } from '../page-names.ts'
+import { startTitles } from '../start-titles.ts'
 import { HOME_COMPONENTS } from './home-components.ts'
 
 interface LoadedHome {
@@ -44,7 +44,7 @@ function Ways({ quiet }: { quiet: boolean }) {
     const { page, path } = startFor(user.is_employee, outsider, pageData().site.enabledAreas)
     return (
       <LinkButton to={path} kind={kind}>
-        {page === 'account' ? m['shell.sectionAccount']() : pageName(page)}
+        {startTitles[page]()}
       </LinkButton>
     )
   }

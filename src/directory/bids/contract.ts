@@ -49,7 +49,7 @@ export const listCompanyRequests = endpoint({
   path: '/api/directory/company-requests',
   area,
   access,
-  summary: 'Requests that went to my companies, the newest first; open ones alone, or all',
+  summary: 'Requests to my companies, the newest first; only the open ones, or all',
   query: z.strictObject({
     show: z.enum(['open', 'all']).default('open'),
     after: z
@@ -67,7 +67,7 @@ export const showCompanyRequest = endpoint({
   path: '/api/directory/company-requests/{companyId}/{id}',
   area,
   access,
-  summary: 'A request that went to a company of mine, and what it bid',
+  summary: 'A request to a company of mine, and its bid',
   params,
   reply: CompanyRequest,
   refusals: ['bids.notFound'],

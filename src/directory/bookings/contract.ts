@@ -62,7 +62,7 @@ export const showBookable = endpoint({
   area,
   access: 'anyone',
   summary:
-    'A service that can be booked, with the free times of a day and how many the days around it have (S1.10)',
+    'A service that can be booked, with the free times of a day and the number of free times on the days around it (S1.10)',
   params: z.strictObject({ service: Address }),
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
@@ -90,7 +90,7 @@ export const book = endpoint({
   access: 'anyone',
   status: 201,
   summary:
-    'Book a time, as a guest or signed in; `key` makes the same request, sent again, the same booking. The link to it goes out by mail and with this answer',
+    'Book a time, as a guest or signed in; a repeated `key` is the same booking. The link to it is in the email and in this reply',
   body: z.strictObject({
     key: Id,
     service: z.int().min(1).max(999_999_999),
@@ -141,7 +141,7 @@ export const showBooking = endpoint({
   path: byLink,
   area,
   access: 'anyone',
-  summary: 'A booking, for whoever has its link',
+  summary: 'A booking, by its link',
   params: z.strictObject({ token: Token }),
   reply: LinkedBooking,
   refusals: ['bookings.notFound'],
@@ -154,7 +154,7 @@ export const showFree = endpoint({
   area,
   access: 'anyone',
   summary:
-    'To where a booking can be moved: as the times of its service, its own time counted as free',
+    'The times a booking can be moved to: the free times of its service, with its own time counted as free',
   params: z.strictObject({ token: Token }),
   query: z.strictObject({ day: Day.optional() }),
   reply: Free,
@@ -168,7 +168,7 @@ export const moveBooking = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Move a booking to another time by its link, within the notice of its service; moved to where it is, it stays',
+    'Move a booking to another time by its link, within the notice of its service; moving it to its present time changes nothing',
   params: z.strictObject({ token: Token }),
   body: z.strictObject({ startsAt: Instant }),
   reply: LinkedBooking,
@@ -203,7 +203,7 @@ export const readBookingFile = endpoint({
   path: `${path}/booking-files/{file}`,
   area,
   access: 'anyone',
-  summary: 'A booking as an iCalendar file, for whoever has its link',
+  summary: 'A booking as an iCalendar file, by its link',
   params: z.strictObject({ file: CalendarFileName }),
   query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
   reply: z.string(),

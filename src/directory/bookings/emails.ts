@@ -2,13 +2,8 @@ import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import {
-  formatDay,
-  formatDuration,
-  formatPhone,
-  formatTimeRange,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import { formatPhone, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { findBooking } from './database/bookings.ts'
 import { addLink } from './database/links.ts'
@@ -51,7 +46,8 @@ export async function mailBooking(
 ): Promise<string> {
   const booking = await findBooking(trx, siteId, bookingId)
   const service = booking === null ? null : await findService(trx, siteId, booking.serviceId)
-  if (booking === null || service === null) throw new Error('a letter needs its booking')
+  if (booking === null || service === null)
+    throw new Error('An email about a booking needs the booking')
   const site = await trx
     .selectFrom('sites')
     .select(['zone', 'name_en', 'name_ar', 'accent'])

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
-import { bookingsToRemind, noteReminded } from './database/bookings.ts'
+import { bookingsToRemind, noteReminded } from './database/reminders.ts'
 import { type BookingServices, mailBooking } from './emails.ts'
 
 const AT_ONCE = 200

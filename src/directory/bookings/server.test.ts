@@ -94,7 +94,7 @@ test('[S1.10] a guest books, gets an email with their own link and a calendar fi
     'text/calendar; charset=utf-8',
   ])
   const text = await ics.text()
-  expect(message?.calendar, 'the letter carries the same file').toBe(text)
+  expect(message?.calendar, 'the email has the same file').toBe(text)
   expect(text.replaceAll('\r\n ', '')).toContain(
     'DTSTART:20261124T060000Z\r\nDTEND:20261124T070000Z\r\nSUMMARY:فحص شاحنة – الخليج للنقل',
   )

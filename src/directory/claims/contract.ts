@@ -26,8 +26,7 @@ export const claimCompany = endpoint({
   path: '/api/directory/companies/{number}/claims',
   area,
   access,
-  summary:
-    'Say that a listed company is one’s own, with a paper that shows it; a moderator decides',
+  summary: 'Claim a listed company with a document as proof; a moderator decides',
   params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
   idempotent: true,
   status: 201,
@@ -54,6 +53,6 @@ export const listClaims = endpoint({
   path: '/api/directory/company-claims',
   area,
   access,
-  summary: 'The companies the caller has claimed, newest first, and what became of it',
+  summary: 'The caller’s claims, newest first, with their status',
   reply: z.strictObject({ items: z.array(OwnClaim) }),
 })

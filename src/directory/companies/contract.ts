@@ -33,7 +33,7 @@ export const listAccepted = endpoint({
   area,
   access: 'anyone',
   summary:
-    'The accepted companies of a kind (S7.9), by name; at most five hundred, more are found by searching',
+    'The accepted companies of a type (S7.9), by name; at most five hundred, search for more',
   query: z.strictObject({ typeCode: CompanyType }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -46,7 +46,7 @@ export const listByActivity = endpoint({
   area,
   access: 'anyone',
   summary:
-    'The accepted companies that do something (S7.10): 1 by land, 2 by sea, 3 by air; by name, at most five hundred',
+    'The accepted companies with an activity (S7.10): 1 land, 2 sea, 3 air; by name, at most five hundred',
   query: z.strictObject({ activityId: NumberText }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -71,7 +71,7 @@ export const getCompanyPicture = endpoint({
   path: '/api/directory/pictures/{id}',
   area,
   access: 'anyone',
-  summary: 'One picture that an accepted company shows; another picture has another address',
+  summary: 'A picture of an accepted company; a new picture gets a new URL',
   params: z.strictObject({ id: Id }),
   reply: z.unknown(),
   replyAs: 'file',
@@ -186,7 +186,7 @@ export const showCompany = endpoint({
   path: '/api/directory/companies/{number}',
   area,
   access: 'anyone',
-  summary: 'One accepted company, and a few that are like it',
+  summary: 'One accepted company, and a few similar ones',
   params: z.strictObject({ number: NumberText }),
   reply: z.strictObject({
     company: Company,

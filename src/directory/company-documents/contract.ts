@@ -52,7 +52,7 @@ export const uploadCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'Upload a PDF or a picture of a paper, to be named in what is sent next. One that is named nowhere goes after two days',
+    'Upload a PDF or a picture of a document, for use in a later request. An unused one is deleted after two days',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -76,7 +76,7 @@ export const openCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'A paper or a picture that is not public: for whoever sent it, the members of its company, and moderators',
+    'A document or a picture that is not public, for its uploader, the members of its company, and moderators',
   params: one,
   reply: z.unknown(),
   replyAs: 'file',
@@ -90,7 +90,7 @@ export const addCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'Send a newer licence or insurance of an own company; one that still waits is replaced. Its badge changes when a moderator has seen it',
+    'Send a newer licence or insurance of an own company; it replaces a pending one. The badge changes once a moderator has verified it',
   params: one,
   idempotent: true,
   status: 201,

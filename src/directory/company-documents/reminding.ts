@@ -4,7 +4,7 @@ import { mailPeople, type NotificationServices } from '#directory/registering/no
 import { addDays } from '#platform/days.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'
-import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { deleteLoose } from './database/files.ts'
 import { reminderDue, REMINDERS } from './rules.ts'

@@ -24,7 +24,7 @@ export const suggestCorrection = endpoint({
   area: 'directory',
   access: 'anyone',
   summary:
-    'Say what is wrong on a company’s page; a moderator looks at it. `site` is for machines: people leave it empty',
+    'Report an error on a company’s page to a moderator. `site` is a trap for bots: people leave it empty',
   params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
   status: 202,
   body: z.strictObject({

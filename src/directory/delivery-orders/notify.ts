@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { companiesById, membersOf } from '#directory/quotes/database/companies.ts'
 import { type EmailServices, type NotificationText, writeTo } from '#directory/quotes/emails.ts'

@@ -17,7 +17,7 @@ export const sendEnquiry = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Asks a company about an offer, signed in or not; the same key again is the same enquiry',
+    'Send a company an enquiry about an offer, signed in or not; a repeated key is the same enquiry',
   body: z.strictObject({
     /** Created by the client; a repeated request has one effect. */
     key: Id,
@@ -69,7 +69,7 @@ export const listEnquiries = endpoint({
   path,
   area,
   access,
-  summary: 'What people asked one’s own companies about their offers, the newest first',
+  summary: 'The enquiries to the caller’s companies about their offers, the newest first',
   query: z.strictObject({
     state: EnquiryState.optional(),
     after: Id.optional(),
@@ -85,7 +85,7 @@ export const answerEnquiry = endpoint({
   path: `${path}/{id}/answer`,
   area,
   access,
-  summary: 'Answers by mail, in the language that was asked in; replies go to whoever answers',
+  summary: 'Answer an enquiry by email, in its language; replies go to the person who answers',
   params: one,
   body: z.strictObject({ answer: text(MESSAGE_MAX) }),
   reply: Enquiry,
@@ -98,7 +98,7 @@ export const closeEnquiry = endpoint({
   path: `${path}/{id}/close`,
   area,
   access,
-  summary: 'Closes an enquiry, answered or not; a year later what says who asked is removed',
+  summary: 'Close an enquiry, answered or not; the personal data in it is removed a year later',
   params: one,
   reply: Enquiry,
   refusals: ['enquiries.notFound', 'enquiries.notFromHere'],

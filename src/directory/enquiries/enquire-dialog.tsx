@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -68,7 +68,7 @@ function fieldErrorOf(
 ) {
   return (field: keyof Values): string | undefined => {
     if (isTried && field !== 'phone' && values[field].trim() === '') return m['input.required']()
-    if (!(error instanceof Refused)) return undefined
+    if (!(error instanceof RefusedError)) return undefined
     const { field: about, issues = [], messages } = error.problem
     return (
       issues.find((issue) => issue.field === field)?.messages[language] ??

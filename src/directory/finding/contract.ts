@@ -45,7 +45,7 @@ export const findCompanies = endpoint({
   area: 'directory',
   access: 'anyone',
   summary:
-    'Accepted companies by kind, activity, service, emirate and badge, by their first letter, by a search (from the third letter, S5.3) or by nearness, with how many more each choice would leave',
+    'Accepted companies by type, activity, service, emirate and badge, by their first letter, by a search (from the third letter, S5.3) or by distance, with the number of results of each filter',
   query: z.strictObject({
     type: CompanyType.optional(),
     activity: NumberText.optional(),

@@ -51,7 +51,7 @@ export const listBlocks = endpoint({
   area,
   access: 'anyone',
   summary:
-    'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 4 figures; 3 the first words',
+    'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 3 introduction, 4 key numbers',
   query: z.strictObject({
     categoryId: z
       .string()
@@ -194,7 +194,7 @@ export const removeHomeBlock = endpoint({
   path: '/api/content/home/{id}',
   area,
   access,
-  summary: 'Take a block off the home page',
+  summary: 'Remove a block from the home page',
   params,
   reply: one,
   refusals: ['home.notFound'],
@@ -206,7 +206,7 @@ export const orderHomeBlocks = endpoint({
   path: '/api/content/home/order',
   area,
   access,
-  summary: 'Put the blocks of a list in this order',
+  summary: 'Set the order of the blocks of a list',
   body: z.strictObject({ categoryId: BlockCategory, ids: z.array(z.int()).max(100) }),
   reply: z.strictObject({ ids: z.array(z.int()) }),
   refusals: ['home.changedMeanwhile'],

@@ -53,8 +53,7 @@ export const listCountries = endpoint({
   path: '/api/v1/Countries',
   area,
   access: 'anyone',
-  summary:
-    'Every country in both languages, in the order of its English name (S7.8); ids are ISO 3166-1 numeric',
+  summary: 'Every country in both languages, by English name (S7.8); ids are ISO 3166-1 numeric',
   reply: listed(CountryItem),
   envelope: refusedList,
 })
@@ -76,7 +75,7 @@ export const listNations = endpoint({
   path: '/api/v1/Nations',
   area,
   access: 'anyone',
-  summary: 'The nations people belong to, in both languages (S7.8); ids as of countries',
+  summary: 'The nationalities in both languages (S7.8); ids as in the countries',
   reply: listed(CountryItem),
   envelope: refusedList,
 })

@@ -51,7 +51,7 @@ export const getMenu = endpoint({
   area,
   access: 'anyone',
   summary:
-    'One entry with the words of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
+    'One entry with the text of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
   params: z.strictObject({ id: MenuNumber }),
   reply: z.strictObject({
     succeeded: z.boolean(),
@@ -91,7 +91,7 @@ export const showMenus = endpoint({
   path: '/api/directory/menus',
   area,
   access: 'anyone',
-  summary: 'The menus as pages show them: by place, with what stands below each entry',
+  summary: 'The menus as pages show them: by position, with the children of each entry',
   reply: MenusView,
 })
 
@@ -135,7 +135,7 @@ export const listMenuEntries = endpoint({
   path: '/api/content/menus',
   area,
   access,
-  summary: 'Every entry of the menus, in order, with the page it leads to',
+  summary: 'Every entry of the menus, in order, with the page it links to',
   reply: z.strictObject({ items: z.array(MenuEntry) }),
 })
 
@@ -159,7 +159,7 @@ export const changeMenuEntry = endpoint({
   path: '/api/content/menus/{id}',
   area,
   access,
-  summary: 'Change what an entry is called and where it leads',
+  summary: 'Change the name and the link of an entry',
   params,
   body: MenuInput,
   reply: one,
@@ -172,7 +172,7 @@ export const removeMenuEntry = endpoint({
   path: '/api/content/menus/{id}',
   area,
   access,
-  summary: 'Take an entry away that holds no others',
+  summary: 'Remove an entry that has no children',
   params,
   reply: one,
   refusals: ['menus.notFound', 'menus.hasChildren', 'menus.isFixed'],

@@ -117,7 +117,7 @@ export const listQueue = endpoint({
   area,
   access,
   summary:
-    'Everything of the directory that waits for a moderator, the oldest first, and how many of each kind',
+    'Everything in the directory that waits for a moderator, the oldest first, and the count of each kind',
   query: z.strictObject({
     kind: QueueKind.optional(),
     after: line(80, 0).optional(),
@@ -134,7 +134,7 @@ export const openDeskCompany = endpoint({
   area,
   access,
   summary:
-    'A company with its papers, what of it waits, who registered it, and what it may be a duplicate of',
+    'A company with its documents, its pending changes, who registered it, and possible duplicates',
   params: one,
   reply: DeskCompany,
   refusals: ['moderation.notFound'],
@@ -146,7 +146,7 @@ export const openDeskClaim = endpoint({
   path: '/api/directory/desk/claims/{id}',
   area,
   access,
-  summary: 'A claim with its paper, and who speaks for the company already',
+  summary: 'A claim with its document, and the members of the company',
   params: one,
   reply: DeskClaim,
   refusals: ['moderation.notFound'],
@@ -158,7 +158,7 @@ export const openDeskSuggestion = endpoint({
   path: '/api/directory/desk/suggestions/{id}',
   area,
   access,
-  summary: 'What a visitor says is wrong, beside what stands there',
+  summary: 'A suggested correction beside the present value',
   params: one,
   reply: DeskSuggestion,
   refusals: ['moderation.notFound'],
@@ -170,7 +170,7 @@ export const openDeskPerson = endpoint({
   path: '/api/directory/desk/persons/{id}',
   area,
   access,
-  summary: 'What a person said of themselves, and who else may be the same',
+  summary: 'The profile a person sent, and possible duplicates',
   params: one,
   reply: DeskPerson,
   refusals: ['moderation.notFound'],
@@ -183,7 +183,7 @@ export const decidePerson = endpoint({
   area,
   access,
   summary:
-    'Accept a person who waits, as they were read, or reject them with a reason; they are written to. Nobody decides on themselves',
+    'Accept a pending person in the version that was read, or reject them with a reason; they get an email. Moderators cannot decide on themselves',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -197,7 +197,7 @@ export const decideCompany = endpoint({
   area,
   access,
   summary:
-    'Accept a company that waits, as it was read, or reject it with a reason; whoever registered it is written to. Nobody decides on their own',
+    'Accept a pending company in the version that was read, or reject it with a reason; the person who registered it gets an email. Moderators cannot decide on their own company',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -224,7 +224,7 @@ export const decideCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'Say that a paper was seen and holds, which gives the badge until its last day, or reject it with a reason',
+    'Verify a document, which gives the badge until the document expires, or reject it with a reason',
   params: one,
   body: Decision,
   reply: decided,
@@ -237,7 +237,8 @@ export const decideClaim = endpoint({
   path: '/api/directory/desk/claims/{id}/decision',
   area,
   access,
-  summary: 'Make whoever claims a company one of its members, or reject it with a reason',
+  summary:
+    'Accept a claim, which makes the claimant a member of the company, or reject it with a reason',
   params: one,
   body: Decision,
   reply: decided,
@@ -250,7 +251,7 @@ export const decideSuggestion = endpoint({
   path: '/api/directory/desk/suggestions/{id}/decision',
   area,
   access,
-  summary: 'Apply a suggested correction, with what is to stand in its field, or close it',
+  summary: 'Apply a suggested correction with the new value of its field, or close it',
   params: one,
   body: z.strictObject({
     apply: z.boolean(),

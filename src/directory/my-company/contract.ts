@@ -1,13 +1,11 @@
 import { CompanyDocument, DOCUMENT_SIZE_LIMIT } from '#directory/company-documents/contract.ts'
 import {
   Address,
-  Choices,
   CompanyNames,
   CompanyState,
   CompanyType,
   Contacts,
   Emirate,
-  Summary,
 } from '#directory/registering/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
@@ -178,7 +176,7 @@ export type Demand = z.infer<typeof Demand>
 const area = 'directory'
 const access = 'signed-in'
 const one = z.strictObject({ id: Id })
-const PROFILE_LIMIT = 128 * 1024
+
 const PICTURE_REFUSALS = [
   'files.tooLarge',
   'files.empty',
@@ -194,7 +192,7 @@ export const listOwnCompanies = endpoint({
   path: '/api/directory/my-companies',
   area,
   access,
-  summary: 'The companies the caller speaks for',
+  summary: 'The companies the caller manages',
   reply: z.strictObject({ items: z.array(OwnCompany) }),
 })
 
@@ -204,7 +202,7 @@ export const openOwnCompany = endpoint({
   path: '/api/directory/my-companies/{id}',
   area,
   access,
-  summary: 'Everything of an own company, with what waits to be accepted',
+  summary: 'An own company in full, with its pending changes',
   params: one,
   reply: CompanyProfile,
   refusals: ['myCompany.notFound'],
@@ -217,106 +215,11 @@ export const showDemand = endpoint({
   area,
   access,
   summary:
-    'What people look for, and how often they come to an own company; counted by day, without people',
+    'What people search for, and how often they visit an own company; counted by day, without personal data',
   params: one,
   reply: Demand,
   refusals: ['myCompany.notFound'],
 })
-
-function section<Body extends z.ZodType>(
-  name: string,
-  path: string,
-  body: Body,
-  described: { summary: string; refusals?: readonly string[] },
-) {
-  return endpoint({
-    name: `myCompany.${name}`,
-    method: 'PUT',
-    path: `/api/directory/my-companies/{id}/${path}`,
-    area,
-    access,
-    summary: described.summary,
-    params: one,
-    body,
-    bodyLimit: PROFILE_LIMIT,
-    reply: CompanyProfile,
-    refusals: ['myCompany.notFound', ...(described.refusals ?? [])],
-  })
-}
-
-export const changeTexts = section(
-  'words',
-  'words',
-  z.strictObject({ name: CompanyNames, summary: Summary, about: About, typeCode: CompanyType }),
-  {
-    summary:
-      'Change the names, the summary, the description or the kind of an own company; the public keeps what was accepted until a moderator has seen it',
-    refusals: [
-      'registering.nameNotLatin',
-      'registering.nameNotArabic',
-      'registering.summaryMissing',
-    ],
-  },
-)
-export const changeContacts = section('contacts', 'contacts', ContactsInput, {
-  summary: 'Change how an own company is reached; shown at once',
-  refusals: [
-    'registering.badPhone',
-    'registering.badWebsite',
-    'myCompany.halfAPlace',
-    'myCompany.foundedLater',
-  ],
-})
-export const changeChoices = section('choices', 'choices', z.strictObject(Choices), {
-  summary: 'Change what an own company does; shown at once',
-  refusals: ['registering.choiceNotFound', 'myCompany.lanesStand'],
-})
-export const changeHours = section('hours', 'hours', Hours, {
-  summary: 'Change the opening hours of an own company, those of Ramadan apart; shown at once',
-  refusals: ['myCompany.hoursMeet'],
-})
-export const changeBranches = section(
-  'branches',
-  'branches',
-  z.strictObject({ branches: z.array(BranchInput).max(MAX_BRANCHES) }),
-  {
-    summary: 'Change the branches of an own company; shown at once',
-    refusals: ['registering.badPhone', 'myCompany.halfAPlace', 'myCompany.branchNotFound'],
-  },
-)
-export const changeLanes = section(
-  'lanes',
-  'lanes',
-  z.strictObject({ lanes: z.array(Lane).max(MAX_LANES) }),
-  {
-    summary: 'Change where an own company carries to and from; shown at once',
-    refusals: [
-      'registering.choiceNotFound',
-      'myCompany.laneOfOther',
-      'myCompany.countryNotFound',
-      'myCompany.emirateAbroad',
-    ],
-  },
-)
-export const changeFleet = section(
-  'fleet',
-  'fleet',
-  z.strictObject({ vehicles: z.array(Vehicle).max(VehicleKind.options.length) }),
-  {
-    summary: 'Change the vehicles of an own company; shown at once',
-    refusals: ['myCompany.kindTwice'],
-  },
-)
-export const changePictures = section(
-  'pictures',
-  'pictures',
-  z.strictObject({ pictures: z.array(PictureInput).max(MAX_PICTURES) }),
-  {
-    summary:
-      'Order the pictures of an own company and say in words what they show; those left out go, and what is new is shown when a moderator has seen it',
-    refusals: ['myCompany.pictureNotFound', 'myCompany.halfDescribed'],
-  },
-)
 
 export const addPicture = endpoint({
   name: 'myCompany.addPicture',
@@ -325,7 +228,7 @@ export const addPicture = endpoint({
   area,
   access,
   summary:
-    'Add a picture to an own company: JPEG, PNG or WebP; shown when its words are written and a moderator has seen both',
+    'Add a picture to an own company: JPEG, PNG or WebP; public once it has a description and a moderator has accepted both',
   params: one,
   status: 201,
   bodyAs: 'multipart',
@@ -346,7 +249,7 @@ export const changeLogo = endpoint({
   path: '/api/directory/my-companies/{id}/logo',
   area,
   access,
-  summary: 'Give an own company another logo; shown when a moderator has seen it',
+  summary: 'Replace the logo of an own company; public once a moderator has accepted it',
   params: one,
   status: 201,
   bodyAs: 'multipart',
@@ -362,7 +265,7 @@ export const withdrawRevision = endpoint({
   path: '/api/directory/my-companies/{id}/revisions/{field}',
   area,
   access,
-  summary: 'Take back a change that still waits',
+  summary: 'Withdraw a pending change',
   params: one.extend({ field: Moderated.exclude(['picture']) }),
   reply: CompanyProfile,
   refusals: ['myCompany.notFound', 'myCompany.nothingWaits'],

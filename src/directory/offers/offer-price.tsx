@@ -1,5 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatMoney, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { OfferCard } from './contract.ts'

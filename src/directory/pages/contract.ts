@@ -71,7 +71,7 @@ export type OpenDocument = z.infer<typeof OpenDocument>
 const area = 'directory'
 const access = allowed('content.edit')
 const one = z.strictObject({ id: Id })
-const ofText = z.strictObject({ id: Id, language: DocumentLanguage })
+export const ofText = z.strictObject({ id: Id, language: DocumentLanguage })
 /** Large enough for the maximum number of blocks at full length. */
 const DRAFT_LIMIT = 1024 * 1024
 
@@ -99,7 +99,7 @@ export const addDocument = endpoint({
   path: '/api/content/documents',
   area,
   access,
-  summary: 'Begin a page or a post in one language',
+  summary: 'Create a page or a post in one language',
   idempotent: true,
   status: 201,
   body: z.strictObject({ kind: DocumentKind, language: DocumentLanguage, title: line(160) }),
@@ -112,7 +112,7 @@ export const openDocument = endpoint({
   path: '/api/content/documents/{id}',
   area,
   access,
-  summary: 'A document with what is being written in both languages',
+  summary: 'A page or a post with its drafts in both languages',
   params: one,
   reply: OpenDocument,
   refusals: ['content.notFound'],
@@ -124,7 +124,7 @@ export const changeDocument = endpoint({
   path: '/api/content/documents/{id}',
   area,
   access,
-  summary: 'Change the author, the picture and the tags of a document',
+  summary: 'Change the author, the picture and the tags of a page or a post',
   params: one,
   body: z.strictObject({
     authorId: Id.nullable(),
@@ -141,7 +141,7 @@ export const removeDocument = endpoint({
   path: '/api/content/documents/{id}',
   area,
   access,
-  summary: 'Remove a document that is public in neither language and that no menu leads to',
+  summary: 'Remove a page or a post that is public in neither language and that no menu links to',
   params: one,
   reply: one,
   refusals: ['content.notFound', 'content.isPublic', 'content.isFixed', 'content.inMenu'],
@@ -153,7 +153,7 @@ export const saveDraft = endpoint({
   path: '/api/content/documents/{id}/texts/{language}',
   area,
   access,
-  summary: 'Keep what is being written; refused where somebody else wrote meanwhile',
+  summary: 'Save the draft; refused if someone else saved it in the meantime',
   params: ofText,
   body: z.strictObject({ revision: z.int().min(0), draft: Draft }),
   bodyLimit: DRAFT_LIMIT,
@@ -167,7 +167,7 @@ export const publishText = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/publish',
   area,
   access,
-  summary: 'Make the draft public, now or at a time, until another time where one is given',
+  summary: 'Publish the draft, now or at a time, optionally until another time',
   params: ofText,
   idempotent: true,
   body: z.strictObject({
@@ -195,7 +195,7 @@ export const unpublishText = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/unpublish',
   area,
   access,
-  summary: 'Take a text back, or what was to become public; the draft stays',
+  summary: 'Unpublish a text or cancel its scheduled publication; the draft stays',
   params: ofText,
   idempotent: true,
   body: z.strictObject({ only: z.enum(['schedule']).nullable() }),
@@ -209,70 +209,12 @@ export const confirmTranslation = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/confirm',
   area,
   access,
-  summary: 'Say that a published translation still says what its source says now',
+  summary: 'Confirm that a published translation still matches its source',
   params: ofText,
   idempotent: true,
   body: z.strictObject({}),
   reply: TextDetails,
   refusals: ['content.notFound', 'content.notPublic', 'content.isSource'],
-})
-
-export const Version = z.strictObject({
-  version: z.int(),
-  title: z.string(),
-  savedAt: Instant,
-  savedBy: TwoNames.nullable(),
-  words: z.int(),
-  live: z.boolean(),
-  next: z.boolean(),
-})
-export type Version = z.infer<typeof Version>
-
-export const listVersions = endpoint({
-  name: 'content.versions',
-  method: 'GET',
-  path: '/api/content/documents/{id}/texts/{language}/versions',
-  area,
-  access,
-  summary: 'What was published in a language, or set to be, the newest first',
-  params: ofText,
-  reply: z.strictObject({ items: z.array(Version) }),
-  refusals: ['content.notFound'],
-})
-
-const ofVersion = ofText.extend({
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'content.badVersion')
-    .transform(Number),
-})
-
-export const openVersion = endpoint({
-  name: 'content.version',
-  method: 'GET',
-  path: '/api/content/documents/{id}/texts/{language}/versions/{version}',
-  area,
-  access,
-  summary:
-    'An earlier version as it was written, with its pictures, to be read before it is brought back',
-  params: ofVersion,
-  reply: z.strictObject({ draft: Draft, media: z.array(Medium) }),
-  refusals: ['content.notFound', 'content.versionNotFound'],
-})
-
-export const restoreVersion = endpoint({
-  name: 'content.restore',
-  method: 'POST',
-  path: '/api/content/documents/{id}/texts/{language}/versions/{version}/restore',
-  area,
-  access,
-  summary:
-    'Make an earlier version the draft again; the draft before is kept as a version of its own',
-  params: ofVersion,
-  idempotent: true,
-  body: z.strictObject({ revision: z.int() }),
-  reply: z.strictObject({ draft: Draft, revision: z.int(), media: z.array(Medium) }),
-  refusals: ['content.notFound', 'content.versionNotFound', 'content.draft.changedMeanwhile'],
 })
 
 /** The key of the last address on a page of results: its time, page, language and text. */
@@ -298,7 +240,7 @@ export const listAddresses = endpoint({
   path: '/api/content/addresses',
   area,
   access,
-  summary: 'Addresses that documents had before, and where each leads now, the last changed first',
+  summary: 'Former URLs of pages and posts and their present targets, the last changed first',
   query: z.strictObject({ after: EndOfAddresses.optional(), limit: pageLimit(100, 50) }),
   reply: pageOf(
     z.strictObject({

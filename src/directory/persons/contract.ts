@@ -58,7 +58,7 @@ export const savePerson = endpoint({
   area: 'directory',
   access: 'signed-in',
   summary:
-    'Say who I am in the directory (S3.4, S7.5); saying it again writes it over. Whose person it is and whether it is accepted is read, never believed',
+    'Save my profile in the directory (S3.4, S7.5); a later call overwrites it. The user and the status sent with it are ignored',
   body: z.strictObject({
     ...PERSON,
     userId: z.string().max(100).nullable().optional(),
@@ -88,7 +88,6 @@ export const openOwnPerson = endpoint({
   path: '/api/directory/my-person',
   area: 'directory',
   access: 'signed-in',
-  summary:
-    'What I said of myself in the directory and what was decided; null before I said anything',
+  summary: 'My profile in the directory and the decision on it; null if I have none',
   reply: z.strictObject({ person: OwnPerson.nullable() }),
 })

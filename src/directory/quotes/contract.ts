@@ -163,8 +163,7 @@ export const quoteChoices = endpoint({
   path: '/api/directory/quote-choices',
   area,
   access: 'signed-in',
-  summary:
-    'What a request for quotes is made of: the activities there are, and the currency bids are in',
+  summary: 'The choices for a quote request: the activities, and the currency of bids',
   reply: z.strictObject({ activities: z.array(Activity), currency: z.string(), today: Day }),
 })
 
@@ -195,7 +194,7 @@ export const suggestCompanies = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Companies to ask: those named by their numbers, and those that fit an activity, a lane and an emirate, or are found by name (S5.3)',
+    'Companies that can be invited: those with the given numbers, and those that match an activity, a route and an emirate, or a name (S5.3)',
   query: z.strictObject({
     numbers: Numbers.optional(),
     ids: Ids.optional(),
@@ -219,7 +218,7 @@ export const requestQuotes = endpoint({
   path: '/api/directory/quotes',
   area,
   access: 'signed-in',
-  summary: 'Ask up to ten companies at once for a quote',
+  summary: 'Request a quote from up to ten companies at once',
   idempotent: true,
   status: 201,
   body: NewRequest,
@@ -244,7 +243,7 @@ export const listRequests = endpoint({
   path: '/api/directory/quotes',
   area,
   access: 'signed-in',
-  summary: 'My requests for quotes, the newest first',
+  summary: 'My quote requests, the newest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(50, 20) }),
   reply: pageOf(QuoteRequest),
 })
@@ -255,7 +254,7 @@ export const followRequest = endpoint({
   path: '/api/directory/quotes/{id}',
   area,
   access: 'signed-in',
-  summary: 'A request of mine and whom it went to; after the deadline what they bid',
+  summary: 'A request of mine and the invited companies; after the deadline also their bids',
   params: WithId,
   reply: FollowedRequest,
   refusals: ['quotes.notFound'],
@@ -267,7 +266,7 @@ export const cancelRequest = endpoint({
   path: '/api/directory/quotes/{id}/cancel',
   area,
   access: 'signed-in',
-  summary: 'Take back a request of mine, while nothing is accepted',
+  summary: 'Withdraw a request of mine while no bid is accepted',
   idempotent: true,
   params: WithId,
   reply: FollowedRequest,
@@ -281,7 +280,7 @@ export const acceptBid = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Accept one bid after the deadline, within its validity: the others are told, and a delivery order is made',
+    'Accept one bid after the deadline, within its validity; the other bidders are notified and a delivery order is created',
   idempotent: true,
   params: WithId,
   body: z.strictObject({ bidId: Id }),

@@ -14,6 +14,7 @@ import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { FollowedRequest, NewRequest } from './contract.ts'
 import { keepDeadlines } from './deadlines.ts'
 import { createQuoteHandlers } from './server/handlers.ts'
+import { type CarrierOptions, insertCarrier } from './test-data-carrier.ts'
 
 /** Sunday 22 November 2026, nine in the morning in Dubai. */
 export const NOW = new Date('2026-11-22T05:00:00.000Z')
@@ -136,56 +137,9 @@ export async function aMarket(database: Database) {
     }
   }
 
-  async function company(
-    options: {
-      name?: string
-      princedomId?: number
-      lanes?: { to: string; toPrincedom?: number }[]
-      state?: 'accepted' | 'suspended'
-    } = {},
-  ) {
-    const id = newId()
+  async function company(options: CarrierOptions = {}) {
     number += 1
-    const { name = `Carrier ${number}`, princedomId = 2, state = 'accepted', lanes = [] } = options
-    const texts = {
-      name_en: name,
-      name_ar: `ناقل ${number}`,
-      sort_en: name.toLowerCase(),
-      sort_ar: `ناقل ${number}`,
-      slug_en: `carrier-${number}`,
-      slug_ar: `ناقل-${number}`,
-    }
-    await queries
-      .insertInto('companies')
-      .values({
-        site_id: siteId,
-        id,
-        number,
-        type_code: 'provider',
-        state,
-        search: name.toLowerCase(),
-        princedom_id: princedomId,
-        created_at: NOW,
-        updated_at: NOW,
-        ...texts,
-      })
-      .execute()
-    await queries
-      .insertInto('company_activities')
-      .values({ site_id: siteId, company_id: id, activity_id: 1 })
-      .execute()
-    for (const [index, lane] of lanes.entries()) {
-      const way = {
-        from_country: 'AE',
-        from_princedom_id: null,
-        to_country: lane.to,
-        to_princedom_id: lane.toPrincedom ?? null,
-      }
-      await queries
-        .insertInto('company_lanes')
-        .values({ site_id: siteId, company_id: id, place: index + 1, activity_id: 1, ...way })
-        .execute()
-    }
+    const id = await insertCarrier(queries, siteId, number, NOW, options)
     const owner = await person({ permissions: ['company.own'] })
     await queries
       .insertInto('company_members')

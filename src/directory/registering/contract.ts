@@ -95,8 +95,7 @@ export const listCompanyChoices = endpoint({
   path: '/api/directory/company-choices',
   area,
   access,
-  summary:
-    'What a company may say it does: activities by the kind of company, and the services of each',
+  summary: 'The activities a company can choose, by company type, and the services of each',
   reply: CompanyChoices,
 })
 
@@ -107,7 +106,7 @@ export const findDuplicates = endpoint({
   area,
   access,
   summary:
-    'Companies of the directory that may be the one being typed: the same licence, telephone or website, or a name that is close in either script',
+    'Possible duplicates of the company being entered: the same licence, telephone or website, or a similar name in either script',
   query: z.strictObject({
     nameEn: line(NAME_MAX, 0).optional(),
     nameAr: line(NAME_MAX, 0).optional(),
@@ -124,8 +123,7 @@ export const register = endpoint({
   path: '/api/directory/company-registrations',
   area,
   access,
-  summary:
-    'Ask for a company to stand in the directory. It is shown once a moderator has accepted it',
+  summary: 'Register a company in the directory. It is public once a moderator has accepted it',
   idempotent: true,
   status: 201,
   body: Registration,
@@ -139,7 +137,7 @@ export const listRegistrations = endpoint({
   path: '/api/directory/company-registrations',
   area,
   access,
-  summary: 'The companies the caller has asked for, newest first, and what became of them',
+  summary: 'The companies the caller has registered, newest first, with their status',
   reply: z.strictObject({ items: z.array(OwnRegistration) }),
 })
 
@@ -149,7 +147,7 @@ export const openRegistration = endpoint({
   path: '/api/directory/company-registrations/{id}',
   area,
   access,
-  summary: 'An own registration as it was written, to be corrected',
+  summary: 'An own registration as it was entered, for correction',
   params: z.strictObject({ id: Id }),
   reply: OwnRegistration.extend({
     input: Registration.extend({
@@ -165,7 +163,7 @@ export const registerAgain = endpoint({
   path: '/api/directory/company-registrations/{id}',
   area,
   access,
-  summary: 'Send a registration that was rejected once more, corrected',
+  summary: 'Send a rejected registration again after correction',
   params: z.strictObject({ id: Id }),
   body: Registration,
   reply: OwnRegistration,

@@ -1,10 +1,10 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** What the server found wrong with a field of what was sent, by the field's path; nothing where it found nothing. */
 export function useFieldErrors(error: unknown): (path: string) => string | undefined {
   const { language } = useLanguage()
-  if (!(error instanceof Refused)) return () => undefined
+  if (!(error instanceof RefusedError)) return () => undefined
   const { field, issues = [], messages } = error.problem
   return (path) => {
     const found = issues.find((issue) => issue.field === path)
@@ -15,7 +15,7 @@ export function useFieldErrors(error: unknown): (path: string) => string | undef
 
 /** The paths a refusal is about, the first first. */
 export function pathsOf(error: unknown): string[] {
-  if (!(error instanceof Refused)) return []
+  if (!(error instanceof RefusedError)) return []
   const { field, issues = [] } = error.problem
   return issues.length > 0 ? issues.map((issue) => issue.field) : field === undefined ? [] : [field]
 }

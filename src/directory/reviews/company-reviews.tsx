@@ -1,5 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { CompanyReviews as Reviews } from './contract.ts'
 import { ReviewText } from './review-text.tsx'

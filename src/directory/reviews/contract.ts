@@ -27,7 +27,7 @@ export const writeReview = endpoint({
   path: '/api/directory/delivery-orders/{id}/review',
   area,
   access: 'signed-in',
-  summary: 'Review the job of a delivery of mine that has arrived; changed for seven days',
+  summary: 'Review a delivery of mine that has arrived; a review can be changed for seven days',
   params: z.strictObject({ id: Id }),
   body: NewReview,
   reply: FollowedDelivery,
@@ -40,7 +40,7 @@ export const answerReview = endpoint({
   path: '/api/directory/delivery-orders/{id}/review/answer',
   area,
   access: 'company.own',
-  summary: 'Answer a review of my company, once',
+  summary: 'Reply to a review of my company, once',
   idempotent: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ answer: text(1000) }),
@@ -54,7 +54,7 @@ export const listReviews = endpoint({
   path: '/api/directory/companies/{company}/reviews',
   area,
   access: 'anyone',
-  summary: 'What customers say of a company after finished jobs, the newest first',
+  summary: 'The reviews of a company by customers after finished jobs, the newest first',
   params: z.strictObject({
     company: z
       .string()

@@ -26,7 +26,7 @@ export const showTeam = endpoint({
   path: '/api/directory/team',
   area,
   access: 'anyone',
-  summary: 'The people of the company who are shown, in order',
+  summary: 'The visible people of the company, in order',
   reply: z.strictObject({ items: z.array(TeamCard) }),
 })
 
@@ -61,7 +61,7 @@ export const listMembers = endpoint({
   path: '/api/content/team',
   area,
   access,
-  summary: 'Everybody of the team and every author, in order',
+  summary: 'Everyone in the team and every author, in order',
   reply: z.strictObject({ items: z.array(Member) }),
 })
 
@@ -72,7 +72,7 @@ export const addMember = endpoint({
   area,
   access,
   summary:
-    'Add somebody at the end of the team; their address is made of the English name and stays',
+    'Add a person at the end of the team; their URL comes from the English name and cannot change',
   idempotent: true,
   status: 201,
   body: MemberInput,
@@ -86,7 +86,7 @@ export const changeMember = endpoint({
   path: '/api/content/team/{id}',
   area,
   access,
-  summary: 'Change what is said of somebody',
+  summary: 'Change the profile of a person',
   params: one,
   body: MemberInput,
   reply: one,
@@ -99,7 +99,7 @@ export const removeMember = endpoint({
   path: '/api/content/team/{id}',
   area,
   access,
-  summary: 'Take somebody away who wrote nothing',
+  summary: 'Remove a person who is not an author',
   params: one,
   reply: one,
   refusals: ['team.notFound', 'team.isAuthor'],
@@ -111,7 +111,7 @@ export const orderMembers = endpoint({
   path: '/api/content/team/order',
   area,
   access,
-  summary: 'Put everybody in this order',
+  summary: 'Set the order of the team',
   body: z.strictObject({ ids: z.array(Id).max(200) }),
   reply: z.strictObject({ ids: z.array(Id) }),
   refusals: ['team.changedMeanwhile'],

@@ -104,7 +104,9 @@ class Session implements PostgresPoolClient {
     parameters: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string')
-      throw new Error('Reading row by row is not offered: the embedded database answers at once.')
+      throw new Error(
+        'The embedded database does not support cursors: it returns all rows together.',
+      )
     return sql === TOGETHER
       ? this.#together<R>(parameters as readonly PreparedQuery<unknown>[])
       : this.#query<R>(sql, parameters)
@@ -126,7 +128,7 @@ class Session implements PostgresPoolClient {
     parameters: ReadonlyArray<unknown>,
   ): Promise<PostgresQueryResult<R>> {
     if (this.#expired)
-      throw new DatabaseAway('The transaction said nothing for too long and was rolled back.')
+      throw new DatabaseAway('The transaction was idle for too long and was rolled back.')
     clearTimeout(this.#idle)
     const values = parameters.map((each) => prepareValue(each))
     const { result, durable } = this.#isHolding

@@ -34,7 +34,7 @@ onServer(
 )
 
 onServer(
-  'when its table changes a statement is prepared anew, alone, together and in a transaction',
+  'a statement is prepared again when its table changes: alone, in a batch and in a transaction',
   async () => {
     await one.run('create temp table changing (id integer); insert into changing values (7)')
     const rows = statement((builder, _params: object) =>
@@ -70,7 +70,7 @@ onServer('a statement that failed is sent again under the same name', async () =
 })
 
 onServer(
-  'what somebody took away on the server is prepared anew, and a lost connection starts empty',
+  'a statement deallocated on the server is prepared again, and a new connection starts empty',
   async () => {
     const textQuery = statement((builder, { text }: { text: string }) =>
       sql<{ it: string }>`select upper(${text}::text) as it`.compile(builder),
@@ -86,7 +86,7 @@ onServer(
 )
 
 onServer(
-  'a connection has no more than two hundred statements kept; the others are answered all the same',
+  'a connection keeps at most two hundred prepared statements; the others still run',
   async () => {
     const fresh = openPostgres({ url: testServerUrl(), poolSize: 1 })
     const numbered = statement(

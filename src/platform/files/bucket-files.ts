@@ -54,7 +54,7 @@ export function bucketFiles(bucket: Bucket, log: Log): Files {
       })
       return { status: response.status, content: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
-      throw new FileStoreAway('the file store does not answer', { cause: error })
+      throw new FileStoreAway('the file store is not available', { cause: error })
     }
   }
 
@@ -96,5 +96,5 @@ interface S3Response {
 
 function accepted(reply: S3Response): void {
   if (reply.status >= 200 && reply.status < 300) return
-  throw new FileStoreAway(`the file store answered ${reply.status}`)
+  throw new FileStoreAway(`the file store returned ${reply.status}`)
 }

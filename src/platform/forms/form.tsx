@@ -30,7 +30,7 @@ export interface FormProps<Schema extends z.ZodType> {
   schema: Schema
   /** Every field with its first value: '' for a text, null for a date or a choice not made. */
   initial: Values
-  /** Sends it; throws Refused or Unreachable, which the form shows where they belong. */
+  /** Sends it; throws RefusedError or Unreachable, which the form shows where they belong. */
   onSend: (input: z.input<Schema>) => Promise<unknown>
   onSent?: () => void
   /** The verb on the button. */
@@ -109,6 +109,8 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
   const lines = useSummaryLines(form, tried)
   const topMessage = useTopMessage(top)
 
+  // The form is validated before it is pending, and a second press may come in between.
+  const isSubmitting = useRef(false)
   const focusedAttempt = useRef(0)
   // react-hook-form reports its errors one render after it refuses to submit, so the summary may
   // not exist yet on the first attempt to focus it.
@@ -143,9 +145,14 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
   function submitted(event: FormEvent): void {
     event.preventDefault()
     event.stopPropagation()
-    if (pending) return
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setTop(null)
-    void form.handleSubmit(send, notSent)()
+    void form
+      .handleSubmit(send, notSent)()
+      .finally(() => {
+        isSubmitting.current = false
+      })
   }
 
   return (

@@ -34,13 +34,19 @@ function issuesOf(change: object, isInputKnown = true) {
 }
 
 test.each([
-  ['a missing field is needed', { name: undefined }, 'name', 'input.required', {}],
-  ['an empty field is needed', { name: '' }, 'name', 'input.required', {}],
-  ['an empty e-mail is needed, not badly written', { email: '' }, 'email', 'input.required', {}],
-  ['a field of null is needed', { from: null }, 'from', 'input.required', {}],
-  ['a text too short tells the least length', { name: 'M' }, 'name', 'input.tooShort', { min: 2 }],
+  ['a missing field is required', { name: undefined }, 'name', 'input.required', {}],
+  ['an empty field is required', { name: '' }, 'name', 'input.required', {}],
+  ['an empty email is missing, not malformed', { email: '' }, 'email', 'input.required', {}],
+  ['a null field is required', { from: null }, 'from', 'input.required', {}],
   [
-    'a text too long tells the greatest length',
+    'a text too short names the minimum length',
+    { name: 'M' },
+    'name',
+    'input.tooShort',
+    { min: 2 },
+  ],
+  [
+    'a text too long names the maximum length',
     { name: 'Mariam Al Hashimi' },
     'name',
     'input.tooLong',
@@ -69,7 +75,7 @@ test.each([
     'input.required',
     {},
   ],
-  ['a field nobody knows', { role: 'admin' }, 'role', 'input.unknownField', {}],
+  ['an unknown field', { role: 'admin' }, 'role', 'input.unknownField', {}],
 ])('%s', (_title, change, path, code, details) => {
   expect(issuesOf(change)).toEqual([{ path, code, details }])
 })

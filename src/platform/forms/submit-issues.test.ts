@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused, Unreachable } from '#platform/http/call.ts'
+import { RefusedError, Unreachable } from '#platform/http/call.ts'
 import { issueMessage, readIssue, serializedIssue } from './issue-messages.ts'
 import { submitIssues } from './submit-issues.ts'
 
@@ -16,17 +16,17 @@ const PROBLEM = {
 const hasDays = (name: string) => name === 'days'
 
 test('a refusal about a field of the form appears beside that field', () => {
-  const result = submitIssues(new Refused({ ...PROBLEM, field: 'days' }), hasDays)
+  const result = submitIssues(new RefusedError({ ...PROBLEM, field: 'days' }), hasDays)
   expect(result.fields.map((each) => each.name)).toEqual(['days'])
   expect(result.top).toBeNull()
 })
 
 test('a refusal that is about no field of the form appears on top', () => {
-  expect(submitIssues(new Refused(PROBLEM), hasDays)).toMatchObject({
+  expect(submitIssues(new RefusedError(PROBLEM), hasDays)).toMatchObject({
     fields: [],
     top: { code: 'leaves.notEnoughDays' },
   })
-  expect(submitIssues(new Refused({ ...PROBLEM, field: 'balance' }), hasDays)).toMatchObject({
+  expect(submitIssues(new RefusedError({ ...PROBLEM, field: 'balance' }), hasDays)).toMatchObject({
     fields: [],
     top: { code: 'leaves.notEnoughDays' },
   })
@@ -37,7 +37,10 @@ test('every issue of the input appears beside its field, the rest on top', () =>
     { field: 'days', code: 'input.tooLarge', details: { max: 30 }, messages: BOTH },
     { field: 'secret', code: 'input.unknownField', details: {}, messages: BOTH },
   ]
-  const result = submitIssues(new Refused({ ...PROBLEM, code: 'http.badInput', issues }), hasDays)
+  const result = submitIssues(
+    new RefusedError({ ...PROBLEM, code: 'http.badInput', issues }),
+    hasDays,
+  )
   expect(result.fields.map((each) => each.name)).toEqual(['days'])
   expect(result.top).toMatchObject({ code: 'input.unknownField' })
 })

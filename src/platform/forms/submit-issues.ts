@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import type { StoredIssue } from './issue-messages.ts'
 
 export interface SubmitIssues {
@@ -10,7 +10,7 @@ export interface SubmitIssues {
 
 /** Returns the messages of a failed submit, for each field that the form has. */
 export function submitIssues(error: unknown, hasField: (name: string) => boolean): SubmitIssues {
-  if (!(error instanceof Refused)) return { fields: [], top: 'notReached' }
+  if (!(error instanceof RefusedError)) return { fields: [], top: 'notReached' }
   const { code, details, messages, field, issues } = error.problem
   const about = (issues ?? []).map((issue) => ({ name: issue.field, issue }))
   const named =

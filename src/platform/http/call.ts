@@ -7,7 +7,7 @@ import { announceRequest } from './request-watch.ts'
  * The server refused the request: a code, a message in both languages, its numbers, and the field
  * it is about.
  */
-export class Refused extends Error {
+export class RefusedError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.code)
@@ -111,7 +111,7 @@ async function readResponse(
       notifyNotSignedIn()
     const problem = await problemIn(response)
     if (problem === null) throw new Unreachable(`status ${response.status}`)
-    throw new Refused(problem)
+    throw new RefusedError(problem)
   } catch (error) {
     failed = failed && options.signal?.aborted !== true
     throw error
@@ -121,7 +121,7 @@ async function readResponse(
 }
 
 /**
- * Calls an endpoint. Returns the reply in its contract's schema, or throws Refused or Unreachable.
+ * Calls an endpoint. Returns the reply in its contract's schema, or throws RefusedError or Unreachable.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

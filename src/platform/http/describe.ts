@@ -33,7 +33,7 @@ const KeyHeader = SiteHeader.extend({
     .string()
     .min(8)
     .max(255)
-    .meta({ description: 'The same key gives the same answer once' }),
+    .meta({ description: 'A repeated key gets the stored reply' }),
 })
 
 function refusalsOf(endpoint: Endpoint): Map<number, string[]> {

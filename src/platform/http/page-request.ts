@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
 /**
  * Calls an endpoint that anyone may call: over the network in the browser, in-process during
- * server-side rendering. Throws Refused.
+ * server-side rendering. Throws RefusedError.
  */
 export type ApiCaller = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E>>
 

@@ -27,7 +27,7 @@ const services = {
 } as unknown as Services
 
 test.each([
-  [new FileStoreAway('the file store answered 500'), 503, '2'],
+  [new FileStoreAway('the file store returned 500'), 503, '2'],
   [new Error('a bug in the handler'), 500, null],
 ])(
   'a handler that throws %o returns %i, with Retry-After only where a retry helps',

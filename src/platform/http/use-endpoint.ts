@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, type Refused, type Unreachable } from './call.ts'
+import { call, type RefusedError, type Unreachable } from './call.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
-export type CallError = Refused | Unreachable
+export type CallError = RefusedError | Unreachable
 
 interface Options {
   /** False delays the call, e.g. until a search has three letters. */
@@ -51,7 +51,7 @@ interface SubmitOptions<E extends Endpoint> {
 
 export interface Submit<E extends Endpoint> {
   submit(input: InputOf<E>): void
-  /** The same, to wait for; throws Refused or Unreachable. */
+  /** The same, to wait for; throws RefusedError or Unreachable. */
   send(input: InputOf<E>): Promise<ReplyOf<E>>
   pending: boolean
   error: CallError | null

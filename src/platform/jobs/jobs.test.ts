@@ -8,7 +8,8 @@ import { testDatabase, testEngine, testServerUrl } from '#test/helpers/test-data
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { createLogger } from '#platform/log.ts'
-import { createJobs, type Jobs, type JobsOptions } from './jobs.ts'
+import type { Jobs, JobsOptions } from './jobs.ts'
+import { createJobs } from './boss-jobs.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'debug', destination: { write: (line) => lines.push(line) } })
@@ -263,7 +264,7 @@ async function ownName(): Promise<string> {
 async function killInTheMiddle(storage: { folder: string; url?: string }): Promise<string> {
   const program = `
     import { openDatabase } from '#platform/db/open.ts'
-    import { createJobs } from '#platform/jobs/jobs.ts'
+    import { createJobs } from '#platform/jobs/boss-jobs.ts'
     import { createLogger } from '#platform/log.ts'
     const jobs = createJobs(await openDatabase(${JSON.stringify(storage)}), createLogger({ level: 'silent' }))
     jobs.define('endless', async (job) => {

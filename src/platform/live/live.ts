@@ -81,7 +81,7 @@ class LiveUpdates implements Live {
       const message: LiveMessage = { from: this.#self, site: siteId, topic, users }
       this.#database
         .notify(CHANNEL, JSON.stringify(message))
-        .catch((error: unknown) => this.#log.warn('live news not passed on', { error }))
+        .catch((error: unknown) => this.#log.warn('live event not published', { error }))
     }
   }
 
@@ -108,7 +108,7 @@ class LiveUpdates implements Live {
     this.#listening.catch((error: unknown) => {
       // The next page to open tries again; until then notifications from this process still arrive.
       this.#listening = undefined
-      this.#log.warn('live news not heard from other processes', { error })
+      this.#log.warn('live events of other processes not received', { error })
     })
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Email, messageOf, type Sender } from './message.ts'
 
-export type Delivered = 'delivered' | 'kept'
+export type Delivered = 'delivered' | 'stored'
 
 /** Sends an email; throws when it could not. */
 export interface Delivery {
@@ -53,7 +53,7 @@ export function outboxDelivery(folder: string): Delivery {
         await file.close()
       }
       await rename(`${path}.part`, path)
-      return 'kept'
+      return 'stored'
     },
     close: () => {},
   }

@@ -74,6 +74,6 @@ function button(action: { label: string; url: string }, accent: string): string 
 function address(url: string): string {
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')
-    throw new Error('a letter links to the web alone')
+    throw new Error('Links in emails must be http or https')
   return parsed.href
 }

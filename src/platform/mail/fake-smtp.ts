@@ -47,7 +47,7 @@ function converse(socket: Socket, fakeSmtp: FakeSmtp): void {
       if (inData) {
         inData = false
         fakeSmtp.emails.push({ ...email, source: line })
-        say('250 taken')
+        say('250 OK')
       } else if (/^MAIL FROM/i.test(line)) {
         email = { from: line, to: [], source: '' }
         say('250 ok')

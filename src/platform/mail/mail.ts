@@ -80,7 +80,7 @@ export function createMail(options: MailOptions): Mail {
       await markFailed(database, email, `${forGood ? GIVEN_UP : ''}${reason(error)}`)
       if (!forGood) throw error
       onEnded('failed')
-      log.error('a letter was given up', { site: siteId, mailId: id, error })
+      log.error('email delivery abandoned', { site: siteId, mailId: id, error })
     }
   }
 

@@ -6,7 +6,7 @@ import { Font } from '@react-pdf/renderer'
  * contains Latin digits. Made from the variable files of @fontsource-variable/readex-pro 5.3.0
  * (OFL, platform/ui/fonts/OFL.txt), which cannot be put into a PDF as they are.
  */
-export const PDF_FONT = 'Readex Pro Paper'
+export const PDF_FONT = 'Readex Pro PDF'
 Font.register({
   family: PDF_FONT,
   fonts: [

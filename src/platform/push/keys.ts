@@ -49,8 +49,7 @@ export function createKeeper(database: Database, clock: () => Date): () => Promi
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     known = await findKeys(database)
-    if (known === undefined)
-      throw new Error('the keys of notifications were made and are not there')
+    if (known === undefined) throw new Error('The push keys that were just created are gone')
     return known
   }
 }

@@ -153,7 +153,7 @@ export function createPush({
     }
     if ('inward' in handed || ('status' in handed && GONE.includes(handed.status))) {
       await dropDevice(queries, siteId, target.id)
-      log.info('forgot a device', {
+      log.info('device subscription removed', {
         site: siteId,
         ...('status' in handed ? { status: handed.status } : { code: 'push.inward' }),
       })
@@ -176,7 +176,7 @@ export function createPush({
     await dropMessage(queries, siteId, messageId)
     if (result === 'taken' || result === 'gone') return
     await noteGivenUp(queries, siteId, found.target.id)
-    log.warn('a notification was given up', { site: siteId, error: new NotAccepted(why) })
+    log.warn('push delivery abandoned', { site: siteId, error: new NotAccepted(why) })
   }
 
   jobs.define<{ siteId: number; messageId: string }>(

@@ -1,4 +1,8 @@
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { GroupContext } from 'react-aria-components/Group'
+
+/** The box around the segments is the labelled group already; a second one would be read twice. */
+const NO_GROUP = { role: 'presentation' } as const
 
 /**
  * Day, month and year (or hours and minutes) in a row. Inline, never flex: a clock runs left to
@@ -6,13 +10,15 @@ import { DateInput, DateSegment } from 'react-aria-components/DateField'
  */
 export function DateSegments() {
   return (
-    <DateInput className="block min-w-0 grow truncate self-center px-2.5 whitespace-nowrap">
-      {(segment) => (
-        <DateSegment
-          segment={segment}
-          className="figures min-h-6 not-data-[type=literal]:inline-block rounded-[0.25rem] px-0.5 text-center data-[type=year]:px-1 leading-6 outline-none not-data-[type=literal]:min-w-6 not-data-[focused]:data-[placeholder]:text-ink-faint data-[focused]:bg-accent data-[focused]:text-accent-ink data-[type=literal]:px-0"
-        />
-      )}
-    </DateInput>
+    <GroupContext value={NO_GROUP}>
+      <DateInput className="block min-w-0 grow truncate self-center px-2.5 whitespace-nowrap">
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className="figures min-h-6 not-data-[type=literal]:inline-block rounded-[0.25rem] px-0.5 text-center data-[type=year]:px-1 leading-6 outline-none not-data-[type=literal]:min-w-6 not-data-[focused]:data-[placeholder]:text-ink-faint data-[focused]:bg-accent data-[focused]:text-accent-ink data-[type=literal]:px-0"
+          />
+        )}
+      </DateInput>
+    </GroupContext>
   )
 }

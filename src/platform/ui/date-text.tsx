@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { daysText } from './days-text.ts'
-import { type DayStyle, formatDay, formatDayRange, formatHijri } from './format.ts'
+import { type DayStyle, formatDay, formatDayRange, formatHijri } from './format-dates.ts'
 
 export interface DateTextProps extends DayStyle {
   /** YYYY-MM-DD. */

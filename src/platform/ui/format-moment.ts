@@ -1,5 +1,6 @@
 import { COMMA } from '../i18n/in-a-row.ts'
-import { dayOf, ENGLISH, formatDay, formatTime, type LocaleOptions } from './format.ts'
+import { ENGLISH, type LocaleOptions } from './format.ts'
+import { dayOf, formatDay, formatTime } from './format-dates.ts'
 
 /** A day with its time, for use in a sentence: "Sun 22 Nov, 8:05 AM". */
 export function formatMoment(instant: string, locale: LocaleOptions = ENGLISH): string {

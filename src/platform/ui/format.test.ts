@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
+import { ENGLISH, formatBytes, formatNumber, formatPercent, initialOf } from './format.ts'
+import { formatMoney, moneyParts } from './format-money.ts'
 import {
   dayOf,
-  ENGLISH,
   formatAgo,
-  formatBytes,
   formatDay,
   formatDayRange,
   formatDuration,
   formatHijri,
-  formatMoney,
   formatMonth,
-  formatNumber,
-  formatPercent,
   formatTime,
-  initialOf,
-  moneyParts,
-} from './format.ts'
+} from './format-dates.ts'
 
 const ARABIC = { language: 'ar', digits: 'latn', zone: 'Asia/Dubai' } as const
 const ARABIC_INDIC = { ...ARABIC, digits: 'arab' } as const

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
-import { formatHijri } from './format.ts'
+import { formatHijri } from './format-dates.ts'
 
 /** The Umm al-Qura day beside a Gregorian one, in a softer colour. */
 export function HijriLine({ day }: { day: string }) {

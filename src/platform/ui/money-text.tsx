@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { DEFAULT_CURRENCY, moneyParts } from './format.ts'
+import { DEFAULT_CURRENCY, moneyParts } from './format-money.ts'
 
 export interface MoneyTextProps {
   /** Whole fils, or the minor unit of its currency. */

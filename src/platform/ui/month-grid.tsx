@@ -11,16 +11,18 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import { Flip } from './flip.tsx'
-import { formatHijri, formatNumber } from './format.ts'
+import { formatNumber } from './format.ts'
+import { formatHijri } from './format-dates.ts'
 
 /** The mark on a day beside its number: it does not count, it is a holiday, a colleague is away. */
 export interface DayMark {
   readonly kind: 'off' | 'holiday' | 'busy'
-  /** The text for screen readers and the title. */
+  /** The text for screen readers. */
   readonly label: string
 }
 
@@ -38,7 +40,8 @@ export function MonthGrid({
   ranged?: boolean
 }) {
   // Arabic has no short day names: full ones do not fit a phone, single letters do.
-  const weekdayStyle = useLanguage().language === 'ar' ? 'narrow' : 'short'
+  const { language } = useLanguage()
+  const weekdayStyle = language === 'ar' ? 'narrow' : 'short'
   return (
     <>
       <div className="flex items-center justify-between gap-2 pb-2">
@@ -74,6 +77,15 @@ export function MonthGrid({
             return (
               <CalendarCell
                 date={date}
+                // A day is named by its date, so text inside it is not read.
+                render={({ 'aria-label': name = '', ...day }) => (
+                  <div
+                    {...day}
+                    aria-label={
+                      markLabel === undefined ? name : inARow([name, markLabel.label], language)
+                    }
+                  />
+                )}
                 className={classNames(
                   CELL,
                   ranged
@@ -98,19 +110,14 @@ function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): R
   return (
     <>
       {formatNumber(day, locale)}
-      {mark !== undefined && (
-        <>
-          <span className="sr-only">{`, ${mark.label}`}</span>
-          {mark.kind !== 'off' && (
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'absolute bottom-1 size-1 rounded-full in-data-[selected]:bg-current',
-                mark.kind === 'holiday' ? 'bg-info' : 'bg-warning',
-              )}
-            />
+      {mark !== undefined && mark.kind !== 'off' && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute bottom-1 size-1 rounded-full in-data-[selected]:bg-current',
+            mark.kind === 'holiday' ? 'bg-info' : 'bg-warning',
           )}
-        </>
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDuration, formatTime, formatTimeRange } from './format.ts'
+import { formatDuration, formatTime, formatTimeRange } from './format-dates.ts'
 
 /** An instant in the site's local time. */
 export function TimeText({ instant }: { instant: string }) {

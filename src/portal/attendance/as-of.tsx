@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 
 /** Says that the content below is the last loaded, and when that was. */

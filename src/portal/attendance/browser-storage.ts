@@ -39,7 +39,7 @@ function open(): Promise<IDBDatabase> {
       resolve(openRequest.result)
     }
     openRequest.onerror = () => reject(openRequest.error ?? new Error('IndexedDB did not open'))
-    openRequest.onblocked = () => reject(new Error('IndexedDB is held by another page'))
+    openRequest.onblocked = () => reject(new Error('IndexedDB is locked by another page'))
   }).catch((error: unknown) => {
     opened = undefined
     throw error

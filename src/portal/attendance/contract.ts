@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, DeviceInstant, Id, Instant, Month, TwoNames } from '#platform/schemas.ts'
+import { Day, DeviceInstant, Id, Instant, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /**
@@ -9,6 +9,8 @@ import { z } from 'zod'
  */
 export const Minutes = z.int().min(0)
 export const Zone = z.string().min(1).max(64)
+/** A day can be corrected for at most this many days. */
+export const CORRECTION_DAYS = 60
 
 export const PunchKind = z.enum(['in', 'out'])
 export type PunchKind = z.infer<typeof PunchKind>
@@ -186,34 +188,8 @@ export const DaySummary = z.strictObject({
 })
 export type DaySummary = z.infer<typeof DaySummary>
 
-export const MonthTotals = z.strictObject({
-  expectedMinutes: Minutes,
-  workedMinutes: Minutes,
-  lateMinutes: Minutes,
-  earlyMinutes: Minutes,
-  overtimeMinutes: Minutes,
-  missingMinutes: Minutes,
-  workedDays: Minutes,
-  absentDays: Minutes,
-  lateDays: Minutes,
-  holidayDays: Minutes,
-  leaveDays: Minutes,
-  flaggedDays: Minutes,
-})
-export type MonthTotals = z.infer<typeof MonthTotals>
-
 export const Person = z.strictObject({ id: Id, employeeNo: z.string(), name: TwoNames })
 export type Person = z.infer<typeof Person>
-
-export const MonthView = z.strictObject({
-  employee: Person,
-  month: Month,
-  zone: Zone,
-  today: Day,
-  days: z.array(DaySummary),
-  totals: MonthTotals,
-})
-export type MonthView = z.infer<typeof MonthView>
 
 /** A work site where the caller may punch. */
 export const WorkLocation = z.strictObject({
@@ -269,7 +245,6 @@ export const Today = z.strictObject({
 export type Today = z.infer<typeof Today>
 
 const area = 'portal'
-const MonthQuery = z.strictObject({ month: Month, employeeId: Id.optional() })
 
 /** Replies with a sentence from `messages`, with these numbers: see `messages/en.json`. */
 export const punch = endpoint({
@@ -278,7 +253,7 @@ export const punch = endpoint({
   path: '/api/portal/attendance/punches',
   area,
   access: allowed('attendance.own'),
-  summary: 'Check in or out. The same clientId gives the same answer and one record.',
+  summary: 'Check in or out. The same clientId gets the same reply and creates one record.',
   body: PunchBody,
   reply: PunchReply,
   refusals: [
@@ -307,33 +282,4 @@ export const showToday = endpoint({
   summary: 'Everything the check-in card shows',
   reply: Today,
   refusals: ['attendance.notLinked'],
-})
-
-/**
- * The caller's own month without `employeeId`; a manager may name a direct report, HR anyone;
- * everyone else gets 404.
- */
-export const showMonth = endpoint({
-  name: 'attendance.month',
-  method: 'GET',
-  path: '/api/portal/attendance/month',
-  area,
-  access: 'signed-in',
-  summary: 'A month, day by day, with totals',
-  query: MonthQuery,
-  reply: MonthView,
-  refusals: ['attendance.notLinked', 'attendance.notFound'],
-})
-
-export const exportMonth = endpoint({
-  name: 'attendance.exportMonth',
-  method: 'GET',
-  path: '/api/portal/attendance/month.csv',
-  area,
-  access: 'signed-in',
-  summary: 'The same month as CSV, one row a day',
-  query: MonthQuery,
-  reply: z.string(),
-  replyAs: 'file',
-  refusals: ['attendance.notLinked', 'attendance.notFound'],
 })

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -7,7 +7,7 @@ import { m } from '#messages'
 
 /** The message of a refusal, or that there was no reply. */
 export function errorSentence(error: CallError, language: 'en' | 'ar'): string {
-  return error instanceof Refused
+  return error instanceof RefusedError
     ? error.problem.messages[language]
     : m['attendanceScreens.unreachable']()
 }

@@ -1,9 +1,11 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { ChartTable } from '#platform/ui/chart-table.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import type { DaySummary, MonthView } from './contract.ts'
+import type { DaySummary } from './contract.ts'
+import type { MonthView } from './month/contract.ts'
 import { daySentence, dayLabel } from './screens/day-messages.ts'
 
 const HEIGHT = 100

@@ -69,7 +69,7 @@ export class PunchQueue {
 
   punch(kind: PunchKind, skewMs: number | null): string {
     const { userId } = this.#view
-    if (userId === null) throw new Error('A tap belongs to somebody; open the queue first')
+    if (userId === null) throw new Error('A punch needs a user: open the queue first')
     const { newId, now, isOnline, store } = this.#services
     const punch: QueuedPunch = {
       clientId: newId(),

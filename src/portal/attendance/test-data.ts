@@ -1,11 +1,12 @@
 import { HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Fix } from './contract.ts'
-import type { PunchContext, PunchRequest } from './rules/evaluate-punch.ts'
+import type { PunchContext, PunchRequest } from './rules/punch-decision.ts'
 import type { AllowedLocation } from './rules/location.ts'
 import { type Plan, readPlan } from './rules/schedule.ts'
 import type { SessionState } from './rules/sessions.ts'
-import type { Segment, ShiftHours, WorkSiteBody } from './set-up/contract.ts'
+import type { Segment, ShiftHours } from './set-up/contract.ts'
+import type { WorkSiteBody } from './set-up/work-sites/contract.ts'
 
 // Builders with defaults, so that a test or the demonstration company sets only what matters.
 

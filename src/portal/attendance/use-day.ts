@@ -1,6 +1,6 @@
 import { useNow } from '#accounts/account/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 
 /** Today's civil date at the site; it changes at midnight while the page is open. */
 export function useDay(): string {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { whoAmI } from '#accounts/session/contract.ts'
-import { call, Refused, Unreachable } from '#platform/http/call.ts'
+import { call, RefusedError, Unreachable } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { punchStore } from './browser-storage.ts'
 import { punch, type PunchBody } from './contract.ts'
@@ -73,7 +73,7 @@ async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
       ),
     }
   } catch (error) {
-    if (error instanceof Refused) return refusedOr(error)
+    if (error instanceof RefusedError) return refusedOr(error)
     // With a cause there was no reply at all; without one the reply did not come from this product.
     return error instanceof Unreachable && error.cause === undefined
       ? { kind: 'failed', sentences: null }
@@ -81,7 +81,7 @@ async function send(body: PunchBody, queued: QueuedPunch): Promise<Sent> {
   }
 }
 
-function refusedOr({ problem }: Refused): Sent {
+function refusedOr({ problem }: RefusedError): Sent {
   if (NOT_NOW.has(problem.status)) return { kind: 'noAnswer' }
   return problem.status >= 500
     ? { kind: 'failed', sentences: problem.messages }

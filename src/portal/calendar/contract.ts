@@ -78,7 +78,7 @@ export const listHolidays = endpoint({
   method: 'GET',
   path: '/api/portal/holidays',
   summary:
-    'Holidays that touch the days from one date to another, in order: those of everybody and of the places where the caller works',
+    'Holidays between two dates, in order: those for everyone and those of the caller’s work sites',
   area,
   access: 'signed-in',
   query: z.strictObject({ from: Day, to: Day }),
@@ -92,7 +92,7 @@ export const showHolidayYear = endpoint({
   path: '/api/portal/holidays/years/{year}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'The holidays of a year in both calendars, everywhere or those that one work site keeps',
+  summary: 'The holidays of a year in both calendars, all or those of one work site',
   params: z.strictObject({ year: CalendarYear }),
   query: z.strictObject({ workSiteId: Id.optional() }),
   reply: z.strictObject({
@@ -111,7 +111,7 @@ export const addHoliday = endpoint({
   path: '/api/portal/holidays',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Add a holiday; leave that it touches is counted anew',
+  summary: 'Add a holiday; affected leave is recalculated',
   idempotent: true,
   status: 201,
   body: HolidayBody,
@@ -125,8 +125,7 @@ export const changeHoliday = endpoint({
   path: '/api/portal/holidays/{id}',
   area,
   access: allowed('calendar.setUp'),
-  summary:
-    'Change a holiday, announce it, move it; leave that it touched or touches now is counted anew, both ways',
+  summary: 'Change, announce or move a holiday; leave affected before or after is recalculated',
   params: one,
   body: HolidayBody,
   reply: Changed,
@@ -139,7 +138,7 @@ export const removeHoliday = endpoint({
   path: '/api/portal/holidays/{id}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Remove a holiday; leave that it touched is counted anew',
+  summary: 'Remove a holiday; affected leave is recalculated',
   params: one,
   reply: z.strictObject({ id: Id, leaves: z.int() }),
   refusals: ['calendar.notFound'],
@@ -152,7 +151,7 @@ export const proposeHolidays = endpoint({
   area,
   access: allowed('calendar.setUp'),
   summary:
-    "Add what the country's list has for a year and the year has not; those by the moon as expected. May be asked twice",
+    "Add the holidays of the country's list that a year lacks; those by moon sighting as expected. Can be called twice",
   params: z.strictObject({ year: CalendarYear }),
   reply: z.strictObject({ added: z.array(SetUpHoliday), leaves: z.int() }),
 })

@@ -9,7 +9,7 @@ import {
   openEmployeeDocuments,
   type EmployeeDocuments,
 } from './contract.ts'
-import { departmentsOf } from './database.ts'
+import { departmentsOf } from './database/departments.ts'
 import { cursorOf, positionOf } from './list/cursor.ts'
 import { pageOfPeople, peopleLike } from './list/database.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'

@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { newId } from '#platform/id.ts'
-import type { NewDepartment, NewEmployee } from './database.ts'
-import { Column } from './import/contract.ts'
+import type { NewDepartment } from './database/departments.ts'
+import type { NewEmployee } from './database/employees.ts'
+import { Column } from './rules/columns.ts'
 import { passesLuhn } from './rules/emirates-id.ts'
 import type { Cells } from './rules/record.ts'
 

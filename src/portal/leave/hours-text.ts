@@ -1,4 +1,5 @@
-import { formatTime, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { LeaveHours } from './rules/hours.ts'
 

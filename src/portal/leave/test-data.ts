@@ -6,7 +6,7 @@ import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
 import { addPack, typesOf } from './database/types.ts'
 import type { LeaveHours, LeaveRequest } from './requests/contract.ts'
-import { createLeaveHandlers } from './server/handlers.ts'
+import { createLeaveHandlers } from './server.ts'
 
 export interface Person {
   readonly employeeId: string

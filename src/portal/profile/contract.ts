@@ -13,7 +13,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/portal/profile',
-  summary: "The caller's own employee record, papers masked",
+  summary: "The caller's own employee record, with document numbers masked",
   area: 'portal',
   access: 'signed-in',
   reply: Profile,

@@ -1,10 +1,8 @@
 import { aDepartment, anEmiratesId, anEmployee } from '#portal/employees/test-data.ts'
-import {
-  insertDepartments,
-  insertEmployees,
-  insertPay,
-  saveDocuments,
-} from '#portal/employees/database.ts'
+import { insertDepartments } from '#portal/employees/database/departments.ts'
+import { insertEmployees } from '#portal/employees/database/employees.ts'
+import { insertPay } from '#portal/employees/database/pay.ts'
+import { saveDocuments } from '#portal/employees/database/documents.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'

@@ -75,7 +75,7 @@ export const listAddresses = endpoint({
   path: '/api/shop/addresses',
   area,
   access,
-  summary: 'My addresses, the usual one first (S3.7)',
+  summary: 'My addresses, the default one first (S3.7)',
   reply: z.strictObject({ items: z.array(Address) }),
 })
 
@@ -85,7 +85,7 @@ export const addAddress = endpoint({
   path: '/api/shop/addresses',
   area,
   access,
-  summary: 'Add an address; the first one is the usual one (S3.7)',
+  summary: 'Add an address; the first one becomes the default (S3.7)',
   idempotent: true,
   status: 201,
   body: AddressInput,
@@ -99,7 +99,7 @@ export const saveAddress = endpoint({
   path: '/api/shop/addresses/{id}',
   area,
   access,
-  summary: 'Correct an address of mine; orders already placed keep what they were placed with',
+  summary: 'Change an address of mine; orders already placed keep the old one',
   params: z.strictObject({ id: Id }),
   body: AddressInput,
   reply: Address,
@@ -112,7 +112,8 @@ export const removeAddress = endpoint({
   path: '/api/shop/addresses/{id}',
   area,
   access,
-  summary: 'Remove an address of mine; where it was the usual one, the one added last becomes it',
+  summary:
+    'Remove an address of mine; if it was the default, the one added last becomes the default',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({ removed: z.literal(true) }),
   refusals: ['addresses.notFound'],

@@ -68,7 +68,7 @@ test('[S3.7] an address is stored under the specification’s names, spelt as th
     usual: true,
   })
   const found = await findAddress(database.queries, site, userId, body.id)
-  if (found === null) throw new Error('not kept')
+  if (found === null) throw new Error('the address was not saved')
   const ordered = OrderAddress.parse(asOrderAddress(found))
   expect(Object.keys(ordered)).not.toContain('id')
   expect(ordered).toMatchObject({

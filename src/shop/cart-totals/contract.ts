@@ -1,9 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, TwoNames, Fils } from '#platform/schemas.ts'
 import { CartLine } from '#shop/cart/contract.ts'
 import { COUPONS_MAX, LINES_MAX } from '#shop/cart/rules.ts'
 import { Coupon, CouponCode } from '#shop/coupons/contract.ts'
-import { Fils, OrderItem } from '#shop/orders/contract.ts'
+import { OrderItem } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 /** What is to be priced: no price, no total, no person; those are the server's own to know. */
@@ -101,7 +101,7 @@ export const requestQuote = endpoint({
   area: 'shop',
   access: 'anyone',
   summary:
-    "What a cart costs by the shop's own prices, and what stands against ordering it (S9.1, S9.2)",
+    "What a cart costs at the shop's own prices, and why it cannot be ordered, if so (S9.1, S9.2)",
   body: QuoteRequest,
   reply: Quote,
   refusals: ['sites.notFound'],

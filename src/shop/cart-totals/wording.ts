@@ -2,14 +2,9 @@ import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import {
-  dayOf,
-  formatDay,
-  formatMoney,
-  formatTime,
-  formatWeekday,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
+import { dayOf, formatDay, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import type { LineIssue } from './rules.ts'
 
 /** Where the shop is: its money and its clock. */

@@ -1,7 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/schemas.ts'
+import { Id, Fils } from '#platform/schemas.ts'
 import { Coupon, CouponCode } from '#shop/coupons/contract.ts'
-import { Fils } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 import { COUPONS_MAX, LINES_MAX, QTY_MAX } from './rules.ts'
 
@@ -76,7 +75,7 @@ export const keepCart = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: "Keeps the caller's cart (S4.5, S4.6)",
+  summary: "Save the caller's cart (S4.5, S4.6)",
   body: z.strictObject({
     version: z.int().min(0).max(2_000_000_000),
     lines: z.array(CartLine).max(LINES_MAX),

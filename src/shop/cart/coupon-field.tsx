@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -45,7 +45,9 @@ function useCoupon() {
       setError(undefined)
     } catch (failure) {
       refuse(
-        failure instanceof Refused ? failure.problem.messages[language] : m['cart.notReached'](),
+        failure instanceof RefusedError
+          ? failure.problem.messages[language]
+          : m['cart.notReached'](),
       )
     } finally {
       setPending(false)

@@ -32,7 +32,7 @@ test('what is in storage is read as far as it is valid', () => {
     attempt: { said: 's', key: 'k' },
   }
   expect(readDraft(stored)).toEqual(stored)
-  expect(readDraft({ ...stored, terms: true }), 'the terms are accepted anew').toEqual(stored)
+  expect(readDraft({ ...stored, terms: true }), 'the terms must be accepted again').toEqual(stored)
 })
 
 test('until a response arrives every attempt uses the first one’s key; afterwards another key', () => {

@@ -1,8 +1,8 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, text } from '#platform/schemas.ts'
+import { Day, Id, text, Fils } from '#platform/schemas.ts'
 import { CartLine, CouponCode } from '#shop/cart/contract.ts'
 import { COUPONS_MAX, LINES_MAX } from '#shop/cart/rules.ts'
-import { Fils, Order, PaymentMethod } from '#shop/orders/contract.ts'
+import { Order, PaymentMethod } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 import { NOTES_LENGTH } from './rules.ts'
 
@@ -32,7 +32,7 @@ export const placeOrder = endpoint({
   area: 'shop',
   access: 'signed-in',
   summary:
-    'Places an order of one’s own by the shop’s own prices, once however often it is sent (S3.7, S3.8, S9.1)',
+    'Place an order of the caller at the shop’s own prices; repeated requests create one order (S3.7, S3.8, S9.1)',
   idempotent: true,
   status: 201,
   body: PlaceOrderInput,

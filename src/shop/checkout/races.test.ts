@@ -156,7 +156,7 @@ test('every order adds up, and cancelled ones release exactly what they reserved
     fc.asyncProperty(story, async ({ buyer, lines, coupon, method, moves }) => {
       const before = await shop.reserved()
       const who = buyers[buyer]
-      if (who === undefined) throw new Error('Nobody buys')
+      if (who === undefined) throw new Error('no such buyer')
       const orderLines = lines.map(({ meal, qty }) => ({
         mealId: meals[meal] ?? '',
         options: [],

@@ -129,7 +129,8 @@ function itemsFor(quoted: Quoted) {
       discountFils,
       vatFils,
     }) => {
-      if (meal === null) throw new Error('A line without its meal has a fault and is not ordered')
+      if (meal === null)
+        throw new Error('A line without its meal has an issue and cannot be ordered')
       const { nameEn, nameAr, image } = meal
       return {
         mealId,
@@ -243,7 +244,9 @@ async function begin(
       now,
     })
     if (!paid.ok)
-      throw new Error(`An order with nothing to pay was not taken for paid: ${paid.refusal.code}`)
+      throw new Error(
+        `An order with nothing to pay could not be marked as paid: ${paid.refusal.code}`,
+      )
     await issueInvoice(trx, siteId, orderId, now)
     await mailOrder(services, trx, siteId, { orderId, template: 'paid' })
   } else if (paymentMethod === 'cash') {
@@ -263,9 +266,9 @@ export function createCheckoutHandlers(services: OrderServices): readonly Handle
     await emptyCart(trx, siteId, userId, call.now)
     call.notify(await peopleOfOrder(trx, siteId, userId), TOPIC)
     const stored = await findOrder(trx, siteId, id)
-    if (stored === null) throw new Error('An order that was just placed is gone')
+    if (stored === null) throw new Error('The order that was just placed is gone')
     const [order] = await orderViews(trx, siteId, [stored])
-    if (order === undefined) throw new Error('An order that was just placed has no view')
+    if (order === undefined) throw new Error('The order that was just placed has no view')
     return ok({ order, pay: heldUntil !== null })
   })
   return [placeHandler]

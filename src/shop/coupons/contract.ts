@@ -1,6 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Instant, line, TwoNames } from '#platform/schemas.ts'
-import { Fils } from '#shop/orders/contract.ts'
+import { Instant, line, TwoNames, Fils } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const CouponType = z.enum(['percentage', 'fixed'])

@@ -93,7 +93,7 @@ export const register = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Register as a customer with the sign-up form (S3.2, S7.3); what is wrong comes as a list and by field (S8.2)',
+    'Register as a customer with the sign-up form (S3.2, S7.3); errors come as a list and by field (S8.2)',
   bodyAs: 'multipart',
   body: SignUpForm,
   bodyLimit: PHOTO_LIMIT + 64 * 1024,
@@ -129,7 +129,7 @@ export const registerUser = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Register as a customer by the older call (S3.3, S7.4); that an account is active or an address confirmed is not the sender’s to say',
+    'Register as a customer by the older call (S3.3, S7.4); the sender cannot set the account active or the email confirmed',
   body: z.strictObject({
     firstName: Name,
     lastName: Name,
@@ -172,7 +172,7 @@ export const getCustomer = endpoint({
   path: '/api/shop/customer',
   area,
   access: 'signed-in',
-  summary: 'What I said of myself when I registered; nothing for who has an account in another way',
+  summary: 'What I entered when I registered; null if I got the account another way',
   reply: z.strictObject({ customer: Customer.nullable() }),
 })
 
@@ -197,7 +197,7 @@ export const confirmEmail = endpoint({
   path: '/api/shop/email-confirmations',
   area,
   access: 'anyone',
-  summary: 'Confirm an e-mail address by the mailed link, once',
+  summary: 'Confirm an email address through the link in an email, once',
   body: z.strictObject({ token: ConfirmationToken }),
   reply: z.strictObject({ email: z.string() }),
   refusals: ['customers.linkUnknown', 'customers.linkUsed', 'customers.linkExpired'],
@@ -209,7 +209,7 @@ export const resendConfirmation = endpoint({
   path: '/api/shop/email-confirmations/resend',
   area,
   access: 'signed-in',
-  summary: 'Mail me another link that confirms my address; the earlier ones stop working',
+  summary: 'Email me another confirmation link; earlier links stop working',
   reply: z.strictObject({ sent: z.literal(true) }),
   refusals: ['customers.notFound', 'customers.alreadyConfirmed', 'session.tooManyTries'],
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import { newId } from '#platform/id.ts'
@@ -5,6 +8,7 @@ import { createLogger } from '#platform/log.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { ok } from '#platform/outcome.ts'
 import { testServer } from '#test/helpers/test-server.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
 import { createCustomerHandlers } from './server/handlers.ts'
 
 export const PASSWORD = 'gentle otter paints doors'
@@ -46,4 +50,47 @@ export function aForm(more: Record<string, string | File> = {}): Record<string, 
     gender: '2',
     ...more,
   }
+}
+
+export interface Reply {
+  success: boolean
+  succeeded: boolean
+  message: string
+  messages: string[]
+  errors: Record<string, string[]>
+  data: { id: string; phone: string; gender: string; email: string } | null
+}
+
+/** The customers’ endpoints, and what a registration saved. */
+export async function openCustomers() {
+  const database = await testDatabase()
+  const server = customersServer(database, mkdtempSync(join(tmpdir(), 'diwan-photos-')))
+
+  async function register(
+    site: number,
+    form = aForm(),
+    language: 'en' | 'ar' = 'en',
+  ): Promise<{ status: number; body: Reply }> {
+    return server.call('PUT /api/Auth', { site, form, language })
+  }
+
+  async function rowsOf(site: number) {
+    const users = await database.queries
+      .selectFrom('users')
+      .selectAll()
+      .where('site_id', '=', site)
+      .execute()
+    const customers = await database.queries
+      .selectFrom('customers')
+      .selectAll()
+      .where('site_id', '=', site)
+      .execute()
+    const roles = await database.queries
+      .selectFrom('user_roles')
+      .select('role')
+      .where('site_id', '=', site)
+      .execute()
+    return { users, customers, roles: roles.map(({ role }) => role) }
+  }
+  return { database, server, register, rowsOf }
 }

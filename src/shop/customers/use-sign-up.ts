@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { useSignIn } from '#accounts/session/use-sign-in.ts'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { register } from './contract.ts'
@@ -137,7 +137,10 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
     } catch (error) {
       setMessages({
         fields: {},
-        top: error instanceof Refused ? error.problem.messages[language] : m['http.unreachable'](),
+        top:
+          error instanceof RefusedError
+            ? error.problem.messages[language]
+            : m['http.unreachable'](),
       })
       return false
     } finally {

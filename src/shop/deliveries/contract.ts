@@ -1,7 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, text, TwoNames } from '#platform/schemas.ts'
-import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { Day, Id, Instant, text, TwoNames, Fils } from '#platform/schemas.ts'
+import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -89,7 +89,8 @@ export const showRound = endpoint({
   path: '/api/shop/deliveries',
   area,
   access,
-  summary: 'The caller’s own round of today in the order of the route, and what nobody brings yet',
+  summary:
+    'The caller’s own round of today in the order of the route, and the orders without a driver',
   reply: Round,
 })
 
@@ -99,7 +100,7 @@ export const takeDrop = endpoint({
   path: '/api/shop/deliveries/{id}/take',
   area,
   access,
-  summary: 'Take an order of today into one’s round; of two who ask at once one has it',
+  summary: 'Add an order of today to the caller’s round; of two simultaneous requests one succeeds',
   params,
   reply: Round,
   refusals: [...OF_ONE, 'deliveries.taken', 'deliveries.notToday'],
@@ -111,7 +112,7 @@ export const leaveDrop = endpoint({
   path: '/api/shop/deliveries/{id}/leave',
   area,
   access,
-  summary: 'Give an order of one’s round back to all, as long as it has not left',
+  summary: 'Release an order from the caller’s round, as long as it has not left',
   params,
   reply: Round,
   refusals: [...OF_ONE, 'deliveries.onTheWay'],
@@ -123,8 +124,7 @@ export const orderRoute = endpoint({
   path: '/api/shop/deliveries/route',
   area,
   access,
-  summary:
-    'The order in which one’s round is driven; ids of orders that are not in it are passed over',
+  summary: 'Set the route of the caller’s round; ids of orders that are not in it are ignored',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: Round,
 })
@@ -135,7 +135,7 @@ export const startDrops = endpoint({
   path: '/api/shop/deliveries/out',
   area,
   access,
-  summary: 'Set out with orders of one’s round that are ready: all of them or none',
+  summary: 'Set out with orders of the caller’s round that are ready: all of them or none',
   body: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
   reply: Round,
   refusals: [...OF_ONE, ...MOVED, 'deliveries.notReady'],
@@ -148,7 +148,7 @@ export const uploadPhoto = endpoint({
   area,
   access,
   summary:
-    'A photo of what was handed over, in the place of one before; kept small and without what the camera writes into it',
+    'Upload a photo of the handover, which replaces an earlier one; stored small and without the camera’s metadata',
   params,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -173,7 +173,7 @@ export const openPhoto = endpoint({
   path: '/api/shop/deliveries/{id}/photo',
   area,
   access: 'signed-in',
-  summary: 'The photo of a delivery, for whoever brought it and those who look after orders',
+  summary: 'The photo of a delivery, for its driver and the staff who manage orders',
   params,
   reply: z.unknown(),
   replyAs: 'file',
@@ -187,7 +187,7 @@ export const handOver = endpoint({
   area,
   access,
   summary:
-    'Hand an order over: by the customer’s code or by a photo, and of a cash order with the whole amount. Asked again it answers the same',
+    'Hand an order over, by the customer’s code or by a photo, and a cash order with the whole amount. A repeated call gets the same reply',
   params,
   body: z.strictObject({
     proof: z.discriminatedUnion('by', [
@@ -218,7 +218,8 @@ export const customerAbsent = endpoint({
   path: '/api/shop/deliveries/{id}/nobody',
   area,
   access,
-  summary: 'Nobody was at the door: the order goes back to the shop, and stays in the round',
+  summary:
+    'Record that no one opened the door: the order goes back to the shop and stays in the round',
   params,
   body: z.strictObject({ note: text(NOTE_LENGTH) }),
   reply: Round,
@@ -242,7 +243,7 @@ export const showRounds = endpoint({
   path: '/api/shop/deliveries/rounds',
   area,
   access: allowed('shop.orders'),
-  summary: 'Everybody’s rounds of a day, today’s without one, with the cash each has to hand over',
+  summary: 'All rounds of a day (default: today), with the cash each driver has to hand over',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
     today: Day,
@@ -262,7 +263,7 @@ export const assignDrop = endpoint({
   path: '/api/shop/deliveries/{id}/driver',
   area,
   access: allowed('shop.orders'),
-  summary: 'Say who brings an order, or that nobody does yet',
+  summary: 'Assign a driver to an order, or unassign it',
   params,
   body: z.strictObject({ driverId: Id.nullable() }),
   reply: DayDrop,

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, TwoNames } from '#platform/schemas.ts'
-import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { Day, Id, Instant, TwoNames, Fils } from '#platform/schemas.ts'
+import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 export const InvoiceKind = z.enum(['invoice', 'credit-note'])

@@ -55,7 +55,7 @@ export const showKitchen = endpoint({
   area,
   access,
   summary:
-    'The orders of a delivery day that are in the kitchen, by window and then by when they were placed; today without a day',
+    'The orders of a delivery day that are in the kitchen, by window and then by the time they were placed; default: today',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
     today: Day,
@@ -74,7 +74,7 @@ export const moveTicket = endpoint({
   path: '/api/shop/kitchen/orders/{id}/move',
   area,
   access,
-  summary: 'Move an order to the kitchen’s next step, as far as the table of moves allows',
+  summary: 'Move an order to the kitchen’s next step, as far as the transition table allows',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ to: KitchenStep }),
   reply: Ticket,
@@ -108,7 +108,7 @@ export const markSoldOut = endpoint({
   area,
   access,
   summary:
-    'Take a meal off the menu until somebody puts it back, or put it back; orders that stand are not touched',
+    'Take a meal off the menu until it is put back, or put it back; existing orders do not change',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ soldOut: z.boolean() }),
   reply: KitchenMeal,

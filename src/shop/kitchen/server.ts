@@ -1,6 +1,6 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { lockOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { isPaidBefore, mayMove } from '#shop/orders/rules.ts'

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { formatWeekday } from '#platform/ui/format.ts'
+import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 
 interface CheckListProps<Key extends string | number> {

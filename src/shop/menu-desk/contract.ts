@@ -115,15 +115,6 @@ export const DeskMeal = MealLine.extend({
 })
 export type DeskMeal = z.infer<typeof DeskMeal>
 
-export const DeskCategory = z.strictObject({
-  id: Id,
-  slug: z.string(),
-  name: TwoNames,
-  active: z.boolean(),
-  meals: z.int(),
-})
-export type DeskCategory = z.infer<typeof DeskCategory>
-
 /** Every option there may be, with the longest names. */
 const MEAL_LIMIT = 256 * 1024
 const area = 'shop'
@@ -144,7 +135,7 @@ export const listDeskMeals = endpoint({
   area,
   access,
   summary:
-    'The meals of the menu in its order, those not offered included; searched in both languages',
+    'The meals of the menu in order, including those not offered; searched in both languages',
   query: z.strictObject({
     category: Id.optional(),
     state: MealState.optional(),
@@ -162,7 +153,7 @@ export const openDeskMeal = endpoint({
   path: '/api/shop/desk/meals/{id}',
   area,
   access,
-  summary: 'Everything about one meal, as it is edited',
+  summary: 'One meal with all fields, for editing',
   params: one,
   reply: DeskMeal,
   refusals: ['menuDesk.notFound'],
@@ -174,7 +165,8 @@ export const addMeal = endpoint({
   path: '/api/shop/desk/meals',
   area,
   access,
-  summary: 'Add a meal at the end of the menu; its address is made of its English name and stays',
+  summary:
+    'Add a meal at the end of the menu; its URL comes from its English name and cannot change',
   idempotent: true,
   status: 201,
   body: MealInput.extend({ stock: Portions.nullable() }),
@@ -189,8 +181,7 @@ export const changeMeal = endpoint({
   path: '/api/shop/desk/meals/{id}',
   area,
   access,
-  summary:
-    'Change a meal. Options that are kept keep their ids, so that carts that hold them stay valid',
+  summary: 'Change a meal. Options that remain keep their ids, so that carts with them stay valid',
   params: one,
   /** `updatedAt` is that of the meal the change was made from; null for `stock` leaves the portions as they are. */
   body: MealInput.extend({ updatedAt: Instant, stock: StockMove.nullable() }),
@@ -211,7 +202,7 @@ export const markSoldOut = endpoint({
   path: '/api/shop/desk/meals/{id}/sold-out',
   area,
   access,
-  summary: 'Say that a meal is sold out, or is there again',
+  summary: 'Mark a meal as sold out, or as available again',
   params: one,
   body: z.strictObject({ soldOut: z.boolean() }),
   reply: MealLine,
@@ -225,7 +216,7 @@ export const setStock = endpoint({
   area,
   access,
   summary:
-    'Set how many portions are left, or stop counting; refused where portions were sold since they were seen',
+    'Set how many portions are left, or stop counting; refused if portions were sold since the page was read',
   params: one,
   body: StockMove,
   reply: MealLine,
@@ -238,8 +229,7 @@ export const moveMeal = endpoint({
   path: '/api/shop/desk/meals/{id}/place',
   area,
   access,
-  summary:
-    'Move a meal past the one before or behind it in its category; refused where another stands there by now',
+  summary: 'Move a meal up or down in its category; refused if the order has changed',
   params: one,
   body: z.strictObject({ past: Id }),
   reply: MealLine,
@@ -252,7 +242,7 @@ export const uploadPicture = endpoint({
   path: '/api/shop/desk/meals/{id}/picture',
   area,
   access,
-  summary: 'Give a meal a picture: JPEG, PNG or WebP. The one before it goes',
+  summary: 'Upload the picture of a meal: JPEG, PNG or WebP. It replaces the previous one',
   params: one,
   status: 201,
   bodyAs: 'multipart',
@@ -276,68 +266,8 @@ export const removePicture = endpoint({
   path: '/api/shop/desk/meals/{id}/picture',
   area,
   access,
-  summary: 'Take the picture of a meal away',
+  summary: 'Remove the picture of a meal',
   params: one,
   reply: MealLine,
   refusals: ['menuDesk.notFound'],
-})
-
-export const listDeskCategories = endpoint({
-  name: 'menuDesk.categories',
-  method: 'GET',
-  path: '/api/shop/desk/categories',
-  area,
-  access,
-  summary: 'The categories of the menu in their order, with how many meals each holds',
-  reply: z.strictObject({ items: z.array(DeskCategory) }),
-})
-
-export const addCategory = endpoint({
-  name: 'menuDesk.addCategory',
-  method: 'POST',
-  path: '/api/shop/desk/categories',
-  area,
-  access,
-  summary: 'Add a category at the end of the menu',
-  idempotent: true,
-  status: 201,
-  body: z.strictObject({ name: Names }),
-  reply: DeskCategory,
-})
-
-export const changeCategory = endpoint({
-  name: 'menuDesk.changeCategory',
-  method: 'PUT',
-  path: '/api/shop/desk/categories/{id}',
-  area,
-  access,
-  summary: 'Rename a category, or hide it with all its meals',
-  params: one,
-  body: z.strictObject({ name: Names, active: z.boolean() }),
-  reply: DeskCategory,
-  refusals: ['menuDesk.category.notFound'],
-})
-
-export const orderCategories = endpoint({
-  name: 'menuDesk.orderCategories',
-  method: 'PUT',
-  path: '/api/shop/desk/category-order',
-  area,
-  access,
-  summary: 'Put the categories in the order in which the menu shows them',
-  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
-  reply: z.strictObject({ ids: z.array(Id) }),
-  refusals: ['menuDesk.categories.changedMeanwhile'],
-})
-
-export const removeCategory = endpoint({
-  name: 'menuDesk.removeCategory',
-  method: 'DELETE',
-  path: '/api/shop/desk/categories/{id}',
-  area,
-  access,
-  summary: 'Remove a category that holds no meal',
-  params: one,
-  reply: one,
-  refusals: ['menuDesk.category.notFound', 'menuDesk.category.holdsMeals'],
 })

@@ -1,4 +1,5 @@
-import { formatTime, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 
 /** "12:30" as the clock on the wall shows it. */
 export function hourText(hour: string, locale: LocaleOptions): string {

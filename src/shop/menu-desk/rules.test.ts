@@ -79,7 +79,7 @@ test('options to save belong to the meal, each once and in its own group', () =>
   expect(areOptionsOf(stored, [input(size, [large, large])]), 'twice').toBe(false)
   expect(areOptionsOf(stored, [input(size, [large]), input(size, [])]), 'a group twice').toBe(false)
   expect(areOptionsOf(stored, [input(newId(), [])]), 'another meal’s group').toBe(false)
-  expect(areOptionsOf(stored, [input(null, [large])]), 'a kept option in a new group').toBe(false)
+  expect(areOptionsOf(stored, [input(null, [large])]), 'a stored option in a new group').toBe(false)
 })
 
 test('portions are set where they are what was seen', () => {

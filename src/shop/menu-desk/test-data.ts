@@ -7,7 +7,8 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import type { DeskCategory, DeskMeal } from './contract.ts'
+import type { DeskMeal } from './contract.ts'
+import type { DeskCategory } from './categories/contract.ts'
 import { createMenuDeskHandlers } from './server/handlers.ts'
 
 export interface Desk {

@@ -101,7 +101,7 @@ export const showMenu = endpoint({
   area: 'shop',
   access: 'anyone',
   summary:
-    'The menu: categories in order with their meals, by category, diet and what must not be in it, or what a search finds (from the third letter, S5.3)',
+    'The menu: categories in order with their meals, filtered by category, diet and excluded allergens, or by a search (from the third letter, S5.3)',
   query: z.strictObject({
     category: Slug.optional(),
     /** Meals must match all of these. */
@@ -177,7 +177,7 @@ export const getPicture = endpoint({
   path: '/api/shop/pictures/{id}',
   area: 'shop',
   access: 'anyone',
-  summary: 'The picture of a meal, whole or drawn as narrow as it is shown',
+  summary: 'The picture of a meal, full size or scaled to the displayed width',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ width: z.enum(PICTURE_WIDTHS).optional() }),
   reply: z.unknown(),

@@ -1,7 +1,15 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Allergen, Diet } from './contract.ts'
+import type { Allergen, Diet, Menu } from './contract.ts'
 import { mealSearchText } from './rules/search.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { createFiles } from '#platform/files/create-files.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
+import { testServer } from '#test/helpers/test-server.ts'
+import { createMenuHandlers } from './server.ts'
 
 export interface MealOptions {
   nameEn?: string
@@ -130,4 +138,23 @@ export async function aGroup(
   }))
   await queries.insertInto('meal_options').values(rows).execute()
   return rows.map((row) => row.id)
+}
+
+/** The menu’s endpoints, and what a menu lists. */
+export async function openMenu() {
+  const log = { info() {}, warn() {}, error() {} } as never
+  const files = createFiles({ folder: mkdtempSync(join(tmpdir(), 'menu-')) }, log)
+  const database = await testDatabase()
+  const server = testServer(database, createMenuHandlers({ files }))
+
+  async function menuOf(site: number, query: Record<string, string> = {}): Promise<Menu> {
+    const { status, body, text } = await server.call('GET /api/shop/menu', { site, query })
+    expect(status, text).toBe(200)
+    return body
+  }
+
+  const slugs = (menu: Menu) =>
+    menu.sections.map(({ category, meals }) => [category, meals.map(({ slug }) => slug)])
+  const found = (menu: Menu) => menu.sections.flatMap(({ meals }) => meals.map(({ slug }) => slug))
+  return { files, database, server, menuOf, slugs, found }
 }

@@ -1,7 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
-import { Emirate, Fils, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames, Fils } from '#platform/schemas.ts'
+import { Emirate, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -76,7 +76,7 @@ export const showDeskOrder = endpoint({
   path: '/api/shop/order-desk/{id}',
   area,
   access,
-  summary: 'Who ordered, and what the shop may do with the order now',
+  summary: 'The customer of an order, and what the shop can do with it now',
   params: WithId,
   reply: DeskDetail,
   refusals: ['orders.notFound'],
@@ -88,7 +88,7 @@ export const acceptOrder = endpoint({
   path: '/api/shop/order-desk/{id}/acceptance',
   area,
   access,
-  summary: 'Accepts an order, so that the kitchen may begin',
+  summary: 'Accept an order so that the kitchen can start',
   params: WithId,
   reply: DeskDetail,
   idempotent: true,
@@ -101,7 +101,8 @@ export const cancelDeskOrder = endpoint({
   path: '/api/shop/order-desk/{id}/cancellation',
   area,
   access,
-  summary: 'Cancels an order for the shop: what it took is given back, and so is all that was paid',
+  summary:
+    'Cancel an order for the shop: everything it reserved is released and everything paid is refunded',
   params: WithId,
   body: z.strictObject({ reason: line(200) }),
   reply: DeskDetail,

@@ -1,10 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import { Day, Fils, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
-
-/** Money on the wire is whole fils, the least unit of the order's currency. */
-export const Fils = z.int().min(0)
 
 export const OrderState = z.enum([
   'placed',
@@ -153,7 +150,7 @@ export const followOrder = endpoint({
   path: '/api/shop/orders/{id}',
   area,
   access: 'signed-in',
-  summary: 'An order of mine and its story; whoever works on orders may follow any (S3.7, S3.8)',
+  summary: 'An order of mine and its history; staff who work on orders can see any (S3.7, S3.8)',
   params: WithId,
   reply: FollowedOrder,
   refusals: ['orders.notFound'],
@@ -166,7 +163,7 @@ export const cancelOrder = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Cancel an order of mine, until the kitchen begins with it; what was paid goes back, and what was chosen for an unpaid one to the cart',
+    'Cancel an order of mine until the kitchen starts it; a payment is refunded, and the items of an unpaid order go back to the cart',
   idempotent: true,
   params: WithId,
   body: z.strictObject({
@@ -184,7 +181,8 @@ export const orderAgain = endpoint({
   path: '/api/shop/orders/{id}/again',
   area,
   access: 'signed-in',
-  summary: 'What of an order of mine can be ordered again, at today’s prices, and what can not',
+  summary:
+    'Which items of an order of mine can be ordered again, at today’s prices, and which cannot',
   params: WithId,
   reply: z.strictObject({
     /** S3.5, with what was chosen. */

@@ -1,7 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, CalculableDay, line } from '#platform/schemas.ts'
-import { Fils, OrderState } from '#shop/orders/contract.ts'
+import { Id, Instant, line, Fils } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -43,7 +42,7 @@ export const openPayment = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Begins, or goes on with, paying one’s own order by card; asked again it never makes a second charge',
+    'Begin or continue paying the caller’s own order by card; a repeated call never makes a second charge',
   params: WithId,
   reply: Opened,
   refusals: OPENING,
@@ -55,8 +54,7 @@ export const receiveEvents = endpoint({
   path: '/api/shop/payments/webhook',
   area,
   access: 'anyone',
-  summary:
-    'Takes the card provider’s signed messages; each counts once, in whatever order they come',
+  summary: 'Receive the card provider’s signed messages; each is processed once, in any order',
   body: z.strictObject({ payload: z.string(), signature: z.string() }),
   bodyAs: 'signed',
   signedBy: 'stripe-signature',
@@ -89,7 +87,7 @@ export const chargeByAddress = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s. Prefer the POST',
+    'S7.15: charge a card token for the caller’s own unpaid order; `amount`, in whole fils, must be the order’s. Prefer the POST',
   query: z.strictObject({
     amount: z
       .string()
@@ -109,7 +107,7 @@ export const charge = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'S7.15: charges a card token for one’s own unpaid order; `amount`, in whole fils, must be the order’s',
+    'S7.15: charge a card token for the caller’s own unpaid order; `amount`, in whole fils, must be the order’s',
   body: z.strictObject({ amount: Fils, token: Token, order: Id.optional() }),
   reply: ChargeReply,
   refusals: CHARGING,
@@ -122,7 +120,7 @@ export const refundOrder = endpoint({
   area,
   access: allowed('shop.orders'),
   summary:
-    'Gives the customer’s money back, in part, or, once the order can no longer be cancelled, in whole (`amount` null); never more than was taken',
+    'Refund the customer in part or, once the order can no longer be cancelled, in whole (`amount` null); never more than was charged',
   params: WithId,
   body: z.strictObject({ amount: z.int().min(1).nullable(), reason: line(200) }),
   reply: z.strictObject({ amount: Fils, left: Fils }),
@@ -164,7 +162,7 @@ export const listPayments = endpoint({
   path: '/api/shop/orders/{id}/payments',
   area,
   access: allowed('shop.orders'),
-  summary: 'Every try to take money for an order, and what was given back',
+  summary: 'Every payment attempt of an order, and its refunds',
   params: WithId,
   reply: z.strictObject({
     currency: z.string(),
@@ -190,7 +188,7 @@ export const showCardDesk = endpoint({
   path: '/api/shop/card-desk/{intent}',
   area,
   access: 'anyone',
-  summary: 'What the demonstration’s card desk asks to confirm; no money moves',
+  summary: 'The payment that the demonstration’s card desk asks to confirm; no money moves',
   params: Intent,
   reply: z.strictObject({ ...DeskReply.shape, order: Id, amount: Fils, currency: z.string() }),
   refusals: ['payments.notFound'],
@@ -211,7 +209,7 @@ export const payAtDesk = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Pays with one of the published test cards at the demonstration’s card desk; no money moves',
+    'Pay with one of the published test cards at the demonstration’s card desk; no money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, card: Card }),
   reply: DeskReply,
@@ -224,90 +222,9 @@ export const confirmAtDesk = endpoint({
   path: '/api/shop/card-desk/{intent}/confirmation',
   area,
   access: 'anyone',
-  summary:
-    'Answers as the customer would to their bank (3-D Secure) at the demonstration’s card desk; no money moves',
+  summary: 'Answer the bank’s check (3-D Secure) at the demonstration’s card desk; no money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, approve: z.boolean() }),
   reply: DeskReply,
   refusals: ['payments.notFound'],
-})
-
-// What came in and what it was for.
-
-export const ExceptionKind = z.enum([
-  'mismatch',
-  'unneeded',
-  'disputed',
-  'unpaid',
-  'refundFailed',
-  'refundWaiting',
-  'refundDiffers',
-  'refundedOutside',
-  'cashMissing',
-  'cashDiffers',
-])
-export type ExceptionKind = z.infer<typeof ExceptionKind>
-
-const Sum = z.strictObject({ count: z.int(), total: Fils })
-/** The totals of both sides, and their difference, which should be zero. */
-const Compared = z.strictObject({ collected: Sum, due: Sum, difference: z.int() })
-
-export const Reconciliation = z.strictObject({
-  day: Day,
-  today: Day,
-  currency: z.string(),
-  /** Charges that pay an order, against the orders paid by card. */
-  card: Compared,
-  /**
-   * Charges that pay no order: the order no longer needed them, or they differ from what was
-   * requested.
-   */
-  unneeded: Sum,
-  /** Refunds, against the credit notes. */
-  refunds: Compared,
-  /** Cash collected, against the cash orders delivered. */
-  cash: Compared,
-  invoices: Sum,
-  creditNotes: Sum,
-  /** Of the invoices, less that of the credit notes. */
-  vat: z.int(),
-  difference: z.int(),
-  exceptions: z.array(
-    z.strictObject({
-      kind: ExceptionKind,
-      order: Id,
-      number: z.int(),
-      state: OrderState,
-      amount: Fils,
-      currency: z.string(),
-      at: Instant,
-    }),
-  ),
-})
-export type Reconciliation = z.infer<typeof Reconciliation>
-
-const OneDay = z.strictObject({ day: CalculableDay.optional() })
-
-export const reconcile = endpoint({
-  name: 'payments.reconcile',
-  method: 'GET',
-  path: '/api/shop/reconciliation',
-  area,
-  access: allowed('shop.money'),
-  summary:
-    'A day’s charges, refunds and cash against its orders, to the fils, with what does not agree',
-  query: OneDay,
-  reply: Reconciliation,
-})
-
-export const reconcileFile = endpoint({
-  name: 'payments.reconcileFile',
-  method: 'GET',
-  path: '/api/shop/reconciliation.csv',
-  area,
-  access: allowed('shop.money'),
-  summary: 'Every charge, refund and cash payment of a day as CSV',
-  query: OneDay,
-  reply: z.string(),
-  replyAs: 'file',
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import type { Opened, Reconciliation } from './contract.ts'
-import type { FakeRefund } from './fake-stripe.ts'
+import type { Opened } from './contract.ts'
+import type { Reconciliation } from './reconciliation/contract.ts'
+import type { FakeRefund } from './fake-stripe-account.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 
 let till: Awaited<ReturnType<typeof aStripeTill>>
@@ -179,7 +180,7 @@ test('when a refund is requested here and made in the dashboard at the same mome
   till.stripe.refundInDashboard(order.intent)
   expect((await till.receive(refunded(order))).status).toBe(200)
   expect(till.stripe.complaints.splice(0), 'the provider refuses ours').toEqual([
-    'more was to go back than was taken',
+    'a refund exceeds the charge',
   ])
   expect((await settled(order.id)).toSorted()).toEqual([
     ['failed', order.totalFils],

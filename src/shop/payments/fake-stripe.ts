@@ -1,32 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { evaluateToken } from './rules/test-cards.ts'
-
-type Fields = Record<string, string>
-
-export interface FakeIntent {
-  readonly object: 'payment_intent'
-  id: string
-  amount: number
-  amount_received: number
-  currency: string
-  client_secret: string
-  status: string
-  metadata: Record<string, string>
-  last_payment_error: { code: string; decline_code?: string } | null
-}
-
-export interface FakeRefund {
-  readonly object: 'refund'
-  id: string
-  amount: number
-  currency: string
-  payment_intent: string
-  status: 'pending' | 'succeeded' | 'failed'
-  metadata: Record<string, string>
-}
+import {
+  FakeAccount,
+  type FakeIntent,
+  type FakeRefund,
+  fakeId,
+  SECRET_KEY,
+} from './fake-stripe-account.ts'
 
 export interface FakeStripe {
   readonly base: string
@@ -62,291 +43,13 @@ export interface FakeStripe {
   close(): Promise<void>
 }
 
-interface StoredReply {
-  readonly requested: string
-  readonly status: number
-  readonly reply: object
-}
-
-class Wrong extends Error {
-  readonly status: number
-  readonly type: string
-  readonly code: string | undefined
-  constructor(status: number, type: string, message: string, code?: string) {
-    super(message)
-    this.status = status
-    this.type = type
-    this.code = code
-  }
-}
-
-const CREATE_FIELDS = [
-  'amount',
-  'currency',
-  'allowed_payment_method_types[0]',
-  'metadata[site]',
-  'metadata[order]',
-  'metadata[payment]',
-]
-const CONFIRM_FIELDS = [
-  'payment_method',
-  'payment_method_data[type]',
-  'payment_method_data[card][token]',
-  'return_url',
-]
-const REFUND_FIELDS = ['payment_intent', 'amount', 'metadata[site]', 'metadata[refund]']
-const LIST_FIELDS = ['payment_intent', 'limit', 'starting_after']
-const CANCELLABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
-
-function metadataOf(fields: Fields): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
-      return key === undefined ? [] : [[key, value]]
-    }),
-  )
-}
-
-function known(fields: Fields, allowed: readonly string[]): void {
-  const surprise = Object.keys(fields).find((name) => !allowed.includes(name))
-  if (surprise !== undefined)
-    throw new Wrong(400, 'invalid_request_error', `Received unknown parameter: ${surprise}`)
-}
-
-function wholeAmount(value: string | undefined, min: number): number {
-  const amount = Number(value)
-  if (!/^\d+$/.test(value ?? '') || amount < min)
-    throw new Wrong(400, 'invalid_request_error', 'Invalid amount')
-  return amount
-}
-
-function id(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`
-}
-
-/** The fake's stored state and its operations. */
-class Account {
-  readonly intents = new Map<string, FakeIntent>()
-  readonly refunds = new Map<string, FakeRefund>()
-  readonly complaints: string[] = []
-  readonly #stored = new Map<string, StoredReply>()
-  refundState: FakeRefund['status'] = 'succeeded'
-
-  #intent(name: string | undefined): FakeIntent {
-    const intent = this.intents.get(name ?? '')
-    if (intent === undefined)
-      throw new Wrong(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing')
-    return intent
-  }
-  #create(fields: Fields): FakeIntent {
-    known(fields, CREATE_FIELDS)
-    if (!/^[a-z]{3}$/.test(fields['currency'] ?? ''))
-      throw new Wrong(400, 'invalid_request_error', 'Invalid currency')
-    const name = id('pi')
-    const intent: FakeIntent = {
-      object: 'payment_intent',
-      id: name,
-      amount: wholeAmount(fields['amount'], 200),
-      amount_received: 0,
-      currency: fields['currency'] ?? '',
-      client_secret: `${name}_secret_x`,
-      status: 'requires_payment_method',
-      metadata: metadataOf(fields),
-      last_payment_error: null,
-    }
-    this.intents.set(name, intent)
-    return intent
-  }
-  pay(
-    name: string,
-    {
-      fault,
-      authentication = false,
-      amount,
-    }: { fault?: string; authentication?: boolean; amount?: number } = {},
-  ): void {
-    const intent = this.#intent(name)
-    if (!CANCELLABLE.includes(intent.status))
-      throw new Wrong(400, 'invalid_request_error', `The intent is ${intent.status}`)
-    if (authentication) intent.status = 'requires_action'
-    else if (fault === undefined)
-      Object.assign(intent, {
-        status: 'succeeded',
-        amount_received: amount ?? intent.amount,
-        last_payment_error: null,
-      })
-    else
-      Object.assign(intent, {
-        status: 'requires_payment_method',
-        last_payment_error: { code: 'card_declined', decline_code: fault },
-      })
-  }
-  #confirm(name: string, fields: Fields): FakeIntent {
-    known(fields, CONFIRM_FIELDS)
-    const outcome = evaluateToken(
-      fields['payment_method'] ?? fields['payment_method_data[card][token]'] ?? '',
-    )
-    this.pay(name, {
-      authentication: outcome.authenticates,
-      ...(outcome.fault === null ? {} : { fault: outcome.fault }),
-    })
-    if (outcome.fault !== null) throw new Wrong(402, 'card_error', 'Your card was declined.')
-    return this.#intent(name)
-  }
-  #cancel(name: string): FakeIntent {
-    const intent = this.#intent(name)
-    if (!CANCELLABLE.includes(intent.status))
-      throw new Wrong(
-        400,
-        'invalid_request_error',
-        `You cannot cancel an intent that is ${intent.status}`,
-      )
-    intent.status = 'canceled'
-    return intent
-  }
-  #refund(fields: Fields): FakeRefund {
-    known(fields, REFUND_FIELDS)
-    const intent = this.#intent(fields['payment_intent'])
-    const amount = wholeAmount(fields['amount'], 1)
-    const others = [...this.refunds.values()].filter(
-      (each) => each.payment_intent === intent.id && each.status !== 'failed',
-    )
-    if (amount + others.reduce((sum, each) => sum + each.amount, 0) > intent.amount_received) {
-      this.complaints.push('more was to go back than was taken')
-      throw new Wrong(
-        400,
-        'invalid_request_error',
-        'Refund amount is greater than unrefunded amount',
-      )
-    }
-    return this.#keepRefund(intent, amount, metadataOf(fields))
-  }
-  #keepRefund(
-    { id: payment_intent, currency }: FakeIntent,
-    amount: number,
-    metadata: Record<string, string>,
-  ): FakeRefund {
-    const made: FakeRefund = {
-      object: 'refund',
-      id: id('re'),
-      amount,
-      currency,
-      payment_intent,
-      status: this.refundState,
-      metadata,
-    }
-    this.refunds.set(made.id, made)
-    return made
-  }
-  refundByHand(name: string, requested?: number): FakeRefund {
-    const intent = this.#intent(name)
-    const refunded = [...this.refunds.values()].filter(
-      (each) => each.payment_intent === name && each.status !== 'failed',
-    )
-    const left = intent.amount_received - refunded.reduce((sum, each) => sum + each.amount, 0)
-    if (left <= 0 || (requested ?? left) > left)
-      throw new Wrong(
-        400,
-        'invalid_request_error',
-        'Refund amount is greater than unrefunded amount',
-      )
-    return this.#keepRefund(intent, requested ?? left, {})
-  }
-  /** The newest first, a page at a time. */
-  #listRefunds(fields: Fields): object {
-    known(fields, LIST_FIELDS)
-    const intent = this.#intent(fields['payment_intent'])
-    const all = [...this.refunds.values()]
-      .filter((each) => each.payment_intent === intent.id)
-      .toReversed()
-    const rest = all.slice(all.findIndex((each) => each.id === fields['starting_after']) + 1)
-    const data = rest.slice(0, Number(fields['limit'] ?? 10))
-    return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data }
-  }
-  #handle(method: string, path: string, fields: Fields): object {
-    const [, kind, name, verb] =
-      /^\/v1\/(payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
-    if (kind === 'refunds') {
-      if (method === 'POST') return this.#refund(fields)
-      if (name === undefined) return this.#listRefunds(fields)
-      const found = this.refunds.get(name ?? '')
-      if (found === undefined)
-        throw new Wrong(404, 'invalid_request_error', 'No such refund', 'resource_missing')
-      return found
-    }
-    if (method === 'GET') return this.#intent(name)
-    if (name === undefined) return this.#create(fields)
-    if (verb === 'confirm') return this.#confirm(name, fields)
-    if (verb === 'cancel') return this.#cancel(name)
-    throw new Wrong(404, 'invalid_request_error', 'Unrecognized request')
-  }
-  #attempt(method: string, path: string, fields: Fields): { status: number; reply: object } {
-    try {
-      return { status: 200, reply: structuredClone(this.#handle(method, path, fields)) }
-    } catch (error) {
-      if (!(error instanceof Wrong)) throw error
-      return {
-        status: error.status,
-        reply: {
-          error: {
-            type: error.type,
-            message: error.message,
-            code: error.status === 402 ? 'card_declined' : error.code,
-          },
-        },
-      }
-    }
-  }
-  /**
-   * Returns the same response for the same key. Using a key for a different request is an error of
-   * the shop.
-   */
-  respond(
-    { method = 'GET', url = '', headers }: IncomingMessage,
-    body: string,
-  ): { status: number; reply: object } {
-    if (headers.authorization !== `Bearer ${SECRET_KEY}`)
-      return {
-        status: 401,
-        reply: { error: { type: 'invalid_request_error', message: 'Invalid key' } },
-      }
-    const key = headers['idempotency-key']
-    const [path = '', query = ''] = url.split('?')
-    if (method === 'POST' && key === undefined && /\/(payment_intents|refunds)$/.test(path))
-      this.complaints.push(`${path} without a key`)
-    const requested = `${method} ${path} ${body}`
-    const before = typeof key === 'string' ? this.#stored.get(key) : undefined
-    if (before !== undefined && before.requested !== requested) {
-      this.complaints.push(`a key used for something else: ${requested}`)
-      return {
-        status: 400,
-        reply: {
-          error: {
-            type: 'idempotency_error',
-            message: 'Keys for idempotent requests can only be used with the same parameters',
-          },
-        },
-      }
-    }
-    if (before !== undefined) return before
-    const made = this.#attempt(
-      method,
-      path,
-      Object.fromEntries(new URLSearchParams(method === 'GET' ? query : body)),
-    )
-    if (typeof key === 'string' && method === 'POST') this.#stored.set(key, { requested, ...made })
-    return made
-  }
-}
-
-const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
 
 /** A message as the provider sends it, signed by its library's own test signer. */
 const signedEvent: FakeStripe['event'] = (
   type,
   about,
-  { id: name = id('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {},
+  { id: name = fakeId('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {},
 ) => {
   const created = Math.floor(at.getTime() / 1000)
   const payload = JSON.stringify(
@@ -372,7 +75,7 @@ const signedEvent: FakeStripe['event'] = (
  * and records a complaint for anything that a careless shop would do.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const account = new Account()
+  const account = new FakeAccount()
   const planned: FakeStripe['planned'] = []
   let delayMs = 0
   let untold = 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
-import type { Opened, Reconciliation } from './contract.ts'
+import type { Opened } from './contract.ts'
+import type { Reconciliation } from './reconciliation/contract.ts'
 import { requestRefund } from './refunding.ts'
 import { aStripeTill, NOW } from './test-data.ts'
 

@@ -58,7 +58,7 @@ export async function openPayment(
     const intent = await intentOf(services, params, begun.value)
     if (intent !== null) return settled(services, params, begun.value, intent)
   }
-  throw new Error('No intent could be kept for the order')
+  throw new Error('No payment intent could be stored for the order')
 }
 
 async function settled(

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { Queries } from '#platform/db/database.ts'
 import { instantAt } from '#shop/windows/rules.ts'
-import type { Reconciliation } from './contract.ts'
+import type { Reconciliation } from './reconciliation/contract.ts'
 import {
   ordersThatBecame,
   invoicesIssued,

@@ -100,7 +100,7 @@ export async function requestRefundOf(
 ): Promise<void> {
   const { orderId, paymentId, amountFils, reason, by, now } = params
   if (!(await takeFromPayment(trx, siteId, paymentId, amountFils)))
-    throw new Error('More would go back than was taken')
+    throw new Error('The refund exceeds the charge')
   await insertRefund(trx, siteId, {
     id: newId(),
     paymentId,

@@ -1,9 +1,12 @@
+import { afterAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
-import { type OrderOptions, aShop as aStockedShop } from '#shop/invoices/test-data.ts'
+import { aShop as aStockedShop } from '#shop/invoices/test-data.ts'
+import type { OrderOptions } from '#shop/invoices/test-data-orders.ts'
 import type { OrderState } from '#shop/orders/contract.ts'
 import { testServer } from '#test/helpers/test-server.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { createDemoProvider } from './providers/demo-provider.ts'
 import { createStripeProvider } from './providers/stripe-provider.ts'
@@ -11,6 +14,7 @@ import { createPaymentHandlers } from './server/handlers.ts'
 import type { PaymentServices } from './services.ts'
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 import { workPayments } from './working.ts'
+import type { Opened } from './contract.ts'
 
 export const NOW = new Date('2026-11-18T05:00:00.000Z')
 
@@ -166,4 +170,55 @@ export async function aStripeTill(database: Database): Promise<
 export interface Signed {
   readonly payload: string
   readonly signature: string
+}
+
+/** A till with a fake Stripe, which starts each test at the same time and without planned failures. */
+export async function openStripeTill() {
+  const till = await aStripeTill(await testDatabase())
+  beforeEach(() => {
+    till.clock.now = NOW
+    till.stripe.refundsBecome('succeeded')
+    till.stripe.planned.length = 0
+  })
+  afterAll(async () => {
+    await till.stripe.close()
+    expect(till.stripe.complaints).toEqual([])
+  })
+
+  async function opened(orderId: string): Promise<Opened> {
+    const { status, body } = await till.open(orderId)
+    expect(status).toBe(200)
+    return body
+  }
+
+  function intent(name: string) {
+    const found = till.stripe.intents.get(name)
+    if (found === undefined) throw new Error('no such intent')
+    return found
+  }
+
+  const succeeded = (name: string, options: { id?: string; at?: Date; secret?: string } = {}) =>
+    till.stripe.event('payment_intent.succeeded', intent(name), { at: till.clock.now, ...options })
+  return { till, opened, intent, succeeded }
+}
+
+export const GOOD = { number: '4242 4242 4242 4242', month: 12, year: 2030, cvc: '123' }
+
+/** A till with the demo card desk, which starts each test at the same time. */
+export async function openDemoTill() {
+  const till = await aDemoTill(await testDatabase())
+  beforeEach(() => {
+    till.clock.now = NOW
+  })
+
+  async function opened(orderId: string): Promise<Opened> {
+    return (await till.open(orderId)).body
+  }
+
+  const at = (payment: Opened, what: 'card' | 'confirmation', body: object) =>
+    till.server.call(`POST /api/shop/card-desk/${payment.intent}/${what}`, {
+      site: till.siteId,
+      body: { secret: payment.clientSecret, ...body },
+    })
+  return { till, opened, at }
 }

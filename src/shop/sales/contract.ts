@@ -1,7 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, CalculableDay, TwoNames } from '#platform/schemas.ts'
-import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { Day, Id, CalculableDay, TwoNames, Fils } from '#platform/schemas.ts'
+import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -73,7 +73,7 @@ export const showSales = endpoint({
   area,
   access,
   summary:
-    'What was invoiced between two days, the last four weeks without them: by day, week or month, meal, category, emirate, window and coupon',
+    'What was invoiced between two days (default: the last four weeks), by day, week or month, meal, category, emirate, window and coupon',
   query: z.strictObject(PERIOD_QUERY),
   reply: Sales,
   refusals: REFUSALS,

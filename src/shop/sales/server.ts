@@ -1,7 +1,7 @@
 import { type Handler, handler, type Call, type Language } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { exportSales, type Period, type Sales, showSales } from './contract.ts'
 import {
   salesByCategory,

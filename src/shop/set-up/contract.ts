@@ -1,7 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, line, phone, text, TwoNames } from '#platform/schemas.ts'
-import { Emirate, Fils } from '#shop/orders/contract.ts'
+import { Day, Id, line, phone, text, TwoNames, Fils } from '#platform/schemas.ts'
+import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const Names = z.strictObject({ en: line(120), ar: line(120) })
@@ -100,7 +100,7 @@ export const openShop = endpoint({
   path: '/api/shop/set-up',
   area,
   access,
-  summary: 'Who sells and by what rules; empty texts where nobody has said yet',
+  summary: 'The seller and the rules of the shop; empty texts where nothing is set yet',
   reply: ShopView,
 })
 
@@ -110,7 +110,7 @@ export const changeShop = endpoint({
   path: '/api/shop/set-up',
   area,
   access,
-  summary: 'Say who sells and by what rules. Another rate of VAT holds for orders from now on',
+  summary: 'Set the seller and the rules of the shop. A new VAT rate applies to later orders',
   body: ShopInput,
   reply: ShopView,
 })
@@ -121,7 +121,7 @@ export const listDeskWindows = endpoint({
   path: '/api/shop/set-up/windows',
   area,
   access,
-  summary: 'The delivery windows by their hour, those not offered included',
+  summary: 'The delivery windows by hour, including those not offered',
   reply: z.strictObject({ items: z.array(DeskWindow) }),
 })
 
@@ -159,7 +159,7 @@ export const listDeliveryDays = endpoint({
   area,
   access,
   summary:
-    'The days that can be ordered for, today first, with what each window bears and what is taken',
+    'The days that can be ordered for, today first, with the capacity of each window and how much is reserved',
   reply: z.strictObject({ items: z.array(DeliveryDay) }),
 })
 
@@ -170,7 +170,7 @@ export const setDayCapacity = endpoint({
   area,
   access,
   summary:
-    'Let a window bear another number of orders on one day, none at all included; null: as on other days. Never below what is taken',
+    'Set the capacity of a window for one day; 0 closes it, null resets it. Never below what is reserved',
   params: z.strictObject({ id: Id, day: Day }),
   body: z.strictObject({ capacity: z.int().min(0).max(10_000).nullable() }),
   reply: DeliveryDay,
@@ -188,7 +188,7 @@ export const listDeskAreas = endpoint({
   path: '/api/shop/set-up/areas',
   area,
   access,
-  summary: 'Where is delivered, by emirate, areas not offered included (S9.5)',
+  summary: 'The delivery areas by emirate, including areas not offered (S9.5)',
   reply: z.strictObject({ items: z.array(DeskArea) }),
 })
 
@@ -198,7 +198,7 @@ export const addArea = endpoint({
   path: '/api/shop/set-up/areas',
   area,
   access,
-  summary: 'Deliver to one more area of an emirate',
+  summary: 'Add a delivery area to an emirate',
   idempotent: true,
   status: 201,
   body: z.strictObject({ emirate: Emirate, name: Names }),
@@ -212,8 +212,7 @@ export const changeArea = endpoint({
   path: '/api/shop/set-up/areas/{id}',
   area,
   access,
-  summary:
-    'Rename an area, or deliver there no more; addresses in it stay and orders on their way too',
+  summary: 'Rename an area, or stop delivering there; its addresses and open orders stay',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean() }),
   reply: DeskArea,

@@ -164,7 +164,7 @@ test('a day can have another capacity than its window, never below the orders ta
     status: 422,
     body: { code: 'shopSetup.belowTaken', field: 'capacity', details: { taken: 25 } },
   })
-  expect((await set(null)).status, 'the window’s own is below what is taken').toBe(422)
+  expect((await set(null)).status, 'the window’s own capacity is below what is reserved').toBe(422)
   expect((await set(25)).status).toBe(200)
   expect((await daysNow(desk)).find((each) => each.day === day)?.windows).toEqual([
     { windowId: id, capacity: 25, special: true, taken: 25 },

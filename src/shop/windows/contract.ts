@@ -33,7 +33,7 @@ export const listWindows = endpoint({
   area: 'shop',
   access: 'anyone',
   summary:
-    'When is delivered: the windows of the coming days, or of one of them, with the places left in each (S5.10)',
+    'The delivery windows of the coming days, or of one of them, with the capacity left in each (S5.10)',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({ today: Day, days: z.array(DeliveryDay) }),
   refusals: ['sites.notFound'],

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -48,7 +48,11 @@ export function Screen() {
   const errors =
     failure === null
       ? []
-      : [failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()]
+      : [
+          failure instanceof RefusedError
+            ? failure.problem.messages[language]
+            : m['http.unreachable'](),
+        ]
   return (
     <MinimalPage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
       <form

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -58,10 +58,12 @@ export function Screen() {
   }
 
   const isNoToken =
-    failure instanceof Refused && failure.problem.code === 'http.badInput' && state === 'useless'
+    failure instanceof RefusedError &&
+    failure.problem.code === 'http.badInput' &&
+    state === 'useless'
   const message =
-    failure instanceof Refused ? failure.problem.messages[language] : m['http.unreachable']()
-  const isOfPassword = failure instanceof Refused && failure.problem.field === 'password'
+    failure instanceof RefusedError ? failure.problem.messages[language] : m['http.unreachable']()
+  const isOfPassword = failure instanceof RefusedError && failure.problem.field === 'password'
   const sentence = isNoToken ? m['session.linkUnknown']() : message
   if (state === 'checking')
     return (

@@ -1,7 +1,7 @@
 import { useNow } from '#accounts/account/use-now.ts'
 import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatHijri } from '#platform/ui/format.ts'
+import { dayOf, formatHijri } from '#platform/ui/format-dates.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { m } from '#messages'
 

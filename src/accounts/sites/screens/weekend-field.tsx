@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { formatWeekday } from '#platform/ui/format.ts'
+import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 
 /** ISO week days, Monday is 1; the days of a week that began on the sixteenth, for their names. */

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { pages } from '../../routes.ts'
-import { pageName } from '../../page-names.ts'
-import { ICONS } from '../menu-entries.ts'
 import { type Findable, foundBy, isInOther, moved, recentFirst, withChosen } from './rules.ts'
 import { isShortcut } from './shortcut.ts'
-import '../../portal-page-names.ts'
 
 const ALL: readonly Findable[] = [
   { id: 'checkIn', names: { en: 'Check in/out', ar: 'الحضور والانصراف' }, also: 'attendance بصمة' },
@@ -120,11 +116,4 @@ test('names of the other language are displayed when typing in it', () => {
   expect(isInOther('lea', 'en')).toBe(false)
   expect(isInOther('lea', 'ar')).toBe(true)
   expect(isInOther('12', 'ar')).toBe(false)
-})
-
-test('every screen of the menu has a name in each language', () => {
-  for (const { name } of pages.filter((page) => ICONS[page.name] !== undefined)) {
-    expect(pageName(name, 'en'), name).toMatch(/^[A-Za-z]/)
-    expect(pageName(name, 'ar'), name).toMatch(/^\p{Script=Arabic}/u)
-  }
 })

@@ -1,7 +1,7 @@
-import type { PageName } from '../../page.ts'
+import type { DeskPage } from '../../desk-pages.ts'
 
 /** Other words people use for a screen, in both languages. Only searched, never displayed. */
-export const ALSO: Partial<Record<PageName, string>> = {
+export const ALSO: Partial<Record<DeskPage['name'], string>> = {
   dashboard: 'home start today الرئيسية اليوم',
   desk: 'home start hr الرئيسية اليوم',
   checkIn: 'attendance clock punch fingerprint time sheet بصمة دوام تسجيل حضور انصراف',

@@ -8,6 +8,7 @@ import {
   ScrollText,
   Sun,
 } from 'lucide-react'
+import type { PageMessage } from '#accounts/page.ts'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -15,7 +16,6 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { changeConfig, showTheme, useConfig } from '#platform/preferences/browser-storage.ts'
 import { m } from '#messages'
 import { pageData } from '../../page-data.ts'
-import { pageName, type PageMessage } from '../../page-names.ts'
 import { type Entry, menuSections } from '../menu-entries.ts'
 import { useSwitchLanguage } from '../use-switch-language.ts'
 import { ALSO } from './synonyms.ts'
@@ -50,15 +50,15 @@ export function useKnown(): Known[] {
   ]
 }
 
-function screenOf({ name, path, icon }: Entry, go: (to: string) => void): Known {
+function screenOf({ name, path, icon, title }: Entry, go: (to: string) => void): Known {
   return {
     id: name,
     icon,
-    names: { en: pageName(name, 'en'), ar: pageName(name, 'ar') },
+    names: inBoth(title),
     also: ALSO[name] ?? '',
     // A screen for doing something, not for reading.
     kind: name === 'checkIn' ? 'action' : 'screen',
-    run: () => go(path),
+    run: () => go(`/${path}`),
   }
 }
 

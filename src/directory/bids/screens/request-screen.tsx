@@ -2,7 +2,7 @@ import { SearchX, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -45,7 +45,7 @@ export function Screen() {
           <Loading>
             <Skeleton className="h-96 w-full rounded-card" />
           </Loading>
-        ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
+        ) : found.error instanceof RefusedError && found.error.problem.status === 404 ? (
           <Card flush>
             <EmptyState
               icon={<SearchX size={22} aria-hidden="true" />}

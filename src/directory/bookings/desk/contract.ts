@@ -18,7 +18,7 @@ export const listOwnCompanies = endpoint({
   path,
   area,
   access,
-  summary: 'The companies the caller speaks for, whose bookings they see',
+  summary: 'The companies the caller manages, whose bookings they see',
   reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: TwoNames })) }),
 })
 
@@ -51,7 +51,7 @@ export const listDeskBookings = endpoint({
   area,
   access,
   summary:
-    'The bookings of a company from one day to another, with the staff they are with and when those work',
+    'The bookings of a company from one day to another, with the staff and their working hours',
   params: company,
   query: z.strictObject({ from: CalculableDay, to: CalculableDay }),
   reply: z.strictObject({
@@ -78,7 +78,7 @@ export const setBookingState = endpoint({
   area,
   access,
   summary:
-    'Say that somebody came or did not come, or cancel a booking: whoever booked hears of that by mail',
+    'Mark a booking as attended or missed, or cancel it; the customer gets an email about a cancellation',
   params: companyAndId,
   body: z.strictObject({ to: BookingState }),
   reply: DeskBooking,
@@ -149,7 +149,7 @@ export const showSetUp = endpoint({
   path: `${ofCompany}/set-up`,
   area,
   access,
-  summary: 'What can be booked at a company and who does it when, days past left out',
+  summary: 'The services of a company and the staff with their hours, without past days',
   params: company,
   reply: z.strictObject({
     services: z.array(DeskService),
@@ -169,7 +169,7 @@ export const addService = endpoint({
   access,
   status: 201,
   idempotent: true,
-  summary: 'Add what can be booked at a company',
+  summary: 'Add a service that can be booked at a company',
   params: company,
   body: ServiceInput,
   reply: DeskService,
@@ -182,7 +182,7 @@ export const changeService = endpoint({
   path: `${ofCompany}/services/{id}`,
   area,
   access,
-  summary: 'Change what can be booked; what is booked already stays as it was booked',
+  summary: 'Change a service; existing bookings do not change',
   params: companyAndId,
   body: ServiceInput,
   reply: DeskService,
@@ -199,7 +199,7 @@ export const addStaff = endpoint({
   access,
   status: 201,
   idempotent: true,
-  summary: 'Add somebody who does what can be booked, with their week',
+  summary: 'Add a member of staff with their working week',
   params: company,
   body: StaffInput,
   reply: DeskStaff,
@@ -213,7 +213,7 @@ export const changeStaff = endpoint({
   area,
   access,
   summary:
-    'Change somebody’s week and the days unlike it, as a whole; what is booked already stays',
+    'Replace the working week and the exceptional days of a member of staff; existing bookings stay',
   params: companyAndId,
   body: StaffInput,
   reply: z.strictObject({
@@ -233,7 +233,7 @@ export const showFeed = endpoint({
   area,
   access,
   summary:
-    'Since when the caller has a secret calendar address of a company; the address itself is not kept',
+    'When the caller created the private calendar link of a company; the link itself is not stored',
   params: company,
   reply: z.strictObject({ createdAt: Instant.nullable() }),
   refusals: ['bookings.company.notFound'],
@@ -246,7 +246,7 @@ export const makeFeed = endpoint({
   area,
   access,
   summary:
-    'Make a secret address under which a calendar program reads the bookings of a company; it is told once, and ends the one before it',
+    'Create a private link for a calendar program to read the bookings of a company; it is returned once and replaces the previous one',
   params: company,
   reply: z.strictObject({ address: z.url(), createdAt: Instant }),
   refusals: ['bookings.company.notFound'],
@@ -258,7 +258,7 @@ export const revokeFeed = endpoint({
   path: feed,
   area,
   access,
-  summary: 'Make the calendar address stop working',
+  summary: 'Revoke the private calendar link',
   params: company,
   reply: z.strictObject({ createdAt: Instant.nullable() }),
   refusals: ['bookings.company.notFound'],
@@ -270,7 +270,7 @@ export const readFeed = endpoint({
   path: '/api/directory/booking-feeds/{file}',
   area,
   access: 'anyone',
-  summary: 'The bookings of a company as an iCalendar file, for whoever knows its secret address',
+  summary: 'The bookings of a company as an iCalendar file, for holders of its private link',
   params: z.strictObject({ file: CalendarFileName }),
   reply: z.string(),
   replyAs: 'file',

@@ -252,7 +252,7 @@ test('for any hours, buffers, zone and clocks: successive bookings never overlap
           if (slot === undefined) break
           const staffId = chosenOf(slot, staff)
           const who = staff.find((each) => each.staffId === staffId)
-          if (who === undefined) throw new Error('somebody who is free was not found')
+          if (who === undefined) throw new Error('the free member of staff was not found')
           expect(slot.startsAt).toBeGreaterThanOrEqual(
             siteCalendar.now + timing.noticeMinutes * MINUTE,
           )

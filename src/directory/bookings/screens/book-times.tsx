@@ -4,13 +4,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import {
-  formatDay,
-  formatDayRange,
-  formatNumber,
-  formatTime,
-  formatWeekday,
-} from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
 import type { Free } from '../contract.ts'

@@ -2,7 +2,7 @@ import { CalendarPlus, CalendarX, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
@@ -14,7 +14,8 @@ import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
-import { dayOf, formatDay, formatPhone, formatTime } from '#platform/ui/format.ts'
+import { formatPhone } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -34,7 +35,7 @@ export function Screen() {
   const booking = useEndpoint(showBooking, { params: { token } })
   if (booking.data === undefined) {
     if (booking.error === null) return <CardSkeleton />
-    const isNone = booking.error instanceof Refused && booking.error.problem.status === 404
+    const isNone = booking.error instanceof RefusedError && booking.error.problem.status === 404
     if (!isNone) return <CouldNotLoad error={booking.error} again={() => void booking.refetch()} />
     return (
       <Card flush>

@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { MINUTE } from '#platform/days.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatHijri, formatTimeRange } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatHijri, formatTimeRange } from '#platform/ui/format-dates.ts'
 
 /** The chosen time, in one full line. */
 export function ChosenTime({ at, minutes, zone }: { at: string; minutes: number; zone: string }) {

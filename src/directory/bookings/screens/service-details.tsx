@@ -1,7 +1,7 @@
 import { CalendarClock, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDuration } from '#platform/ui/format.ts'
+import { formatDuration } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { BookableService } from '../contract.ts'
 

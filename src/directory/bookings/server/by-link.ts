@@ -12,13 +12,8 @@ import {
   showBooking,
   showFree,
 } from '../contract.ts'
-import {
-  findBooking,
-  lockBooking,
-  putAt,
-  setState,
-  type StoredBooking,
-} from '../database/bookings.ts'
+import { findBooking, lockBooking, type StoredBooking } from '../database/bookings.ts'
+import { putAt, setState } from '../database/booking-changes.ts'
 import { bookingOfLink } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findService, type StoredService } from '../database/services.ts'

@@ -1,10 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import {
-  formatDayRange,
-  formatTimeRange,
-  formatWeekday,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatDayRange, formatTimeRange, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { Company, Opening } from '../contract.ts'
 import { weekOf } from '../rules/hours.ts'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatTime, formatWeekday, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { dayOf, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Company } from '../contract.ts'

@@ -2,7 +2,8 @@ import { Globe, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { formatDay, formatDuration, formatNumber, formatPhone } from '#platform/ui/format.ts'
+import { formatNumber, formatPhone } from '#platform/ui/format.ts'
+import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import {
   CompanyActivities,

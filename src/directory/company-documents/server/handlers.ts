@@ -2,7 +2,7 @@ import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { lockOwnCompany } from '#directory/registering/database/members.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import {
   addCompanyDocument,
   openCompanyDocument,
@@ -77,7 +77,7 @@ const addHandler = handler(
       after: { kind: body.kind, expiresOn: body.expiresOn },
     })
     const found = await findCompanyDocument(trx, siteId, id)
-    if (found === null) throw new Error('A paper that was just written is gone')
+    if (found === null) throw new Error('The document that was just saved is gone')
     return ok(found.companyDocument)
   },
 )

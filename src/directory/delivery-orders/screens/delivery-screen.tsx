@@ -2,7 +2,7 @@ import { FileText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { callForFile, Refused } from '#platform/http/call.ts'
+import { callForFile, RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -12,7 +12,8 @@ import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
-import { dayOf, formatPercent } from '#platform/ui/format.ts'
+import { formatPercent } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
@@ -50,7 +51,7 @@ export function Screen() {
           <Loading>
             <Skeleton className="h-96 w-full rounded-card" />
           </Loading>
-        ) : found.error instanceof Refused && found.error.problem.status === 404 ? (
+        ) : found.error instanceof RefusedError && found.error.problem.status === 404 ? (
           <Card flush>
             <EmptyState
               icon={<SearchX size={22} aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { showDeliveryPdf } from '../contract.ts'
 import { requesterOf } from '../database/photos.ts'
 import { companyContact } from '../database/contacts.ts'
+import { pdfName } from '../pdf/printed.ts'
 import { ownDelivery } from '../views.ts'
 
 export function createPdfHandlers({
@@ -26,7 +27,7 @@ export function createPdfHandlers({
     const contact = await companyContact(queries, siteId, order.companyId)
     const language = call.query.language ?? call.language
     // Loaded on demand: it is larger than everything else together.
-    const { deliveryPdf, pdfName } = await import('../pdf/delivery-pdf.ts')
+    const { deliveryPdf } = await import('../pdf/delivery-pdf.ts')
     const base = publicUrl.replace(/\/$/, '')
     const follow = { en: `${base}/track/${order.code}`, ar: `${base}/ar/track/${order.code}` }
     const printed = {

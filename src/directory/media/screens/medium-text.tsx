@@ -1,7 +1,7 @@
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { TwoNames } from '#platform/schemas.ts'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Medium } from '../contract.ts'

@@ -1,6 +1,5 @@
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
-import type { CompanyDocument } from '#directory/company-documents/contract.ts'
-import { FileButton, PrivatePicture } from '#directory/company-documents/private-file.tsx'
+import { PrivatePicture } from '#directory/company-documents/private-file.tsx'
 import { reasonLabel } from '#directory/registering/duplicate-labels.ts'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -9,17 +8,12 @@ import type { TwoNames } from '#platform/schemas.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { DateText } from '#platform/ui/date-text.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { m } from '#messages'
-import {
-  decideCompany,
-  decideCompanyDocument,
-  decideRevision,
-  type DeskCompany,
-} from '../contract.ts'
+import { decideCompany, decideRevision, type DeskCompany } from '../contract.ts'
 import { Decide, DECIDED, notifyDecided } from './decide-actions.tsx'
 import { fieldLabel, whatWaits } from './labels.ts'
+import { CompanyDocuments } from './company-documents.tsx'
 
 /** The same in both languages, one below the other. */
 function Both({ value }: { value: TwoNames }) {
@@ -120,61 +114,6 @@ function Duplicates({ company }: { company: DeskCompany }) {
             </span>
             <StatePill state={duplicate.state} />
           </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function CompanyDocumentCard({
-  companyDocument,
-  mayDecide,
-}: {
-  companyDocument: CompanyDocument
-  mayDecide: boolean
-}) {
-  const decide = useSubmit(decideCompanyDocument, { refreshes: DECIDED, onSuccess: notifyDecided })
-  return (
-    <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <p className="text-sm">
-        {whatWaits({ kind: 'paper', about: companyDocument.kind })} ·{' '}
-        <Bdi code>{companyDocument.number}</Bdi> · <bdi>{companyDocument.authority}</bdi>
-        <span className="block text-ink-soft">
-          {m['directoryDesk.ends']()} <DateText day={companyDocument.expiresOn} year />
-        </span>
-      </p>
-      <div>
-        <FileButton file={companyDocument.file} />
-      </div>
-      {mayDecide && companyDocument.state === 'waiting' && (
-        <Decide
-          accept={m['directoryDesk.seen']()}
-          pending={decide.pending}
-          error={decide.error}
-          onDecide={(body) => decide.submit({ params: { id: companyDocument.id }, body })}
-        />
-      )}
-    </li>
-  )
-}
-
-function CompanyDocuments({ company }: { company: DeskCompany }) {
-  const documents = company.documents.filter(
-    ({ state }) => state === 'waiting' || state === 'accepted',
-  )
-  const isListed = company.state === 'accepted' || company.state === 'suspended'
-  return (
-    <Card level={3} title={m['directoryDesk.papers']()}>
-      {documents.length === 0 && (
-        <p className="text-sm text-ink-soft">{m['directoryDesk.noPapers']()}</p>
-      )}
-      <ul className="grid gap-4">
-        {documents.map((companyDocument) => (
-          <CompanyDocumentCard
-            key={companyDocument.id}
-            companyDocument={companyDocument}
-            mayDecide={isListed && !company.isOwn}
-          />
         ))}
       </ul>
     </Card>

@@ -10,7 +10,7 @@ import { grantOwnerRole, memberIds } from '#directory/registering/database/membe
 import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { decideCompany, decideCompanyDocument, decideRevision } from '../contract.ts'
 import { closeRegistration, closeRevision, registrationOf } from '../database/details.ts'
 import { sayCompany, documentEmail, sayRevision } from '../emails.ts'

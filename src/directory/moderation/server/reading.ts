@@ -4,7 +4,7 @@ import { isMember } from '#directory/registering/database/members.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { Id, Instant } from '#platform/schemas.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { listQueue, openDeskClaim, openDeskCompany, openDeskSuggestion } from '../contract.ts'
 import {
   findClaim,

@@ -12,14 +12,8 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import {
-  addPicture,
-  ALT_MAX,
-  changeLogo,
-  changePictures,
-  type CompanyProfile,
-  MAX_PICTURES,
-} from '../contract.ts'
+import { addPicture, ALT_MAX, changeLogo, type CompanyProfile, MAX_PICTURES } from '../contract.ts'
+import { changePictures } from '../sections/contract.ts'
 import { isPublished } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { CHANGED, Section, useSection } from './section.tsx'

@@ -11,13 +11,8 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
-import {
-  ABOUT_MAX,
-  changeChoices,
-  changeContacts,
-  changeTexts,
-  type CompanyProfile,
-} from '../contract.ts'
+import { ABOUT_MAX, type CompanyProfile } from '../contract.ts'
+import { changeChoices, changeContacts, changeTexts } from '../sections/contract.ts'
 import { isPublished, type TextField } from '../rules/revisions.ts'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'

@@ -5,7 +5,7 @@ import { type CompanyRow, lockOwnCompany } from '#directory/registering/database
 import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import type { CompanyProfile } from '../contract.ts'
 import { profileOf } from '../database/profile.ts'
 

@@ -3,7 +3,8 @@ import { checkNames } from '#directory/registering/rules/names.ts'
 import type { CompanyRow } from '#directory/registering/database/members.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { changeTexts, withdrawRevision } from '../contract.ts'
+import { withdrawRevision } from '../contract.ts'
+import { changeTexts } from '../sections/contract.ts'
 import { columnsOfField, insertRevision, revisionsOf, withdraw } from '../database/revisions.ts'
 import {
   isPublished,

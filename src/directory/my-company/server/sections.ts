@@ -10,7 +10,7 @@ import {
   changeFleet,
   changeHours,
   changeLanes,
-} from '../contract.ts'
+} from '../sections/contract.ts'
 import { branchesOf, lanesOf } from '../database/profile.ts'
 import { writeBranches, writeHours, writeLanes, writeVehicles } from '../database/sections.ts'
 import { isCountry } from '#directory/quotes/rules/countries.ts'

@@ -150,7 +150,7 @@ function auditedOf({
 /** Returns an offer as it is after a change. */
 export async function currentOffer(trx: Trx, whose: WhoseOffers, id: string): Promise<OwnedOffer> {
   const row = await findOffer(trx, whose, id)
-  if (row === null) throw new Error('An offer that was just written is gone')
+  if (row === null) throw new Error('The offer that was just saved is gone')
   return ownedFrom(row, whose.today)
 }
 

@@ -34,7 +34,7 @@ export async function refreshOffer(
 ): Promise<void> {
   const { siteId, today } = whose
   const row = await findOffer(trx, whose, id)
-  if (row === null) throw new Error('An offer that was just written is gone')
+  if (row === null) throw new Error('The offer that was just saved is gone')
   const history = await historyOf(trx, siteId, id)
   const now = pricePeriodOf(row, today)
   const last = history.at(-1)

@@ -9,7 +9,6 @@ import {
   changeSource,
   changeText,
   dueTexts,
-  insertVersion,
   isInMenu,
   type LockedDocument,
   lockDocument,
@@ -17,8 +16,8 @@ import {
   type StoredDraft,
   type TextIn,
   textIn,
-  versionOf,
 } from '../database/texts.ts'
+import { insertVersion, versionOf } from '../database/versions.ts'
 
 const MAX_AT_ONCE = 200
 

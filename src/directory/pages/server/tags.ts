@@ -13,7 +13,7 @@ import {
   tagsWithCounts,
 } from '../database/tags.ts'
 import { folderOf } from '../rules/folders.ts'
-import { addTag, changeTag, listTags, removeTag } from '../tags-contract.ts'
+import { addTag, changeTag, listTags, removeTag } from '../tags/contract.ts'
 
 const listHandler = handler(listTags, async ({ queries, siteId }) =>
   ok({ items: await tagsWithCounts(queries, siteId) }),

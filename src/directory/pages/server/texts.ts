@@ -5,27 +5,23 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import {
   confirmTranslation,
-  listVersions,
-  openVersion,
   publishText,
-  restoreVersion,
   type TextDetails,
   unpublishText,
   type DocumentLanguage,
 } from '../contract.ts'
+import { listVersions, openVersion, restoreVersion } from '../versions/contract.ts'
 import { textDetails } from '../database/lines.ts'
 import {
   changeText,
-  insertVersion,
   isDocument,
   type LockedDocument,
   lockDocument,
   type TextIn,
   textIn,
-  versionOf,
-  versionsOf,
   writeDraft,
 } from '../database/texts.ts'
+import { insertVersion, versionOf, versionsOf } from '../database/versions.ts'
 import { timeError } from '../rules/states.ts'
 import { draftOf } from './drafts.ts'
 import {

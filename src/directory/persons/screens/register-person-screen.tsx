@@ -4,7 +4,7 @@ import type { Me } from '#accounts/session/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { listCountries, listNations, type CountryItem } from '#directory/lookups/contract.ts'
 import { Form } from '#platform/forms/form.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -134,9 +134,9 @@ function valuesOf(me: Me, person: OwnPerson | null): Record<string, unknown> {
  * Converts the call's own error format into a refusal for the form. The sentence is already in the
  * reader's language.
  */
-function refusedWith(sentence: string): Refused {
+function refusedWith(sentence: string): RefusedError {
   const messages = { en: sentence, ar: sentence }
-  return new Refused({
+  return new RefusedError({
     type: 'about:blank',
     title: sentence,
     status: 422,

@@ -132,7 +132,7 @@ function requestHandler(services: EmailServices): Handler {
       companyIds,
     )
     const request = await findRequest(trx, siteId, id)
-    if (request === null) throw new Error('A request that was just made is not there')
+    if (request === null) throw new Error('The request that was just saved is gone')
     await call.audit(
       {
         action: 'quotes.asked',

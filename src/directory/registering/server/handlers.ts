@@ -3,7 +3,7 @@ import { isValidOn } from '#directory/company-documents/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import {
   findDuplicates,
   listCompanyChoices,
@@ -92,7 +92,7 @@ async function currentState(
   id: string,
 ): Promise<OwnRegistration> {
   const found = await findOwn(queries, siteId, userId, id)
-  if (found === null) throw new Error('A registration that was just written is gone')
+  if (found === null) throw new Error('The registration that was just saved is gone')
   return found
 }
 

@@ -31,9 +31,6 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** The day must be at most this many days ago. */
-export const CORRECTION_DAYS = 60
-
 const area = 'portal'
 const page = {
   state: CorrectionState.optional(),
@@ -48,7 +45,7 @@ export const requestCorrection = endpoint({
   path: '/api/portal/attendance/corrections',
   area,
   access: allowed('attendance.own'),
-  summary: 'Ask for a day to be put right',
+  summary: 'Request a correction of a day',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -94,7 +91,7 @@ export const listCorrectionsToDecide = endpoint({
   path: '/api/portal/attendance/corrections/to-decide',
   area,
   access: 'signed-in',
-  summary: 'Requests the caller may decide, or has to hand',
+  summary: 'Requests of the caller’s people in one state, open ones by default',
   query: z.strictObject(page),
   reply: pageOf(Correction),
   refusals: ['attendance.notAllowed'],
@@ -138,7 +135,7 @@ export const withdrawCorrection = endpoint({
   path: '/api/portal/attendance/corrections/{id}/withdrawal',
   area,
   access: allowed('attendance.own'),
-  summary: 'Take back an open request',
+  summary: 'Withdraw an open request',
   params: one,
   reply: Correction,
   refusals: ['attendance.notFound', 'attendance.alreadyDecided'],

@@ -1,9 +1,11 @@
 import { addDays, dayAt, HOUR, timeAt } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { isEmployedOn, type PunchContext } from '../rules/evaluate-punch.ts'
+import { isEmployedOn } from '../rules/evaluate-punch.ts'
+import type { PunchContext } from '../rules/punch-decision.ts'
 import type { Planner, Stretch } from '../rules/schedule.ts'
 import { type SessionState, closeExpired } from '../rules/sessions.ts'
-import { CORRECTION_DAYS, type CorrectionState } from './contract.ts'
+import type { CorrectionState } from './contract.ts'
+import { CORRECTION_DAYS } from '../contract.ts'
 
 /** The maximum length of one session. */
 export const LONGEST_HOURS = 24

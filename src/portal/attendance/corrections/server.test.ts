@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aPunch, aCompany, type Company } from '../server/test-data.ts'
-import type { MonthView } from '../contract.ts'
+import type { MonthView } from '../month/contract.ts'
 import type { Correction } from './contract.ts'
 
 const database = await testDatabase()

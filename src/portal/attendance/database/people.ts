@@ -4,7 +4,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Person } from '../contract.ts'
-import type { PunchContext } from '../rules/evaluate-punch.ts'
+import type { PunchContext } from '../rules/punch-decision.ts'
 
 export interface Subject {
   id: string

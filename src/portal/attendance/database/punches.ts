@@ -4,7 +4,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { type PreparedQuery, readAs, statement, valuesIn } from '#platform/db/statement.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import { Flag } from '../contract.ts'
-import type { PunchDecision, PunchRequest } from '../rules/evaluate-punch.ts'
+import type { PunchDecision, PunchRequest } from '../rules/punch-decision.ts'
 import type { PunchState } from '../rules/sessions.ts'
 
 type Row = Selectable<Tables['punches']>

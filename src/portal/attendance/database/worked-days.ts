@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Fix, Flag } from '../contract.ts'
-import { insertSessions } from './sessions.ts'
+import { insertSessions } from './write-sessions.ts'
 
 /**
  * A session as it was punched, for the demonstration company and for importing an old system's

@@ -6,7 +6,6 @@ import { totalsOf } from './day.ts'
 import { readPlan } from './schedule.ts'
 import { at, MONDAY, session, totals } from './test-data.ts'
 
-
 test('a full day is worked without the break', () => {
   expect(totals([session('08:00', '17:00')])).toMatchObject({
     status: 'worked',

@@ -1,6 +1,7 @@
 import { MINUTE, wholeMinutes } from '#platform/days.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { DayStatus, Flag, MonthTotals } from '../contract.ts'
+import type { DayStatus, Flag } from '../contract.ts'
+import type { MonthTotals } from '../month/contract.ts'
 import { breakTaken, expectedOf, type Scheduled, type Stretch } from './schedule.ts'
 import { type SessionState, closeExpired, withFlags } from './sessions.ts'
 

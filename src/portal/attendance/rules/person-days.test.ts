@@ -6,7 +6,6 @@ import { personDays, type PersonRecords, presenceOf } from './person-days.ts'
 import type { SessionState } from './sessions.ts'
 import { at, MONDAY, NEXT_WEEK, session, totals } from './test-data.ts'
 
-
 test('before the company recorded attendance an employee is not absent, and nothing is owed', () => {
   expect(totals([], { isRecorded: false })).toMatchObject({
     status: 'noRecords',

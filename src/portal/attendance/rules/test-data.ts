@@ -6,7 +6,6 @@ import type { PersonRecords } from './person-days.ts'
 import { readPlan } from './schedule.ts'
 import type { SessionState } from './sessions.ts'
 
-
 export const MONDAY = '2026-11-16'
 export const at = (time: string, day = MONDAY): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -8,20 +8,16 @@ import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatDay, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import type { EmployeeLine } from '#portal/employees/contract.ts'
 import { m } from '#messages'
 import { errorSentence } from '../could-not-load.tsx'
-import {
-  assignShift,
-  assignWorkSites,
-  listShifts,
-  listWorkSites,
-  showAssignments,
-} from '../set-up/contract.ts'
+import { assignShift, assignWorkSites, listShifts, showAssignments } from '../set-up/contract.ts'
+import { listWorkSites } from '../set-up/work-sites/contract.ts'
 import { useDay } from '../use-day.ts'
 import { PeoplePicker } from './people-picker.tsx'
 

@@ -3,14 +3,14 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
-import { formatDay, formatDuration } from '#platform/ui/format.ts'
+import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import { parseDate } from '@internationalized/date'
-import type { DaySummary } from '../contract.ts'
-import { CORRECTION_DAYS, listOwnCorrections } from '../corrections/contract.ts'
+import { type DaySummary, CORRECTION_DAYS } from '../contract.ts'
+import { listOwnCorrections } from '../corrections/contract.ts'
 import {
   dayLabel,
   exceptionsOf,

@@ -1,5 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatDuration, formatHijri, formatTime } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatHijri, formatTime } from '#platform/ui/format-dates.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { DaySummary } from '../contract.ts'

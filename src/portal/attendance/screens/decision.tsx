@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { Correction } from '../corrections/contract.ts'
 

@@ -3,13 +3,8 @@ import type { ComponentType, Ref } from 'react'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { classNames } from '#platform/ui/class-names.ts'
-import {
-  formatDay,
-  formatDuration,
-  formatHijri,
-  formatNumber,
-  formatWeekday,
-} from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatHijri, formatWeekday } from '#platform/ui/format-dates.ts'
 import type { DaySummary } from '../contract.ts'
 import { shortDuration } from './clock-text.ts'
 import {

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
-import { formatMonth, formatWeekday } from '#platform/ui/format.ts'
+import { formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import type { DaySummary, MonthView } from '../contract.ts'
+import type { DaySummary } from '../contract.ts'
+import type { MonthView } from '../month/contract.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { type DayFilter, matches, stepOf, weeksOf } from './month-days.ts'
 

@@ -1,5 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatDuration, formatTime, formatWeekday } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { expectedOf } from '../rules/schedule.ts'
 import type { Segment, ShiftHours } from '../set-up/contract.ts'

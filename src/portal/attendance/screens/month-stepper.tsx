@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatHijri, formatMonth } from '#platform/ui/format.ts'
+import { formatHijri, formatMonth } from '#platform/ui/format-dates.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
 import { parseDate } from '@internationalized/date'

@@ -1,9 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bar } from '#platform/ui/bar.tsx'
-import { formatDuration, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDuration } from '#platform/ui/format-dates.ts'
 import { Stat } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
-import type { MonthTotals } from '../contract.ts'
+import type { MonthTotals } from '../month/contract.ts'
 
 /** The month in five numbers; worked time is charted against scheduled time. */
 export function MonthTotalsView({ totals }: { totals: MonthTotals }) {

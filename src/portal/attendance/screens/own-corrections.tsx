@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#messages'
 import {

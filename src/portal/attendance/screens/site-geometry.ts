@@ -1,5 +1,5 @@
 import { latinDigits } from '#platform/text.ts'
-import type { WorkSiteBody } from '../set-up/contract.ts'
+import type { WorkSiteBody } from '../set-up/work-sites/contract.ts'
 
 export type Area = WorkSiteBody['area']
 export type Point = readonly [latitude: number, longitude: number]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { call, Refused, Unreachable } from '#platform/http/call.ts'
+import { call, RefusedError, Unreachable } from '#platform/http/call.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -142,7 +142,7 @@ function useApprovals(): Approvals {
       try {
         await call(decideCorrection, { params: { id }, body: { approve: true, comment: '' } })
       } catch (error) {
-        if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+        if (!(error instanceof RefusedError || error instanceof Unreachable)) throw error
         failed.set(id, errorSentence(error, language))
       }
     }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 
 /**

@@ -27,9 +27,11 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       pending={withdraw.pending}
       onConfirm={() => withdraw.submit({ params: { id } })}
     >
-      {withdraw.error === null
-        ? m['attendanceScreens.request.withdrawText']()
-        : errorSentence(withdraw.error, language)}
+      {withdraw.error === null ? (
+        m['attendanceScreens.request.withdrawText']()
+      ) : (
+        <p role="alert">{errorSentence(withdraw.error, language)}</p>
+      )}
     </ConfirmDialog>
   )
 }

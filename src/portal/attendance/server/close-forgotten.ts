@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { lockSubject } from '../database/people.ts'
-import { forgetfulPeople, statesOf, writeSession } from '../database/sessions.ts'
+import { forgetfulPeople, statesOf } from '../database/sessions.ts'
+import { writeSession } from '../database/write-sessions.ts'
 import { closeExpired } from '../rules/sessions.ts'
 
 const PEOPLE_AT_ONCE = 200

@@ -1,7 +1,7 @@
 import { dayAt, daysOfMonth } from '#platform/days.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { exportMonth, type MonthView, showMonth } from '../contract.ts'
+import { exportMonth, type MonthView, showMonth } from '../month/contract.ts'
 import { subjectQuery } from '../database/people.ts'
 import { canSee } from '../rules/access.ts'
 import { totalsOf } from '../rules/day.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import type { MonthView } from '../contract.ts'
+import type { MonthView } from '../month/contract.ts'
 import { aCompany, anOfflinePunch, aPunch, type Company } from './test-data.ts'
 
 const database = await testDatabase()

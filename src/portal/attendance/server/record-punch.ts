@@ -15,13 +15,13 @@ import {
   type StoredSession,
 } from '../database/sessions.ts'
 import { settingsQuery } from '../database/settings.ts'
+import { evaluatePunch } from '../rules/evaluate-punch.ts'
 import {
   type PunchDecision,
-  evaluatePunch,
   NEAR_MS,
   type PunchContext,
   type PunchRequest,
-} from '../rules/evaluate-punch.ts'
+} from '../rules/punch-decision.ts'
 import { homeZoneOf, planners } from '../rules/person-days.ts'
 import { type PunchRefusal, timeOfPunch } from '../rules/punch-time.ts'
 

@@ -4,7 +4,8 @@ import { inARow } from '#platform/i18n/in-a-row.ts'
 import { m } from '#messages'
 import type { Language } from '#platform/http/handler.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
-import type { LeaveHours, MonthTotals, MonthView, Person } from '../contract.ts'
+import type { LeaveHours, Person } from '../contract.ts'
+import type { MonthTotals, MonthView } from '../month/contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
 
 /** Marks the file as UTF-8 for spreadsheet programs; without it Arabic names are garbled. */

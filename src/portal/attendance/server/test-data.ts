@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
-import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
+import { aSite, testServer, type TestServer } from '#test/helpers/test-server.ts'
+import { testDatabase } from '#test/helpers/test-database.ts'
 import type { PunchBody } from '../contract.ts'
-import { insertShiftRanges, insertWorkSiteRanges } from '../database/assignments.ts'
-import type { ShiftHours, WorkSiteBody } from '../set-up/contract.ts'
+import { insertShiftRanges, insertWorkSiteRanges } from '../set-up/assignments/database.ts'
+import type { ShiftHours } from '../set-up/contract.ts'
+import type { WorkSiteBody } from '../set-up/work-sites/contract.ts'
 import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
-import { insertSessions } from '../database/sessions.ts'
+import { insertSessions } from '../database/write-sessions.ts'
 import { aSession, aShift } from '../test-data.ts'
-import { attendanceHandlers } from './handlers.ts'
+import { attendanceHandlers } from '../server.ts'
 
 const LONG_AGO = '2020-01-01'
 
@@ -194,4 +198,51 @@ export function anOfflinePunch(
   changes: Partial<PunchBody> = {},
 ): PunchBody {
   return aPunch(company, kind, { claimedAt: new Date(claimedAt).toISOString(), ...changes })
+}
+
+export const PATH = 'POST /api/portal/attendance/punches'
+export const MONDAY_8 = '2026-11-16T08:00:00+04:00'
+export const MONDAY_17 = '2026-11-16T17:00:00+04:00'
+
+export async function rows(
+  company: Company,
+  table: 'punches' | 'attendance_sessions',
+): Promise<Record<string, unknown>[]> {
+  return (
+    await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where site_id = ${company.siteId}`.execute(
+      (
+        await testDatabase()
+      ).queries,
+    )
+  ).rows
+}
+
+export const HR = ['attendance.all']
+export const MANAGER = ['attendance.own', 'attendance.team']
+
+export async function punch(
+  company: Company,
+  token: string,
+  kind: 'in' | 'out',
+  time: string,
+  changes = {},
+): Promise<void> {
+  company.at(time)
+  const response = await company.server.call('POST /api/portal/attendance/punches', {
+    as: token,
+    body: aPunch(company, kind, changes),
+  })
+  expect(response.status).toBe(200)
+}
+
+export async function get<T>(
+  company: Company,
+  token: string,
+  path: string,
+  query: Record<string, string> = {},
+  language: 'en' | 'ar' = 'en',
+): Promise<{ status: number; body: T; text: string; headers: Headers }> {
+  return company.server.call(`GET /api/portal/attendance/${path}`, { as: token, query, language })
 }

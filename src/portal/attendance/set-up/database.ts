@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { Season, Segment, ShiftHours, WorkSite, WorkSiteBody } from './contract.ts'
+import type { Season, Segment, ShiftHours } from './contract.ts'
+import type { WorkSite, WorkSiteBody } from './work-sites/contract.ts'
 
 export interface StoredShift {
   id: string

@@ -1,7 +1,8 @@
 import { addDays, daysBetween, isZone } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { CORRECTION_DAYS } from '../corrections/contract.ts'
-import type { Season, Segment, WorkSiteBody } from './contract.ts'
+import { CORRECTION_DAYS } from '../contract.ts'
+import type { Season, Segment } from './contract.ts'
+import type { WorkSiteBody } from './work-sites/contract.ts'
 
 const DAY_MINUTES = 1440
 const WEEK_MINUTES = 7 * DAY_MINUTES

@@ -57,7 +57,7 @@ export const exportMonths = endpoint({
   path: '/api/portal/attendance/months.csv',
   area,
   access: 'signed-in',
-  summary: 'The month of a team or department as CSV, one row a person',
+  summary: 'The month of a team or department as CSV, one row for each person',
   query: z.strictObject({ month: Month, departmentId: Id.optional() }),
   reply: z.string(),
   replyAs: 'file',
@@ -107,7 +107,7 @@ export const acceptReview = endpoint({
   path: '/api/portal/attendance/reviews/{id}/accept',
   area,
   access: 'signed-in',
-  summary: 'Accept a flagged session as it stands',
+  summary: 'Accept a flagged session as it is',
   params: z.strictObject({ id: Id }),
   reply: Session,
   refusals: [

@@ -1,36 +1,22 @@
-import {
-  CalendarHeart,
-  ChevronLeft,
-  ChevronRight,
-  Megaphone,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
-import { listWorkSites } from '#portal/attendance/set-up/contract.ts'
+import { listWorkSites } from '#portal/attendance/set-up/work-sites/contract.ts'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import type { DataColumn } from '#platform/ui/data-column.ts'
-import { DataTable } from '#platform/ui/data-table.tsx'
-import { DateRangeText } from '#platform/ui/date-text.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatHijri, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { Pill } from '#platform/ui/pill.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { proposeHolidays, type SetUpHoliday, showHolidayYear } from '../contract.ts'
-import { daysFrom } from '../rules.ts'
+import { proposeHolidays, showHolidayYear } from '../contract.ts'
+import { HolidayTable, type Opened } from './holiday-table.tsx'
 
 const HolidayDialog = lazy(async () => ({
   default: (await import('./holiday-dialog.tsx')).HolidayDialog,
@@ -41,10 +27,6 @@ const RemoveDialog = lazy(async () => ({
 
 const EVERYWHERE = 'everywhere'
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2076]
-
-type Opened =
-  | { readonly what: 'add' }
-  | { readonly what: 'change' | 'announce' | 'remove'; readonly holiday: SetUpHoliday }
 
 /**
  * A year's holidays in both calendars: what is predicted, what is announced, and how a change
@@ -197,114 +179,5 @@ function Proposal({ year, missing }: { year: number; missing: number }) {
           })
         : errorSentence(propose.error, locale.language)}
     </Banner>
-  )
-}
-
-interface HolidayTableProps {
-  year: number
-  holidays: readonly SetUpHoliday[] | undefined
-  onOpen: (opened: Opened) => void
-}
-
-function entriesFor(holiday: SetUpHoliday, onOpen: HolidayTableProps['onOpen']): MenuEntry[] {
-  const announce: MenuEntry = {
-    key: 'announce',
-    label: m['holidays.announce'](),
-    icon: <Megaphone size={16} aria-hidden="true" />,
-    onSelect: () => onOpen({ what: 'announce', holiday }),
-  }
-  return [
-    ...(holiday.state === 'predicted' ? [announce] : []),
-    {
-      key: 'change',
-      label: m['holidays.change'](),
-      icon: <Pencil size={16} aria-hidden="true" />,
-      onSelect: () => onOpen({ what: 'change', holiday }),
-    },
-    {
-      key: 'remove',
-      label: m['holidays.remove'](),
-      danger: true,
-      icon: <Trash2 size={16} aria-hidden="true" />,
-      onSelect: () => onOpen({ what: 'remove', holiday }),
-    },
-  ]
-}
-
-function columnsFor(locale: ReturnType<typeof useLanguage>): DataColumn<SetUpHoliday>[] {
-  const { language } = locale
-  return [
-    {
-      key: 'name',
-      title: m['holidays.holiday'](),
-      grow: true,
-      cell: (holiday) => <span className="font-medium">{holiday.name[language]}</span>,
-    },
-    {
-      key: 'dates',
-      title: m['holidays.gregorian'](),
-      cell: ({ fromDate, toDate }) => (
-        <DateRangeText from={fromDate} to={toDate} days={daysFrom(fromDate, toDate)} />
-      ),
-    },
-    {
-      key: 'hijri',
-      title: m['holidays.hijri'](),
-      cell: ({ fromDate }) => (
-        <bdi className="figures whitespace-nowrap text-ink-soft">
-          {formatHijri(fromDate, locale)}
-        </bdi>
-      ),
-    },
-    {
-      key: 'place',
-      title: m['holidays.where'](),
-      cell: ({ workSite }) =>
-        workSite === null ? (
-          <span className="whitespace-nowrap text-ink-faint">{m['holidays.everywhere']()}</span>
-        ) : (
-          workSite.name[language]
-        ),
-    },
-    {
-      key: 'state',
-      title: m['holidays.state'](),
-      cell: ({ state }) =>
-        state === 'predicted' ? (
-          <Pill tone="warning">{m['holidays.expected']()}</Pill>
-        ) : (
-          <Pill tone="good">{m['holidays.announced']()}</Pill>
-        ),
-    },
-  ]
-}
-
-function actionsFor(language: 'en' | 'ar', onOpen: HolidayTableProps['onOpen']) {
-  return (holiday: SetUpHoliday) => (
-    <Menu
-      label={m['holidays.actionsOf']({ name: holiday.name[language] })}
-      entries={entriesFor(holiday, onOpen)}
-    />
-  )
-}
-
-function HolidayTable({ year, holidays, onOpen }: HolidayTableProps) {
-  const locale = useLanguage()
-  return (
-    <DataTable
-      caption={`${m['pages.holidays']()} ${year}`}
-      columns={columnsFor(locale)}
-      rows={holidays ?? []}
-      rowKey={(holiday) => holiday.id}
-      loading={holidays === undefined}
-      rowAction={actionsFor(locale.language, onOpen)}
-      empty={
-        <EmptyState
-          icon={<CalendarHeart size={22} aria-hidden="true" />}
-          title={m['holidays.noneTitle']()}
-          text={m['holidays.noneText']()}
-        />
-      }
-    />
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { previewRecount, type TouchedLeave } from '#portal/leave/recount/contract.ts'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -32,7 +32,7 @@ export function TouchedLeaves({
     { when: isRequested, keepPrevious: true },
   )
   if (!isRequested) return null
-  if (found.error instanceof Refused) return null
+  if (found.error instanceof RefusedError) return null
   if (found.error !== null)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
   if (found.data === undefined)

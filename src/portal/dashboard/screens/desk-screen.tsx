@@ -1,6 +1,6 @@
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDay, formatHijri } from '#platform/ui/format.ts'
+import { formatDay, formatHijri } from '#platform/ui/format-dates.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CorrectionsCard } from '#portal/attendance/corrections-card.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'

@@ -4,13 +4,10 @@ import type { Database } from '#platform/db/database.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, type TestServer, testServer } from '#test/helpers/test-server.ts'
 import type { EmployeeCard, EmployeeDocuments } from '../contract.ts'
-import {
-  insertDepartments,
-  insertEmployees,
-  insertPay,
-  type NewEmployee,
-  saveDocuments,
-} from '../database.ts'
+import { insertDepartments } from '../database/departments.ts'
+import { insertEmployees, type NewEmployee } from '../database/employees.ts'
+import { insertPay } from '../database/pay.ts'
+import { saveDocuments } from '../database/documents.ts'
 import { employeeHandlers } from '../server.ts'
 import { aDepartment, anEmiratesId, anEmployee, anIban } from '../test-data.ts'
 

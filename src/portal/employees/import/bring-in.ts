@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import {
-  departmentsOf,
-  grantManagerRole,
-  insertDepartments,
-  type NewDepartment,
-} from '../database.ts'
+import { departmentsOf, insertDepartments, type NewDepartment } from '../database/departments.ts'
+import { grantManagerRole } from '../database/accounts.ts'
 import { departmentKey } from '../rules/record.ts'
 import { type FileCheck, readRow } from './check-file.ts'
-import { type Importer, type Link, refreshStatistics, setManagers, takeTurn } from './database.ts'
+import { type Link, refreshStatistics, setManagers, takeTurn } from './database/changes.ts'
+import type { Importer } from './database/audit.ts'
 import { type RowResult, ROWS_AT_ONCE, type RowSource } from './raw-rows.ts'
 import { emailIssues, type Batch, type GoodRow, planBatch } from './plan-batch.ts'
 import { type BatchResult, resultOf, writeBatch } from './write-batch.ts'

@@ -3,49 +3,8 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant, pageOf } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { Cursor, Limit } from '../contract.ts'
-
-/** The file's columns, by the names in its first line (or their labels in either language). */
-export const Column = z.enum([
-  'employee_no',
-  'name_en',
-  'name_ar',
-  'email',
-  'phone',
-  'nationality',
-  'gender',
-  'birth_date',
-  'joining_date',
-  'department_en',
-  'department_ar',
-  'position_en',
-  'position_ar',
-  'manager_employee_no',
-  'basic',
-  'housing',
-  'transport',
-  'other',
-  'iban',
-  'bank_routing_code',
-  'labour_card_personal_no',
-  'emirates_id',
-  'emirates_id_expiry',
-  'passport_no',
-  'passport_expiry',
-  'visa_file_no',
-  'visa_expiry',
-  'labour_card_no',
-  'labour_card_expiry',
-])
-export type Column = z.infer<typeof Column>
-
-/** An error or warning about one cell. `code` is the key of its message, `details` its values. */
-export const CellIssue = z.strictObject({
-  column: Column,
-  code: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-  value: z.string(),
-})
-export type CellIssue = z.infer<typeof CellIssue>
+import { CellIssue, Column } from '../rules/columns.ts'
+import { FILE_REFUSALS } from '../rules/file-refusals.ts'
 
 /** Before the import: what it would do. After: what it did. */
 export const RowOutcome = z.enum(['created', 'updated', 'unchanged', 'refused'])
@@ -98,20 +57,6 @@ export const IMPORT_MEGABYTES = 20
  */
 export const IMPORT_TOPIC = 'employees.import'
 
-/** Errors of the file as a whole. */
-export const FILE_REFUSALS = [
-  'employees.fileEmpty',
-  'employees.fileKind',
-  'employees.fileNotUtf8',
-  'employees.fileQuotes',
-  'employees.fileNotReadable',
-  'employees.fileTooManyRows',
-  'employees.columnsMissing',
-  'employees.columnsUnknown',
-  'employees.columnsTwice',
-] as const
-export type FileRefusal = (typeof FILE_REFUSALS)[number]
-
 /**
  * Reads and checks a file; saves no employee. The reply contains the run and its first page of
  * refused rows.
@@ -148,7 +93,7 @@ export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
   path: `${IMPORTS}/{id}`,
-  summary: 'How far an import is',
+  summary: 'The progress of an import',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -161,7 +106,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: `${IMPORTS}/{id}/rows`,
   summary:
-    'Rows of an import, each with its faults beside the cell; once done, only the refused ones are kept',
+    'Rows of an import, each with its errors beside the cell; once it is done, only refused rows are stored',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -179,7 +124,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: `${IMPORTS}/{id}/start`,
   summary:
-    'Bring in the good rows of a checked file; asked again, it answers with the import as it stands',
+    'Import the valid rows of a checked file; a repeated call returns the import in its present state',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -196,7 +141,7 @@ export const discardImport = endpoint({
   name: 'discardImport',
   method: 'DELETE',
   path: `${IMPORTS}/{id}`,
-  summary: 'Forget a checked file and its rows; what was brought in stays',
+  summary: 'Delete a checked file and its rows; imported employees stay',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -209,7 +154,7 @@ export const downloadRefusedRows = endpoint({
   method: 'GET',
   path: `${IMPORTS}/{id}/refused`,
   summary:
-    'The refused rows as CSV with a column of reasons; put right, the file can be imported as it is',
+    'The refused rows as CSV with a column of reasons; once corrected, the file can be imported as it is',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),

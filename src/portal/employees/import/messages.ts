@@ -1,5 +1,5 @@
 import { sentence } from '#platform/i18n/sentence.ts'
-import { type CellIssue, Column } from './contract.ts'
+import { type CellIssue, Column } from '../rules/columns.ts'
 import type { ColumnMessages } from './table-rows.ts'
 
 export type Language = 'en' | 'ar'

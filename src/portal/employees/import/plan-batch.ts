@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { CellIssue } from './contract.ts'
+import type { CellIssue } from '../rules/columns.ts'
 import {
   type Changes,
   changesOf,
@@ -8,7 +8,8 @@ import {
   type PersonFields,
 } from '../rules/changes.ts'
 import { departmentKey, type EmployeeRecord } from '../rules/record.ts'
-import { addressesBeyond, type Importer } from './database.ts'
+import { addressesBeyond } from './database/holders.ts'
+import type { Importer } from './database/audit.ts'
 import { idsOf, knownEmployees } from './lookups/database.ts'
 import type { RawRow } from './raw-rows.ts'
 

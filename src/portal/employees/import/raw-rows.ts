@@ -1,4 +1,6 @@
-import type { CellIssue, FileRefusal, RowOutcome } from './contract.ts'
+import type { RowOutcome } from './contract.ts'
+import type { CellIssue } from '../rules/columns.ts'
+import type { FileRefusal } from '../rules/file-refusals.ts'
 import type { Cells } from '../rules/record.ts'
 import type { Refusal } from '#platform/outcome.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { aRow, aWorkbook, aWorkbookOf, aZip, csvOf, type SheetCell } from '../test-data.ts'
-import { Column } from './contract.ts'
+import { Column } from '../rules/columns.ts'
 import { FileRefused, MAX_ROWS, type RawRow } from './raw-rows.ts'
 import { readRows } from './read-file.ts'
 import { columnMessages } from './messages.ts'

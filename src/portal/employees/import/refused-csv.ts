@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { Column } from './contract.ts'
+import { Column } from '../rules/columns.ts'
 import { REFUSED_COLUMNS } from '../rules/headings.ts'
 import { guarded } from '../rules/spreadsheet-text.ts'
 import type { RowResult } from './raw-rows.ts'

@@ -1,4 +1,4 @@
-import type { Column } from './contract.ts'
+import type { Column } from '../rules/columns.ts'
 import { type ColumnOrder, readHeadings } from '../rules/headings.ts'
 import { withoutGuard } from '../rules/spreadsheet-text.ts'
 import { FileRefused, MAX_ROWS, type RawRow, ROWS_AT_ONCE } from './raw-rows.ts'

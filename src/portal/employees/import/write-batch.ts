@@ -1,28 +1,14 @@
 import type { Trx } from '#platform/db/database.ts'
-import type { CellIssue } from './contract.ts'
-import {
-  foldEmail,
-  insertAccounts,
-  insertEmployees,
-  insertPay,
-  type NewAccount,
-  saveDocuments,
-  savePay,
-} from '../database.ts'
+import type { CellIssue } from '../rules/columns.ts'
+import { insertEmployees } from '../database/employees.ts'
+import { insertPay, savePay } from '../database/pay.ts'
+import { saveDocuments } from '../database/documents.ts'
+import { foldEmail, insertAccounts, type NewAccount } from '../database/accounts.ts'
 import { auditOfCreated, auditOfUpdated } from '../rules/audited.ts'
 import type { PersonFields } from '../rules/changes.ts'
-import {
-  accountsInUse,
-  type AuditRow,
-  holdersOf,
-  letGo,
-  type Link,
-  moveFirstPay,
-  type Readdressed,
-  updateAccount,
-  updateEmployee,
-  writeAudit,
-} from './database.ts'
+import { accountsInUse, holdersOf, letGo, type Readdressed } from './database/holders.ts'
+import { type Link, moveFirstPay, updateAccount, updateEmployee } from './database/changes.ts'
+import { type AuditRow, writeAudit } from './database/audit.ts'
 import {
   emailIssues,
   type Batch,

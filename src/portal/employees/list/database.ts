@@ -4,7 +4,7 @@ import type { Database, Queries } from '#platform/db/database.ts'
 import { batch, type PreparedQuery, statement } from '#platform/db/statement.ts'
 import { fold } from '#platform/text.ts'
 import type { EmployeeLine, EmployeeState } from '../contract.ts'
-import { departmentsOf, departmentsQuery, type NewDepartment } from '../database.ts'
+import { departmentsOf, departmentsQuery, type NewDepartment } from '../database/departments.ts'
 import type { Order, CursorPosition } from './cursor.ts'
 
 export interface EmployeeFilter {

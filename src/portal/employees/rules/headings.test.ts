@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Column } from '../import/contract.ts'
+import { Column } from './columns.ts'
 import { columnMessages } from '../import/messages.ts'
 import { readHeadings } from './headings.ts'
 

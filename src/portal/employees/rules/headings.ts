@@ -1,5 +1,6 @@
 import { fold } from '#platform/text.ts'
-import { Column, type FileRefusal } from '../import/contract.ts'
+import { Column } from './columns.ts'
+import type { FileRefusal } from './file-refusals.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 
 /** Columns of our own refused-rows file, which may be imported again. */

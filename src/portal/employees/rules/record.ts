@@ -1,5 +1,5 @@
 import { fold } from '#platform/text.ts'
-import type { Column } from '../import/contract.ts'
+import type { Column } from './columns.ts'
 import { plainText } from './canonical.ts'
 import type { Gender } from './identity.ts'
 

@@ -1,4 +1,4 @@
-import type { CellIssue, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from './columns.ts'
 import { yearInEmiratesId } from './emirates-id.ts'
 import { isMostlyArabic } from './names.ts'
 import type { PhoneKind } from './phone.ts'

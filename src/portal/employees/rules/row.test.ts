@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRow } from '../test-data.ts'
-import { Column } from '../import/contract.ts'
+import { Column } from './columns.ts'
 import type { Cells } from './record.ts'
 import { checkRow } from './row.ts'
 

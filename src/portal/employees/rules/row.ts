@@ -1,4 +1,4 @@
-import type { CellIssue, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from './columns.ts'
 import type { Outcome } from '#platform/outcome.ts'
 import { readCountry } from './country.ts'
 import { checkBirth, readDay } from './dates.ts'

@@ -1,4 +1,4 @@
-import type { CellIssue, Column } from '../import/contract.ts'
+import type { CellIssue, Column } from './columns.ts'
 
 /** The unique values one valid row claims. */
 export interface Claim {

@@ -3,19 +3,14 @@ import type { Database } from '#platform/db/database.ts'
 import { safeFileName } from '#platform/files/file-name.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, type Refusal } from '#platform/outcome.ts'
-import type { FileRefusal } from '../import/contract.ts'
+import type { FileRefusal } from '../rules/file-refusals.ts'
 import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { FileRefused } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
 import { columnMessages } from '../import/messages.ts'
-import {
-  deleteImport,
-  finishChecking,
-  forgottenImports,
-  insertImport,
-  insertRows,
-} from './database.ts'
+import { deleteImport, finishChecking, forgottenImports, insertImport } from './database/imports.ts'
+import { insertRows } from './database/rows.ts'
 
 export interface Upload {
   readonly database: Database

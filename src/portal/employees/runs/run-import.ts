@@ -5,7 +5,8 @@ import { bringIn } from '../import/bring-in.ts'
 import { checkFile } from '../import/check-file.ts'
 import { ROWS_AT_ONCE } from '../import/raw-rows.ts'
 import { addressEmail } from './address-email.ts'
-import { beginRun, endRun, noteResults, stagedRows } from './database.ts'
+import { beginRun, endRun, noteResults } from './database/runs.ts'
+import { stagedRows } from './database/rows.ts'
 
 export interface ImportJob {
   readonly siteId: number

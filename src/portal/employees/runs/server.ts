@@ -18,15 +18,9 @@ import {
 import { refusedHeadings, refusedLine, templateFile } from '../import/refused-csv.ts'
 import type { Language } from '../import/messages.ts'
 import { checkUpload } from './check-upload.ts'
-import {
-  requestRun,
-  deleteImport,
-  findImport,
-  importsOf,
-  pageOfRows,
-  toRowView,
-  type RowsQuery,
-} from './database.ts'
+import { deleteImport, findImport, importsOf } from './database/imports.ts'
+import { requestRun } from './database/runs.ts'
+import { pageOfRows, toRowView, type RowsQuery } from './database/rows.ts'
 import { abandonImport, type ImportJob, type Running, runImport } from './run-import.ts'
 
 const JOB = 'employees.import'

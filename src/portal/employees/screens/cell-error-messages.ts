@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CellIssue } from '../import/contract.ts'
+import type { CellIssue } from '../rules/columns.ts'
 
 type Details = Readonly<Record<string, string | number>>
 

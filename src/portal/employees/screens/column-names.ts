@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Column } from '../import/contract.ts'
+import type { Column } from '../rules/columns.ts'
 
 const NAMES: Readonly<Record<Column, () => string>> = {
   employee_no: () => m['employees.columns.employee_no'](),

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { Blocker } from '../requests/contract.ts'
+import { Blocker } from '../requests/preview/contract.ts'
 
 /** Days, to the thousandth. */
 const Amount = z.number()
@@ -70,7 +70,7 @@ export const showAdjustable = endpoint({
   area,
   access,
   summary:
-    'What of an account can be corrected and encashed: its open leave years, and how many days of this one may be paid in money',
+    'What can be corrected and encashed in a balance: its open leave years, and how many days of this year can be encashed',
   params: z.strictObject({ employeeId: Id, typeId: Id }),
   reply: z.strictObject({
     today: Day,
@@ -103,8 +103,7 @@ export const previewCorrection = endpoint({
   path: '/api/portal/leave/corrections/preview',
   area,
   access,
-  summary:
-    'What a correction of a balance would make of it, and what stands against it: nothing is changed',
+  summary: 'Preview a correction of a balance: the result, and everything that prevents it',
   body: z.strictObject(CORRECTION),
   reply: z.strictObject({ ...BALANCE, blockers: z.array(Blocker) }),
   refusals: [...OF_AN_ACCOUNT, 'leaveAdjust.noSuchYear'],
@@ -117,7 +116,7 @@ export const correctBalance = endpoint({
   area,
   access,
   summary:
-    'Add days to somebody’s account, or take some away: a line of the ledger, undone by its opposite',
+    'Add days to an employee’s balance, or deduct them: a ledger line, undone by its opposite',
   idempotent: true,
   status: 201,
   body: z.strictObject({ ...CORRECTION, note: text(NOTE_LENGTH) }),
@@ -154,7 +153,7 @@ export const previewEncashment = endpoint({
   area,
   access,
   summary:
-    'What an encashment would take of which years, what it is worth and what stands against it: nothing is changed',
+    'Preview an encashment: the days of each year, the amount, and everything that prevents it',
   body: z.strictObject(ENCASHMENT),
   reply: z.strictObject({
     ...BALANCE,
@@ -172,7 +171,7 @@ export const encashLeave = endpoint({
   path: '/api/portal/leave/encashments',
   area,
   access,
-  summary: 'Pay days of somebody’s leave in money instead of giving them, the oldest first',
+  summary: 'Encash days of an employee’s leave, the oldest first',
   idempotent: true,
   status: 201,
   body: z.strictObject({ ...ENCASHMENT, note: text(NOTE_LENGTH, 0) }),
@@ -187,7 +186,7 @@ export const cancelEncashment = endpoint({
   area,
   access,
   summary:
-    'Give the days of an encashment back to the years they came from; of a year that is over meanwhile they expire with it',
+    'Cancel an encashment: its days return to the years they came from; days of a year that has ended since expire with it',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({
     encashment: Encashment,
@@ -203,8 +202,7 @@ export const listEncashments = endpoint({
   path: '/api/portal/leave/encashments',
   area,
   access: 'signed-in',
-  summary:
-    'What of a person’s leave was paid in money, the newest first; without a person one’s own',
+  summary: 'The encashments of a person, the newest first; default: the caller’s own',
   query: z.strictObject({
     employeeId: Id.optional(),
     after: Id.optional(),

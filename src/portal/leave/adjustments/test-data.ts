@@ -1,10 +1,11 @@
 import { newId } from '#platform/id.ts'
 import { lockPerson } from '../database/people.ts'
 import { changeType, typesOf } from '../database/types.ts'
-import type { LeaveReport } from '../report/contract.ts'
+import type { LeaveReport, listReportLines } from '../report/contract.ts'
 import { accrueAccount } from '../server/accounts.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRules } from '../types/contract.ts'
+import type { ReplyOf } from '#platform/http/endpoint.ts'
 
 type TestReply = { status: number; body: never }
 
@@ -113,4 +114,24 @@ export async function anOffice(rules: Partial<LeaveRules> = {}): Promise<Office>
       })
     },
   }
+}
+
+export const refusal = (response: { status: number; body: never }) => {
+  const { code, details, field } = response.body as {
+    code: string
+    details: object
+    field?: string
+  }
+  return [response.status, code, details, field]
+}
+
+export async function linesOf(
+  { server, who }: Office,
+  totalName: string,
+): Promise<ReplyOf<typeof listReportLines>['items']> {
+  const { body } = await server.call('GET /api/portal/leave/report/lines', {
+    as: who.token,
+    query: { totalName },
+  })
+  return (body as ReplyOf<typeof listReportLines>).items
 }

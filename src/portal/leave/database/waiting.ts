@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { RequestState } from '../requests/contract.ts'
+import type { RequestState } from '../rules/request-state.ts'
 import type { Scope } from '../rules/chain.ts'
 import { requestFrom, selectRequests, type StoredRequest } from './requests.ts'
 

@@ -1,7 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { LeaveRequest, Preview, RequestState } from '../requests/contract.ts'
+import { LeaveRequest } from '../requests/contract.ts'
+import { RequestState } from '../rules/request-state.ts'
+import { Preview } from '../requests/preview/contract.ts'
 
 const Person = z.strictObject({ id: Id, name: TwoNames })
 const Ids = z.array(Id).min(1).max(50)
@@ -40,7 +42,8 @@ export const delegate = endpoint({
   path: '/api/portal/leave/delegations',
   area,
   access,
-  summary: 'Ask a colleague to decide in one’s place on some days; they do once they have accepted',
+  summary:
+    'Ask a colleague to be the caller’s delegate on some days; it takes effect once they accept',
   idempotent: true,
   status: 201,
   body: z.strictObject({ employeeId: Id, from: Day, to: Day, ...Scope }),
@@ -65,7 +68,7 @@ export const listDelegations = endpoint({
   area,
   access,
   summary:
-    'Whom the caller asked to decide in their place, and who asked them; those over for two months are left out',
+    'The caller’s delegations in both directions; those that ended over two months ago are left out',
   reply: z.strictObject({
     mayDelegate: z.boolean(),
     given: z.array(Delegation),
@@ -79,7 +82,7 @@ export const respondToDelegation = endpoint({
   path: '/api/portal/leave/delegations/{id}/answer',
   area,
   access,
-  summary: 'Accept or refuse to decide in somebody’s place',
+  summary: 'Accept or decline a delegation',
   params: one,
   body: z.strictObject({ accept: z.boolean() }),
   reply: Delegation,
@@ -92,7 +95,7 @@ export const endDelegation = endpoint({
   path: '/api/portal/leave/delegations/{id}/end',
   area,
   access,
-  summary: 'End a delegation before its last day, by either of the two',
+  summary: 'End a delegation before its last day, by either side',
   params: one,
   reply: Delegation,
   refusals: ['leaveDeciding.notFound', 'leaveDeciding.delegationOver'],
@@ -105,7 +108,7 @@ export const showDesk = endpoint({
   area,
   access,
   summary:
-    'What waits for the caller’s decision: how many, the first three, and in whose place they decide today',
+    'The requests that wait for the caller’s decision: the count, the first three, and whose delegate the caller is today',
   reply: z.strictObject({
     /** Whether the caller ever decides leave: in their own right or as a delegate. */
     decides: z.boolean(),
@@ -136,7 +139,7 @@ export const showAtDesk = endpoint({
   area,
   access,
   summary:
-    'A request with what its decision rests on: the balance with and without it, and who else of the team is away',
+    'A request with the basis for a decision: the balance with and without it, and who else in the team is away',
   params: one,
   reply: RequestAtDesk,
   refusals: ['leave.notFound'],
@@ -159,7 +162,7 @@ export const decideMany = endpoint({
   area,
   access,
   summary:
-    'Decide several requests alike; each for itself, so that one that is refused leaves the others decided',
+    'Decide several requests the same way; each separately, so that one refusal does not undo the others',
   body: z.strictObject({ ids: z.array(Id).min(1).max(DECIDE_AT_ONCE), ...Verdict }),
   reply: z.strictObject({ items: z.array(Decided) }),
   refusals: ['leave.commentNeeded'],
@@ -179,8 +182,7 @@ export const openDecisionLink = endpoint({
   path: '/api/portal/leave/decision-links/open',
   area,
   access,
-  summary:
-    'The request that a letter’s link is about, for the one it was sent to; does not use the link up',
+  summary: 'The request behind a link in an email, for its recipient; does not use up the link',
   body: z.strictObject({ token: LinkToken }),
   reply: RequestAtDesk,
   refusals: [...OF_A_LINK, 'leave.notYours'],
@@ -192,7 +194,7 @@ export const decideByLink = endpoint({
   path: '/api/portal/leave/decision-links/decision',
   area,
   access,
-  summary: 'Decide by a letter’s link, once',
+  summary: 'Decide a request through the link in an email, once',
   body: z.strictObject({ token: LinkToken, ...Verdict }),
   reply: LeaveRequest,
   refusals: [

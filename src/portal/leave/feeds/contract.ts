@@ -14,7 +14,7 @@ export const listFeeds = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: 'Which calendar addresses the caller has made; the addresses themselves are not kept',
+  summary: 'The private calendar links the caller has created; the links themselves are not stored',
   reply: z.strictObject({ items: z.array(z.strictObject({ kind: FeedKind, createdAt: Instant })) }),
 })
 
@@ -25,7 +25,7 @@ export const makeFeed = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Make a secret address under which a calendar program reads leave; it is told once, and ends the one before it',
+    'Create a private link for a calendar program to read leave; it is returned once and replaces the previous one',
   body: z.strictObject({ kind: FeedKind }),
   reply: z.strictObject({ kind: FeedKind, address: z.url(), createdAt: Instant }),
   refusals: ['leaveFeeds.notAllowed'],
@@ -37,7 +37,7 @@ export const revokeFeed = endpoint({
   path: '/api/portal/leave/feeds/{kind}',
   area,
   access: 'signed-in',
-  summary: 'Make a calendar address stop working',
+  summary: 'Revoke a private calendar link',
   params: z.strictObject({ kind: FeedKind }),
   reply: z.strictObject({ kind: FeedKind }),
   refusals: ['leaveFeeds.notFound'],
@@ -52,7 +52,7 @@ export const readFeed = endpoint({
   path: '/api/portal/leave/calendar-files/{file}',
   area,
   access: 'anyone',
-  summary: 'Leave as an iCalendar file, for whoever knows its secret address',
+  summary: 'Leave as an iCalendar file, for holders of the private link',
   params: z.strictObject({ file: FeedFile }),
   reply: z.string(),
   replyAs: 'file',

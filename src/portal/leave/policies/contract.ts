@@ -82,7 +82,7 @@ export const listPolicies = endpoint({
   area,
   access,
   summary:
-    'Policies that hold or will, by kind of leave and in their order: the first that is for somebody holds for them',
+    'Current and upcoming policies, by leave type and in order: the first that matches an employee applies to them',
   reply: z.strictObject({ items: z.array(Policy) }),
 })
 
@@ -92,7 +92,7 @@ export const listPolicyChoices = endpoint({
   path: '/api/portal/leave/policies/choices',
   area,
   access,
-  summary: 'The departments and the positions that a policy can be for',
+  summary: 'The departments and positions a policy can apply to',
   reply: z.strictObject({ departments: z.array(Named), positions: z.array(TwoNames) }),
 })
 
@@ -103,7 +103,7 @@ export const addPolicy = endpoint({
   area,
   access,
   summary:
-    'Give some of the people other days of a kind of leave, from a day on; the new policy is the last in the order of its kind',
+    'Add a policy: other days of a leave type for some employees, from a day on; it comes last in the order of its type',
   idempotent: true,
   status: 201,
   body: z.strictObject({ typeId: Id, ...INPUT_FIELDS }),
@@ -118,7 +118,7 @@ export const changePolicy = endpoint({
   area,
   access,
   summary:
-    'Change a policy. One that holds already keeps what it gave: its name and its last day are changed in place, and anything else begins as a policy in its place on `fromDay`',
+    'Change a policy. What a policy in effect has granted stays: its name and last day change in place, and for any other change a new policy replaces it on `fromDay`',
   params: one,
   body: z.strictObject(INPUT_FIELDS),
   reply: Policy,
@@ -132,7 +132,7 @@ export const removePolicy = endpoint({
   area,
   access,
   summary:
-    'Remove a policy. What was granted by it stays; the next grants follow the next policy, or the kind of leave',
+    'Remove a policy. What it granted stays; the next grants follow the next policy, or the leave type',
   params: one,
   reply: one,
   refusals: ['leave.notFound'],
@@ -145,7 +145,7 @@ export const orderPolicies = endpoint({
   area,
   access,
   summary:
-    'Put the policies of a kind of leave in order: where several are for somebody, the first of them holds',
+    'Set the order of the policies of a leave type: where several match an employee, the first applies',
   params: one,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: z.strictObject({ ids: z.array(Id) }),
@@ -168,7 +168,7 @@ export const previewPolicy = endpoint({
   path: '/api/portal/leave/policies/preview',
   area,
   access,
-  summary: 'Whom a policy would touch, and what that would change for them; writes nothing',
+  summary: 'Preview whom a policy would affect and what would change for them; saves nothing',
   body: z.strictObject({
     /** The policy that is being changed; null for a new one. */
     id: Id.nullable(),

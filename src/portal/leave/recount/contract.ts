@@ -32,7 +32,7 @@ export const previewRecount = endpoint({
   area: 'portal',
   access: allowed('calendar.setUp'),
   summary:
-    'Whose leave a change of a holiday would count anew, and by how much: nothing is changed. Without an id it is added, without a change removed',
+    'Preview whose leave a change of a holiday would recalculate, and by how much. Without an id the holiday is added, without a change removed',
   body: z.strictObject({ holidayId: Id.nullable(), change: HolidayBody.nullable() }),
   reply: z.strictObject({
     people: z.int(),
@@ -70,7 +70,7 @@ export const listUncovered = endpoint({
   path: '/api/portal/leave/uncovered',
   area: 'portal',
   access: allowed('leave.all'),
-  summary: 'Leave with days that no balance covers, the newest first',
+  summary: 'Leave with days that the balance does not cover, the newest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 20) }),
   reply: pageOf(UncoveredLeave),
 })

@@ -96,7 +96,7 @@ export const showReport = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'A year of leave: what of each kind was carried, granted, corrected, taken, encashed, asked for and has expired, and what is left',
+    'A year of leave: for each type what was carried over, granted, corrected, taken, encashed and requested, what has expired, and what is left',
   query: z.strictObject({ year: Year.optional(), on: Day.optional(), employeeId: Id.optional() }),
   reply: LeaveReport,
   refusals: OF_A_PERSON,
@@ -142,7 +142,7 @@ export const listReportLines = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'The lines behind a figure of the report, or behind the whole balance; on a day to come with what is foreseen by then',
+    'The ledger lines behind a number of the report, or behind the whole balance; for a future day with what is projected by then',
   query: z.strictObject({
     /** Without it, the first kind that has accounts. */
     typeId: Id.optional(),
@@ -195,7 +195,7 @@ export const listCompanyReport = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'The same figures of one kind for everybody, or of the caller’s team, by name; of a kind without an account what was taken and is asked for',
+    'The same numbers of one leave type for all employees, or the caller’s team, by name; for a type without a balance what was taken and is requested',
   query: z.strictObject({
     ...COMPANY,
     after: PageAfter,
@@ -217,7 +217,7 @@ export const showAbsence = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Leave and sick days over the working days of a year, of everybody or of the caller’s team, by department and month',
+    'Leave and sick days over the working days of a year, of all employees or the caller’s team, by department and month',
   query: z.strictObject({ year: Year.optional() }),
   reply: z.strictObject({
     year: z.int(),
@@ -240,7 +240,7 @@ export const showLiability = endpoint({
   area,
   access: allowed('pay.all'),
   summary:
-    'What annual leave earned and not taken by today is worth, by department: a thirtieth of the basic wage for each day',
+    'The value of annual leave earned and not taken by today, by department: a thirtieth of the basic wage for each day',
   reply: z.strictObject({
     on: Day,
     currency: z.string(),
@@ -283,7 +283,7 @@ export const exportCompanyReport = endpoint({
   path: '/api/portal/leave/report/company/export',
   area,
   access: 'signed-in',
-  summary: 'The report of everybody, or of the caller’s team, as CSV: one row a person',
+  summary: 'The report of all employees, or of the caller’s team, as CSV: one row for each person',
   query: z.strictObject({
     ...COMPANY,
     language: z.enum(['en', 'ar']).optional(),

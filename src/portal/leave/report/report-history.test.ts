@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { LeaveRequest, Preview } from '../requests/contract.ts'
+import type { LeaveRequest } from '../requests/contract.ts'
+import type { Preview } from '../requests/preview/contract.ts'
 import { bucketsOf } from '../database/ledger.ts'
 import { typesOf } from '../database/types.ts'
 import type { LeaveCompany, Person } from '../test-data.ts'
 import { count, runs } from '#test/helpers/depth.ts'
 import type { TypeReport } from './contract.ts'
 import { accrue, balanceOf, linesOf, reportOf, staff } from './test-data.ts'
-
 
 const thousandths = (days: number): number => Math.round(days * 1000)
 

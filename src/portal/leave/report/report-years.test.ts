@@ -4,7 +4,6 @@ import type { Person } from '../test-data.ts'
 import type { TypeReport } from './contract.ts'
 import { accrue, linesOf, reportOf, staff } from './test-data.ts'
 
-
 test('a year lists what was granted, taken and requested, and each total opens its lines', async () => {
   const leave = await staff()
   const { requester, manager, hr, send, decide } = leave

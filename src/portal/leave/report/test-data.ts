@@ -6,7 +6,6 @@ import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveReport, listReportLines } from './contract.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 
-
 type Lines = ReplyOf<typeof listReportLines>
 
 export async function staff(
@@ -74,7 +73,7 @@ export async function accrue(
 ): Promise<void> {
   await company.database.transaction(async (trx) => {
     const person = await lockPerson(trx, siteId, employeeId)
-    if (person === null) throw new Error('nobody')
+    if (person === null) throw new Error('no such person')
     for (const type of await typesOf(trx, siteId))
       await accrueAccount(
         trx,

@@ -1,4 +1,5 @@
-import { formatDay, formatNumber, isOtherYear, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay, isOtherYear } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { TypeReport } from './contract.ts'
 

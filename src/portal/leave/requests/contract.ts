@@ -3,18 +3,12 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { AccountTotals, OtherYears } from '../report/contract.ts'
-
-/**
- * The specification's statuses (S4.9) are Open/Pending, Approved and Rejected; the requester sets
- * the other two.
- */
-export const RequestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'cancelled'])
-export type RequestState = z.infer<typeof RequestState>
+import { RequestState } from '../rules/request-state.ts'
 
 /** Amounts are days, to the half or finer: 2.5. */
-const Amount = z.number()
+export const Amount = z.number()
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.badTime')
-const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
+export const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 
 /**
  * Clock times at the site, in steps of five minutes; an end before the beginning is on the next
@@ -23,7 +17,7 @@ const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames
 export const LeaveHours = z.strictObject({ from: ClockTime, to: ClockTime })
 export type LeaveHours = z.infer<typeof LeaveHours>
 
-const RequestedSpan = {
+export const RequestedSpan = {
   typeId: Id,
   from: Day,
   to: Day,
@@ -34,58 +28,6 @@ const RequestedSpan = {
   /** Some hours of one day instead of the whole day. */
   hours: LeaveHours.nullable(),
 }
-
-export const CountedDay = z.strictObject({
-  day: Day,
-  half: z.enum(['all', 'first', 'second']),
-  amount: Amount,
-  why: z.enum(['counted', 'half', 'hours', 'halfWorking', 'rest', 'holiday', 'sandwiched']),
-  holiday: TwoNames.nullable(),
-  /** Its date is calculated and not yet announced. */
-  predicted: z.boolean(),
-})
-export type CountedDay = z.infer<typeof CountedDay>
-
-/** A reason a request is blocked: code, numbers and message. */
-export const Blocker = z.strictObject({
-  code: z.string(),
-  field: z.string().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-export type Blocker = z.infer<typeof Blocker>
-
-export const Preview = z.strictObject({
-  amount: Amount,
-  /** For hourly leave. */
-  hours: LeaveHours.nullable(),
-  days: z.array(CountedDay),
-  /** Of the type on the last day: without the request, and with it. Null if there is no account. */
-  balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
-  /** How the days are paid, in order. */
-  pay: z.array(z.strictObject({ days: Amount, percent: z.int() })),
-  /** Who decides, one after the other. */
-  deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
-  /** Other team members who are away on some of these days. */
-  away: z.array(
-    z.strictObject({
-      employee: EmployeeName,
-      from: Day,
-      to: Day,
-      hours: LeaveHours.nullable(),
-      pending: z.boolean(),
-    }),
-  ),
-  expectedReturn: Day,
-  /**
-   * Years among its days that have no holidays yet: the count, or the return date, may still
-   * change.
-   */
-  holidaysMissing: z.array(z.int()),
-  documentNeeded: z.boolean(),
-  /** Empty if the request can be sent. */
-  blockers: z.array(Blocker),
-})
-export type Preview = z.infer<typeof Preview>
 
 export const Step = z.strictObject({
   by: z.enum(['manager', 'hr']),
@@ -137,7 +79,7 @@ const area = 'portal'
 const one = z.strictObject({ id: Id })
 const page = { state: RequestState.optional(), after: Id.optional(), limit: pageLimit(100, 20) }
 
-const OF_THE_SPAN = [
+export const OF_THE_SPAN = [
   'leave.notLinked',
   'leave.typeNotFound',
   'leave.backwards',
@@ -171,29 +113,13 @@ export const BLOCKERS = [
   'leave.nobodyDecides',
 ] as const
 
-/**
- * Previews what a request would take and whether it is allowed, without sending it, with the same
- * checks as sending.
- */
-export const previewRequest = endpoint({
-  name: 'leave.preview',
-  method: 'POST',
-  path: '/api/portal/leave/requests/preview',
-  area,
-  access: allowed('leave.own'),
-  summary: 'The days a request would take, the balance after it, and all that stands against it',
-  body: z.strictObject({ ...RequestedSpan, hasFile: z.boolean() }),
-  reply: Preview,
-  refusals: OF_THE_SPAN,
-})
-
 export const sendRequest = endpoint({
   name: 'leave.send',
   method: 'POST',
   path: '/api/portal/leave/requests',
   area,
   access: allowed('leave.own'),
-  summary: 'Ask for leave; its days are held until it is decided',
+  summary: 'Request leave; its days are reserved until it is decided',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -234,7 +160,7 @@ export const listRequestsToDecide = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Requests that wait for the caller, oldest first; with a state, those of the people they look after',
+    'Requests that wait for the caller, oldest first; with a state, those of the caller’s people',
   query: z.strictObject(page),
   reply: pageOf(LeaveRequest),
   refusals: ['leave.notAllowed'],
@@ -258,7 +184,7 @@ export const decideRequest = endpoint({
   path: '/api/portal/leave/requests/{id}/decision',
   area,
   access: 'signed-in',
-  summary: 'Approve or refuse a request, or the wish to cancel it, at the step that waits',
+  summary: 'Approve or reject a request, or its cancellation, at the pending step',
   params: one,
   body: z.strictObject({ approve: z.boolean(), comment: text(500, 0) }),
   reply: LeaveRequest,
@@ -278,7 +204,7 @@ export const withdrawRequest = endpoint({
   path: '/api/portal/leave/requests/{id}/withdrawal',
   area,
   access: allowed('leave.own'),
-  summary: 'Take back a request that is not decided; its days are free again',
+  summary: 'Withdraw a request that is not decided; its days are free again',
   params: one,
   reply: LeaveRequest,
   refusals: ['leave.notFound', 'leave.alreadyDecided'],
@@ -290,7 +216,7 @@ export const requestCancellation = endpoint({
   path: '/api/portal/leave/requests/{id}/cancellation',
   area,
   access: allowed('leave.own'),
-  summary: 'Ask for an approved leave to be undone, before it has begun',
+  summary: 'Request the cancellation of approved leave before it begins',
   params: one,
   body: z.strictObject({ reason: text(500, 3) }),
   reply: LeaveRequest,
@@ -312,7 +238,7 @@ export const listBalances = endpoint({
   path: '/api/portal/leave/balances',
   area,
   access: 'signed-in',
-  summary: 'What is left of each kind of leave on a day, and how that comes about',
+  summary: 'The balance of each leave type on a day, and how it is calculated',
   query: z.strictObject({ on: Day.optional(), employeeId: Id.optional() }),
   reply: z.strictObject({ on: Day, items: z.array(BalanceLine) }),
   refusals: ['leave.notLinked', 'leave.notFound'],

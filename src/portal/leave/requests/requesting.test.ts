@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
-import type { LeaveRequest, Preview } from './contract.ts'
+import type { LeaveRequest } from './contract.ts'
+import type { Preview } from './preview/contract.ts'
 
 async function forMe({ server }: LeaveCompany, person: Person): Promise<ReadonlySet<string>> {
   const { status, body } = await server.call('GET /api/portal/leave/types', { as: person.token })

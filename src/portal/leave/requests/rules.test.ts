@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CountedDay } from './contract.ts'
+import type { CountedDay } from './preview/contract.ts'
 import { firstRequestableDay, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
 
 test('the default request begins on the next working day that respects the notice period', () => {

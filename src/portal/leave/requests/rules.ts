@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#platform/days.ts'
-import type { CountedDay, Preview } from './contract.ts'
+import type { CountedDay, Preview } from './preview/contract.ts'
 
 /** The default first day of a request: a working day that respects the notice period. */
 export function firstRequestableDay(

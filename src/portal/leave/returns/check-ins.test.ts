@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertSessions } from '#portal/attendance/database/sessions.ts'
+import { insertSessions } from '#portal/attendance/database/write-sessions.ts'
 import { aSession } from '#portal/attendance/test-data.ts'
 import type { LeaveReturn, ReturnChoices, ReturnMeaning } from './contract.ts'
 import { due, type Staff, staff, WEEK } from './test-data.ts'

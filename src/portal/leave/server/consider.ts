@@ -4,7 +4,7 @@ import { ok, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { calendarsOf } from '../database/calendars.ts'
 import { blackoutsBetween } from '../database/blackouts.ts'
 import type { LeavePerson } from '../database/people.ts'
-import { hasUsed, liveBetween, type LiveLeave } from '../database/requests.ts'
+import { hasUsed, liveBetween, type LiveLeave } from '../database/live-leave.ts'
 import { findType, type StoredType } from '../database/types.ts'
 import { thousandths } from '../rules/amounts.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { LiveLeave } from '../database/requests.ts'
+import type { LiveLeave } from '../database/live-leave.ts'
 import { workingTimeOf } from '../database/working-time.ts'
 import { DAY, HALF_DAY } from '../rules/amounts.ts'
 import type { CalendarDay, CountedDay, Span } from '../rules/count.ts'

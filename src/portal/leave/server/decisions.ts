@@ -6,12 +6,8 @@ import { requestDecision, writeOutcome } from '../deciding/server/notices.ts'
 import { freeDays } from '../database/reserved-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
-import {
-  changeRequest,
-  findRequest,
-  insertDecision,
-  type StoredRequest,
-} from '../database/requests.ts'
+import { findRequest, type StoredRequest } from '../database/requests.ts'
+import { changeRequest, insertDecision } from '../database/request-changes.ts'
 import { waitingRequests } from '../database/waiting.ts'
 import { decideRequest, type LeaveRequest, listRequestsToDecide } from '../requests/contract.ts'
 import { resolveActingFor } from '../rules/chain.ts'

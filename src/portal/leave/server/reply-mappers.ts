@@ -1,4 +1,5 @@
-import type { Preview, LeaveRequest } from '../requests/contract.ts'
+import type { LeaveRequest } from '../requests/contract.ts'
+import type { Preview } from '../requests/preview/contract.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { LeavePerson } from '../database/people.ts'
 import { DAY } from '../rules/amounts.ts'

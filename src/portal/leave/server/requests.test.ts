@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { changeType, findType } from '../database/types.ts'
-import type { LeaveRequest, Preview } from '../requests/contract.ts'
+import type { LeaveRequest } from '../requests/contract.ts'
+import type { Preview } from '../requests/preview/contract.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 
 async function ledgerSum(employeeId: string): Promise<number> {

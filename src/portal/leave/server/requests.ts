@@ -6,24 +6,19 @@ import { bucketsOf, insertTakings, removeTakings } from '../database/ledger.ts'
 import { freeDays } from '../database/reserved-days.ts'
 import { awayBetween } from '../database/away.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
-import {
-  changeRequest,
-  findRequest,
-  insertRequest,
-  requestsOf,
-  type StoredRequest,
-} from '../database/requests.ts'
+import { findRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
+import { changeRequest, insertRequest } from '../database/request-changes.ts'
 import { isOwnFile } from '../database/files.ts'
 import { findType } from '../database/types.ts'
 import {
   requestCancellation,
   type LeaveRequest,
   listOwnRequests,
-  previewRequest,
   sendRequest,
   showRequest,
   withdrawRequest,
 } from '../requests/contract.ts'
+import { previewRequest } from '../requests/preview/contract.ts'
 import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'

@@ -8,7 +8,7 @@ import {
   removeBlackout as removeOne,
 } from '../database/blackouts.ts'
 import { findPerson } from '../database/people.ts'
-import { usedTypes } from '../database/requests.ts'
+import { usedTypes } from '../database/live-leave.ts'
 import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
 import { isAvailableTo } from '../rules/evaluate.ts'
 import {
@@ -69,7 +69,7 @@ const editHandler = handler(editLeaveType, async (call) => {
     if (!earlier.ok) return earlier
     await changeType(trx, siteId, params.id, { ...body, earlier: earlier.value })
     const after = await findType(trx, siteId, params.id)
-    if (after === null) throw new Error('A kind of leave that was just changed is gone')
+    if (after === null) throw new Error('The leave type that was just changed is gone')
     const { name, active, rules } = before
     await call.audit(
       {

@@ -1,17 +1,14 @@
 import { addDays } from '#platform/days.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { accountsOf, type StoredAccount } from '../report/database/accounts.ts'
+import { entriesOf, type Entry, markOf, type Seen } from '../report/rules/entries.ts'
 import {
   type Ahead,
   aheadOf,
   carriedOver,
-  entriesOf,
-  type Entry,
   type ReportTotals,
   totalsOf,
-  markOf,
-  type Seen,
-} from '../report/rules/entries.ts'
+} from '../report/rules/totals.ts'
 import type { ReportBucket } from '../report/rules/stored.ts'
 import { seenOf } from '../report/rules/seen-year.ts'
 import type { LeavePerson } from '../database/people.ts'

@@ -45,7 +45,7 @@ export const showTeamCalendar = endpoint({
   path: '/api/portal/leave/team-calendar',
   area: 'portal',
   access: 'signed-in',
-  summary: 'Who is away when, with the days off and holidays of the site',
+  summary: 'Who is away when, with the weekends and holidays of the site',
   query: z.strictObject({
     from: Day,
     to: Day,

@@ -118,7 +118,7 @@ export const listLeaveTypes = endpoint({
   path: '/api/portal/leave/types',
   area,
   access: 'signed-in',
-  summary: 'The kinds of leave of this site, in their order',
+  summary: 'The leave types of this site, in order',
   reply: z.strictObject({ items: z.array(SeenType) }),
 })
 
@@ -129,7 +129,7 @@ export const editLeaveType = endpoint({
   area,
   access: allowed('leave.setUp'),
   summary:
-    'Change a kind of leave; what is asked for from now on follows it, another way of granting from the next leave year on',
+    'Change a leave type; it applies to later requests, and a change of the grant from the next leave year',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean(), rules: LeaveRules }),
   reply: LeaveType,
@@ -152,7 +152,7 @@ export const listBlackouts = endpoint({
   path: '/api/portal/leave/blackouts',
   area,
   access: 'signed-in',
-  summary: 'Stretches of days on which leave is not given, those to come and of the last year',
+  summary: 'Blackout days, upcoming and of the last year',
   reply: z.strictObject({ items: z.array(Blackout) }),
 })
 
@@ -162,7 +162,7 @@ export const addBlackout = endpoint({
   path: '/api/portal/leave/blackouts',
   area,
   access: allowed('leave.setUp'),
-  summary: 'Close a stretch of days for leave',
+  summary: 'Add blackout days',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -182,7 +182,7 @@ export const removeBlackout = endpoint({
   path: '/api/portal/leave/blackouts/{id}',
   area,
   access: allowed('leave.setUp'),
-  summary: 'Open a closed stretch again',
+  summary: 'Remove blackout days',
   params: one,
   reply: z.strictObject({ id: Id }),
   refusals: ['leave.notFound'],

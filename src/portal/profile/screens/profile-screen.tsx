@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
@@ -36,7 +36,7 @@ export function Screen() {
 }
 
 function NoRecord({ error, again }: { error: unknown; again: () => void }) {
-  if (!(error instanceof Refused) || error.problem.code !== 'profile.notFound')
+  if (!(error instanceof RefusedError) || error.problem.code !== 'profile.notFound')
     return <CouldNotLoad error={error} again={again} />
   return (
     <Card flush>

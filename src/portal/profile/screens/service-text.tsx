@@ -1,7 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useNow } from '#accounts/account/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 
 const MONTHS = 12

@@ -11,7 +11,7 @@ import type { Address } from '#shop/addresses/contract.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { m } from '#messages'
 import { SectionCard } from './section-card.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout } from './checkout-state.ts'
 
 const AddressForm = lazy(async () => ({
   default: (await import('#shop/addresses/address-form.tsx')).AddressForm,

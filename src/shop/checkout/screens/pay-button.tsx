@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatMoney } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { useDisplayedTotals } from '#shop/cart/cart-totals.tsx'
 import { m } from '#messages'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout } from './checkout-state.ts'
 
 /** The only primary action; its label contains the price. */
 export function PayButton({ checkout }: { checkout: Checkout }) {

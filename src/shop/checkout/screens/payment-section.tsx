@@ -5,7 +5,7 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#messages'
 import { NOTES_LENGTH } from '../rules.ts'
 import { SectionCard } from './section-card.tsx'
-import { type Checkout, sectionId } from './use-checkout.ts'
+import { type Checkout, sectionId } from './checkout-state.ts'
 
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { language } = useLanguage()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#platform/ui/card.tsx'
 import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { ToneIcon } from '#platform/ui/tone-icon.tsx'
-import { type CheckoutSection, sectionId } from './use-checkout.ts'
+import { type CheckoutSection, sectionId } from './checkout-state.ts'
 
 interface SectionCardProps {
   section: CheckoutSection

@@ -3,7 +3,8 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
-import { formatMoney, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { keyOfItem, optionNames, removeLine, setQty, useCart } from '#shop/cart/browser-storage.ts'
@@ -15,7 +16,7 @@ import type { Quote } from '#shop/cart-totals/contract.ts'
 import { m } from '#messages'
 import { type Change, changesBetween } from '../changes.ts'
 import { PayButton } from './pay-button.tsx'
-import { type Checkout, sectionId } from './use-checkout.ts'
+import { type Checkout, sectionId } from './checkout-state.ts'
 
 export function SummarySection({ checkout }: { checkout: Checkout }) {
   const { quoting, refusal } = checkout

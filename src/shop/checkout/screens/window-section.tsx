@@ -1,20 +1,15 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
-import {
-  formatDay,
-  formatNumber,
-  formatTime,
-  formatTimeRange,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay, formatTime, formatTimeRange } from '#platform/ui/format-dates.ts'
 import type { Choice } from '#platform/ui/option.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import type { DeliveryDay, WindowOfDay } from '#shop/windows/contract.ts'
 import { m } from '#messages'
 import { SectionCard } from './section-card.tsx'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout } from './checkout-state.ts'
 
 /** "Today", "Tomorrow", then the day in the reader's format. */
 export function dayLabel(day: string, today: string, locale: LocaleOptions): string {

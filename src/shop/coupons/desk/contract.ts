@@ -81,7 +81,7 @@ export const listDeskCoupons = endpoint({
   area,
   access,
   summary:
-    'The coupons of this shop, the newest first, with their state and how often they were taken',
+    'The coupons of this shop, the newest first, with their state and how often they were used',
   query: z.strictObject({
     state: CouponState.optional(),
     after: Id.optional(),
@@ -96,7 +96,7 @@ export const addCoupon = endpoint({
   path: '/api/shop/desk/coupons',
   area,
   access,
-  summary: 'Make a coupon (S3.6). Its code is written in capitals and stays',
+  summary: 'Create a coupon (S3.6). Its code is stored in capitals and cannot change',
   idempotent: true,
   status: 201,
   body: CouponInput.extend({ coupon: CouponCode }),
@@ -110,7 +110,7 @@ export const changeCoupon = endpoint({
   path: '/api/shop/desk/coupons/{id}',
   area,
   access,
-  summary: 'Change a coupon; orders that took it keep what it was worth',
+  summary: 'Change a coupon; orders that used it keep their discount',
   params: z.strictObject({ id: Id }),
   body: CouponInput,
   reply: DeskCoupon,

@@ -3,13 +3,9 @@ import type { Languages } from '#platform/i18n/language.tsx'
 import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import {
-  formatDay,
-  formatDayRange,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '#platform/ui/format.ts'
+import { formatNumber, formatPercent } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 import type { DeskCoupon } from '../desk/contract.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MinimalPage } from '#accounts/session/minimal-page.tsx'
 import { useHasArea } from '#accounts/sites/enabled-areas.tsx'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -66,7 +66,7 @@ export function Screen() {
 }
 
 function sentenceOf(failure: unknown, language: 'en' | 'ar'): string {
-  if (!(failure instanceof Refused)) return m['http.unreachable']()
+  if (!(failure instanceof RefusedError)) return m['http.unreachable']()
   return failure.problem.code === 'http.badInput'
     ? m['customers.linkUnknown']()
     : failure.problem.messages[language]

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import type { DayDrop, Door, Drop, FreeDrop, Round } from '../contract.ts'
 import { freeDrops, roundOf, type StoredDrop } from '../database/drops.ts'
 import { cashDue, cashOf, triesLeft } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA } from '#platform/i18n/in-a-row.ts'
-import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay } from '#platform/ui/format.ts'
+import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import type { Ticket, TicketItem } from '../contract.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { TwoNames } from '#platform/schemas.ts'
-import type { DeskCategory } from '../contract.ts'
+import type { DeskCategory } from '../categories/contract.ts'
 import { freeSlug, slugOf } from '../rules.ts'
 
 /** In the order of the menu. */

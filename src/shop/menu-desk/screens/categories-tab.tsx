@@ -13,13 +13,13 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import { listDeskMeals } from '../contract.ts'
 import {
   type DeskCategory,
   listDeskCategories,
-  listDeskMeals,
   orderCategories,
   removeCategory,
-} from '../contract.ts'
+} from '../categories/contract.ts'
 import { RowTools } from '../row-tools.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 
@@ -170,9 +170,11 @@ function RemoveDialog({ category, onClose }: { category: DeskCategory; onClose: 
       onConfirm={() => remove.submit({ params: { id: category.id } })}
     >
       <p>
-        {remove.error === null
-          ? m['menuDeskScreens.removeText']()
-          : errorSentence(remove.error, language)}
+        {remove.error === null ? (
+          m['menuDeskScreens.removeText']()
+        ) : (
+          <span role="alert">{errorSentence(remove.error, language)}</span>
+        )}
       </p>
     </ConfirmDialog>
   )

@@ -4,13 +4,13 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import { listDeskMeals } from '../contract.ts'
 import {
   addCategory,
   changeCategory,
   type DeskCategory,
   listDeskCategories,
-  listDeskMeals,
-} from '../contract.ts'
+} from '../categories/contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import { useFieldErrors } from '../use-field-errors.ts'

@@ -8,13 +8,12 @@ import { m } from '#messages'
 import {
   addMeal,
   changeMeal,
-  type DeskCategory,
   type DeskMeal,
-  listDeskCategories,
   listDeskMeals,
   openDeskMeal,
   uploadPicture,
 } from '../contract.ts'
+import { type DeskCategory, listDeskCategories } from '../categories/contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { useFieldErrors } from '../use-field-errors.ts'
 import type { Prices } from './meal-columns.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
-import type { DeskCategory } from '../contract.ts'
+import type { DeskCategory } from '../categories/contract.ts'
 import { openDesk } from '../test-data.ts'
 
 let desks: Awaited<ReturnType<typeof openDesk>>

@@ -9,7 +9,7 @@ import {
   listDeskCategories,
   orderCategories,
   removeCategory,
-} from '../contract.ts'
+} from '../categories/contract.ts'
 import {
   categoriesOf,
   deleteCategory,

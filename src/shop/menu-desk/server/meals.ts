@@ -17,17 +17,15 @@ import {
 } from '../contract.ts'
 import { isCategory } from '../database/categories.ts'
 import {
-  areNeighbours,
-  swapPositions,
   findLine,
   findMeal,
   insertMeal,
   lockMeal,
-  lockPositions,
   pageOfMeals,
   rewriteMeal,
   writeAvailability,
 } from '../database/meals.ts'
+import { areNeighbours, swapPositions, lockPositions } from '../database/meal-positions.ts'
 import { writeGroups } from '../database/options.ts'
 import { areOptionsOf, changesBetween, checkMeal, checkStock } from '../rules.ts'
 import type { MenuDeskServices } from './services.ts'
@@ -55,7 +53,7 @@ const openHandler = handler(openDeskMeal, async ({ queries, siteId, params }) =>
 
 async function currentMeal(trx: Trx, siteId: number, id: string): Promise<DeskMeal> {
   const meal = await findMeal(trx, siteId, id)
-  if (meal === null) throw new Error('A meal that was just written is gone')
+  if (meal === null) throw new Error('The meal that was just saved is gone')
   return meal
 }
 

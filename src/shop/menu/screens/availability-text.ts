@@ -1,5 +1,5 @@
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formatTime, formatWeekday } from '#platform/ui/format.ts'
+import { formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { Availability } from '../contract.ts'
 

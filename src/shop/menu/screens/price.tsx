@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { moneyParts } from '#platform/ui/format.ts'
+import { moneyParts } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -6,7 +6,7 @@ import { m } from '#messages'
 
 /** Returns the message of a refusal, or that there was no response. */
 export function errorMessage(error: unknown, language: 'en' | 'ar'): string {
-  return error instanceof Refused
+  return error instanceof RefusedError
     ? error.problem.messages[language]
     : m['orderDeskScreens.unreachable']()
 }

@@ -4,12 +4,12 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import {
-  dayOf,
   formatNumber,
   formatPercent,
   formatPhone,
   type LocaleOptions,
 } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
 import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'

@@ -5,7 +5,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
 import { m } from '#messages'
@@ -70,7 +70,7 @@ export function CancelButton({ id, money }: CancelButtonProps) {
           />
           {error !== null && (
             <Banner tone="bad" live>
-              {error instanceof Refused
+              {error instanceof RefusedError
                 ? error.problem.messages[language]
                 : m['ordersScreens.notReached']()}
             </Banner>

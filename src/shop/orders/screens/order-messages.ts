@@ -1,5 +1,6 @@
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import { formatTime, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { Order, OrderState } from '../contract.ts'

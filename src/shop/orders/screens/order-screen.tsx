@@ -2,7 +2,7 @@ import { CreditCard, FileText, RotateCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { callForFile, Refused } from '#platform/http/call.ts'
+import { callForFile, RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
@@ -69,7 +69,7 @@ export function Screen() {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Refused && error.problem.code === 'orders.notFound'
+  return error instanceof RefusedError && error.problem.code === 'orders.notFound'
 }
 
 function NotThere() {

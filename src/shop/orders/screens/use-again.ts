@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
@@ -57,7 +57,7 @@ export function useAgain(): { again: (id: string) => void; pending: string | nul
       put(id)
         .catch((error: unknown) =>
           showToast(
-            error instanceof Refused
+            error instanceof RefusedError
               ? error.problem.messages[language]
               : m['ordersScreens.notReached'](),
             { tone: 'bad' },

@@ -160,7 +160,7 @@ function knownError(error: unknown): unknown {
   if (type === 'StripeCardError' || type === 'StripeInvalidRequestError')
     return new ProviderRefuses(code ?? type, { cause: error })
   return error instanceof SyntaxError
-    ? new ProviderAway('An answer that cannot be read', { cause: error })
+    ? new ProviderAway('The reply of the card provider cannot be read', { cause: error })
     : error
 }
 

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
-import type { Reconciliation } from '../contract.ts'
+import type { Reconciliation } from '../reconciliation/contract.ts'
 
 interface Row {
   readonly key: string

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TimeText } from '#platform/ui/time-text.tsx'
 import { m } from '#messages'
-import type { ExceptionKind, Reconciliation } from '../contract.ts'
+import type { ExceptionKind, Reconciliation } from '../reconciliation/contract.ts'
 
 type Exception = Reconciliation['exceptions'][number]
 

@@ -2,7 +2,7 @@ import { CreditCard, Lock } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -26,7 +26,7 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 export function Screen() {
   const { order = '' } = useParams()
   const { opened, error, refetch } = usePayment(order)
-  const isOver = error instanceof Refused && error.problem.code === 'payments.notPending'
+  const isOver = error instanceof RefusedError && error.problem.code === 'payments.notPending'
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader

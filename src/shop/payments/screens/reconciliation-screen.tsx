@@ -16,7 +16,7 @@ import { saveFile } from '#platform/ui/save-file.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
-import { type Reconciliation, reconcile, reconcileFile } from '../contract.ts'
+import { type Reconciliation, reconcile, reconcileFile } from '../reconciliation/contract.ts'
 import { ComparedTable } from './compared-table.tsx'
 import { ExceptionList } from './exception-list.tsx'
 

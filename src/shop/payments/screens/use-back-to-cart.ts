@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -23,7 +23,7 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
     try {
       await call(cancelOrder, { params: { id: orderId }, body: { reason: '', unpaid: true } })
     } catch (error) {
-      if (!(error instanceof Refused) || error.problem.code !== 'orders.changedMeanwhile')
+      if (!(error instanceof RefusedError) || error.problem.code !== 'orders.changedMeanwhile')
         throw error
     }
     // The order may have expired already, or may have been paid elsewhere and remain valid.
@@ -39,7 +39,7 @@ export function useBackToCart(orderId: string): { back: () => void; pending: boo
       leave()
         .catch((error: unknown) =>
           showToast(
-            error instanceof Refused
+            error instanceof RefusedError
               ? error.problem.messages[language]
               : m['payScreens.notReached'](),
             { tone: 'bad' },

@@ -20,9 +20,9 @@ export function definePaymentJobs(
     WORK,
     async () => {
       const { looked, refunded, expired, errors } = await workPayments(services, clock())
-      for (const error of errors) log.warn('a payment could not be looked after', { error })
+      for (const error of errors) log.warn('payment could not be reconciled', { error })
       const count = looked + refunded + expired
-      if (count > 0) log.info('looked after payments', { count })
+      if (count > 0) log.info('payments reconciled', { count })
     },
     // The next minute comes anyway.
     { retries: 0 },

@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import { formatNumber, moneyParts } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { moneyParts } from '#platform/ui/format-money.ts'
 import { m } from '#messages'
 import type { SalesTotals } from '../contract.ts'
 

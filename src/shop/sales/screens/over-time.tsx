@@ -3,13 +3,8 @@ import { BarChart } from '#platform/ui/bar-chart.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
-import {
-  formatDay,
-  formatDayRange,
-  formatMonth,
-  formatNumber,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange, formatMonth } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { PeriodSales, Sales } from '../contract.ts'
 import { Amount, AmountsIn, useTotalColumns } from './columns.tsx'

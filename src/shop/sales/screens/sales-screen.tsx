@@ -1,5 +1,5 @@
 import { ChartSpline } from 'lucide-react'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'
@@ -10,7 +10,8 @@ import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatMoney, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
@@ -172,7 +173,7 @@ function CouldNotLoad({ error, again }: { error: CallError; again: () => void })
   return (
     <div role="alert">
       <Banner tone="bad" action={retry}>
-        {error instanceof Refused
+        {error instanceof RefusedError
           ? error.problem.messages[language]
           : m['salesScreens.unreachable']()}
       </Banner>

@@ -11,7 +11,7 @@ const listHandler = handler(listDeskAreas, async ({ queries, siteId }) =>
 
 async function currentArea(trx: Trx, siteId: number, id: string): Promise<DeskArea> {
   const area = (await areasOf(trx, siteId)).find((each) => each.id === id)
-  if (area === undefined) throw new Error('An area that was just written is gone')
+  if (area === undefined) throw new Error('The area that was just saved is gone')
   return area
 }
 

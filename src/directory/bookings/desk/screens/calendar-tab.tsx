@@ -11,13 +11,8 @@ import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import {
-  dayOf,
-  formatDay,
-  formatDayRange,
-  formatNumber,
-  formatWeekday,
-} from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatDayRange, formatWeekday } from '#platform/ui/format-dates.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'

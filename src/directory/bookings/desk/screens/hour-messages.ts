@@ -1,6 +1,6 @@
 import type { Languages } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import { formatTime } from '#platform/ui/format.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 import type { DeskWorkDay } from '../contract.ts'
 
 const DAY_MINUTES = 1440

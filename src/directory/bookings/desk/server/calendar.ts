@@ -8,9 +8,9 @@ import {
   bookingsOfCompany,
   findBooking,
   lockBooking,
-  setState,
   type StoredBooking,
 } from '../../database/bookings.ts'
+import { setState } from '../../database/booking-changes.ts'
 import { membersOf } from '../../database/members.ts'
 import { findService } from '../../database/services.ts'
 import { type BookingServices, mailBooking } from '../../emails.ts'

@@ -93,7 +93,7 @@ const showHandler = handler(showSetUp, async (call) => {
 
 async function serviceIn(queries: Queries, of: OfCompany, id: string): Promise<DeskService> {
   const found = (await servicesOf(queries, of)).find((each) => each.id === id)
-  if (found === undefined) throw new Error('a service that was written is there')
+  if (found === undefined) throw new Error('The service that was just saved is gone')
   return found
 }
 
@@ -156,7 +156,7 @@ const changeServiceHandler = handler(changeService, async (call) => {
 
 async function staffIn(trx: Trx, of: OfCompany, id: string, today: string): Promise<DeskStaff> {
   const found = (await staffOfCompany(trx, of, today)).find((each) => each.id === id)
-  if (found === undefined) throw new Error('somebody who was written is there')
+  if (found === undefined) throw new Error('The member of staff who was just saved is gone')
   return found
 }
 

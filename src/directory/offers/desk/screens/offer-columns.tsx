@@ -1,7 +1,7 @@
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
-import { formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'

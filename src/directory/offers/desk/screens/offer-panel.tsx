@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -160,7 +160,7 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
 
 /** What the server found wrong with a field, by its path. */
 function errorAt(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
-  if (!(error instanceof Refused)) return () => undefined
+  if (!(error instanceof RefusedError)) return () => undefined
   const { field, issues = [], messages } = error.problem
   return (path) =>
     issues.find((issue) => issue.field === path)?.messages[language] ??

@@ -12,7 +12,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { changeDocument, listDocuments, type OpenDocument, openDocument } from '../../contract.ts'
-import { listTags } from '../../tags-contract.ts'
+import { listTags } from '../../tags/contract.ts'
 
 const NO_AUTHOR = 'nobody'
 const MAX_TAGS = 12

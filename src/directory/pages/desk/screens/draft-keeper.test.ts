@@ -39,7 +39,7 @@ test('text is sent once its writer pauses, only the latest', async () => {
   expect(keeper.isWaiting()).toBe(true)
   sent[0]?.reply()
   expect(await keeper.flush()).toBe(true)
-  expect([keeper.isWaiting(), keeper.revision(), states.at(-1)]).toEqual([false, 4, 'kept'])
+  expect([keeper.isWaiting(), keeper.revision(), states.at(-1)]).toEqual([false, 4, 'saved'])
 })
 
 test('two flushes at once: one text is sent at a time, and both wait for the last', async () => {

@@ -1,8 +1,8 @@
 /** The save status of the latest text. */
 export type Keeping =
   | { readonly state: 'opened'; readonly at: string | null }
-  | { readonly state: 'kept'; readonly at: string }
-  | { readonly state: 'keeping' }
+  | { readonly state: 'saved'; readonly at: string }
+  | { readonly state: 'saving' }
   | { readonly state: 'failed'; readonly error: unknown }
   /** Someone else saved meanwhile: nothing more is sent until one of the two texts is chosen. */
   | { readonly state: 'overtaken' }
@@ -47,7 +47,7 @@ export function createKeeper<Text>({
     try {
       const saved = await send(text, revision)
       revision = saved.revision
-      if (unsent === null) notify({ state: 'kept', at: saved.editedAt })
+      if (unsent === null) notify({ state: 'saved', at: saved.editedAt })
       return true
     } catch (error) {
       unsent ??= { text }
@@ -74,7 +74,7 @@ export function createKeeper<Text>({
     write(text) {
       unsent = { text }
       if (isStopped) return
-      notify({ state: 'keeping' })
+      notify({ state: 'saving' })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE_MS)
     },

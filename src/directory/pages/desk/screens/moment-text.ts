@@ -1,5 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay, formatTime, isOtherYear } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime, isOtherYear } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 
 /** An instant with its day, and its year where it is not this one, on the site's clock. */

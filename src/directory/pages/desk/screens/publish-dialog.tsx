@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { instantAt, timeAt } from '#platform/days.ts'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
-import { dayOf } from '#platform/ui/format.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
@@ -15,12 +15,12 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import {
   listDocuments,
-  listVersions,
   openDocument,
   publishText,
   type TextDetails,
   type DocumentLanguage,
 } from '../../contract.ts'
+import { listVersions } from '../../versions/contract.ts'
 import { LANGUAGE_NAMES } from './text-status.tsx'
 
 /** A day and a time on the site's clock, either of which may still be empty. */
@@ -72,7 +72,7 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
   const publishAt = isScheduled ? instantOf(from, page.zone) : null
   const unpublishAt = isEnding ? instantOf(until, page.zone) : null
   const isUnsaid = (isScheduled && publishAt === null) || (isEnding && unpublishAt === null)
-  const problem = publish.error instanceof Refused ? publish.error.problem : null
+  const problem = publish.error instanceof RefusedError ? publish.error.problem : null
   const errorAt = (field: string): string | undefined =>
     problem?.field === field ? problem.messages[page.language] : undefined
   const isElsewhere =

@@ -2,7 +2,7 @@ import { errorSentence } from '#accounts/account/could-not-load.tsx'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatTime } from '#platform/ui/format.ts'
+import { formatTime } from '#platform/ui/format-dates.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
@@ -18,9 +18,9 @@ function savingMessage(keeping: Keeping, locale: Languages): string {
       return keeping.at === null
         ? ''
         : m['contentDesk.saving.opened']({ moment: momentText(keeping.at, locale) })
-    case 'kept':
+    case 'saved':
       return m['contentDesk.saving.kept']({ time: formatTime(keeping.at, locale) })
-    case 'keeping':
+    case 'saving':
       return m['contentDesk.saving.now']()
     default:
       return m['contentDesk.saving.not']()

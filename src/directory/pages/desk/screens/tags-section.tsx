@@ -15,7 +15,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { addTag, changeTag, listTags, removeTag } from '../../tags-contract.ts'
+import { addTag, changeTag, listTags, removeTag } from '../../tags/contract.ts'
 import { LANGUAGE_NAMES } from './text-status.tsx'
 
 type CountedTag = ReplyOf<typeof listTags>['items'][number]

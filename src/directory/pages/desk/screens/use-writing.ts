@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call, Refused } from '#platform/http/call.ts'
+import { call, RefusedError } from '#platform/http/call.ts'
 import {
   type Draft,
   listDocuments,
@@ -49,7 +49,7 @@ function remember(
 }
 
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.code === 'content.draft.changedMeanwhile'
+  error instanceof RefusedError && error.problem.code === 'content.draft.changedMeanwhile'
 
 function useKeeper(
   document: OpenDocument,

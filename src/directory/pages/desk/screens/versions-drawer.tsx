@@ -10,14 +10,8 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import {
-  listVersions,
-  openDocument,
-  openVersion,
-  restoreVersion,
-  type Version,
-  type DocumentLanguage,
-} from '../../contract.ts'
+import { openDocument, type DocumentLanguage } from '../../contract.ts'
+import { listVersions, openVersion, restoreVersion, type Version } from '../../versions/contract.ts'
 import { momentText } from './moment-text.ts'
 import { TextPreview } from './text-preview.tsx'
 import { directionOf, LANGUAGE_NAMES } from './text-status.tsx'

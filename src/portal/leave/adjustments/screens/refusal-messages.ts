@@ -1,7 +1,8 @@
-import { Refused } from '#platform/http/call.ts'
-import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { RefusedError } from '#platform/http/call.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import type { Blocker } from '../../requests/contract.ts'
+import type { Blocker } from '../../requests/preview/contract.ts'
 
 type ValueText = (name: string) => string
 
@@ -43,10 +44,13 @@ export function refusalSentence(
 
 /** The same for a refused submission, for the form to display beside its field. */
 export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
-  if (!(error instanceof Refused)) return error
+  if (!(error instanceof RefusedError)) return error
   const { problem } = error
   const sentence = refusalSentence(problem, locale)
   return sentence === undefined
     ? error
-    : new Refused({ ...problem, messages: { ...problem.messages, [locale.language]: sentence } })
+    : new RefusedError({
+        ...problem,
+        messages: { ...problem.messages, [locale.language]: sentence },
+      })
 }

@@ -1,4 +1,5 @@
-import { formatDay, type LocaleOptions } from '#platform/ui/format.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
 import type { Encashment } from '../contract.ts'

@@ -1,9 +1,9 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { errorSentence } from '#portal/attendance/could-not-load.tsx'
-import type { Blocker } from '../../requests/contract.ts'
+import type { Blocker } from '../../requests/preview/contract.ts'
 import { usePaused } from '../../requests/screens/use-paused.ts'
 import { refusalSentence } from './refusal-messages.ts'
 
@@ -39,7 +39,7 @@ export function useProjection<E extends Endpoint>(
   if (body !== null && settledBody !== null) {
     const { blockers = [] } = (found.data ?? {}) as { blockers?: readonly Blocker[] }
     for (const each of blockers) errors[each.field ?? ''] ??= refusalSentence(each, locale) ?? ''
-    if (found.error instanceof Refused) {
+    if (found.error instanceof RefusedError) {
       const { field, ...problem } = found.error.problem
       errors[field ?? ''] =
         refusalSentence(problem, locale) ?? errorSentence(found.error, locale.language)
@@ -49,7 +49,7 @@ export function useProjection<E extends Endpoint>(
     preview: body === null ? undefined : found.data,
     isOld: found.isPlaceholderData || JSON.stringify(settledBody) !== JSON.stringify(body),
     errors,
-    error: found.error instanceof Refused ? null : found.error,
+    error: found.error instanceof RefusedError ? null : found.error,
     again: () => void found.refetch(),
   }
 }

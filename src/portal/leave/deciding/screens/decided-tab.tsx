@@ -9,11 +9,8 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#messages'
-import {
-  type LeaveRequest,
-  listRequestsToDecide,
-  type RequestState,
-} from '../../requests/contract.ts'
+import { type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
+import type { RequestState } from '../../rules/request-state.ts'
 import { amountText, whenClasses, whenText } from '../../requests/screens/days-text.ts'
 import { Panel } from '../../requests/screens/panel.tsx'
 import { StatePill, stateLabel } from '../../requests/screens/state-pill.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -52,7 +52,7 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
     },
   })
   const field =
-    sendDelegation.error instanceof Refused ? sendDelegation.error.problem.field : undefined
+    sendDelegation.error instanceof RefusedError ? sendDelegation.error.problem.field : undefined
   const needed = (name: string, isMissing: boolean): string | undefined => {
     if (isTried && isMissing) return m['input.required']()
     return field === name && sendDelegation.error !== null

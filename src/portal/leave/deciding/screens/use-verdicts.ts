@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, Refused, Unreachable } from '#platform/http/call.ts'
+import { call, RefusedError, Unreachable } from '#platform/http/call.ts'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
@@ -43,7 +43,7 @@ export function useVerdicts(): Verdicts {
     try {
       failed = await send()
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      if (!(error instanceof RefusedError || error instanceof Unreachable)) throw error
       failed = new Map(ids.map((id) => [id, errorSentence(error, locale.language)]))
     } finally {
       setErrors(failed)

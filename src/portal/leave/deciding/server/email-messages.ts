@@ -1,5 +1,6 @@
 import type { Language } from '#platform/http/handler.ts'
-import { ENGLISH, formatDay, formatDuration, formatNumber } from '#platform/ui/format.ts'
+import { ENGLISH, formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { leaveHoursText } from '../../hours-text.ts'
 import { DAY } from '../../rules/amounts.ts'

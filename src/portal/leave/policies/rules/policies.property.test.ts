@@ -182,7 +182,7 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
       const once = played({ ...history, runs: [] })
       expect(linesOf(often)).toEqual(linesOf(once))
       if (often.policies.some((each) => each.accruedTo !== null))
-        met.add(`${history.rules.grant.kind} policies held`)
+        met.add(`${history.rules.grant.kind} policies applied`)
       if ([...often.ledger.keys()].some((key) => key.includes(' from ')))
         met.add('a difference was granted within its year')
       // And what is projected for a day equals what will have been saved by then.
@@ -195,8 +195,8 @@ test('whatever policies come and go and whenever the job runs, once or twice, th
   )
   expect([...met].toSorted()).toEqual([
     'a difference was granted within its year',
-    'monthly policies held',
-    'yearly policies held',
+    'monthly policies applied',
+    'yearly policies applied',
   ])
 })
 

@@ -96,7 +96,7 @@ test.each<[string, StoredPolicy[], Record<string, number>]>([
     { [YEAR]: 18, [`${YEAR} from 2026-07-01`]: 6 },
   ],
   [
-    'the first of two that hold',
+    'the first of two that apply',
     [policy('a', yearly(33), '2026-01-01'), policy('b', yearly(36), '2026-01-01')],
     { [YEAR]: 33 },
   ],

@@ -34,9 +34,11 @@ export function RemoveDialog({
       onConfirm={() => remove.submit({ params: { id } })}
     >
       <p>
-        {remove.error === null
-          ? m['leavePolicies.removeText']()
-          : errorSentence(remove.error, language)}
+        {remove.error === null ? (
+          m['leavePolicies.removeText']()
+        ) : (
+          <span role="alert">{errorSentence(remove.error, language)}</span>
+        )}
       </p>
     </ConfirmDialog>
   )

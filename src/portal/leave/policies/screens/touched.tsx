@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
@@ -38,7 +38,7 @@ export function TouchedCount({ found }: { found: ReturnType<typeof useTouched> }
 export function Touched({ found }: { found: ReturnType<typeof useTouched> }) {
   const { language } = useLanguage()
   if (found.error !== null)
-    return found.error instanceof Refused ? (
+    return found.error instanceof RefusedError ? (
       <p className="text-sm text-ink-soft">{errorSentence(found.error, language)}</p>
     ) : (
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />

@@ -58,7 +58,7 @@ const addHandler = handler(addPolicy, async (call) => {
   if (!added.ok) return added
   const policy = await findPolicy(trx, siteId, added.value)
   const [reply] = await policyReplies(trx, siteId, policy === null ? [] : [policy], today)
-  if (reply === undefined) throw new Error('A policy that was just written is gone')
+  if (reply === undefined) throw new Error('The policy that was just saved is gone')
   await call.audit({
     action: 'leave.policyAdded',
     subjectKind: 'leave-policy',

@@ -20,7 +20,8 @@ import { setUpReply } from '#portal/calendar/rules/propose.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { todayOf } from '../../server/site-day.ts'
 import type { previewRecount, TouchedLeave } from '../contract.ts'
-import { type Recounted, recountAfter, type When } from './recount.ts'
+import { type Recounted, recountAfter } from './recount.ts'
+import type { When } from './rewrite-usage.ts'
 
 export type AnyCall = Pick<Call, 'siteId' | 'now' | 'caller' | 'notify'>
 
@@ -94,7 +95,7 @@ export async function change(
 
 export async function replyOf(queries: Queries, siteId: number, id: string): Promise<SetUpHoliday> {
   const stored = await findHoliday(queries, siteId, id)
-  if (stored === null) throw new Error('A holiday that was just written is gone')
+  if (stored === null) throw new Error('The holiday that was just saved is gone')
   return setUpReply(stored, (await calendarSettings(queries, siteId)).hijriOffset)
 }
 

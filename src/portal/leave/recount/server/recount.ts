@@ -2,54 +2,24 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { lockCalendar } from '#portal/calendar/database.ts'
 import { calendarsOf } from '../../database/calendars.ts'
-import {
-  addLines,
-  bucketsOf,
-  insertTakings,
-  type NewLine,
-  removeTakings,
-  takingsOf,
-} from '../../database/ledger.ts'
 import { lockPerson, type LeavePerson } from '../../database/people.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
-import { thousandths } from '../../rules/amounts.ts'
-import { takeAsFar, type BucketUsage, type RequestedAmount } from '../../rules/buckets.ts'
+import type { RequestedAmount } from '../../rules/buckets.ts'
 import { type CalendarDay, recountDays, total } from '../../rules/count.ts'
 import { countReserved } from '../../rules/count-reserved.ts'
 import type { ReservedSpan as ReservedHalf } from '../../rules/resume.ts'
 import { followCalendar } from '../../returns/server/follow.ts'
-import { accountOn, openYears, accrueAccount } from '../../server/accounts.ts'
+import { accrueAccount } from '../../server/accounts.ts'
 import {
   type DayRange,
-  type Expired,
-  expiredOf,
   reservedHalves,
   type LiveRequest,
   liveTouching,
-  remember,
-  rememberedOf,
-  replaceUncovered,
   setAmount,
-  takingsOfAccount,
-  uncoveredOf,
 } from '../database/touched.ts'
-import {
-  bucketChanges,
-  changedDays,
-  freed,
-  releaseChanged,
-  type RequestUsage,
-  joinedUsage,
-  onlyRemembered,
-  asOfDay,
-} from '../rules.ts'
-
-export interface When {
-  readonly siteId: number
-  readonly today: string
-  readonly now: Date
-  readonly actorUserId: string
-}
+import { changedDays } from '../rules.ts'
+import type { Own, Touched, When } from './rewrite-usage.ts'
+import { releaseDays, type Step, takeMore } from './take-days.ts'
 
 /** A leave that was recounted. Amounts are thousandths. */
 export interface Recounted {
@@ -60,13 +30,6 @@ export interface Recounted {
   readonly after: number
   readonly uncoveredBefore: number
   readonly uncovered: number
-}
-
-interface Touched {
-  readonly request: LiveRequest
-  readonly type: StoredType
-  readonly before: readonly RequestedAmount[]
-  readonly after: readonly RequestedAmount[]
 }
 
 interface Change {
@@ -129,236 +92,6 @@ async function touchedBy(trx: Trx, siteId: number, { ranges, write }: Change): P
       ? []
       : [{ request, type, ...counts }]
   })
-}
-
-interface Own {
-  readonly trx: Trx
-  readonly when: When
-  readonly person: LeavePerson
-  readonly note: string
-}
-
-/**
- * Saves what a leave takes now; for an approved one the difference goes into the ledger, as
- * corrections of the buckets concerned.
- */
-async function rewrite(
-  { trx, when, note }: Own,
-  { request, type }: Touched,
-  was: RequestUsage,
-  is: RequestUsage,
-): Promise<void> {
-  const { siteId, now, actorUserId } = when
-  const days = [...new Set([...was.used, ...is.used].map((each) => each.day))]
-  if (days.length > 0) await removeTakings(trx, siteId, request.id, days)
-  await insertTakings(trx, siteId, request.id, is.used)
-  if (was.uncovered.length > 0 || is.uncovered.length > 0)
-    await replaceUncovered(trx, siteId, request, is.uncovered)
-  if (request.state === 'pending') return
-  const lines = bucketChanges(was.used, is.used).map(({ bucketId, day, amount }) => ({
-    bucketId,
-    day,
-    amount: -amount,
-    kind: 'correction' as const,
-    requestId: request.id,
-    note,
-    actorUserId,
-  }))
-  await addLines(trx, siteId, { employeeId: request.employee.id, typeId: type.id }, lines, now)
-}
-
-interface Step {
-  readonly touched: Touched
-  readonly was: RequestUsage
-  readonly uncoveredBefore: number
-  readonly requested: RequestedAmount[]
-  used: BucketUsage[]
-  uncovered: readonly RequestedAmount[]
-}
-
-/**
- * First every leave of the person returns what counts less, so that it is available for what counts
- * more.
- */
-async function releaseDays(own: Own, touched: Touched): Promise<Step> {
-  const { trx, when, person } = own
-  const { siteId, today, now } = when
-  const { request, type } = touched
-  const account = { siteId, person, type }
-  if (type.rules.grant.kind !== 'none') {
-    await accrueAccount(trx, account, { today, now })
-    for (const day of new Set([request.from, request.to])) await openYears(trx, account, day)
-  }
-  const was: RequestUsage = {
-    used: await takingsOf(trx, siteId, request.id),
-    uncovered: await uncoveredOf(trx, siteId, request.id),
-  }
-  const ranks = new Map(
-    (await bucketsOf(trx, siteId, { employeeId: person.id, typeId: type.id })).map(
-      (bucket, rank) => [bucket.id, rank],
-    ),
-  )
-  const { used, requested } = releaseChanged(
-    was,
-    changedDays(touched.before, touched.after),
-    (id) => ranks.get(id) ?? 0,
-  )
-  const uncovered = was.uncovered.filter((each) => requested.some((one) => one.day === each.day))
-  await rewrite(own, touched, was, { used, uncovered })
-  const released = freed(was.used, used)
-  await remember(trx, siteId, request, [...new Set(released.map((each) => each.day))], released)
-  if (released.length > 0) await expireAgain(own, touched, released)
-  return { touched, was, uncoveredBefore: total(was.uncovered), requested, used, uncovered }
-}
-
-/**
- * What of a day can be taken when later leave already reserves what is granted only by then: on no
- * day from this one on may the account pass its floor, each day with what is granted and taken up
- * to it. The buckets are those of the last day, which must not be overdrawn either.
- */
-async function takeBeside(
-  { trx, when, person }: Own,
-  { type, request }: Step['touched'],
-  requested: RequestedAmount,
-): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
-  const account = { siteId: when.siteId, person, type }
-  const floor = -thousandths(type.rules.creditDays)
-  const takings = await takingsOfAccount(trx, when.siteId, {
-    employeeId: request.employee.id,
-    typeId: type.id,
-  })
-  const days = [
-    ...new Set([
-      requested.day,
-      ...takings.map((each) => each.day).filter((day) => day > requested.day),
-    ]),
-  ].toSorted()
-  let amount = requested.amount
-  for (const day of days) {
-    const then = asOfDay(await accountOn(trx, account, day), takings, day)
-    amount = Math.min(amount, total(takeAsFar(then, [requested], floor).used))
-  }
-  const { used } = takeAsFar(
-    await accountOn(trx, account, days.at(-1) ?? requested.day),
-    [{ ...requested, amount }],
-    floor,
-  )
-  const rest = requested.amount - total(used)
-  return { used, short: rest > 0 ? [{ day: requested.day, amount: rest }] : [] }
-}
-
-function expiredLine(
-  amount: number,
-  { bucketId, day }: Pick<Expired, 'bucketId' | 'day'>,
-  { note, when }: Own,
-): NewLine {
-  return { bucketId, day, amount, kind: 'expired', note, actorUserId: when.actorUserId }
-}
-
-/**
- * What ends with the year also ends for leave that later takes carried days; what ends on the last
- * day would have been taken before.
- */
-function revivable(
-  expired: Expired | undefined,
-  { yearEnd }: { yearEnd: string },
-  day: string,
-): number {
-  if (expired === undefined) return 0
-  return Math.max(0, expired.atLastDay + (day <= yearEnd ? expired.atYearEnd : 0) - expired.revived)
-}
-
-/**
- * What was taken from expired leave expires again once it is returned, because the nightly job does
- * not run for it again.
- */
-async function expireAgain(
-  own: Own,
-  { type }: Touched,
-  released: readonly BucketUsage[],
-): Promise<void> {
-  const { trx, when, person } = own
-  const account = { employeeId: person.id, typeId: type.id }
-  const lines = (await expiredOf(trx, when.siteId, account)).flatMap((each) => {
-    const amount = Math.min(
-      each.revived,
-      total(released.filter((part) => part.bucketId === each.bucketId)),
-    )
-    return amount > 0 ? [expiredLine(-amount, each, own)] : []
-  })
-  await addLines(trx, when.siteId, account, lines, when.now)
-}
-
-/**
- * If the calendar had been like this before, the day would have been taken before its year's leave
- * expired: so it may use what expired from the buckets that were open on it.
- */
-async function takeExpired(
-  own: Own,
-  { type }: Touched,
-  requested: RequestedAmount,
-): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
-  const { trx, when, person } = own
-  const account = { employeeId: person.id, typeId: type.id }
-  const expired = new Map(
-    (await expiredOf(trx, when.siteId, account)).map((each) => [each.bucketId, each]),
-  )
-  if (expired.size === 0) return { used: [], short: [requested] }
-  const buckets = (await bucketsOf(trx, when.siteId, account)).map((bucket) => ({
-    ...bucket,
-    left: revivable(expired.get(bucket.id), bucket, requested.day),
-  }))
-  const found = takeAsFar(buckets, [requested])
-  const lines = found.used.map(({ bucketId, amount }) =>
-    expiredLine(amount, { bucketId, day: expired.get(bucketId)?.day ?? requested.day }, own),
-  )
-  await addLines(trx, when.siteId, account, lines, when.now)
-  return found
-}
-
-/**
- * Takes one day of a leave from what is available: from the buckets it was taken from before, then
- * at once, then beside what later leave reserves, then from what has expired since.
- */
-async function takeDay(
-  own: Own,
-  { touched }: Step,
-  requested: RequestedAmount,
-): Promise<{ used: BucketUsage[]; short: RequestedAmount[] }> {
-  const { request, type } = touched
-  const account = await accountOn(
-    own.trx,
-    { siteId: own.when.siteId, person: own.person, type },
-    request.from,
-  )
-  const remembered = (await rememberedOf(own.trx, own.when.siteId, request.id)).filter(
-    (each) => each.day === requested.day,
-  )
-  const asBefore = takeAsFar(onlyRemembered(account, remembered), [requested])
-  if (asBefore.short.length === 0) return asBefore
-  const atOnce = takeAsFar(account, [requested], -thousandths(type.rules.creditDays))
-  if (atOnce.short.length === 0) return atOnce
-  const beside = await takeBeside(own, touched, requested)
-  const [rest] = beside.short
-  if (rest === undefined) return beside
-  const { used, short } = await takeExpired(own, touched, rest)
-  return { used: [...beside.used, ...used], short }
-}
-
-/** Then each leave takes what counts more, as far as its account allows. */
-async function takeMore(own: Own, step: Step): Promise<void> {
-  for (const requested of step.requested) {
-    const { used, short } = await takeDay(own, step, requested)
-    const is = {
-      used: joinedUsage([...step.used, ...used]),
-      uncovered: [...step.uncovered.filter((each) => each.day !== requested.day), ...short],
-    }
-    await rewrite(own, step.touched, { used: step.used, uncovered: step.uncovered }, is)
-    if (used.length > 0)
-      await remember(own.trx, own.when.siteId, step.touched.request, [requested.day], [])
-    step.used = is.used
-    step.uncovered = is.uncovered
-  }
 }
 
 async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Recounted[]> {

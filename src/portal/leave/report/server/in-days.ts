@@ -1,7 +1,8 @@
 import { DAY } from '../../rules/amounts.ts'
 import type { YearAccount } from '../../server/year-accounts.ts'
 import type { TypeReport } from '../contract.ts'
-import { TOTAL_NAMES, type ReportTotals } from '../rules/entries.ts'
+import { TOTAL_NAMES } from '../rules/entries.ts'
+import type { ReportTotals } from '../rules/totals.ts'
 
 type InDays = ReportTotals & Pick<TypeReport, 'ahead'>
 

@@ -96,7 +96,7 @@ const linesHandler = handler(listReportLines, async (call) => {
   const account = (
     await yearAccounts(queries, siteId, { people: [person.value], types: [type.value], period })
   ).get(person.value.id)?.[0]
-  if (account === undefined) throw new Error('An account that was asked for is missing')
+  if (account === undefined) throw new Error('The requested balance is missing')
   const entries = visibleEntries(call, account.entries)
   const ids = entries.flatMap((each) => (each.requestId === null ? [] : [each.requestId]))
   const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]), language)

@@ -19,7 +19,7 @@ export const uploadAttachment = endpoint({
   area,
   access: allowed('leave.own'),
   summary:
-    'Upload a document to be named in a request: PDF, JPEG or PNG. Of those named in none, the newest few are kept',
+    'Upload a document for a request: PDF, JPEG or PNG. Of the unused ones, only the newest few are stored',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -41,7 +41,7 @@ export const openAttachment = endpoint({
   path: '/api/portal/leave/requests/{id}/attachment',
   area,
   access: 'signed-in',
-  summary: 'The document of a request, for those who may read the request',
+  summary: 'The document of a request, for those who can read the request',
   params: z.strictObject({ id: Id }),
   reply: z.unknown(),
   replyAs: 'file',

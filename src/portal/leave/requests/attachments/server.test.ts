@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { createLogger } from '#platform/log.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { type TestServer, testServer } from '#test/helpers/test-server.ts'
-import { createLeaveHandlers } from '../../server/handlers.ts'
+import { createLeaveHandlers } from '../../server.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../../test-data.ts'
 import type { LeaveRequest } from '../contract.ts'
 import type { Attachment } from './contract.ts'
@@ -102,7 +102,7 @@ test('a sick day is sent with its document, which only its deciders can open, an
   const uploaded = await upload(requester, 'Medical report.pdf', PDF)
   expect([uploaded.status, (uploaded.body as Attachment).name]).toEqual([201, 'Medical report.pdf'])
   const { id: fileId } = uploaded.body as Attachment
-  expect((await sick(colleague, fileId)).status, 'somebody else’s document').toBe(422)
+  expect((await sick(colleague, fileId)).status, 'another employee’s document').toBe(422)
   const sent = await sick(requester, fileId)
   expect(sent.status, sent.text).toBe(201)
   const { id } = sent.body as LeaveRequest

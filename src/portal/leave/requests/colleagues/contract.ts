@@ -14,7 +14,7 @@ export const findColleagues = endpoint({
   area: 'portal',
   access: 'signed-in',
   summary:
-    'Active colleagues whose name or number holds the words, by name; for who covers or decides while one is away',
+    'Active colleagues whose name or number contains the search text, by name; to choose a cover or a delegate',
   query: z.strictObject({ q: text(100, 3) }),
   reply: z.strictObject({ items: z.array(Colleague) }),
   refusals: ['leave.notAllowed'],

@@ -1,8 +1,9 @@
-import { Refused } from '#platform/http/call.ts'
-import { formatDay, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { RefusedError } from '#platform/http/call.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { timeText } from '../../hours-text.ts'
-import type { Blocker } from '../contract.ts'
+import type { Blocker } from '../preview/contract.ts'
 
 type ValueText = (name: string) => string
 
@@ -49,9 +50,9 @@ function inLanguage(text: string, { language }: LocaleOptions): string {
 
 /** An error whose message contains days and numbers, formatted for the reader's locale. */
 export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
-  if (!(error instanceof Refused) || SENTENCES[error.problem.code] === undefined) return error
+  if (!(error instanceof RefusedError) || SENTENCES[error.problem.code] === undefined) return error
   const { problem } = error
-  return new Refused({
+  return new RefusedError({
     ...problem,
     messages: { ...problem.messages, [locale.language]: blockerMessage(problem, locale) },
   })

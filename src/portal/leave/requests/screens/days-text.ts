@@ -1,12 +1,12 @@
 import { classNames } from '#platform/ui/class-names.ts'
 import { daysText } from '#platform/ui/days-text.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import {
   formatDay,
   formatDayRange,
   formatDuration,
   isOtherYear,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+} from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { leaveHoursText } from '../../hours-text.ts'
 import { type LeaveHours, minutesLong } from '../../rules/hours.ts'

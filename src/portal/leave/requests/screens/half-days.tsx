@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
 

@@ -10,7 +10,8 @@ import { m } from '#messages'
 import { BalanceRings } from '../../balance-rings.tsx'
 import { LEAVE_TOPIC } from '../../topic.ts'
 import { listLeaveTypes } from '../../types/contract.ts'
-import { listOwnRequests, previewRequest, showRequest } from '../contract.ts'
+import { listOwnRequests, showRequest } from '../contract.ts'
+import { previewRequest } from '../preview/contract.ts'
 import { OwnRequests } from './own-requests.tsx'
 
 const NewRequestPanel = lazy(async () => ({

@@ -5,14 +5,8 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import {
-  formatDay,
-  formatDuration,
-  formatHijri,
-  formatNumber,
-  formatPercent,
-  isOtherYear,
-} from '#platform/ui/format.ts'
+import { formatNumber, formatPercent } from '#platform/ui/format.ts'
+import { formatDay, formatDuration, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
@@ -21,7 +15,7 @@ import { m } from '#messages'
 import { leaveHoursText } from '../../hours-text.ts'
 import { minutesLong } from '../../rules/hours.ts'
 import type { LeaveType } from '../../types/contract.ts'
-import type { Preview } from '../contract.ts'
+import type { Preview } from '../preview/contract.ts'
 import { CountedDays } from './counted-days.tsx'
 import { whenText } from './days-text.ts'
 import type { PreviewNow } from './use-preview.ts'

@@ -2,7 +2,7 @@ import { Check, Clock, Minus, X } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { dayOf, formatDay, formatTime } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { LeaveRequest } from '../contract.ts'
 

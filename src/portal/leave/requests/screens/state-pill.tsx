@@ -1,7 +1,8 @@
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
-import type { LeaveRequest, RequestState } from '../contract.ts'
+import type { LeaveRequest } from '../contract.ts'
+import type { RequestState } from '../../rules/request-state.ts'
 
 const TONES: Record<RequestState, Tone> = {
   pending: 'info',

@@ -1,7 +1,7 @@
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import { type CallError, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { type Blocker, type Preview, previewRequest } from '../contract.ts'
+import { type Blocker, type Preview, previewRequest } from '../preview/contract.ts'
 import { blockerMessage } from './blocker-messages.ts'
 import { usePaused } from './use-paused.ts'
 
@@ -41,7 +41,7 @@ export interface PreviewNow {
 type Against = Pick<Blocker, 'code' | 'field' | 'details'>
 
 function againstOf(preview: Preview | undefined, error: CallError | null): readonly Against[] {
-  if (error instanceof Refused)
+  if (error instanceof RefusedError)
     return [
       {
         code: error.problem.code,
@@ -86,7 +86,7 @@ export function usePreview(span: RequestedSpan): PreviewNow {
     isOld: found.isPlaceholderData || JSON.stringify(pausedSpan) !== JSON.stringify(span),
     errors,
     documentHelp: missing === undefined ? undefined : blockerMessage(missing, locale),
-    error: found.error instanceof Refused ? null : found.error,
+    error: found.error instanceof RefusedError ? null : found.error,
     again: () => void found.refetch(),
   }
 }

@@ -26,9 +26,11 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       pending={withdraw.pending}
       onConfirm={() => withdraw.submit({ params: { id } })}
     >
-      {withdraw.error === null
-        ? m['leaveAsk.withdraw.text']()
-        : errorSentence(withdraw.error, language)}
+      {withdraw.error === null ? (
+        m['leaveAsk.withdraw.text']()
+      ) : (
+        <p role="alert">{errorSentence(withdraw.error, language)}</p>
+      )}
     </ConfirmDialog>
   )
 }

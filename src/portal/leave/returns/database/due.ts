@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { LookedAfter } from '../../database/waiting.ts'
-import { isLookedAfter } from './returns.ts'
+import { isLookedAfter } from './looked-after.ts'
 
 /** An approved leave whose return is not reported, as far as the database knows. */
 export interface Unreported {

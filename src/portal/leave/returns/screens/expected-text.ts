@@ -1,5 +1,5 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, isOtherYear } from '#platform/ui/format.ts'
+import { formatDay, isOtherYear } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { DueReturn } from '../contract.ts'
 

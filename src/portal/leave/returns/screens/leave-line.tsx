@@ -1,5 +1,5 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
-import { formatDay, formatDayRange } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
 import type { ReturnMeaning } from '../contract.ts'

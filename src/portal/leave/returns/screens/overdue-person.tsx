@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
-import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format.ts'
+import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'

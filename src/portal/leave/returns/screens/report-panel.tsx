@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
-import { Refused } from '#platform/http/call.ts'
+import { RefusedError } from '#platform/http/call.ts'
 import type { Problem } from '#platform/http/problem-schema.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatDay } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -105,7 +105,7 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
   )
   const isLate = meant.data?.kind === 'late' && meant.error === null
   const dateError =
-    meant.error instanceof Refused && meant.error.problem.field === 'actualDate'
+    meant.error instanceof RefusedError && meant.error.problem.field === 'actualDate'
       ? errorMessage(meant.error.problem, locale)
       : undefined
   const isProposed = actualDate === due.proposed && due.proposed < today

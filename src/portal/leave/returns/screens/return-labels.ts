@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatDayRange, formatNumber } from '#platform/ui/format.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'

@@ -10,7 +10,8 @@ import {
   showReturn,
 } from '../contract.ts'
 import { unreportedLookedAfter, unreportedOf } from '../database/due.ts'
-import { findReturn, returnsLookedAfter, returnsOf } from '../database/returns.ts'
+import { findReturn, returnsOf } from '../database/returns.ts'
+import { returnsLookedAfter } from '../database/looked-after.ts'
 import { dueOf, proposedFor } from './due.ts'
 import { leftToOthers, mayRead, scopesOf, returnReply } from './reply.ts'
 

@@ -11,12 +11,8 @@ import {
 } from '../../database/ledger.ts'
 import type { LeavePerson } from '../../database/people.ts'
 import { freeDays, hoursBetween } from '../../database/reserved-days.ts'
-import {
-  changeRequest,
-  insertDecision,
-  insertRequest,
-  type StoredRequest,
-} from '../../database/requests.ts'
+import type { StoredRequest } from '../../database/requests.ts'
+import { changeRequest, insertDecision, insertRequest } from '../../database/request-changes.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import { thousandths } from '../../rules/amounts.ts'
 import { type Bucket, roomOn, type BucketUsage, takeFrom } from '../../rules/buckets.ts'
@@ -27,7 +23,7 @@ import { daysBetween } from '../../rules/days.ts'
 import { divided, type Resumption } from '../../rules/resume.ts'
 import { accountOn, openYears, accrueAccount } from '../../server/accounts.ts'
 import { replaceUncovered, uncoveredOf } from '../../recount/database/touched.ts'
-import { shortenRequest } from '../database/returns.ts'
+import { shortenRequest } from '../database/return-changes.ts'
 import type { ReservedHalf } from '../database/due.ts'
 import type { Meaning } from './meaning.ts'
 

@@ -1,11 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import {
-  formatDay,
-  formatMonth,
-  formatNumber,
-  formatWeekday,
-  type LocaleOptions,
-} from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatDay, formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { TeamCalendar } from '../contract.ts'
 import { positionIn, rangeOf } from '../rules.ts'

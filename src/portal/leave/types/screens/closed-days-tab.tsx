@@ -154,7 +154,11 @@ function OpenDialog({ blackout, onClose }: { blackout: Blackout; onClose: () => 
       onConfirm={() => remove.submit({ params: { id: blackout.id } })}
     >
       <p>
-        {remove.error === null ? m['leaveSetup.openText']() : errorSentence(remove.error, language)}
+        {remove.error === null ? (
+          m['leaveSetup.openText']()
+        ) : (
+          <span role="alert">{errorSentence(remove.error, language)}</span>
+        )}
       </p>
     </ConfirmDialog>
   )

@@ -1,0 +1,67 @@
+import { MAX_NEAR, PAGE_OF_COMPANIES } from '../contract.ts'
+import type { Filter } from '../database/filter.ts'
+import { BOXES, boxQuery, pageOf, pageStartOf } from '../database/lists.ts'
+import { nearOf } from '../rules/criteria.ts'
+import { type FindCall, isFound, type Search } from './search.ts'
+
+export interface Page {
+  readonly ids: readonly string[]
+  readonly metres: ReadonlyMap<string, number>
+  readonly next: string | null
+}
+
+async function nearest(
+  { queries, siteId }: FindCall,
+  near: { lat: number; lng: number },
+  search: Search,
+  filter: Filter,
+): Promise<Page> {
+  const only = isFound(search)
+  for (const degrees of BOXES) {
+    const { rows } = await boxQuery(siteId, near, degrees, {
+      filter,
+      only,
+      limit: MAX_NEAR,
+    }).execute(queries)
+    if (rows.length < MAX_NEAR && degrees !== BOXES.at(-1)) continue
+    return {
+      ids: rows.map(({ id }) => id),
+      metres: new Map(rows.map(({ id, metres }) => [id, metres])),
+      next: null,
+    }
+  }
+  return { ids: [], metres: new Map(), next: null }
+}
+
+/** A page of what was found, or of the alphabet; `next` is the number of its last company, put in where the cards are read. */
+export async function pageFor(call: FindCall, search: Search, filter: Filter): Promise<Page> {
+  const { queries, siteId, query } = call
+  const near = nearOf(query.near ?? null)
+  if (near !== null) return nearest(call, near, search, filter)
+  const metres = new Map<string, number>()
+  if (search.ids !== null) {
+    const from = query.after ?? 0
+    const ids = search.ids.slice(from, from + PAGE_OF_COMPANIES)
+    return {
+      ids,
+      metres,
+      next: search.ids.length > from + PAGE_OF_COMPANIES ? String(from + PAGE_OF_COMPANIES) : null,
+    }
+  }
+  const after =
+    query.after === undefined
+      ? null
+      : await pageStartOf(queries, siteId, query.after, query.language)
+  const ids = await pageOf(queries, {
+    siteId,
+    language: query.language,
+    filter,
+    limit: PAGE_OF_COMPANIES + 1,
+    after,
+  })
+  return {
+    ids: ids.slice(0, PAGE_OF_COMPANIES),
+    metres,
+    next: ids.length > PAGE_OF_COMPANIES ? '' : null,
+  }
+}

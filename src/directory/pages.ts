@@ -1,0 +1,145 @@
+import { customerPage, declarePages, publicPage } from '#accounts/page.ts'
+import { m } from '#messages'
+
+/** The directory's pages for visitors and customers. */
+export const directoryPages = declarePages(['directory'], {
+  blog: {
+    ...publicPage('content', ['tag', 'author', 'after']),
+    path: 'blog',
+    title: m['pages.blog'],
+    screen: () => import('./pages/screens/blog-screen.tsx'),
+  },
+  post: {
+    ...publicPage('content'),
+    path: 'blog/:post',
+    title: m['pages.post'],
+    screen: () => import('./pages/screens/post-screen.tsx'),
+  },
+  page: {
+    ...publicPage('content'),
+    path: 'pages/:page',
+    title: m['pages.page'],
+    screen: () => import('./pages/screens/page-screen.tsx'),
+  },
+  ourTeam: {
+    ...publicPage('content'),
+    path: 'our-team',
+    title: m['pages.ourTeam'],
+    screen: () => import('./team/screens/team-screen.tsx'),
+  },
+  companies: {
+    ...publicPage('directory', [
+      'type',
+      'activity',
+      'service',
+      'emirate',
+      'badge',
+      'letter',
+      'q',
+      'near',
+      'after',
+      'c',
+    ]),
+    path: 'companies',
+    title: m['pages.companies'],
+    screen: () => import('./finding/screens/companies-screen.tsx'),
+  },
+  company: {
+    ...publicPage('directory'),
+    path: 'companies/:company',
+    title: m['pages.company'],
+    screen: () => import('./companies/screens/company-screen.tsx'),
+  },
+  compare: {
+    ...publicPage('directory', ['c']),
+    path: 'compare',
+    title: m['pages.compare'],
+    screen: () => import('./comparing/screens/compare-screen.tsx'),
+  },
+  registerCompany: {
+    ...customerPage,
+    path: 'register-company',
+    title: m['pages.registerCompany'],
+    screen: () => import('./registering/screens/register-company-screen.tsx'),
+  },
+  registerPerson: {
+    ...customerPage,
+    path: 'register-person',
+    title: m['pages.registerPerson'],
+    screen: () => import('./persons/screens/register-person-screen.tsx'),
+  },
+  claimCompany: {
+    ...customerPage,
+    path: 'claim-company/:company',
+    title: m['claimScreens.title'],
+    screen: () => import('./claims/screens/claim-screen.tsx'),
+  },
+  suggestCorrection: {
+    ...customerPage,
+    guard: 'anyone',
+    path: 'suggest-correction/:company',
+    title: m['suggestScreens.title'],
+    screen: () => import('./corrections-suggested/screens/suggest-screen.tsx'),
+  },
+  offers: {
+    ...publicPage('offers', ['kind', 'activity', 'emirate', 'q', 'order', 'after']),
+    path: 'offers',
+    title: m['pages.offers'],
+    screen: () => import('./offers/screens/offers-screen.tsx'),
+  },
+  offer: {
+    ...publicPage('offers'),
+    path: 'offers/:offer',
+    title: m['pages.offer'],
+    screen: () => import('./offers/screens/offer-screen.tsx'),
+  },
+  book: {
+    ...publicPage('bookings', ['day', 'at']),
+    path: 'book/:service',
+    title: m['pages.book'],
+    screen: () => import('./bookings/screens/book-screen.tsx'),
+  },
+  booking: {
+    ...customerPage,
+    guard: 'anyone',
+    path: 'booking/:token',
+    title: m['pages.booking'],
+    screen: () => import('./bookings/screens/booking-screen.tsx'),
+  },
+  askQuotes: {
+    ...customerPage,
+    path: 'ask-quotes',
+    title: m['pages.askQuotes'],
+    screen: () => import('./quotes/screens/new-request-screen.tsx'),
+  },
+  quotes: {
+    ...customerPage,
+    path: 'quotes',
+    title: m['pages.quotes'],
+    screen: () => import('./quotes/screens/quotes-screen.tsx'),
+  },
+  quote: {
+    ...customerPage,
+    path: 'quotes/:quote',
+    title: m['pages.quote'],
+    screen: () => import('./quotes/screens/quote-screen.tsx'),
+  },
+  deliveryOrder: {
+    ...customerPage,
+    path: 'delivery-orders/:order',
+    title: m['pages.deliveryOrder'],
+    screen: () => import('./delivery-orders/screens/delivery-screen.tsx'),
+  },
+  track: {
+    ...publicPage('tracking', ['code']),
+    path: 'track',
+    title: m['pages.track'],
+    screen: () => import('./tracking/screens/track-screen.tsx'),
+  },
+  tracked: {
+    ...publicPage('tracking'),
+    path: 'track/:code',
+    title: m['pages.track'],
+    screen: () => import('./tracking/screens/track-screen.tsx'),
+  },
+})

@@ -1,0 +1,260 @@
+import { PgBoss } from 'pg-boss'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/id.ts'
+import type { Log } from '#platform/log.ts'
+import { inside, outside } from './boss-database.ts'
+import type { Job, JobOptions, Jobs, JobsOptions, SendOptions } from './jobs.ts'
+
+interface Kind {
+  name: string
+  handler: (job: Job<never>) => Promise<void>
+  options: Required<JobOptions>
+}
+
+interface Planned {
+  name: string
+  cron: string
+  payload: object
+  zone: string
+  key: string
+}
+
+const DEFAULTS: Required<JobOptions> = { retries: 5, retryDelay: 5, expires: 900, atOnce: 1 }
+const LONGEST_WAIT_SECONDS = 3600
+/** A worker without a heartbeat for this long is dead. */
+const HEARTBEAT_SECONDS = 30
+/**
+ * A timer of this process starts the workers for a delayed job; longer delays are found by polling.
+ */
+const LONGEST_TIMER_SECONDS = 3600
+
+export function createJobs(database: Database, log: Log, options: JobsOptions = {}): Jobs {
+  return new BossJobs(database, log, options)
+}
+
+class BossJobs implements Jobs {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #options: JobsOptions
+  readonly #kinds = new Map<string, Kind>()
+  readonly #planned: Planned[] = []
+  readonly #workers = new Map<string, string[]>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  #boss: PgBoss | undefined
+
+  constructor(database: Database, log: Log, options: JobsOptions) {
+    this.#database = database
+    this.#log = log
+    this.#options = options
+  }
+
+  define<Payload extends object>(
+    name: string,
+    handler: (job: Job<Payload>) => Promise<void>,
+    options: JobOptions = {},
+  ): void {
+    if (this.#boss !== undefined) throw new Error('jobs are defined before they are started')
+    if (this.#kinds.has(name)) throw new Error(`job ${name} is defined twice`)
+    this.#kinds.set(name, {
+      name,
+      handler: handler as Kind['handler'],
+      options: { ...DEFAULTS, ...options },
+    })
+  }
+
+  async schedule(
+    name: string,
+    cron: string,
+    payload: object,
+    { zone, key = '' }: { zone: string; key?: string },
+  ): Promise<void> {
+    this.#kind(name)
+    const planned = { name, cron, payload, zone, key }
+    this.#planned.push(planned)
+    if (this.#boss !== undefined) await plan(this.#boss, planned)
+  }
+
+  async send(
+    trx: Trx | null,
+    name: string,
+    payload: object,
+    options: SendOptions = {},
+  ): Promise<string | null> {
+    // Only defined names, because the library looks an unknown one up outside the transaction, and
+    // with the embedded database's single connection that would never return.
+    this.#kind(name)
+    if (this.#boss === undefined) throw new Error('jobs are sent after they are started')
+    const id = newId()
+    const sent = await this.#boss.send(name, payload, {
+      id,
+      singletonKey: options.key ?? id,
+      ...(options.after === undefined ? {} : { startAfter: options.after }),
+      ...(trx === null ? {} : { db: inside(trx) }),
+    })
+    if (options.after !== undefined) this.#wakeAfter(name, options.after)
+    return sent
+  }
+
+  async start(): Promise<void> {
+    if (this.#boss !== undefined) return
+    const boss = new PgBoss(bossOptions(this.#database, this.#options))
+    boss.on('error', (error) => this.#log.error('jobs failed', { error }))
+    boss.on('warning', () => this.#log.warn('jobs warning'))
+    await boss.start()
+    for (const kind of this.#kinds.values()) await this.#open(boss, kind)
+    // What waited begins at once and may send more: every queue is there by now.
+    this.#boss = boss
+    for (const kind of this.#kinds.values()) await this.#work(boss, kind)
+    for (const planned of this.#planned) await plan(boss, planned)
+    await this.#forgetOldSchedules(boss)
+  }
+
+  async stop(seconds = 20): Promise<void> {
+    const boss = this.#boss
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.#workers.clear()
+    await boss?.stop({ graceful: true, close: false, timeout: seconds * 1000 })
+    // Only now: what still ran may have sent more.
+    this.#boss = undefined
+  }
+
+  #kind(name: string): Kind {
+    const kind = this.#kinds.get(name)
+    if (kind === undefined) throw new Error(`job ${name} is not defined`)
+    return kind
+  }
+
+  async #open(boss: PgBoss, kind: Kind): Promise<void> {
+    const queue = {
+      retryLimit: kind.options.retries,
+      retryDelay: kind.options.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_WAIT_SECONDS,
+      expireInSeconds: kind.options.expires,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    }
+    // 'short': one waiting job per key; a job sent without a key has its own id for one.
+    await boss.createQueue(kind.name, { ...queue, policy: 'short' })
+    await boss.updateQueue(kind.name, queue)
+  }
+
+  async #work(boss: PgBoss, kind: Kind): Promise<void> {
+    const poll = this.#options.pollSeconds ?? 30
+    const workers: string[] = []
+    this.#workers.set(kind.name, workers)
+    for (let count = 0; count < kind.options.atOnce; count++) {
+      const worker = await boss.work(
+        kind.name,
+        {
+          batchSize: 1,
+          includeMetadata: true,
+          pollingIntervalSeconds: Math.min(poll, 5),
+          notifyPollingIntervalSeconds: poll,
+        },
+        async ([job]) => {
+          if (job !== undefined) await this.#run(kind, job)
+        },
+      )
+      workers.push(worker)
+    }
+  }
+
+  async #run(kind: Kind, job: Fetched): Promise<void> {
+    const started = performance.now()
+    const attempt = job.retryCount + 1
+    const lastAttempt = job.retryCount >= kind.options.retries
+    const about = { job: kind.name, jobId: job.id, attempt }
+    try {
+      await kind.handler({
+        id: job.id,
+        payload: job.data as never,
+        attempt,
+        lastAttempt,
+        signal: job.signal,
+      })
+      this.#ended(kind.name, 'done', started)
+    } catch (error) {
+      this.#ended(kind.name, 'failed', started)
+      if (!lastAttempt)
+        this.#wakeAfter(
+          kind.name,
+          Math.min(LONGEST_WAIT_SECONDS, kind.options.retryDelay * 2 ** job.retryCount),
+        )
+      this.#log[lastAttempt ? 'error' : 'warn'](
+        lastAttempt ? 'job given up' : 'job failed and will be tried again',
+        { ...about, error },
+      )
+      // The library stores thrown errors in its table: the name is enough there, and the log has
+      // the rest.
+      throw new Error(error instanceof Error ? error.name : 'failed')
+    } finally {
+      // One signal may announce many jobs: poll again at once until none is found.
+      this.#wake(kind.name)
+    }
+  }
+
+  #ended(name: string, outcome: 'done' | 'failed', started: number): void {
+    this.#options.onEnded?.(name, outcome, performance.now() - started)
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
+  }
+
+  #wakeAfter(name: string, seconds: number): void {
+    if (seconds > LONGEST_TIMER_SECONDS) return
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer)
+        this.#wake(name)
+      },
+      seconds * 1000 + 50,
+    )
+    timer.unref()
+    this.#timers.add(timer)
+  }
+
+  /** A kind that the program no longer has would be refused by its queue at every turn. */
+  async #forgetOldSchedules(boss: PgBoss): Promise<void> {
+    for (const schedule of await boss.getSchedules()) {
+      if (!this.#kinds.has(schedule.name)) await boss.unschedule(schedule.name, schedule.key)
+    }
+  }
+}
+
+interface Fetched {
+  id: string
+  data: unknown
+  retryCount: number
+  signal: AbortSignal
+}
+
+async function plan(boss: PgBoss, planned: Planned): Promise<void> {
+  // 'once': a time that passed while no process ran is made up for when one starts.
+  await boss.schedule(planned.name, planned.cron, planned.payload, {
+    tz: planned.zone,
+    key: planned.key,
+    missed: 'once',
+  })
+}
+
+function bossOptions(database: Database, options: JobsOptions) {
+  const revive = options.reviveSeconds ?? 30
+  return {
+    db: outside(database),
+    backend: database.kind === 'embedded' ? ('pglite' as const) : ('postgres' as const),
+    useListenNotify: true,
+    superviseIntervalSeconds: revive,
+    monitorIntervalSeconds: revive,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 300,
+    bamIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
+    clockMonitorIntervalSeconds: 600,
+    reindex: false,
+    monitorVacuum: false,
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { RowOutcome } from '../../import/contract.ts'
+import type { RowResult } from '../../import/raw-rows.ts'
+
+/** After this long no job is working on an import any more, whatever its state. */
+const ABANDONED_HOURS = 4
+
+/**
+ * Requests a run of a checked import, or another run of a failed one; false when it was requested
+ * already.
+ */
+export async function requestRun(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const longAgo = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
+  const result = await trx
+    .updateTable('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'checked'),
+        where.and([where('state', '=', 'failed'), where('started_at', 'is not', null)]),
+        where.and([
+          where('state', 'in', ['waiting', 'running']),
+          where(where.fn.coalesce('started_at', 'created_at'), '<', longAgo),
+        ]),
+      ]),
+    )
+    .set({ state: 'waiting', finished_at: null })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export interface RunningImport {
+  readonly userId: string
+  /** The site's zone; rows are checked against its current day. */
+  readonly zone: string
+}
+
+/** Marks an import as running. The first time, replaces the predicted counts with actual ones. */
+export async function beginRun(
+  queries: Queries,
+  siteId: number,
+  id: string,
+  now: Date,
+): Promise<RunningImport | null> {
+  const row = await queries
+    .updateTable('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .set((set) => {
+      const counted = (column: 'created_count' | 'updated_count' | 'unchanged_count') =>
+        set.case().when('started_at', 'is', null).then(0).else(set.ref(column)).end()
+      return {
+        state: 'running',
+        started_at: set.fn.coalesce('started_at', set.val(now)),
+        created_count: counted('created_count'),
+        updated_count: counted('updated_count'),
+        unchanged_count: counted('unchanged_count'),
+      }
+    })
+    .returning([
+      'user_id',
+      (set) => set.selectFrom('sites').where('id', '=', siteId).select('zone').as('zone'),
+    ])
+    .executeTakeFirst()
+  return row === undefined ? null : { userId: row.user_id, zone: row.zone ?? 'UTC' }
+}
+
+/** Records the results of rows, each only once however often it is tried. */
+export async function noteResults(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  if (results.length === 0) return
+  const { rows } = await sql<{ outcome: RowOutcome; count: number }>`
+    with noted as (
+      update employee_import_rows as each set outcome = result.outcome, faults = result.faults, brought_in = true
+      from unnest(
+        ${results.map((result) => result.raw.row)}::integer[],
+        ${results.map((result) => result.outcome)}::text[],
+        ${results.map((result) => JSON.stringify(result.issues))}::jsonb[]
+      ) as result (row_number, outcome, faults)
+      where each.site_id = ${siteId} and each.import_id = ${importId} and each.row_number = result.row_number and not each.brought_in
+      returning each.outcome
+    )
+    select outcome, count(*) as count from noted group by outcome`.execute(queries)
+  const count = (outcome: RowOutcome): number =>
+    rows.find((row) => row.outcome === outcome)?.count ?? 0
+  const done = rows.reduce((total, row) => total + row.count, 0)
+  if (done === 0) return
+  await queries
+    .updateTable('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', importId)
+    .set((set) => ({
+      created_count: set('created_count', '+', count('created')),
+      updated_count: set('updated_count', '+', count('updated')),
+      unchanged_count: set('unchanged_count', '+', count('unchanged')),
+      refused_count: set('refused_count', '+', count('refused')),
+      done_count: set('done_count', '+', done),
+    }))
+    .execute()
+}
+
+/**
+ * Ends a run and returns its owner. After success only the refused rows are stored, because the
+ * others are employees now.
+ */
+export async function endRun(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<string | null> {
+  if (state === 'done')
+    await trx
+      .deleteFrom('employee_import_rows')
+      .where('site_id', '=', siteId)
+      .where('import_id', '=', id)
+      .where('outcome', '<>', 'refused')
+      .execute()
+  const row = await trx
+    .updateTable('employee_imports')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .set({ state, finished_at: now })
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

@@ -1,0 +1,214 @@
+import Award from 'lucide-react/icons/award'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Clock from 'lucide-react/icons/clock'
+import FileInput from 'lucide-react/icons/file-input'
+import FileText from 'lucide-react/icons/file-text'
+import Gavel from 'lucide-react/icons/gavel'
+import History from 'lucide-react/icons/history'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MapPin from 'lucide-react/icons/map-pin'
+import Megaphone from 'lucide-react/icons/megaphone'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
+import { declarePages } from '#accounts/page.ts'
+import { m } from '#messages'
+
+const notOpenYet = {
+  guard: 'employee',
+  screen: () => import('./not-open-yet-screen.tsx'),
+} as const
+
+/** The home section has the specification's order (S1.4). */
+export const portalPages = declarePages(['portal'], {
+  employees: {
+    path: 'employees',
+    title: m['pages.employees'],
+    permissions: ['employees.read'],
+    section: 'home',
+    icon: Users,
+    screen: () => import('./employees/screens/employees-screen.tsx'),
+  },
+  dashboard: {
+    path: 'dashboard',
+    title: m['pages.dashboard'],
+    guard: 'employee',
+    section: 'home',
+    icon: LayoutDashboard,
+    screen: () => import('./dashboard/screens/dashboard-screen.tsx'),
+  },
+  checkIn: {
+    path: 'checkIn',
+    title: m['pages.checkIn'],
+    guard: 'employee',
+    section: 'home',
+    icon: Clock,
+    screen: () => import('./attendance/screens/check-in-screen.tsx'),
+  },
+  circulars: {
+    ...notOpenYet,
+    path: 'Circulars',
+    title: m['pages.circulars'],
+    section: 'home',
+    icon: Megaphone,
+  },
+  workHistory: {
+    ...notOpenYet,
+    path: 'workHistory',
+    title: m['pages.workHistory'],
+    section: 'home',
+    icon: History,
+  },
+  punishments: {
+    ...notOpenYet,
+    path: 'punishments',
+    title: m['pages.punishments'],
+    section: 'home',
+    icon: Gavel,
+  },
+  awards: {
+    ...notOpenYet,
+    path: 'awards',
+    title: m['pages.awards'],
+    section: 'home',
+    icon: Award,
+  },
+  leavesReport: {
+    path: 'leavesReport',
+    title: m['pages.leavesReport'],
+    guard: 'employee',
+    section: 'home',
+    icon: ChartColumn,
+    screen: () => import('./leave/report/screens/report-screen.tsx'),
+  },
+  leaves: {
+    path: 'leaves',
+    title: m['pages.leaves'],
+    guard: 'employee',
+    section: 'home',
+    icon: CalendarDays,
+    screen: () => import('./leave/requests/screens/leaves-screen.tsx'),
+  },
+  leavesReturn: {
+    path: 'leavesReturn',
+    title: m['pages.leavesReturn'],
+    guard: 'employee',
+    section: 'home',
+    icon: CalendarCheck,
+    screen: () => import('./leave/returns/screens/returns-screen.tsx'),
+  },
+  salarySlips: {
+    ...notOpenYet,
+    path: 'salarySlips',
+    title: m['pages.salarySlips'],
+    section: 'home',
+    icon: ReceiptText,
+  },
+  profile: {
+    path: 'profile',
+    title: m['pages.profile'],
+    guard: 'employee',
+    section: 'account',
+    icon: UserRound,
+    screen: () => import('./profile/screens/profile-screen.tsx'),
+  },
+  documents: {
+    ...notOpenYet,
+    path: 'documents',
+    title: m['pages.documents'],
+    section: 'account',
+    icon: FileText,
+  },
+  desk: {
+    path: 'desk',
+    title: m['pages.desk'],
+    permissions: ['leave.all', 'attendance.all'],
+    section: 'desk',
+    icon: PanelsTopLeft,
+    screen: () => import('./dashboard/screens/desk-screen.tsx'),
+  },
+  team: {
+    path: 'team',
+    title: m['pages.team'],
+    permissions: ['attendance.team', 'attendance.all'],
+    section: 'desk',
+    icon: UsersRound,
+    screen: () => import('./attendance/screens/team-screen.tsx'),
+  },
+  corrections: {
+    path: 'corrections',
+    title: m['pages.corrections'],
+    permissions: ['attendance.team', 'attendance.all'],
+    section: 'desk',
+    icon: PencilLine,
+    screen: () => import('./attendance/screens/corrections-screen.tsx'),
+  },
+  leaveRequests: {
+    path: 'leave-requests',
+    title: m['pages.leaveRequests'],
+    // Also for those who decide as a delegate for some days; they arrive from an email or their
+    // dashboard.
+    offered: ['leave.team', 'leave.all'],
+    section: 'desk',
+    icon: Inbox,
+    screen: () => import('./leave/deciding/screens/leave-requests-screen.tsx'),
+  },
+  leaveCalendar: {
+    path: 'leave-calendar',
+    title: m['pages.leaveCalendar'],
+    permissions: ['leave.team', 'leave.all'],
+    section: 'desk',
+    icon: CalendarRange,
+    screen: () => import('./leave/team-calendar/screens/team-calendar-screen.tsx'),
+  },
+  leaveFigures: {
+    path: 'leave-figures',
+    title: m['pages.leaveFigures'],
+    permissions: ['leave.team', 'leave.all', 'pay.all'],
+    section: 'desk',
+    icon: ChartNoAxesColumn,
+    screen: () => import('./leave/report/screens/totals-screen.tsx'),
+  },
+  importEmployees: {
+    path: 'employees/import',
+    title: m['pages.importEmployees'],
+    permissions: ['employees.import'],
+    section: 'desk',
+    icon: FileInput,
+    screen: () => import('./employees/screens/import-screen.tsx'),
+  },
+  attendanceSetup: {
+    path: 'attendance-setup',
+    title: m['pages.attendanceSetup'],
+    permissions: ['attendance.setUp'],
+    section: 'desk',
+    icon: MapPin,
+    screen: () => import('./attendance/screens/set-up-screen.tsx'),
+  },
+  leaveSetup: {
+    path: 'leave-setup',
+    title: m['pages.leaveSetup'],
+    permissions: ['leave.setUp'],
+    section: 'desk',
+    icon: CalendarCog,
+    screen: () => import('./leave/types/screens/leave-setup-screen.tsx'),
+  },
+  holidays: {
+    path: 'holidays',
+    title: m['pages.holidays'],
+    permissions: ['calendar.setUp'],
+    section: 'desk',
+    icon: CalendarHeart,
+    screen: () => import('./calendar/screens/holidays-screen.tsx'),
+  },
+})

@@ -1,0 +1,79 @@
+import { allowed } from '#accounts/permissions/contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, line, TwoNames } from '#platform/schemas.ts'
+import { z } from 'zod'
+
+const Names = z.strictObject({ en: line(120), ar: line(120) })
+
+export const DeskCategory = z.strictObject({
+  id: Id,
+  slug: z.string(),
+  name: TwoNames,
+  active: z.boolean(),
+  meals: z.int(),
+})
+export type DeskCategory = z.infer<typeof DeskCategory>
+
+const area = 'shop'
+const access = allowed('shop.menu')
+const one = z.strictObject({ id: Id })
+
+export const listDeskCategories = endpoint({
+  name: 'menuDesk.categories',
+  method: 'GET',
+  path: '/api/shop/desk/categories',
+  area,
+  access,
+  summary: 'The categories of the menu in order, with the number of meals in each',
+  reply: z.strictObject({ items: z.array(DeskCategory) }),
+})
+
+export const addCategory = endpoint({
+  name: 'menuDesk.addCategory',
+  method: 'POST',
+  path: '/api/shop/desk/categories',
+  area,
+  access,
+  summary: 'Add a category at the end of the menu',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ name: Names }),
+  reply: DeskCategory,
+})
+
+export const changeCategory = endpoint({
+  name: 'menuDesk.changeCategory',
+  method: 'PUT',
+  path: '/api/shop/desk/categories/{id}',
+  area,
+  access,
+  summary: 'Rename a category, or hide it with all its meals',
+  params: one,
+  body: z.strictObject({ name: Names, active: z.boolean() }),
+  reply: DeskCategory,
+  refusals: ['menuDesk.category.notFound'],
+})
+
+export const orderCategories = endpoint({
+  name: 'menuDesk.orderCategories',
+  method: 'PUT',
+  path: '/api/shop/desk/category-order',
+  area,
+  access,
+  summary: 'Put the categories in the order in which the menu shows them',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.strictObject({ ids: z.array(Id) }),
+  refusals: ['menuDesk.categories.changedMeanwhile'],
+})
+
+export const removeCategory = endpoint({
+  name: 'menuDesk.removeCategory',
+  method: 'DELETE',
+  path: '/api/shop/desk/categories/{id}',
+  area,
+  access,
+  summary: 'Remove an empty category',
+  params: one,
+  reply: one,
+  refusals: ['menuDesk.category.notFound', 'menuDesk.category.holdsMeals'],
+})
