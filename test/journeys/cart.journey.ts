@@ -129,7 +129,7 @@ async function anotherDevice(): Promise<Elsewhere> {
         coupons: [],
       })
       const response = await fetch(`${server.base}/api/shop/cart`, { method: 'PUT', headers, body })
-      expect(((await response.json()) as { kept: boolean }).kept).toBe(true)
+      expect(((await response.json()) as { saved: boolean }).saved).toBe(true)
     },
   }
 }
