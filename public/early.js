@@ -17,7 +17,7 @@ addEventListener(
   true,
 )
 
-// A drawn form is sent then whose last button was pressed, or Enter (src/platform/forms/use-early-send.ts).
+// A server-rendered form whose last button or Enter was pressed is sent after hydration (src/platform/forms/use-submit-before-hydration.ts).
 function senderOf(form) {
   return form && form.hasAttribute('data-early') ? Array.from(form.querySelectorAll('button')).pop() : null
 }
@@ -30,7 +30,7 @@ addEventListener('keydown', function (event) {
   if (sender) pressEarly(sender)
 })
 
-// So is a language that was chosen (src/app/layout/language-select.tsx).
+// A language chosen before hydration is kept too (src/app/layout/language-select.tsx).
 addEventListener('change', function (event) {
-  if (event.target instanceof HTMLSelectElement && event.target.closest('header')) window.earlyLanguage = event.target.value
+  if (event.target instanceof HTMLSelectElement && event.target.closest('header')) window.pendingLanguage = event.target.value
 })

@@ -58,7 +58,7 @@ export function Screen() {
   )
   const sendRequest = useSubmit(requestQuotes, { refreshes: [listRequests] })
   const isKnown = choices.data !== undefined && (numbers === undefined || !named.isPending)
-  const emptyLocation = { country: HOME, princedomId: null, emptyLocation: '' }
+  const emptyLocation = { country: HOME, princedomId: null, place: '' }
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title={m['quoteScreens.askTitle']()} lead={m['quoteScreens.askLead']()} />
