@@ -95,7 +95,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
         })
     }
   })
-  jobs.define('session.sweep', async () => {
+  jobs.define('session.cleanup', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
       await purgeSessions(database.queries, id, clock())
   })
@@ -104,7 +104,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
-  await jobs.schedule('session.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('session.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
   await defineShopJobs(appServices)
   await defineDirectoryJobs(appServices)
 }

@@ -14,6 +14,6 @@ export function callInProcess(api: Api): ApiCaller {
     const response = await api.fetch(request)
     if (response.ok) return response.json() as never
     if (response.status < 500) throw new RefusedError((await response.json()) as Problem)
-    throw new Error(`${endpoint.name} answered ${response.status} where a page was drawn`)
+    throw new Error(`${endpoint.name} answered ${response.status} while a page was rendered`)
   }
 }

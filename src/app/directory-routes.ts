@@ -126,7 +126,7 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
     )
     if (count > 0) log.info('reminded of papers that end', { count })
   })
-  jobs.define('directory.upkeep', async () => {
+  jobs.define('directory.maintenance', async () => {
     await purgeUploads(database, files, clock())
     await keyTheRest(database)
     for (const { id, zone } of await database.queries
@@ -157,5 +157,5 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
   await jobs.schedule('directory.offers', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('directory.deadlines', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('directory.papers', EVERY_NIGHT, {}, { zone: 'UTC' })
-  await jobs.schedule('directory.upkeep', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('directory.maintenance', EVERY_NIGHT, {}, { zone: 'UTC' })
 }

@@ -102,10 +102,10 @@ export function createShopHandlers(
 export async function defineShopJobs(appServices: AppServices): Promise<void> {
   const { jobs, log, clock, database } = appServices
   definePaymentJobs({ jobs, log, clock }, { database, ...paymentsOf(appServices) })
-  jobs.define('customers.sweep', async () => {
+  jobs.define('customers.cleanup', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute())
       await purgeConfirmations(database.queries, id, clock())
   })
   await jobs.schedule(WORK, EVERY_MINUTE, {}, { zone: 'UTC' })
-  await jobs.schedule('customers.sweep', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('customers.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
 }

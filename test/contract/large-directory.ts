@@ -34,11 +34,11 @@ function fillingOf(
      select n, case when n = 0 then '${companyId}'::uuid else pg_temp.id_of('2024-01-01') end as id from generate_series(0, 199) n`,
     `insert into companies (site_id, id, number, type_code, state, name_en, name_ar, sort_en, sort_ar, slug_en, slug_ar, search, created_at, updated_at)
      select ${SITE}, id, 2000000 + n, 'provider', 'accepted', 'Carrier ' || n, 'ناقل ' || n, 'carrier ' || n, 'ناقل ' || n, 'carrier', 'ناقل', 'carrier ' || n, now(), now() from firms where n > 0`,
-    `create temp table askers as select n, case when n = 0 then '${customer}'::uuid else pg_temp.id_of('2024-01-01') end as id from generate_series(0, 39) n`,
+    `create temp table requesters as select n, case when n = 0 then '${customer}'::uuid else pg_temp.id_of('2024-01-01') end as id from generate_series(0, 39) n`,
     `insert into users (site_id, id, email, email_folded, username, name_en, name_ar, name_en_folded, name_ar_folded, search)
-     select ${SITE}, id, 'asker' || n || '@company.example', 'asker' || n || '@company.example', 'asker' || n, 'Asker', 'سائل', 'asker', 'سائل', 'asker' from askers where n > 0`,
+     select ${SITE}, id, 'requester' || n || '@company.example', 'requester' || n || '@company.example', 'requester' || n, 'Asker', 'سائل', 'requester', 'سائل', 'requester' from requesters where n > 0`,
     `create temp table asked as
-     select n, pg_temp.id_of(at) as id, at, pg_temp.id_of(at) as order_id, (select id from askers where askers.n = r.n % 40) as user_id
+     select n, pg_temp.id_of(at) as id, at, pg_temp.id_of(at) as order_id, (select id from requesters where requesters.n = r.n % 40) as user_id
      from generate_series(1, ${REQUESTS}) r(n), lateral (select timestamptz '2026-11-17 04:00Z' - (${REQUESTS} - n) * interval '40 minutes' as at) moment`,
     `insert into quote_requests (site_id, id, number, user_id, language, state, state_at, activity_id, goods, from_country, from_princedom_id, from_place, to_country, to_princedom_id, to_place,
        ready_on, currency, asked_at, bids_until, choose_until)
@@ -110,7 +110,7 @@ export function directoryLists({
       ...['?activity=1&fromCountry=AE&toCountry=SA', '?q=carrier', '?q=zzzzzz'].map(
         (query) => `${at}/quote-companies${query}`,
       ),
-      ...['', '?side=asker&limit=50'].map((query) => `${at}/delivery-orders${query}`),
+      ...['', '?side=requester&limit=50'].map((query) => `${at}/delivery-orders${query}`),
       `${at}/delivery-orders/${quotes.deliveryId}`,
       '/api/v1/DeliveryOrders',
       `${at}/track/{code}`,

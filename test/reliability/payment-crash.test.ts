@@ -117,7 +117,7 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
     const inState = (state: string): number =>
       after.filter((order) => order['state'] === state).length
     console.log(
-      `${KILLS} kills, ${stripe.untold()} before the charge was told of: ${charged().length} charges, ${inState('paid')} orders paid, ${inState('cancelled')} let go, ${stripe.refunds.size} refunds`,
+      `${KILLS} kills, ${stripe.unreported()} before the charge was reported: ${charged().length} charges, ${inState('paid')} orders paid, ${inState('cancelled')} let go, ${stripe.refunds.size} refunds`,
     )
     const of = (id: unknown) => charged().filter(({ metadata }) => metadata['order'] === id)
     for (const order of after) {
@@ -134,7 +134,7 @@ test(`killed ${KILLS} times between a charge and its order, every charge ends as
     expect(stripe.refunds.size).toBe(0)
     expect(charged().length).toBeGreaterThanOrEqual(KILLS)
     // It was really killed in between, and more than now and then.
-    expect(stripe.untold()).toBeGreaterThanOrEqual(Math.floor(KILLS / 4))
+    expect(stripe.unreported()).toBeGreaterThanOrEqual(Math.floor(KILLS / 4))
   } finally {
     await database.close()
   }

@@ -37,7 +37,7 @@ const COLOURS: readonly (readonly [ground: string, ink: string, spark: string])[
   ['#dfeeea', '#14504a', '#e07a3f'],
 ]
 
-/** The logos, drawn within 96 by 96 around the centre, in ink and spark. */
+/** The logos, 96 by 96 around the centre, in ink and spark. */
 const MARKS: readonly ((ink: string, spark: string) => string)[] = [
   // A road into the distance.
   (ink, spark) =>

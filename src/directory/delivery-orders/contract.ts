@@ -29,7 +29,7 @@ export const DeliveryEvent = z.strictObject({
   at: Instant,
   spot: Spot,
   note: z.string(),
-  by: z.enum(['asker', 'company', 'program']),
+  by: z.enum(['requester', 'company', 'program']),
 })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
@@ -62,7 +62,7 @@ export const DeliveryOrder = z.strictObject({
   /** The code with which anyone can follow it. */
   code: z.string(),
   requestId: Id,
-  side: z.enum(['asker', 'company']),
+  side: z.enum(['requester', 'company']),
   company: CompanyBrief,
   state: DeliveryState,
   stateAt: Instant,
@@ -107,7 +107,7 @@ export const listDeliveries = endpoint({
   access: 'signed-in',
   summary: 'Deliveries from my requests, or carried by my companies, the newest first',
   query: z.strictObject({
-    side: z.enum(['asker', 'company']).default('asker'),
+    side: z.enum(['requester', 'company']).default('requester'),
     after: Id.optional(),
     limit: pageLimit(50, 20),
   }),

@@ -41,7 +41,7 @@ export async function moveDelivery(
     await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
   }
   const moved: StoredDelivery = { ...order, state: to, stateAt: now }
-  await notifyMoved({ services, trx, siteId }, moved, { spot, byRequester: by.as === 'asker' })
+  await notifyMoved({ services, trx, siteId }, moved, { spot, byRequester: by.as === 'requester' })
   await notifyPagesChanged(trx, tagOfPages(TRACKED, siteId))
   return ok(moved)
 }

@@ -12,7 +12,7 @@ test('a delivery follows the table of moves, both sides see it, and its requeste
   const first = (await market.delivery(requester, id)).body
   expect(first.order).toMatchObject({
     state: 'accepted',
-    side: 'asker',
+    side: 'requester',
     agreed: { total: 123_456, transitDays: 3 },
     expectedOn: '2026-11-28',
   })

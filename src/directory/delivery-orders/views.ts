@@ -25,7 +25,7 @@ export async function sideOf(
   order: StoredDelivery,
   userId: string,
 ): Promise<Mover | null> {
-  if (order.userId === userId) return 'asker'
+  if (order.userId === userId) return 'requester'
   return (await companiesOfMember(queries, siteId, userId)).includes(order.companyId)
     ? 'company'
     : null
@@ -70,7 +70,7 @@ export async function orderViews(
         number: order.number,
         code: order.code,
         requestId: order.requestId,
-        side: order.userId === userId ? ('asker' as const) : ('company' as const),
+        side: order.userId === userId ? ('requester' as const) : ('company' as const),
         company,
         state: order.state,
         stateAt: order.stateAt.toISOString(),
@@ -94,7 +94,7 @@ async function storyOf(
     at: at.toISOString(),
     spot,
     note,
-    by: userId === null ? 'program' : userId === order.userId ? 'asker' : 'company',
+    by: userId === null ? 'program' : userId === order.userId ? 'requester' : 'company',
   }))
 }
 
@@ -137,7 +137,7 @@ export async function followedDelivery(
     story: await storyOf(queries, siteId, order),
     moves: movesFrom(order.state, side, isAbroad(order)),
     requester: await requesterOf(queries, siteId, order.userId),
-    doorCode: side === 'asker' && isCodeVisible(order.state) ? order.doorCode : null,
+    doorCode: side === 'requester' && isCodeVisible(order.state) ? order.doorCode : null,
     proof:
       order.proof === null
         ? null
@@ -145,9 +145,9 @@ export async function followedDelivery(
     hasPhoto: order.photoFileId !== null,
     review: review === null ? null : reviewView(review),
     reviewUntil:
-      side === 'asker' && writtenAt !== null
+      side === 'requester' && writtenAt !== null
         ? new Date(changeableUntil(writtenAt)).toISOString()
         : null,
-    mayReview: side === 'asker' && checked.ok,
+    mayReview: side === 'requester' && checked.ok,
   }
 }

@@ -22,7 +22,7 @@ import { ReviewText } from './review-text.tsx'
 export function ReviewSection({ followed }: { followed: FollowedDelivery }) {
   const { order, review, mayReview } = followed
   const [isOpen, setOpen] = useState(false)
-  if (order.side === 'asker' && mayReview && (review === null || isOpen)) {
+  if (order.side === 'requester' && mayReview && (review === null || isOpen)) {
     return (
       <Card title={m['reviewScreens.invite']()}>
         <WriteForm id={order.id} review={review} onSuccess={() => setOpen(false)} />
@@ -30,7 +30,8 @@ export function ReviewSection({ followed }: { followed: FollowedDelivery }) {
     )
   }
   if (review === null) return null
-  const title = order.side === 'asker' ? m['reviewScreens.yours']() : m['reviewScreens.theirs']()
+  const title =
+    order.side === 'requester' ? m['reviewScreens.yours']() : m['reviewScreens.theirs']()
   return (
     <Card
       title={title}

@@ -27,7 +27,7 @@ async function toReply(
   queries: Queries,
   siteId: number,
   order: StoredDelivery,
-  who: { side: 'asker' | 'company'; userId: string; now: Date },
+  who: { side: 'requester' | 'company'; userId: string; now: Date },
 ): Promise<FollowedDelivery> {
   return followedDelivery(queries, siteId, { order, side: who.side }, who)
 }
@@ -84,7 +84,9 @@ const writeHandler = handler(writeReview, async (call) => {
       )
       await notifyPagesChanged(trx, tagOfPages(COMPANIES, siteId))
       call.notify(await peopleOfDelivery(trx, siteId, order), TOPIC)
-      return ok(await toReply(trx, siteId, order, { side: 'asker', userId: caller.userId, now }))
+      return ok(
+        await toReply(trx, siteId, order, { side: 'requester', userId: caller.userId, now }),
+      )
     },
   )
 })

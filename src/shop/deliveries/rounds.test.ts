@@ -21,7 +21,7 @@ const {
   photo,
 } = await openDeliveries()
 
-test('a free order shows where and when, not for whom: the door and the phone appear when it is taken and disappear when it is handed over', async () => {
+test('a free order shows the area and the time only: the door and the phone appear when it is taken and disappear when it is handed over', async () => {
   const driver = await aDriver()
   const { id, number } = await shop.order({ state: 'ready', payment: 'cash' })
   const free = (await round(driver)).free.find((drop) => drop.id === id)

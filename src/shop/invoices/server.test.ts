@@ -82,7 +82,7 @@ test('what was issued for an order is listed with its sums', async () => {
 test('another customer’s invoice is reported as not found, and staff for orders or money can open any of their site', async () => {
   const { server, shop, siteId, order, note } = await opened()
   const elsewhere = await aShop(shop.database)
-  const askers = {
+  const callers = {
     outsider: server.signIn({ siteId, userId: await shop.customer('Omar Nair') }),
     orders: server.signIn({ siteId, permissions: new Set(['shop.orders']) }),
     money: server.signIn({ siteId, permissions: new Set(['shop.money']) }),
@@ -99,10 +99,10 @@ test('another customer’s invoice is reported as not found, and staff for order
   ]) {
     const missing = await server.call(
       `GET /api/shop/${path.replace(order.id, newId()).replace(note?.id ?? '', newId())}`,
-      { as: askers.orders },
+      { as: callers.orders },
     )
     const seen: Record<string, number> = {}
-    for (const [name, as] of Object.entries(askers)) {
+    for (const [name, as] of Object.entries(callers)) {
       const responses = await server.call(`GET /api/shop/${path}`, { as })
       seen[name] = responses.status
       if (responses.status === 404)

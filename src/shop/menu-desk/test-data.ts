@@ -17,7 +17,7 @@ export interface Desk {
   categoryId: string
 }
 
-/** Creates a signed-in user under whom uploads are recorded. */
+/** Creates the signed-in user that uploads are recorded for. */
 async function aUser(siteId: number): Promise<string> {
   const id = newId()
   const { queries } = await testDatabase()

@@ -27,7 +27,7 @@ export interface FakeStripe {
   /** Delays the response to charges from now on, so that the caller may die in the meantime. */
   delayCharges(ms: number): void
   /** Charges whose caller was gone before the response. */
-  untold(): number
+  unreported(): number
   /** The customer pays in their browser; `authentication` leaves them before their bank. */
   pay(intent: string, outcome?: { fault?: string; authentication?: boolean; amount?: number }): void
   /**
@@ -78,7 +78,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const account = new FakeAccount()
   const planned: FakeStripe['planned'] = []
   let delayMs = 0
-  let untold = 0
+  let unreported = 0
   const charges = (): number =>
     [...account.intents.values()].filter((each) => each.status === 'succeeded').length
   function respond(request: IncomingMessage, response: ServerResponse, body: string): void {
@@ -102,7 +102,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     else setTimeout(notify, waits)
 
     function notify(): void {
-      if (waits > 0 && response.destroyed) untold += 1
+      if (waits > 0 && response.destroyed) unreported += 1
       response.end(text)
     }
   }
@@ -126,7 +126,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     delayCharges(ms) {
       delayMs = ms
     },
-    untold: () => untold,
+    unreported: () => unreported,
     pay: (intent, outcome) => account.pay(intent, outcome),
     refundInDashboard: (intent, amount) => account.refundByHand(intent, amount),
     event: signedEvent,

@@ -15,7 +15,7 @@ import {
   STEPS,
 } from './moves.ts'
 
-const MOVERS: readonly Mover[] = ['asker', 'company']
+const MOVERS: readonly Mover[] = ['requester', 'company']
 
 test('every state of the contract is in the table, and no other', () => {
   expect(STATES.toSorted()).toEqual([...DeliveryState.options].toSorted())
@@ -23,7 +23,7 @@ test('every state of the contract is in the table, and no other', () => {
 
 test('the requester may only cancel, and only until collection', () => {
   const moves = STATES.flatMap((from) =>
-    movesFrom(from, 'asker', true).map((to) => `${from} ${to}`),
+    movesFrom(from, 'requester', true).map((to) => `${from} ${to}`),
   )
   expect(moves).toEqual(['accepted cancelled', 'scheduled cancelled'])
 })

@@ -3,9 +3,9 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { DeliveryState, Proof, Spot } from '../contract.ts'
 
 /** Who moves a delivery: its requester, or the members of its company. */
-export type Mover = 'asker' | 'company'
+export type Mover = 'requester' | 'company'
 
-const BOTH: readonly Mover[] = ['asker', 'company']
+const BOTH: readonly Mover[] = ['requester', 'company']
 const COMPANY: readonly Mover[] = ['company']
 
 /** Every move, and who may make it. A move to the current state only reports progress. */

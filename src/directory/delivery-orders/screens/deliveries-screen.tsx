@@ -21,7 +21,7 @@ import { type DeliveryOrder, listDeliveries } from '../contract.ts'
 import { isOver } from '../rules/moves.ts'
 import { StatePill } from './state-pill.tsx'
 
-const SIDES = ['asker', 'company'] as const
+const SIDES = ['requester', 'company'] as const
 
 function columnsOf(language: 'en' | 'ar'): DataColumn<DeliveryOrder>[] {
   return [
@@ -69,9 +69,13 @@ export function Screen() {
   const searchParams = useSearchState()
   const isOwner = useMe()?.permissions.includes('company.own') === true
   const chosen = SIDES.find((side) => side === searchParams.get('side'))
-  const own = usePages(listDeliveries, { query: { side: 'asker' } }, { when: chosen !== 'company' })
+  const own = usePages(
+    listDeliveries,
+    { query: { side: 'requester' } },
+    { when: chosen !== 'company' },
+  )
   // A carrier without own requests sees the deliveries they carry.
-  const side = chosen ?? (isOwner && own.rows?.length === 0 ? 'company' : 'asker')
+  const side = chosen ?? (isOwner && own.rows?.length === 0 ? 'company' : 'requester')
   const carried = usePages(
     listDeliveries,
     { query: { side: 'company' } },
@@ -90,7 +94,7 @@ export function Screen() {
           <Chips
             label={m['deliveryOrderScreens.sides']()}
             chips={[
-              { key: 'asker', label: m['deliveryOrderScreens.mine']() },
+              { key: 'requester', label: m['deliveryOrderScreens.mine']() },
               { key: 'company', label: m['deliveryOrderScreens.carried']() },
             ]}
             value={side}

@@ -142,10 +142,10 @@ function Agreed({
   const localeOptions = useLanguage()
   const { agreed, side, company } = order
   const other =
-    side === 'asker'
+    side === 'requester'
       ? { term: m['deliveryOrderScreens.company'](), value: <Bdi>{company.name[language]}</Bdi> }
       : {
-          term: m['deliveryOrderScreens.asker'](),
+          term: m['deliveryOrderScreens.requester'](),
           value: (
             <>
               <Bdi>{requester.name[language]}</Bdi>
@@ -239,7 +239,7 @@ function Story({ followed: { story } }: { followed: FollowedDelivery }) {
                   · {areaName({ country: spot.country, princedomId: spot.princedomId }, language)}
                 </span>
               )}
-              {state === 'cancelled' && by === 'asker' && (
+              {state === 'cancelled' && by === 'requester' && (
                 <span className="text-ink-soft"> · {m['deliveryOrderScreens.byAsker']()}</span>
               )}
               {note !== '' && (

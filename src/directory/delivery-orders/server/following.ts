@@ -10,7 +10,7 @@ import { followedDelivery, orderViews, ownDelivery } from '../views.ts'
 const listHandler = handler(listDeliveries, async ({ queries, siteId, caller, query, now }) => {
   const paged = { after: query.after, limit: query.limit + 1 }
   const found =
-    query.side === 'asker'
+    query.side === 'requester'
       ? await deliveriesOfRequester(queries, siteId, caller.userId, paged)
       : await deliveriesOfCompanies(
           queries,

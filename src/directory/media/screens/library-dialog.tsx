@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

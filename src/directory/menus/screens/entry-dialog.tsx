@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
-import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'

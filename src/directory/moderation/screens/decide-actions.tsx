@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'

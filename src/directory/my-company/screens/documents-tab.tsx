@@ -13,7 +13,7 @@ import {
 } from '#directory/company-documents/document-fields.tsx'
 import { FileButton } from '#directory/company-documents/private-file.tsx'
 import { documentBlocker } from '#directory/company-documents/rules.ts'
-import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'

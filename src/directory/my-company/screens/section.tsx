@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { useFieldErrors } from '#directory/registering/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { listOwnCompanies, openOwnCompany } from '../contract.ts'
 
 /** Endpoints that contain a company, and are fetched again when it changes. */

@@ -14,7 +14,7 @@ import {
 } from './requests.ts'
 
 const STATES = RequestState.options
-const MOVERS: readonly Mover[] = ['asker', 'program']
+const MOVERS: readonly Mover[] = ['requester', 'program']
 const DEADLINE = 1000
 const LAPSE = 2000
 
@@ -33,8 +33,8 @@ test('whatever is tried and whenever, a request goes by the table, is accepted o
           bidsUntil: DEADLINE,
           chooseUntil: state === 'choosing' ? LAPSE : null,
         }
-        const from = who === 'asker' ? stateAt(request, now) : state
-        const isDue = who === 'asker' || now >= (state === 'bidding' ? DEADLINE : LAPSE)
+        const from = who === 'requester' ? stateAt(request, now) : state
+        const isDue = who === 'requester' || now >= (state === 'bidding' ? DEADLINE : LAPSE)
         const checked = checkMove(request, to, { who, now })
         expect(checked.ok).toBe(isDue && (MOVES[from][to]?.includes(who) ?? false))
         if (!checked.ok) continue
@@ -61,10 +61,10 @@ test('bids are accepted, and stay sealed, until the exact millisecond of the dea
     false,
     'choosing',
   ])
-  expect(checkMove(request, 'accepted', { who: 'asker', now: 999 })).toMatchObject({
+  expect(checkMove(request, 'accepted', { who: 'requester', now: 999 })).toMatchObject({
     refusal: { code: 'quotes.stillSealed' },
   })
-  expect(checkMove(request, 'accepted', { who: 'asker', now: 1000 }).ok).toBe(true)
+  expect(checkMove(request, 'accepted', { who: 'requester', now: 1000 }).ok).toBe(true)
   expect(checkMove(request, 'accepted', { who: 'program', now: 1000 }).ok).toBe(false)
   expect(
     [999, 1000].map((now) => checkMove(request, 'choosing', { who: 'program', now }).ok),

@@ -5,16 +5,16 @@ import type { BidState, FreightLocation, RequestState } from '../contract.ts'
 import { HOME } from './countries.ts'
 
 /**
- * Who moves a request: the requester (`asker`), or the program itself when a deadline has passed.
+ * Who moves a request: the requester (`requester`), or the program itself when a deadline has passed.
  */
-export type Mover = 'asker' | 'program'
+export type Mover = 'requester' | 'program'
 
 /** Every move there is, and who may make it. */
 export const MOVES: Readonly<
   Record<RequestState, Partial<Record<RequestState, readonly Mover[]>>>
 > = {
-  bidding: { choosing: ['program'], expired: ['program'], cancelled: ['asker'] },
-  choosing: { accepted: ['asker'], expired: ['program'], cancelled: ['asker'] },
+  bidding: { choosing: ['program'], expired: ['program'], cancelled: ['requester'] },
+  choosing: { accepted: ['requester'], expired: ['program'], cancelled: ['requester'] },
   accepted: {},
   expired: {},
   cancelled: {},
@@ -66,10 +66,10 @@ export function checkMove(
   { who, now }: { who: Mover; now: number },
 ): Outcome<null, 'quotes.alreadyDecided' | 'quotes.stillSealed'> {
   const { state, bidsUntil, chooseUntil } = request
-  const from = who === 'asker' ? stateAt(request, now) : state
+  const from = who === 'requester' ? stateAt(request, now) : state
   if (to === 'accepted' && from === 'bidding') return refuse('quotes.stillSealed')
   const isDue =
-    who === 'asker' ||
+    who === 'requester' ||
     now >= (state === 'bidding' ? bidsUntil : (chooseUntil ?? Number.POSITIVE_INFINITY))
   return isDue && mayMove(from, to, who) ? ok(null) : refuse('quotes.alreadyDecided')
 }

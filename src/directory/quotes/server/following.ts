@@ -67,7 +67,7 @@ function cancelHandler(services: EmailServices): Handler {
     const own = ownOnly(await lockRequest(trx, siteId, params.id), caller.userId)
     if (!own.ok) return own
     const request = own.value
-    const checked = checkMove(timed(request), 'cancelled', { who: 'asker', now: now.getTime() })
+    const checked = checkMove(timed(request), 'cancelled', { who: 'requester', now: now.getTime() })
     if (!checked.ok) return checked
     await setRequestState(trx, siteId, request.id, { state: 'cancelled', at: now })
     const bidders = [...(await biddersOn(trx, siteId, request.id))]
@@ -99,7 +99,7 @@ function acceptHandler(services: EmailServices): Handler {
     const own = ownOnly(await lockRequest(trx, siteId, params.id), caller.userId)
     if (!own.ok) return own
     const request = own.value
-    const checked = checkMove(timed(request), 'accepted', { who: 'asker', now: now.getTime() })
+    const checked = checkMove(timed(request), 'accepted', { who: 'requester', now: now.getTime() })
     if (!checked.ok) return checked
     const today = dayAt(now.getTime(), (await call.site()).zone)
     const bids = (await bidsOn(trx, siteId, request.id)).filter(({ state }) => state === 'standing')

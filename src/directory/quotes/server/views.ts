@@ -87,6 +87,6 @@ export async function followedRequest(
   return {
     request: view,
     companies: await invitedCompanies(queries, siteId, request, now),
-    mayCancel: mayMove(view.state, 'cancelled', 'asker'),
+    mayCancel: mayMove(view.state, 'cancelled', 'requester'),
   }
 }

@@ -8,7 +8,7 @@ import {
   registerAgain,
   type Registration,
 } from '../contract.ts'
-import { pathsOf } from '../use-field-errors.ts'
+import { pathsOf } from '#platform/forms/use-field-errors.ts'
 import {
   FRESH,
   missingOn,

@@ -151,7 +151,7 @@ function cachedIn<Made>(cached: Map<string, Made>, key: string, make: () => Made
   return made
 }
 
-function reckoned(
+function computeDay(
   allSeasons: Plan['seasons'],
   shift: ShiftOnDay,
   day: string,
@@ -207,7 +207,7 @@ export function readPlan(plan: Plan, zone: string): Planner {
     const shift = shiftOf(day)
     if (shift === null) return null
     const cores = cachedIn(shared, shift.id, () => new Map<string, Core | null>())
-    return cachedIn(cores, day, () => reckoned(plan.seasons, shift, day, zone))
+    return cachedIn(cores, day, () => computeDay(plan.seasons, shift, day, zone))
   }
 
   function on(day: string): Scheduled | null {

@@ -162,7 +162,7 @@ test('a punch made without a network stays on the device, and is sent with its o
   ])
 })
 
-test('an account without an employee is told so, and can try again', async () => {
+test('an account without an employee sees why, and can try again', async () => {
   const { user } = show([refusal(showToday, 'attendance.notLinked'), today])
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(m['attendance.notLinked']())

@@ -49,7 +49,7 @@ test('while the board loads, its table says so', async () => {
   await expectAccessible()
 })
 
-test('a manager without a team is told how one comes about', async () => {
+test('a manager without a team sees how to get one', async () => {
   show([board([])])
   expect(await screen.findByText(m['attendanceScreens.team.nobody']())).toBeDefined()
   expect(screen.queryByRole('progressbar')).toBeNull()

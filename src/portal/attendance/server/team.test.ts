@@ -42,7 +42,7 @@ test('the months of a team are exported, one row per employee, and an ordinary e
   const company = await aCompany(database)
   const boss = await company.anEmployee({ name: 'Boss' })
   for (const name of ['Zahra', 'Amal', 'Badr']) await company.anEmployee({ name, managerId: boss })
-  await recordAttendanceFrom(company, await company.anEmployee({ name: 'Stranger' }), '2026-10-01')
+  await recordAttendanceFrom(company, await company.anEmployee({ name: 'Outsider' }), '2026-10-01')
   company.at('2026-12-02T08:00:00+04:00')
   const manager = await company.signIn(boss, MANAGER)
   const team: string[][] = parse(
@@ -84,7 +84,7 @@ test('the board lists a manager’s team, and who is in, late, missing, off or g
     state: 'left',
     leavingDate: '2026-10-31',
   })
-  await company.anEmployee({ name: 'Stranger' })
+  await company.anEmployee({ name: 'Outsider' })
   const tokenOf = async (name: string) => (await company.signIn(people.get(name) ?? '')).token
   await punch(company, await tokenOf('In'), 'in', '2026-11-16T07:55:00+04:00')
   const out = await tokenOf('Out')

@@ -92,7 +92,7 @@ export function selectRequests(queries: Queries, siteId: number) {
       't.name_ar as type_ar',
     ])
     .select(['c.employee_no as cover_no', 'c.name_en as cover_en', 'c.name_ar as cover_ar'])
-    .select(['e.department_id', 'au.id as asker_user_id', 'mu.id as manager_user_id'])
+    .select(['e.department_id', 'au.id as requester_user_id', 'mu.id as manager_user_id'])
     .select(sql<number | null>`(t.rules ->> 'escalateDays')::int`.as('escalate_days'))
     .select(DECISIONS.as('decisions'))
     .where('r.site_id', '=', siteId)
@@ -109,7 +109,7 @@ export function requestFrom(row: Row): StoredRequest {
       name: { en: row.name_en, ar: row.name_ar },
     },
     type: { id: row.type_id, code: row.code, name: { en: row.type_en, ar: row.type_ar } },
-    requesterUserId: row.asker_user_id,
+    requesterUserId: row.requester_user_id,
     departmentId: row.department_id,
     managerId: row.manager_id,
     managerUserId: row.manager_user_id,

@@ -168,7 +168,8 @@ export const previewPolicy = endpoint({
   path: '/api/portal/leave/policies/preview',
   area,
   access,
-  summary: 'Preview whom a policy would affect and what would change for them; saves nothing',
+  summary:
+    'Preview which employees a policy would affect and what would change for them; saves nothing',
   body: z.strictObject({
     /** The policy that is being changed; null for a new one. */
     id: Id.nullable(),

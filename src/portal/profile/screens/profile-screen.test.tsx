@@ -76,7 +76,7 @@ test('without a manager, and after leaving, the record says so', async () => {
   expect(screen.getAllByText(m['employeesScreens.state.left']()).length).toBeGreaterThan(0)
 })
 
-test('an account without a record is told whom to ask, not that something failed', async () => {
+test('an account without a record sees who can help, not an error', async () => {
   show([refusal(getProfile, 'profile.notFound')])
   expect(await screen.findByText(m['profileScreens.noneText']())).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

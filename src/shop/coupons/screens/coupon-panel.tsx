@@ -5,7 +5,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
-import { useFieldErrors } from '#shop/menu-desk/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
 import {
   addCoupon,

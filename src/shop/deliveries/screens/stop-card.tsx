@@ -35,7 +35,7 @@ interface StopCardProps {
   onMove: { earlier?: () => void; later?: () => void }
 }
 
-/** One stop: the address, whom to call, what to collect, and the next action. */
+/** One stop: the address, the phone, what to collect, and the next action. */
 export function StopCard({
   drop,
   position,

@@ -13,7 +13,7 @@ import {
 } from '../categories/contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
-import { useFieldErrors } from '../use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 
 /** A category's names, and whether the menu shows it; null for a new one. */
 export function CategoryPanel({

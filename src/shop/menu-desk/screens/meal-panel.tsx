@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import { type DeskCategory, listDeskCategories } from '../categories/contract.ts'
 import { DeskForm, DeskPanel } from '../desk-panel.tsx'
-import { useFieldErrors } from '../use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import type { Prices } from './meal-columns.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { freshMeal, type MealValues, valuesOf } from './meal-values.ts'

@@ -12,7 +12,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFieldErrors } from '#shop/menu-desk/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
 import { changeShop, openShop, type ShopView, type ShopInput } from '../contract.ts'
 

@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { WeekDaysField } from '#shop/menu-desk/check-list.tsx'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
-import { useFieldErrors } from '#shop/menu-desk/use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
 import {
   addWindow,

@@ -18,7 +18,7 @@ import {
   type ServiceInput,
   showSetUp,
 } from '../contract.ts'
-import { useFieldErrors } from './use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 
 const FRESH: ServiceInput = {
   ...{

@@ -16,7 +16,7 @@ import {
   type StaffInput,
 } from '../contract.ts'
 import { ExceptionFields } from './exception-fields.tsx'
-import { useFieldErrors } from './use-field-errors.ts'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { WeekFields } from './week-fields.tsx'
 
 const OFFICE = { from: 540, until: 1020, pause: { from: 780, until: 840 } }

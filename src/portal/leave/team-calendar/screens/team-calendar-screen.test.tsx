@@ -74,7 +74,7 @@ test('while the calendar loads, the month can be changed already', async () => {
   await expectAccessible()
 })
 
-test('a manager without people is told who would stand there', async () => {
+test('a manager without people sees who would appear there', async () => {
   show([calendar([])])
   expect(await screen.findByText(m['teamCalendar.empty']())).toBeDefined()
   await expectAccessible()
