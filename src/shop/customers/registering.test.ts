@@ -121,6 +121,8 @@ test('[S3.3] [S7.4] the older call creates the same customer, and returns the id
   const caller = server.signIn({ siteId: site, userId: reply.body.data ?? '' })
   const photo = await server.call('GET /api/shop/customer/photo', { as: caller })
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // Another customer may sign in at the same browser, at the same address of the photo.
+  expect(photo.headers.get('cache-control')).toBe('no-store')
   const otherUser = server.signIn({ siteId: site })
   expect((await server.call('GET /api/shop/customer/photo', { as: otherUser })).status).toBe(404)
 })

@@ -143,7 +143,6 @@ function photoHandler({ files }: CustomerServices): Handler {
     if (row === undefined) return refuse('files.notFound')
     const bytes = await files.get(call.siteId, row.id, row)
     if (!bytes.ok) return bytes
-    call.header('cache-control', 'private, max-age=300')
     return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value, inline: true })
   })
 }
