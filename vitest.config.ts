@@ -84,7 +84,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.journey.ts'],
+          // The files of a process share one browser and what it has loaded (browser.ts).
           pool: 'forks',
+          isolate: false,
           globalSetup: 'test/helpers/demo-template.ts',
           testTimeout: 4 * minute,
           hookTimeout: 3 * minute,

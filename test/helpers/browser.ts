@@ -8,8 +8,9 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.ts'
+import { startNumber } from './running-server.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -29,7 +30,44 @@ export const EVERYWHERE = LANGUAGES.flatMap((language) =>
   (['phone', 'desktop'] as const).map((size) => ({ language, size })),
 )
 
+/**
+ * The first two are pages that Chromium loads behind its address bar for each new context, which
+ * takes three seconds of a core. The others are those that Playwright turns off itself, because
+ * Chromium reads only the last list.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+let running: Promise<Browser> | undefined
+
+/**
+ * Returns the browser of this process, which all files of the process share. It ends with the
+ * process.
+ */
 export async function openBrowser(): Promise<Browser> {
+  running ??= launch()
+  const browser = await running
+  if (browser.isConnected()) return browser
+  running = launch()
+  return running
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = findBrowser(() => undefined)
   if (executablePath === undefined) throw new Error('There is no Chromium to walk the pages with')
   return chromium.launch({
@@ -43,12 +81,15 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${FEATURES_OFF.join(',')}`,
     ],
   })
 }
 
 export interface Visitor {
   context: BrowserContext
+  /** Closes the pages. Happens at the end of the test anyhow: for tests that open one after another. */
+  leave(): Promise<void>
   page: Page
   /** What the browser's console complained about. */
   complaints: string[]
@@ -67,6 +108,10 @@ interface Visit {
   theme?: 'light' | 'dark'
   /** Whether the service worker may work; off unless a journey is about it. */
   worker?: boolean
+  /** Whether the browser must know none of our files yet; for journeys about loading them. */
+  cold?: boolean
+  /** Whether the browser runs scripts at all. */
+  scripts?: boolean
   position?: { latitude: number; longitude: number }
   /** The e-mail address of a demo company user, who is then already signed in. */
   as?: string
@@ -75,11 +120,11 @@ interface Visit {
 const storedSignIns = new Map<string, string>()
 
 /**
- * Returns the sign-in state as the browser stores it (S3.11), requested from the server once per
+ * Returns the sign-in state as the browser stores it (S3.11), requested from each server once per
  * person.
  */
 async function storedSignIn(base: string, email: string): Promise<string> {
-  const key = `${base} ${email}`
+  const key = `${startNumber(base)} ${base} ${email}`
   const storedState =
     storedSignIns.get(key) ??
     JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
@@ -111,35 +156,94 @@ export async function signInByCall(
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
 }
 
-/** Opens a fresh browser at one of our addresses. */
-export async function visitor(
-  browser: Browser,
-  { base, language = 'en', size = 'desktop', theme = 'light', worker = false, position, as }: Visit,
-): Promise<Visitor> {
-  const context = await browser.newContext({
+/**
+ * The contexts of each browser that no visitor uses at present. They keep the files that the
+ * browser has loaded and compiled, which is most of the work of opening a page for the first time.
+ */
+const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+
+async function newContext(browser: Browser, visit: Visit): Promise<BrowserContext> {
+  const { base, size = 'desktop', theme = 'light', worker = false, scripts = true } = visit
+  return browser.newContext({
     baseURL: base,
     viewport: SIZES[size],
     colorScheme: theme,
+    javaScriptEnabled: scripts,
     serviceWorkers: worker ? 'allow' : 'block',
     timezoneId: 'Asia/Dubai',
-    ...(as === undefined
-      ? {}
-      : {
-          storageState: {
-            cookies: [],
-            origins: [
-              {
-                origin: base,
-                localStorage: [{ name: 'diwan', value: await storedSignIn(base, as) }],
-              },
-            ],
-          },
-        }),
-    ...(position === undefined
-      ? {}
-      : { geolocation: { ...position, accuracy: 12 }, permissions: ['geolocation'] }),
   })
-  await context.addCookies([{ name: 'language', value: language, url: base }])
+}
+
+/** Closes all pages and undoes what a test may have changed, except what was loaded. */
+async function emptied(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.setGeolocation(null)
+}
+
+/** Returns a context without pages and what gives it back. */
+async function contextFor(
+  browser: Browser,
+  visit: Visit,
+): Promise<{ context: BrowserContext; leave: () => Promise<void> }> {
+  const { worker = false, cold = false } = visit
+  if (worker || cold) {
+    const context = await newContext(browser, visit)
+    return { context, leave: () => context.close() }
+  }
+  const kinds = idle.get(browser) ?? new Map<string, BrowserContext[]>()
+  idle.set(browser, kinds)
+  const { base, size, theme, scripts } = visit
+  const kind = JSON.stringify([base, size, theme, scripts])
+  const waiting = kinds.get(kind) ?? []
+  kinds.set(kind, waiting)
+  const context = waiting.pop() ?? (await newContext(browser, visit))
+  let isGone = false
+  return {
+    context,
+    async leave() {
+      if (isGone) return
+      isGone = true
+      await emptied(context)
+      waiting.push(context)
+    },
+  }
+}
+
+/** Opens a browser at one of our addresses, in which nobody has been before. */
+export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> {
+  const { base, language = 'en', position, as } = visit
+  const { context, leave } = await contextFor(browser, visit)
+  onTestFinished(leave)
+  await context.setStorageState({
+    cookies: [
+      {
+        name: 'language',
+        value: language,
+        domain: new URL(base).hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins:
+      as === undefined
+        ? []
+        : [
+            {
+              origin: base,
+              localStorage: [{ name: 'diwan', value: await storedSignIn(base, as) }],
+            },
+          ],
+  })
+  if (position !== undefined) {
+    await context.setGeolocation({ ...position, accuracy: 12 })
+    await context.grantPermissions(['geolocation'])
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -149,6 +253,7 @@ export async function visitor(
   page.on('pageerror', (error) => complaints.push(error.message))
   return {
     context,
+    leave,
     page,
     complaints,
     quiet: quietOf(page),

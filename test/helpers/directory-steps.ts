@@ -91,11 +91,11 @@ export async function claimCompany(
   await isSound(owner, 'a claim')
   await button(page, messages['send']).click()
   await page.getByText(messages['sent'] ?? '').waitFor()
-  await owner.context.close()
+  await owner.leave()
   const moderator = await visitor(browser, { base, language, size, as: 'admin@demo.test' })
   await moderator.page.goto(moderator.at('/directory-desk'))
   await moderator.page.locator('main a[href*="open="]', { hasText: company }).first().click()
   await button(moderator.page.getByRole('dialog'), desk['accept']).first().click()
   await moderator.page.getByText(desk['decided'] ?? '').waitFor()
-  await moderator.context.close()
+  await moderator.leave()
 }

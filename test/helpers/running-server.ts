@@ -28,6 +28,18 @@ async function freePort(): Promise<number> {
   })
 }
 
+/**
+ * Ports of servers that have stopped. The next one takes over, and the browser keeps what it has
+ * loaded from that address.
+ */
+const freed: number[] = []
+const starts = new Map<string, number>()
+
+/** Tells apart the servers that ran at one address, one after another. */
+export function startNumber(base: string): number {
+  return starts.get(base) ?? 0
+}
+
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'diwan-journey-'))
 }
@@ -55,7 +67,9 @@ export async function runServerIn(
   folder: string,
   environment: Record<string, string>,
 ): Promise<RunningServer> {
-  const port = await freePort()
+  const port = freed.pop() ?? (await freePort())
+  const base = `http://127.0.0.1:${port}`
+  starts.set(base, startNumber(base) + 1)
   const child = spawn(process.execPath, ['src/app/server-entry.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -80,13 +94,14 @@ export async function runServerIn(
     )
   })
   return {
-    base: `http://127.0.0.1:${port}`,
+    base,
     folder,
     process: child,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone
+      freed.push(port)
     },
   }
 }

@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -75,6 +74,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await tick(admin.page, 0)
     expect(await status('/dashboard')).toBe(200)
     expect(admin.complaints).toEqual([])
-    for (const who of [admin, guest, employee]) await who.context.close()
+    for (const who of [admin, guest, employee]) await who.leave()
   },
 )

@@ -35,7 +35,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -136,17 +135,14 @@ test.each([
       .getByRole('dialog')
       .getByText(messages['bookingWords']?.['cancelled'] ?? '', { exact: true })
       .waitFor()
-    await guest.context.close()
-    await owner.context.close()
+    await guest.leave()
   },
 )
 
 test('without scripts the times are links, and the page states how to reach the company', async () => {
-  const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page } = await visitor(browser, { base: server.base, scripts: false })
   await page.goto(await serviceAddress('en'))
   await page.locator('#times a[href*="at="]').first().click()
   await page.getByText(messagesOf('en')['bookScreens']?.['needsScript'] ?? '').waitFor()
   expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
-  await context.close()
 })

@@ -38,7 +38,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await taking.stop()
   await without.stop()
 })
@@ -101,7 +100,6 @@ test.each(WALK)(
       expect.stringMatching(/^https:\/\/js\.stripe\.com\/.+\/stripe\.js$/),
     ])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -121,7 +119,6 @@ test('[S7.17] a page works without the script when the provider cannot be reache
   await who.page.locator('header a[href$="/cart"]').click()
   await who.page.getByRole('dialog').waitFor()
   expect(who.complaints).toEqual([])
-  await who.context.close()
 })
 
 test('[S7.17] a site without a card provider has nothing of it on any page', async () => {
@@ -144,6 +141,5 @@ test.each(PUBLIC)(
     await who.page.waitForTimeout(500)
     expect(requested).toEqual([])
     expect(await who.page.evaluate(() => 'Stripe' in window)).toBe(false)
-    await who.context.close()
   },
 )

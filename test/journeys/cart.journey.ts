@@ -46,7 +46,6 @@ beforeAll(async () => {
   meals = sections.flatMap((section) => section.meals).filter((meal) => !meal.soldOut)
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -253,6 +252,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await useCoupons(who, language)
     await expectStored(who)
     await mergeAtSignIn(who, language)
-    await who.context.close()
   },
 )

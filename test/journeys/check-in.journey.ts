@@ -58,7 +58,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -134,7 +133,6 @@ test.each(WALKS)(
       summary.sessions.filter(({ inAt }) => inAt === running?.inAt).map(({ outAt }) => outAt),
     ).not.toEqual([null])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -192,7 +190,6 @@ test.each(WALKS)(
     await control(again, 'out').waitFor()
     await again.waitForTimeout(1500)
     expect(sent).toBe(1)
-    await who.context.close()
   },
 )
 
@@ -304,8 +301,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       { inAt: `${day}T05:15:00.000Z`, outAt: `${day}T13:30:00.000Z`, source: 'correction' },
     ])
     expect([...employee.complaints, ...manager.complaints]).toEqual([])
-    await employee.context.close()
-    await manager.context.close()
+    await employee.leave()
   },
 )
 
@@ -323,13 +319,12 @@ test.each(LANGUAGES)('the board of a past day is called by that day (%s)', async
     ),
   ).waitFor()
   expect(hr.complaints).toEqual([])
-  await hr.context.close()
 })
 
 test.each(LANGUAGES)(
   'a month prints complete with its name on white paper, even from a dark screen (%s)',
   async (language) => {
-    const { context, page, at } = await visitor(browser, {
+    const { page, at } = await visitor(browser, {
       base: server.base,
       language,
       theme: 'dark',
@@ -348,6 +343,5 @@ test.each(LANGUAGES)(
     expect(printed).toEqual({ ground: 'rgb(255, 255, 255)', over: 0 })
     expect(await page.locator('main .print-only').first().innerText()).toContain('D1002')
     expect(await page.getByRole('tablist').count()).toBe(0)
-    await context.close()
   },
 )

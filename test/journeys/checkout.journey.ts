@@ -78,7 +78,6 @@ beforeAll(async () => {
   throw new Error('There is no plain meal to order')
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -223,7 +222,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await axeFindings({ context, page })).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 
@@ -231,7 +229,7 @@ test.each(LANGUAGES)(
   '[S5.9] [S5.10] [S5.12] missing input is reported at its field, and nothing is ordered: %s',
   { timeout: 60_000 },
   async (language) => {
-    const { context, page, at } = await visitor(browser, {
+    const { page, at } = await visitor(browser, {
       base: server.base,
       language,
       size: 'phone',
@@ -251,14 +249,13 @@ test.each(LANGUAGES)(
     await page.getByText(REFUSALS[language]['addressGone'] ?? '').waitFor()
     await page.getByText(REFUSALS[language]['noPeriod'] ?? '').waitFor()
     expect((await ordersOf(CUSTOMER))[0]?.number).toBe(before)
-    await context.close()
   },
 )
 
 test('prices that changed in the meantime are displayed line by line before anything is ordered', {
   timeout: 60_000,
 }, async () => {
-  const { context, page, at } = await visitor(browser, {
+  const { page, at } = await visitor(browser, {
     base: server.base,
     language: 'en',
     size: 'desktop',
@@ -296,13 +293,12 @@ test('prices that changed in the meantime are displayed line by line before anyt
   await page.getByRole('button', { name: SCREENS.en['understood'] ?? '', exact: true }).click()
   await payButton(page).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
-  await context.close()
 })
 
 test('an order whose response was lost is not placed again, not even with another note', {
   timeout: 60_000,
 }, async () => {
-  const { context, page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
+  const { page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
   await page.goto(at('/cart'))
   await pageSettled(page)
   await fillCart(page)
@@ -328,7 +324,6 @@ test('an order whose response was lost is not placed again, not even with anothe
   expect(after[0]?.id).toBe(new URL(page.url()).pathname.split('/').at(-1))
   expect(after.filter(({ id }) => before.every((each) => each.id !== id))).toHaveLength(1)
   expect((await stored(page)).order.notes).toBe('')
-  await context.close()
 })
 
 test('a visitor’s cart follows from tab to tab, and the visitor is not sent to sign in', {
@@ -343,5 +338,4 @@ test('a visitor’s cart follows from tab to tab, and the visitor is not sent to
   await fillCart(other)
   await page.getByText(meal.name.en).first().waitFor()
   expect([page, other].map((each) => new URL(each.url()).pathname)).toEqual(['/checkout', '/cart'])
-  await context.close()
 })

@@ -31,7 +31,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -211,8 +210,7 @@ test.each(WALKS)(
     await expect
       .poll(async () => (await publicText(english)).includes(ALT.en), { timeout: 10_000 })
       .toBe(true)
-    await owner.context.close()
-    await moderator.context.close()
+    await owner.leave()
   },
 )
 
@@ -226,7 +224,6 @@ test('an owner sees every picture of their company, of those it was filled with 
       .locator('main img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
   ).toEqual([true, true, true])
-  await owner.context.close()
 })
 
 interface PersonWalk extends Walk {
@@ -353,7 +350,6 @@ test.each(PERSONS)(
       })
       .waitFor()
     await isSound(person, 'it is accepted')
-    await person.context.close()
-    await moderator.context.close()
+    await person.leave()
   },
 )

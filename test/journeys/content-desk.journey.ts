@@ -46,7 +46,6 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -169,7 +168,6 @@ test.each(WALKS)(
     await dialog.getByRole('heading', { name: messages['shownIn'] ?? '' }).waitFor()
     expect(await dialog.getByRole('link').count()).toBeGreaterThan(0)
     await isSound(who, 'where a picture is shown')
-    await who.context.close()
   },
 )
 
@@ -228,7 +226,6 @@ test.each(WALKS)(
     await button(dialog, deskMessages['remove']).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => publicPage('en', '/'), { timeout: 5_000 }).not.toContain(service.en)
-    await who.context.close()
   },
 )
 
@@ -284,7 +281,7 @@ test.each(WALKS)(
     await visit.page.locator('header nav summary', { hasText: about }).click()
     await visit.page.locator('header nav').getByRole('link', { name: entry[language] }).click()
     await visit.page.waitForURL(/\/blog$/)
-    await visit.context.close()
+    await visit.leave()
     await button(page, filledText(deskMessages['changeOf'], { name: entry[language] })).click()
     await dialog.getByText(messages['toPage'] ?? '', { exact: true }).click()
     const title = language === 'en' ? 'Privacy' : 'الخصوصية'
@@ -303,7 +300,6 @@ test.each(WALKS)(
     await button(dialog, deskMessages['remove']).click()
     await dialog.getByText(messagesOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
     await isSound(who, 'an entry that stays')
-    await who.context.close()
   },
 )
 
@@ -361,6 +357,5 @@ test.each(WALKS)(
     await button(dialog, deskMessages['remove']).click()
     await dialog.getByRole('alert').waitFor()
     await isSound(who, 'an author who stays')
-    await who.context.close()
   },
 )

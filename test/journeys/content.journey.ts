@@ -26,7 +26,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -50,21 +49,18 @@ test.each([
   '[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)',
   async (language, size) => {
     const messages = messagesOf('pages', 'blogScreens', language)
-    for (const javaScriptEnabled of [true, false]) {
-      const who = await visitor(browser, { base: server.base, language, size })
-      const context = javaScriptEnabled
-        ? who.context
-        : await browser.newContext({ baseURL: server.base, javaScriptEnabled })
-      const page = javaScriptEnabled ? who.page : await context.newPage()
+    for (const scripts of [true, false]) {
+      const who = await visitor(browser, { base: server.base, language, size, scripts })
+      const { page } = who
       await page.goto(who.at('/blog'))
-      if (javaScriptEnabled) await pageSettled(page)
+      if (scripts) await pageSettled(page)
       expect(await page.locator('h1').textContent()).toBe(messages['title'])
       const post = page.locator('main li h2 a').first()
       const title = await post.textContent()
       await post.click()
       await page.locator('article h1').waitFor()
       expect(await page.locator('article h1').textContent()).toBe(title)
-      if (javaScriptEnabled) {
+      if (scripts) {
         expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
           0,
           [],
@@ -78,8 +74,7 @@ test.each([
         .getByRole('link', { name: messages['older'] ?? '' })
         .click()
       await page.waitForURL(/after=/)
-      await context.close()
-      await who.context.close()
+      await who.leave()
     }
   },
 )
@@ -139,7 +134,6 @@ test('[S9.8] each menu is where its category puts it: top, footer left and right
       .getByRole('navigation', { name: label })
       .getByRole('link', { name: link })
       .waitFor()
-  await who.context.close()
 })
 
 test('[S9.11] what is too long for a card is cut at the last space and ends in three dots', async () => {

@@ -29,7 +29,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -301,7 +300,6 @@ test.each([
       [],
       [],
     ])
-    await who.context.close()
   },
 )
 
@@ -337,5 +335,5 @@ test('with two editors in one text, the second is notified, opens the first oneâ
   await expectSaved(mine, messages)
   expect(await summary.inputValue()).toBe('Written by the second.')
   expect([await axeFindings(two), two.complaints, one.complaints]).toEqual([[], [], []])
-  await Promise.all([one.context.close(), two.context.close()])
+  await Promise.all([one.leave(), two.leave()])
 })

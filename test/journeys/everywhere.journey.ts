@@ -33,7 +33,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -151,7 +150,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
             const problems = await problemsAt(who, path, language)
             if (problems.length > 0) found[path] = problems
           }
-          await who.context.close()
+          await who.leave()
         }),
       )
       expect(found).toEqual({})
@@ -228,13 +227,13 @@ test.each(Object.entries(OPENED))(
       expect(await axeFindings(who), language).toEqual([])
       expect(await sidewaysOverflow(who.page), language).toBe(0)
       expect(who.complaints, language).toEqual([])
-      await who.context.close()
+      await who.leave()
     }
   },
 )
 
 test('a form that is not sent leads to what is wrong in it, however far down its button was pressed', async () => {
-  const { context, page, at } = await visitor(browser, {
+  const { page, at } = await visitor(browser, {
     base: server.base,
     language: 'ar',
     size: 'phone',
@@ -252,7 +251,6 @@ test('a form that is not sent leads to what is wrong in it, however far down its
   expect(
     await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? -1) > 0),
   ).toBe(true)
-  await context.close()
 })
 
 test('the selected tab and filter are visible, even where their row is wider than a phone', async () => {
@@ -260,7 +258,7 @@ test('the selected tab and filter are visible, even where their row is wider tha
     ['hr@demo.test', '/attendance-setup?tab=people'],
     ['employee@demo.test', '/checkIn?tab=corrections'],
   ] as const) {
-    const { context, page, at } = await visitor(browser, {
+    const { leave, page, at } = await visitor(browser, {
       base: server.base,
       language: 'ar',
       size: 'phone',
@@ -282,6 +280,6 @@ test('the selected tab and filter are visible, even where their row is wider tha
         )
         .toBe(true)
     }
-    await context.close()
+    await leave()
   }
 })

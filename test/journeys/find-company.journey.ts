@@ -53,7 +53,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -109,7 +108,6 @@ test.each(LANGUAGES)(
     await page.getByRole('columnheader').filter({ hasText: names.other }).waitFor()
     await page.getByRole('columnheader').filter({ hasText: names.name }).waitFor()
     await isSound(visit)
-    await visit.context.close()
   },
 )
 
@@ -117,8 +115,7 @@ test.each(LANGUAGES)(
   'without JavaScript the list is searched, narrowed, paged and read (%s)',
   async (language) => {
     const names = NAMES[language]
-    const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
-    const page = await context.newPage()
+    const { page } = await visitor(browser, { base: server.base, scripts: false })
     const at = (path: string) => `${language === 'ar' ? '/ar' : ''}${path}`
     await page.goto(at('/companies'))
     await page.getByRole('searchbox').fill(names.service)
@@ -149,7 +146,6 @@ test.each(LANGUAGES)(
     await page.getByText(messagesOf('comparing', language)['nothing'] ?? '').waitFor()
     await page.goto(at(`/companies?q=${encodeURIComponent('qqqqq')}`))
     expect(await page.locator('main h3').count()).toBe(0)
-    await context.close()
   },
 )
 
@@ -169,7 +165,6 @@ test('the location is requested only on a click, and the nearest companies come 
     .first()
     .waitFor()
   await isSound(visit)
-  await visit.context.close()
 })
 
 test('[S7.8] [S7.12] a site without demo data starts with activities and services, and with a directory that reports it is still empty', async () => {
@@ -193,7 +188,7 @@ test('[S7.8] [S7.12] a site without demo data starts with activities and service
       await visit.page.goto(visit.at('/companies'))
       await pageSettled(visit.page)
       await isSound(visit)
-      await visit.context.close()
+      await visit.leave()
     }
   } finally {
     await emptyServer.stop()

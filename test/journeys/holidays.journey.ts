@@ -31,7 +31,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -159,6 +158,5 @@ test.each(WALKS)(
     const employee = await requestAs(email)
     expect(await employee(`GET leave/requests/${requestId}`)).toMatchObject({ amount: 3 })
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

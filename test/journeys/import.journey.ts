@@ -36,7 +36,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -147,6 +146,5 @@ test.each(WALKS)(
         .waitFor()
     }
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

@@ -42,7 +42,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -228,7 +227,7 @@ test.each(LANGUAGES)(
     )
     for (const who of [customer, cook, driver]) {
       expect(who.complaints).toEqual([])
-      await who.context.close()
+      await who.leave()
     }
   },
 )
@@ -267,7 +266,6 @@ test.each(LANGUAGES)(
     const text = (await labels.allTextContents()).join(' ')
     for (const both of LANGUAGES) expect(text).toContain(KITCHEN[both]['contains'])
     expect(await cook.page.locator('h1').isVisible()).toBe(false)
-    await cook.context.close()
   },
 )
 
@@ -307,6 +305,5 @@ test.each(LANGUAGES.flatMap((language) => ['label', 'labels'].map((kind) => ({ l
       if (labelCase.options <= 6)
         expect(label?.options, what).toEqual({ en: labelCase.options, ar: labelCase.options })
     }
-    await cook.context.close()
   },
 )

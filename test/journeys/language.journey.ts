@@ -23,7 +23,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -158,7 +157,6 @@ test.each(Object.entries(PAGES))(
       }
     }
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -187,7 +185,6 @@ test.each(['/', '/menu', '/companies'])(
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ar')
     expect(new URL(page.url()).pathname).toBe(path === '/' ? '/ar' : `/ar${path}`)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -198,18 +195,17 @@ test.each([
 ])(
   'what is searched for before the program of a page has come is found once it has (%s)',
   async (path, typed) => {
-    const { page, context } = await visitor(browser, { base: server.base })
+    const { page } = await visitor(browser, { base: server.base })
     const letCome = await withoutProgram(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('main input[type=search]').fill(typed)
     letCome()
     await page.waitForURL((url) => url.searchParams.get('q') === typed)
-    await context.close()
   },
 )
 
 test('who signed in before the program of the page has come is in once it has', async () => {
-  const { page, context } = await visitor(browser, { base: server.base })
+  const { page } = await visitor(browser, { base: server.base })
   const letCome = await withoutProgram(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.locator('input[type=email]').fill('employee@demo.test')
@@ -218,7 +214,6 @@ test('who signed in before the program of the page has come is in once it has', 
   await expectHydrated(page.locator('input[type=email]'))
   await page.locator('main button[type=submit]').click()
   await page.waitForURL('**/dashboard')
-  await context.close()
 })
 
 interface Frame {
@@ -284,7 +279,6 @@ test.each([
     )
     for (const { when, ...frame } of frames)
       expect(frame, when).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', dark: true })
-    await who.context.close()
   },
 )
 

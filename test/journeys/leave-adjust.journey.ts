@@ -32,7 +32,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -126,6 +125,5 @@ test.each([
     expect(await annualLeft()).toBe(before + 2.25)
     await expectNoLayoutIssues()
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

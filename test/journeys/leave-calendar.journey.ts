@@ -57,7 +57,6 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -154,7 +153,6 @@ test.each(LANGUAGES)(
     expect(await page.locator('[role=columnheader]').count()).toBe(13)
     await page.locator('[data-span=approved]').first().waitFor()
     expect(hr.complaints).toEqual([])
-    await hr.context.close()
   },
 )
 
@@ -185,6 +183,5 @@ test.each(LANGUAGES)(
     expect(await sidewaysOverflow(who.page)).toBe(0)
     expect(await axeFindings(who)).toEqual([])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

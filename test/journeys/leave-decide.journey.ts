@@ -82,7 +82,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -249,7 +248,7 @@ test.each(WALKS)(
     for (const { id } of bulk) await row(page, id).waitFor({ state: 'detached' })
     for (const each of [manager, taker, requester]) {
       expect(each.complaints).toEqual([])
-      await each.context.close()
+      await each.leave()
     }
   },
 )
@@ -298,6 +297,5 @@ test.each([
     await page.goto(at(`/leave-decision#${token}`))
     await page.getByText(USED[language]).waitFor()
     expect(reader.complaints).toEqual([])
-    await reader.context.close()
   },
 )

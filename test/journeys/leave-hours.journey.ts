@@ -45,7 +45,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -219,7 +218,7 @@ test.each(LANGUAGES)(
         { timeout: 15_000 },
       )
       .toBe('approved')
-    await manager.context.close()
+    await manager.leave()
 
     await page.goto(who.at(`/checkIn?tab=month&view=table&month=${day.slice(0, 7)}`))
     await pageSettled(page)
@@ -228,6 +227,5 @@ test.each(LANGUAGES)(
       .toMatch(new RegExp(`${NAME[language]}.*${hours.label.source}`))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

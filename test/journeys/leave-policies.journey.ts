@@ -45,7 +45,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -176,7 +175,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.getByRole('button', { name: messages['remove'] ?? '', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     expect(await readProjection()).toEqual(before)
-    await who.context.close()
   },
 )
 
@@ -217,5 +215,5 @@ async function seenByEmployee(
     [],
     [],
   ])
-  await who.context.close()
+  await who.leave()
 }

@@ -61,7 +61,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -156,7 +155,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await drawer.locator('[data-line=grantDue]').first().waitFor()
     expect(await axeFindings(who)).toEqual([])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -200,7 +198,6 @@ test.each(LANGUAGES)(
       true,
     )
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -231,6 +228,5 @@ test.each(LANGUAGES)(
     await own.getByRole('button', { name: messages['revoke'] ?? '' }).click()
     await expect.poll(async () => (await read()).status).toBe(404)
     await own.getByText(messages['none'] ?? '', { exact: true }).waitFor()
-    await who.context.close()
   },
 )

@@ -63,7 +63,6 @@ beforeAll(async () => {
   await call(HR, 'PUT', `types/${typeId}`, { name: annual.name, active: true, rules })
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -201,8 +200,7 @@ test.each(EARLY)(
       'approved',
     )
     expect([who.complaints, desk.complaints]).toEqual([[], []])
-    await who.context.close()
-    await desk.context.close()
+    await who.leave()
   },
 )
 
@@ -267,7 +265,6 @@ test.each(LATE_CASES)(
       .click()
     await expect.poll(() => who.page.locator('main [data-state]').count()).toBe(0)
     expect([who.complaints, desk.complaints]).toEqual([[], []])
-    await who.context.close()
-    await desk.context.close()
+    await who.leave()
   },
 )

@@ -74,7 +74,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -123,7 +122,7 @@ test.each(LANGUAGES)(
 )
 
 test('a dish added before the code has loaded, and before any script, is in the cart once it has', async () => {
-  const { page, context } = await visitor(browser, {
+  const { page } = await visitor(browser, {
     base: server.base,
     language: 'en',
     size: 'phone',
@@ -151,11 +150,10 @@ test('a dish added before the code has loaded, and before any script, is in the 
     await eventually(inCart).toBe(blocked.source.includes('cart') ? 1 : 2)
     await page.unroute(blocked)
   }
-  await context.close()
 })
 
 test('what a visitor types and chooses before the code has loaded is not lost', async () => {
-  const { page, context, complaints } = await visitor(browser, {
+  const { page, complaints } = await visitor(browser, {
     base: server.base,
     language: 'en',
     size: 'phone',
@@ -182,7 +180,6 @@ test('what a visitor types and chooses before the code has loaded is not lost', 
       .then((found) => found[0]),
   ).toBe(NAMES.en.machboos)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test.each(LANGUAGES)(
@@ -212,7 +209,6 @@ test.each(LANGUAGES)(
     await page.getByText(MESSAGES[language].needsScript).waitFor()
     expect(await page.locator('main button:visible, main input:visible').count()).toBe(0)
     expect((await page.goto(`${prefix}/menu/never-cooked`))?.status()).toBe(404)
-    await context.close()
   },
 )
 
@@ -271,7 +267,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .last()
     await plain.getByRole('button').click()
     await eventually(() => plain.getByRole('button').count()).toBe(2)
-    await walker.context.close()
   },
 )
 
@@ -290,6 +285,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       MESSAGES[language].soldOutText,
     )
     expect(await walker.page.locator('main').getByRole('button').count()).toBe(0)
-    await walker.context.close()
   },
 )

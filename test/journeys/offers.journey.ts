@@ -67,7 +67,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -158,7 +157,7 @@ async function answers({ language, size, enquirer, question, answer }: Walk): Pr
     .getByRole('button', { name: messages['send'] ?? '', exact: true })
     .waitFor({ state: 'detached' })
   await isSound(owner, 'answered')
-  await owner.context.close()
+  await owner.leave()
 }
 
 /** What went out, as an admin reads it in the product. */
@@ -172,7 +171,7 @@ async function expectMailed({ language, answer }: Walk): Promise<void> {
     .first()
     .click()
   await admin.page.getByRole('dialog').getByText(answer).waitFor()
-  await admin.context.close()
+  await admin.leave()
 }
 
 test.each(WALKS)(
@@ -185,7 +184,7 @@ test.each(WALKS)(
     })
     await finds(guest, walk)
     await enquires(guest, walk)
-    await guest.context.close()
+    await guest.leave()
     await answers(walk)
     await expectMailed(walk)
   },

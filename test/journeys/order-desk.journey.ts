@@ -25,7 +25,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -95,7 +94,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await page.locator('main').innerText()).toContain(String(sales.sum.orders))
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFindings(who)).toEqual([])
-    await who.context.close()
   },
   180_000,
 )

@@ -102,7 +102,6 @@ beforeAll(async () => {
   withOptions = theFirst(always, ({ mustChoose }) => mustChoose)
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -325,6 +324,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await who.page.locator('[data-total]').getAttribute('data-total')).toBe(String(total))
     await readInvoice(who, language, followed)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

@@ -29,7 +29,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -80,7 +79,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.getByText(MESSAGES[language].palette['nothingHint'] ?? '').waitFor()
     expect(await axeFindings(who)).toEqual([])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -114,7 +112,6 @@ test.each(LANGUAGES)(
     )
     await page.getByRole('dialog').waitFor()
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -150,7 +147,7 @@ test.each(LANGUAGES)(
         expect(
           await page.getByRole('group', { name: palette['people'] ?? '', exact: true }).count(),
         ).toBe(0)
-      await who.context.close()
+      await who.leave()
     }
   },
 )

@@ -40,7 +40,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -138,7 +137,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.goto(at(`/pay/${order.id}`))
     await page.waitForURL((url) => url.pathname.endsWith(`/orders/${order.id}`))
     expect(guest.complaints).toEqual([])
-    await guest.context.close()
   },
 )
 
@@ -172,7 +170,6 @@ test.each(LANGUAGES)(
     await page.waitForTimeout(2_000)
     expect(await page.getByText(payScreens['paid'] ?? '', { exact: true }).count()).toBe(1)
     expect(guest.complaints).toEqual([])
-    await guest.context.close()
   },
 )
 
@@ -209,7 +206,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.goto(at(`/pay/${order.id}`))
     await page.getByText(payScreens['closedTitle'] ?? '').waitFor()
     expect(guest.complaints).toEqual([])
-    await guest.context.close()
   },
 )
 
@@ -228,6 +224,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await axeFindings(admin)).toEqual([])
     expect(await sidewaysOverflow(admin.page)).toBe(0)
     expect(admin.complaints).toEqual([])
-    await admin.context.close()
   },
 )

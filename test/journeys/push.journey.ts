@@ -50,7 +50,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -224,7 +223,6 @@ test.each(LANGUAGES)(
     expect(await page.evaluate(() => localStorage.getItem('test-subscribed'))).toBeNull()
     expect(server.service.errors).toEqual([])
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -270,7 +268,6 @@ test('[U10] a denied browser permission is displayed as such, and no further pro
   await (await openAccount(who, messages)).getByText(messages.card.blocked ?? '').waitFor()
   expect(await card.getByRole('button').count()).toBe(0)
   expect(await devicesOf('hr@demo.test')).toEqual([])
-  await who.context.close()
 })
 
 test.each([
@@ -289,7 +286,6 @@ test.each([
   const card = await openAccount(who, PUSH.ar)
   await card.getByText(PUSH.ar.card[what] ?? '').waitFor()
   expect(await axeFindings(who)).toEqual([])
-  await who.context.close()
 })
 
 test('signing in on the device of another user ends the notifications of that user there', async () => {
@@ -320,7 +316,6 @@ test('signing in on the device of another user ends the notifications of that us
   await who.page.locator('form button[type=submit]').click()
   await who.page.waitForURL(/dashboard/)
   await expect.poll(subscribed, SOON).toBeNull()
-  await who.context.close()
 })
 
 test('the worker is a script that is revalidated on every load, under the policy of every page', async () => {

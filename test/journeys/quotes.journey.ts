@@ -69,7 +69,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -167,7 +166,7 @@ async function bids(
       .match(/[12],[0-9]{3}\.\d\d/g)
       ?.every((amount) => total.test(amount) || amount.startsWith(`${price.slice(0, 1)},`)),
   ).toBe(true)
-  await owner.context.close()
+  await owner.leave()
 }
 
 /** What anybody sees of the delivery at its public address, with a browser's scripts or without. */
@@ -187,16 +186,14 @@ async function tracks(
     await guest.page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
     await isSound(guest, 'tracked')
     expect(await guest.page.locator('main').innerText()).not.toContain('Khalifa')
-    await guest.context.close()
+    await guest.leave()
     return
   }
-  const context = await browser.newContext({ baseURL: server.base, javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page } = await visitor(browser, { base: server.base, scripts: false })
   await page.goto(`${prefix}/track`)
   await named(page, messages['code']).fill(code)
   await button(page, messages['track']).click()
   await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
-  await context.close()
 }
 
 /** Checks a document of the delivery as the browser downloads it. */
@@ -249,7 +246,7 @@ test.each(WALKS)(
       /1,?050|2,?100|105000|210000|100000|200000/,
     )
     await isSound(requester, 'sealed')
-    await requester.context.close()
+    await requester.leave()
 
     await later(walk.later)
 
@@ -338,7 +335,6 @@ test.each(WALKS)(
     await named(owner.page, reviews['answerField']).fill('شكرًا لكم')
     await button(owner.page, reviews['answerSend']).click()
     await owner.page.locator('main').getByText('شكرًا لكم').first().waitFor()
-    await owner.context.close()
-    await chooser.context.close()
+    await owner.leave()
   },
 )

@@ -49,7 +49,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -119,7 +118,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator('main').getByText(email).waitFor()
     await looksRight(who)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -171,7 +169,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await card.waitFor({ state: 'detached' })
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -204,7 +201,6 @@ test.each(LANGUAGES)(
     await map.press('ArrowUp')
     await form.getByText(/\d{2}\.\d{4}, \d{2}\.\d{4}/).waitFor()
     await looksRight(who)
-    await who.context.close()
   },
 )
 
@@ -230,7 +226,6 @@ test.each(LANGUAGES)(
     await signIn()
     await page.waitForURL(`**${who.at('/addresses')}`)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -296,6 +291,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByText(MUST[language]).count()).toBe(0)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

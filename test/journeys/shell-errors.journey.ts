@@ -21,7 +21,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -53,13 +52,12 @@ test.each([
       signedIn.at('/'),
     )
     expect(await page.locator('body header').first().isVisible()).toBe(true)
-    await signedIn.context.close()
+    await signedIn.leave()
 
     const silent = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const other = await openBroken(silent, `throw {}`)
     await other.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor()
     expect(await other.locator('main').innerText()).toContain('500')
-    await silent.context.close()
   },
 )
 
@@ -82,7 +80,6 @@ test.each([
     await page.getByRole('heading', { name: sentence, level: 1 }).waitFor()
     await page.getByRole('link', { name: home, exact: true }).click()
     await page.waitForURL((url) => url.pathname === who.at('/'))
-    await who.context.close()
   },
 )
 
@@ -109,7 +106,6 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await page.unroute(CHUNK)
   await toAccount.click()
   await page.getByRole('heading', { name: 'Sign-in and security', level: 1 }).waitFor()
-  await who.context.close()
 })
 
 test.each(LANGUAGES)(
@@ -133,7 +129,6 @@ test.each(LANGUAGES)(
       await who.context.setOffline(false)
       await banner.waitFor({ state: 'detached' })
     }
-    await who.context.close()
   },
 )
 
@@ -207,7 +202,6 @@ test('[S4.12] the progress bar comes after 200 ms, goes 500 ms after the end, an
   await expect
     .poll(async () => (await bar.moments()).map(({ state }) => state), { timeout: 5000 })
     .toEqual(['failed', null])
-  await who.context.close()
 })
 
 test('[S8.8] a lookup that fails to load is only logged, and the page keeps working', async () => {
@@ -229,7 +223,7 @@ test('[S8.8] a lookup that fails to load is only logged, and the page keeps work
     expect(await who.page.locator('h1').count()).toBe(1)
     expect(await who.page.locator(isFound).first().isVisible()).toBe(true)
     expect(who.complaints).toEqual([])
-    await who.context.close()
+    await who.leave()
   }
 })
 
@@ -249,7 +243,7 @@ test('[S8.9] an unsupported sign-in persistence only warns on the console', asyn
       .poll(() => warned)
       .toEqual(['Unsupported sign-in persistence: session; local is used'])
     expect(who.complaints).toEqual([])
-    await who.context.close()
+    await who.leave()
   } finally {
     await other.stop()
   }
@@ -281,7 +275,7 @@ test('[S7.16] sign-in is stored in local storage, and a form posted to ../logout
     }, token)
     await who.page.waitForURL(`**${back}`)
     expect(await mine()).toBe(401)
-    await who.context.close()
+    await who.leave()
   }
   expect((await signInByCall(server.base, 'employee@demo.test')).token).toMatch(/^[\w-]{43}$/)
 })

@@ -12,7 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -55,7 +54,6 @@ test('[S9.12] the breakpoints are 320, 640, 768, 1024, 1280 and 1536, and no sty
       [320, 640, 768, 1024, 1280, 1536].some((at) => at - width >= 0 && at - width < 0.5),
       String(width),
     ).toBe(true)
-  await who.context.close()
 })
 
 test.each(LANGUAGES)(
@@ -78,7 +76,6 @@ test.each(LANGUAGES)(
     if (menu === null || main === null) throw new Error('The page has no menu or no main')
     if (language === 'en') expect(menu.x + menu.width).toBeLessThanOrEqual(main.x)
     else expect(main.x + main.width).toBeLessThanOrEqual(menu.x)
-    await who.context.close()
   },
 )
 
@@ -117,7 +114,7 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
     await expect.poll(revealed).toBe('false')
   }
   await spacer.dispose()
-  await who.context.close()
+  await who.leave()
 
   const still = await visitor(browser, { base: server.base, size: 'phone' })
   await still.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -138,7 +135,6 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
         .evaluate((element) => getComputedStyle(element).transitionDuration),
     ),
   ).toBeLessThan(0.001)
-  await still.context.close()
 })
 
 test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the last one', async () => {
@@ -165,7 +161,6 @@ test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the l
   await page.waitForTimeout(120)
   expect(requested.length).toBe(1)
   await expect.poll(() => requested.map(({ q }) => q)).toEqual(['Fatima', 'Fatim'])
-  await who.context.close()
 })
 
 test.each(LANGUAGES)(
@@ -190,6 +185,5 @@ test.each(LANGUAGES)(
     blocked.resolve()
     await expect.poll(isOpen).toBe(true)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )

@@ -64,7 +64,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -80,7 +79,6 @@ test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', asyn
   await who.page.goto(address)
   expect(await who.page.locator('h1').innerText()).toBe(messages)
   expect(who.complaints).toEqual([])
-  await who.context.close()
 })
 
 test.each(LANGUAGES)(
@@ -97,7 +95,6 @@ test.each(LANGUAGES)(
     }
     await who.page.locator('main a').click()
     await who.page.waitForURL((url) => url.pathname === who.at('/'))
-    await who.context.close()
   },
 )
 
@@ -125,7 +122,7 @@ test.each(EVERYWHERE)(
       )
       await logo.click()
       await who.page.waitForURL((url) => url.pathname === who.at('/'))
-      await who.context.close()
+      await who.leave()
     }
   },
 )
@@ -196,7 +193,6 @@ test.each([
     await page.locator('h1').waitFor()
     expect(await menuState(page)).toEqual(CLOSED)
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -216,7 +212,6 @@ test('[S4.10] the logged-in flag re-renders the whole layout: who signs out in a
   expect(await who.page.locator('#menu').count()).toBe(0)
   await home.locator('header nav').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
   expect(await home.evaluate(() => 'stillHere' in window)).toBe(true)
-  await who.context.close()
 })
 
 test.each(LANGUAGES)(
@@ -246,7 +241,6 @@ test.each(LANGUAGES)(
       .locator('a')
       .evaluateAll((all) => all.map((link) => link.querySelector('span')?.textContent))
     expect(entries).toEqual(HOME.map((key) => messages.pages[key]))
-    await who.context.close()
   },
 )
 
@@ -260,7 +254,7 @@ test('[S6.1] an employee sees the twelve screens and the policies, and other use
   for (const path of Object.keys(TWELVE)) expect(displayed).toContain(path)
   expect(displayed).toContain('https://demo.test/policies/company-policy.pdf')
   expect(displayed).not.toContain('/employees')
-  await employee.context.close()
+  await employee.leave()
 
   for (const email of ['pro@demo.test', 'hr@demo.test', 'payroll@demo.test', 'admin@demo.test']) {
     const who = await visitor(browser, { base: server.base, as: email })
@@ -274,7 +268,7 @@ test('[S6.1] an employee sees the twelve screens and the policies, and other use
       expect(theirs, email).not.toContain(path)
     await who.page.goto('/leaves')
     await who.page.waitForURL('**/employees')
-    await who.context.close()
+    await who.leave()
   }
 })
 
@@ -302,7 +296,6 @@ test.each(LANGUAGES)(
         path,
       ).toBe('page')
     }
-    await who.context.close()
   },
 )
 
@@ -318,7 +311,6 @@ test('[S2.9] the company policy opens from an external link in a new tab', async
   const [opened] = await Promise.all([who.context.waitForEvent('page'), link.click()])
   expect(opened).not.toBe(who.page)
   expect(new URL(who.page.url()).pathname).toBe('/dashboard')
-  await who.context.close()
 })
 
 test('[S2.12] each screen’s code comes only when it is gone to', async () => {
@@ -370,7 +362,7 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
         .toBeGreaterThan(0)
       await who.page.locator('h1').waitFor()
     }
-    await who.context.close()
+    await who.leave()
   }
 })
 
@@ -388,7 +380,6 @@ test.each(LANGUAGES)(
     await expect
       .poll(() => who.page.title())
       .toBe(`${MESSAGES[language].pages['awards']} · ${PORTAL_TITLE[language]}`)
-    await who.context.close()
   },
 )
 
@@ -419,7 +410,7 @@ test('[S1.3] a title changed by an admin is the next page’s title', async () =
     const who = await visitor(browser, { base: server.base, language })
     await who.page.goto(who.at('/login'))
     expect(await who.page.title()).toBe(title)
-    await who.context.close()
+    await who.leave()
   }
   await change(site.portalTitle)
 })

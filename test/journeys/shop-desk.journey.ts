@@ -39,7 +39,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -100,7 +99,7 @@ async function editPrice(
   await pageSettled(guest.page)
   await guest.page.getByText(name, { exact: true }).first().waitFor()
   await guest.page.getByText(price.with, { exact: false }).first().waitFor()
-  await guest.context.close()
+  await guest.leave()
 }
 
 async function makeCoupon(who: Visitor, language: Language, code: string): Promise<void> {
@@ -167,6 +166,5 @@ test.each(EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, index })))(
     await editPrice(who, language, PRICES[index] ?? { without: '', with: '' })
     await makeCoupon(who, language, `WALK${index + 1}`)
     await changeDay(who, language, String(70 + index))
-    await who.context.close()
   },
 )

@@ -17,7 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await server.stop()
 })
 
@@ -31,7 +30,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(new URL(who.page.url()).pathname).toBe(who.at('/dashboard'))
     await who.page.locator('h1').waitFor()
     expect(who.complaints).toEqual([])
-    await who.context.close()
   },
 )
 
@@ -45,7 +43,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(new URL(who.page.url()).pathname).toBe(who.at('/employees'))
     await who.page.locator(`aside a[href="${who.at('/employees')}"]`).waitFor({ state: 'attached' })
     expect(await who.page.locator(`aside a[href="${who.at('/leaves')}"]`).count()).toBe(0)
-    await who.context.close()
   },
 )
 
@@ -69,7 +66,6 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await who.context.setOffline(true)
     await page.locator('form button[type=submit]').click()
     await expect.poll(async () => list.allInnerTexts()).not.toContain(message)
-    await who.context.close()
   },
 )
 
@@ -89,7 +85,6 @@ test('what is typed and sent before the page is hydrated is neither lost nor sen
   arrive()
   await page.waitForURL('**/dashboard')
   expect(who.complaints).toEqual([])
-  await who.context.close()
 })
 
 test('a button pressed before the page is hydrated sends its form once it is', async () => {
@@ -106,7 +101,6 @@ test('a button pressed before the page is hydrated sends its form once it is', a
   arrive()
   await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
   expect(who.complaints).toEqual([])
-  await who.context.close()
 })
 
 test('[S5.1] e-mail and password are required, and the password can be shown and hidden', async () => {
@@ -122,7 +116,6 @@ test('[S5.1] e-mail and password are required, and the password can be shown and
   expect(await password.getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: 'Hide password' }).click()
   expect(await password.getAttribute('type')).toBe('password')
-  await who.context.close()
 })
 
 test('[S4.2] a page of the portal without a token goes to /login and comes back after sign-in', async () => {
@@ -133,7 +126,6 @@ test('[S4.2] a page of the portal without a token goes to /login and comes back 
   await who.page.locator('input[autocomplete=current-password]').fill('Diwan-demo-1')
   await who.page.locator('form button[type=submit]').click()
   await who.page.waitForURL('**/checkIn?month=2026-10')
-  await who.context.close()
 })
 
 test('[S4.1] [S3.1] sign-in stores user, token and token date, and sign-out clears them', async () => {
@@ -152,7 +144,6 @@ test('[S4.1] [S3.1] sign-in stores user, token and token date, and sign-out clea
   await who.page.goto('/logout')
   await who.page.waitForURL('**/login')
   expect(await stored()).toEqual({ loggedIn: false, user: null, token: null, tokenDate: null })
-  await who.context.close()
 })
 
 test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /pro-login, and works for a visitor too', async () => {
@@ -164,12 +155,11 @@ test('[S2.5] [S2.10] [S6.2] sign-out returns an employee to /login, others to /p
     await signIn(who, email, path)
     await who.page.goto('/logout')
     await who.page.waitForURL(`**${back}`)
-    await who.context.close()
+    await who.leave()
   }
   const guest = await visitor(browser, { base: server.base })
   await guest.page.goto('/logout')
   await guest.page.waitForURL('**/login')
-  await guest.context.close()
 })
 
 test('[S8.7] a 401 redirects to /login and keeps the way back', async () => {
@@ -182,5 +172,4 @@ test('[S8.7] a 401 redirects to /login and keeps the way back', async () => {
   })
   await who.page.goto('/checkIn')
   await who.page.waitForURL('**/login?next=%2FcheckIn')
-  await who.context.close()
 })
