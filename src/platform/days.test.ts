@@ -12,6 +12,7 @@ import {
   DAY,
   dayAt,
   daysBetween,
+  daysFrom,
   daysOfMonth,
   instantAt,
   isZone,
@@ -29,6 +30,12 @@ const zones = [
   'Africa/Casablanca',
   'UTC',
 ]
+
+test('days are counted including both ends, across months and leap days', () => {
+  expect(daysFrom('2026-12-02', '2026-12-03')).toBe(2)
+  expect(daysFrom('2028-02-28', '2028-03-01')).toBe(3)
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
 
 test('a week day is counted from Monday', () => {
   expect([

@@ -53,6 +53,11 @@ export function daysBetween(from: string, to: string): number {
   return numberOf(to) - numberOf(from)
 }
 
+/** The number of days between two civil dates, including both. */
+export function daysFrom(first: string, last: string): number {
+  return daysBetween(first, last) + 1
+}
+
 /** ISO: Monday is 1. */
 export function weekdayOf(day: string): number {
   return ((((numberOf(day) + 3) % 7) + 7) % 7) + 1

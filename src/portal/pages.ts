@@ -201,7 +201,7 @@ export const portalPages = declarePages(['portal'], {
     permissions: ['leave.setUp'],
     section: 'desk',
     icon: CalendarCog,
-    screen: () => import('./leave/types/screens/leave-setup-screen.tsx'),
+    screen: () => import('./leave/set-up/screens/leave-setup-screen.tsx'),
   },
   holidays: {
     path: 'holidays',

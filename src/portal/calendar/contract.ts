@@ -155,3 +155,40 @@ export const proposeHolidays = endpoint({
   params: z.strictObject({ year: CalendarYear }),
   reply: z.strictObject({ added: z.array(SetUpHoliday), leaves: z.int() }),
 })
+
+/** A leave that a calendar change recounts. Amounts are days. */
+export const TouchedLeave = z.strictObject({
+  requestId: Id,
+  employee: z.strictObject({ id: Id, number: z.string(), name: TwoNames }),
+  type: z.strictObject({ id: Id, code: z.string(), name: TwoNames }),
+  from: Day,
+  to: Day,
+  pending: z.boolean(),
+  /** What it takes, before and after. */
+  before: z.number(),
+  after: z.number(),
+  /** Unpaid days that no balance covers: before and after. */
+  uncoveredBefore: z.number(),
+  uncovered: z.number(),
+})
+export type TouchedLeave = z.infer<typeof TouchedLeave>
+
+export const PREVIEW_LIMIT = 200
+
+export const previewRecount = endpoint({
+  name: 'leave.previewRecount',
+  method: 'POST',
+  path: '/api/portal/leave/recounts/preview',
+  area,
+  access: allowed('calendar.setUp'),
+  summary:
+    'Preview whose leave a change of a holiday would recalculate, and by how much. Without an id the holiday is added, without a change removed',
+  body: z.strictObject({ holidayId: Id.nullable(), change: HolidayBody.nullable() }),
+  reply: z.strictObject({
+    people: z.int(),
+    leaves: z.int(),
+    /** The first of them. */
+    items: z.array(TouchedLeave),
+  }),
+  refusals: ['calendar.notFound', ...OF_A_HOLIDAY],
+})

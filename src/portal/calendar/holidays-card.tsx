@@ -1,4 +1,4 @@
-import { addDays } from '#platform/days.ts'
+import { addDays, daysFrom } from '#platform/days.ts'
 import { CalendarHeart } from 'lucide-react'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
@@ -12,7 +12,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { type Holiday, listHolidays } from './contract.ts'
-import { comingHolidays, daysFrom } from './rules.ts'
+import { comingHolidays } from './rules.ts'
 
 const MAX_VISIBLE = 4
 const AHEAD_DAYS = 400

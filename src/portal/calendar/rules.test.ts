@@ -1,7 +1,6 @@
-import { addDays } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import type { Holiday } from './contract.ts'
-import { checkRange, comingHolidays, daysFrom } from './rules.ts'
+import { checkRange, comingHolidays } from './rules.ts'
 
 function holiday(fromDate: string, toDate: string): Holiday {
   return {
@@ -13,12 +12,6 @@ function holiday(fromDate: string, toDate: string): Holiday {
     state: 'announced',
   }
 }
-
-test('days are counted including both ends, across months and leap days', () => {
-  expect(daysFrom('2026-12-02', '2026-12-03')).toBe(2)
-  expect(daysFrom('2028-02-28', '2028-03-01')).toBe(3)
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-})
 
 test('a range goes forward and has an end', () => {
   expect(checkRange('2026-01-01', '2026-12-31')).toEqual({ ok: true, value: null })

@@ -1,11 +1,6 @@
+import { daysFrom } from '#platform/days.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { parseDate } from '@internationalized/date'
 import { type Holiday, HOLIDAY_RANGE_DAYS } from './contract.ts'
-
-/** The number of days between two civil dates, including both. */
-export function daysFrom(first: string, last: string): number {
-  return parseDate(last).compare(parseDate(first)) + 1
-}
 
 export function checkRange(
   from: string,

@@ -14,7 +14,7 @@ import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
 import { m } from '#messages'
 import { type BalanceLine, listBalances } from './requests/contract.ts'
-import { ringOf } from './requests/rules.ts'
+import { ringOf } from './rules/ring.ts'
 import { upcomingText } from './report/upcoming-text.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type ResultsOf, runQuery, batch, type PreparedQuery } from '#platform/db/statement.ts'
-import { type Absences, absencesQuery } from '#portal/leave/database/absences.ts'
+import { type Absences, absencesQuery } from '../database/absences.ts'
 import type { Subject } from '../database/people.ts'
 import { type StoredLoosePunch, loosePunchesQuery } from '../database/punches.ts'
 import {

@@ -1,5 +1,5 @@
+import { daysFrom } from '#platform/days.ts'
 import { type FirstDay, type HolidayBody, HijriDay, type SetUpHoliday } from '../contract.ts'
-import { daysFrom } from '../rules.ts'
 
 /** A holiday while it is being edited. */
 export interface HolidayDraft {

@@ -7,9 +7,9 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatHijri } from '#platform/ui/format-dates.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
+import { daysFrom } from '#platform/days.ts'
 import { m } from '#messages'
 import type { SetUpHoliday } from '../contract.ts'
-import { daysFrom } from '../rules.ts'
 
 export type Opened =
   | { readonly what: 'add' }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listWorkSites } from '#portal/attendance/set-up/work-sites/contract.ts'
-import { previewRecount } from '#portal/leave/recount/contract.ts'
 import {
   expectAccessible,
   idOf,
@@ -14,6 +13,7 @@ import {
 import { m } from '#messages'
 import {
   changeHoliday,
+  previewRecount,
   proposeHolidays,
   removeHoliday,
   type SetUpHoliday,

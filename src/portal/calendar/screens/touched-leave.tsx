@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
-import { previewRecount, type TouchedLeave } from '#portal/leave/recount/contract.ts'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -12,7 +11,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
-import type { HolidayBody } from '../contract.ts'
+import { type HolidayBody, previewRecount, type TouchedLeave } from '../contract.ts'
 
 const MAX_VISIBLE = 20
 

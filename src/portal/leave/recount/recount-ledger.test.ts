@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TouchedLeave } from '#portal/calendar/contract.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { Person } from '../test-data.ts'
-import type { TouchedLeave } from './contract.ts'
 import { add, amountOf, corrections, ledgerOf, move, on, staff } from './test-data.ts'
 
 test('[S4.9] a holiday moved by a day returns and takes exact days, approved and pending alike, and moving it back restores all of them', async () => {

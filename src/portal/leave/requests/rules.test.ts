@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CountedDay } from './preview/contract.ts'
-import { firstRequestableDay, nextOf, ringOf, stretchesOf, summedUp } from './rules.ts'
+import { firstRequestableDay, nextOf, stretchesOf, summedUp } from './rules.ts'
 
 test('the default request begins on the next working day that respects the notice period', () => {
   // 2026-11-20 is a Friday.
@@ -45,18 +45,6 @@ test('special days are explained together where consecutive ones share a reason'
     { why: 'rest', days: 3, amount: 0 },
     { why: 'halfWorking', days: 1, amount: 0.5 },
   ])
-})
-
-test('a ring has what is left and what is reserved, of the whole', () => {
-  const given = { carried: 4, granted: 25, corrected: 1 }
-  expect(ringOf({ ...given, left: 15, pending: 5 })).toEqual({ left: 0.5, pending: 5 / 30 })
-  expect(ringOf({ ...given, left: -2, pending: 3 })).toEqual({ left: 0, pending: 0.1 })
-  // More is reserved than is there now: what will be earned by then counts.
-  expect(ringOf({ ...given, left: 0, pending: 36 })).toEqual({ left: 0, pending: 1 })
-  expect(ringOf({ carried: 0, granted: 0, corrected: 0, left: 0, pending: 0 })).toEqual({
-    left: 0,
-    pending: 0,
-  })
 })
 
 test('the next leave is the current one, else the first upcoming one', () => {

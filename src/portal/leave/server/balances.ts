@@ -5,7 +5,7 @@ import { findPerson, type LeavePerson } from '../database/people.ts'
 import { type StoredType, typesOf } from '../database/types.ts'
 import { totalsInDays, otherYearsInDays } from '../report/server/in-days.ts'
 import { listBalances } from '../requests/contract.ts'
-import { todayOf } from './site-day.ts'
+import { todayOf } from '../database/site-day.ts'
 import { yearAccounts } from './year-accounts.ts'
 
 /**

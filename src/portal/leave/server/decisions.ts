@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { deskScopes } from '../deciding/server/desk-scopes.ts'
-import { requestDecision, writeOutcome } from '../deciding/server/notices.ts'
+import { deskScopes } from './desk-scopes.ts'
+import { requestDecision, writeOutcome } from './notices.ts'
 import { freeDays } from '../database/reserved-days.ts'
 import { addLines, linesOf, removeTakings, takingsOf } from '../database/ledger.ts'
 import { lockPerson } from '../database/people.ts'
@@ -15,7 +15,8 @@ import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { waitingOf } from './waiting-step.ts'
-import { TOPIC, todayOf } from './site-day.ts'
+import { todayOf } from '../database/site-day.ts'
+import { LEAVE_TOPIC } from '../topic.ts'
 import { deferNotifications } from './deferred-notifications.ts'
 
 export interface Deciding {
@@ -138,7 +139,7 @@ async function notifyInvolved(
     before.managerUserId,
     ...(await waitsForWhom(trx, siteId, before, today)),
   ].filter((each) => each !== null)
-  notify([...new Set(concerned)], TOPIC)
+  notify([...new Set(concerned)], LEAVE_TOPIC)
 }
 
 /**

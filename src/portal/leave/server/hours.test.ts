@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runQuery } from '#platform/db/statement.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { absencesQuery } from '../database/absences.ts'
+import { absencesQuery } from '#portal/attendance/database/absences.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { Preview } from '../requests/preview/contract.ts'
 import type { LeaveCompany } from '../test-data.ts'

@@ -4,7 +4,7 @@ import type { StoredRequest } from '../database/requests.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import { deciderOf, isEscalated } from './deciders.ts'
 import { requestReply } from './reply-mappers.ts'
-import { todayOf } from './site-day.ts'
+import { todayOf } from '../database/site-day.ts'
 
 /** Some requests as the caller sees them; reads the caller's details once for all of them. */
 export async function repliesOf(

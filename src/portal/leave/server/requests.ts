@@ -23,12 +23,13 @@ import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'
 import { type BlockerCode, consider, type ConsiderRefusal } from './consider.ts'
-import { requestDecision } from '../deciding/server/notices.ts'
+import { requestDecision } from './notices.ts'
 import { waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { previewReply } from './reply-mappers.ts'
-import { TOPIC, todayOf } from './site-day.ts'
+import { todayOf } from '../database/site-day.ts'
+import { LEAVE_TOPIC } from '../topic.ts'
 import { deferNotifications } from './deferred-notifications.ts'
 
 async function toReply(call: Call<Endpoint>, queries: Queries, id: string): Promise<LeaveRequest> {
@@ -209,7 +210,7 @@ const withdrawHandler = handler(withdrawRequest, async (call) => {
       { action: 'leave.withdrawn', subjectKind: 'leave-request', subjectId: stored.id },
       trx,
     )
-    notify([...waitedFor, caller.userId], TOPIC)
+    notify([...waitedFor, caller.userId], LEAVE_TOPIC)
     return ok(await toReply(call as unknown as Call<Endpoint>, trx, stored.id))
   })
 })

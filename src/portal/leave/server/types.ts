@@ -20,7 +20,7 @@ import {
   listLeaveTypes,
   removeBlackout,
 } from '../types/contract.ts'
-import { todayOf } from './site-day.ts'
+import { todayOf } from '../database/site-day.ts'
 
 const YEAR = 366
 const FAR = '2199-12-31'

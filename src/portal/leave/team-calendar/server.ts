@@ -5,7 +5,7 @@ import { holidaysBetween } from '#portal/calendar/database.ts'
 import { whoOf } from '../report/server/company.ts'
 import { daysUntil } from '../rules/days.ts'
 import { pageKey, readNameKey } from '../server/name-key.ts'
-import { todayOf } from '../server/site-day.ts'
+import { todayOf } from '../database/site-day.ts'
 import { LONGEST_RANGE, showTeamCalendar } from './contract.ts'
 import { spansOf } from './database.ts'
 

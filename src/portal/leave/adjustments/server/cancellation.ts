@@ -6,7 +6,8 @@ import { lockPerson } from '../../database/people.ts'
 import { findType } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { accrueAccount } from '../../server/accounts.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import { deferNotifications } from '../../server/deferred-notifications.ts'
 import { cancelEncashment } from '../contract.ts'
 import { findEncashment, markCancelled, type StoredEncashment } from '../database.ts'
@@ -103,7 +104,10 @@ const cancelHandler = handler(cancelEncashment, async (call) => {
       },
       trx,
     )
-    deferred.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+    deferred.notify(
+      [caller.userId, ...(person.userId === null ? [] : [person.userId])],
+      LEAVE_TOPIC,
+    )
     const encashment = await findEncashment(trx, siteId, stored.id)
     if (encashment === null) throw new Error('An encashment that was just cancelled is gone')
     return ok({ encashment: encashmentReply(call, encashment, currency), expired: expired / DAY })

@@ -4,7 +4,8 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
 import { addLines, bucketOf } from '../../database/ledger.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import {
   correctBalance,
   type CorrectionRefusal,
@@ -102,7 +103,7 @@ const correctHandler = handler(correctBalance, async (call) => {
     { action: 'leave.corrected', subjectKind: 'employee', subjectId: person.id, after },
     trx,
   )
-  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], LEAVE_TOPIC)
   return ok(balanceReply(considered.value))
 })
 

@@ -8,7 +8,8 @@ import { worthOf } from '../../report/rules/liability.ts'
 import { DAY, thousandths } from '../../rules/amounts.ts'
 import { leaveYearOf } from '../../rules/grants.ts'
 import { requestedPerson } from '../../server/balances.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import {
   encashLeave,
   type Encashment,
@@ -182,7 +183,7 @@ const encashHandler = handler(encashLeave, async (call) => {
     { action: 'leave.encashed', subjectKind: 'leave-encashment', subjectId: id, after },
     trx,
   )
-  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], TOPIC)
+  call.notify([caller.userId, ...(person.userId === null ? [] : [person.userId])], LEAVE_TOPIC)
   const stored = await findEncashment(trx, siteId, id)
   if (stored === null) throw new Error('An encashment that was just recorded is gone')
   return ok(encashmentReply(call, stored, (await call.site()).currency))

@@ -14,7 +14,8 @@ import { missingDepartment } from '../../database/departments.ts'
 import { lockPerson } from '../../database/people.ts'
 import { typesOf } from '../../database/types.ts'
 import { type LeaveServices, writeTo } from '../../server/emails.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import {
   respondToDelegation,
   delegate,
@@ -27,7 +28,7 @@ import {
   type DelegationMessageData,
   delegationAnsweredMessages,
   delegationRequestedMessages,
-} from './email-messages.ts'
+} from '../../server/email-messages.ts'
 
 const VISIBLE_AFTER_DAYS = 60
 
@@ -123,7 +124,7 @@ function delegateHandler(services: LeaveServices): Handler {
     await writeTo(services, trx, { siteId, userId: takerUserId }, ({ language }) =>
       delegationRequestedMessages(messagesOf(stored), language),
     )
-    call.notify([takerUserId], TOPIC)
+    call.notify([takerUserId], LEAVE_TOPIC)
     return ok(delegationReply(stored, today))
   })
 }
@@ -189,7 +190,7 @@ function answerHandler(services: LeaveServices): Handler {
         delegationAnsweredMessages(messagesOf(stored), body.accept, language),
       ),
     )
-    if (answered.ok) call.notify([answered.value.giver.id, answered.value.taker.id], TOPIC)
+    if (answered.ok) call.notify([answered.value.giver.id, answered.value.taker.id], LEAVE_TOPIC)
     return answered
   })
 }
@@ -201,7 +202,7 @@ const endHandler = handler(endDelegation, async (call) => {
   const ended = await move(call, { isTheirs, from: ['asked', 'accepted'], to: 'ended' }, () =>
     Promise.resolve(),
   )
-  if (ended.ok) call.notify([ended.value.giver.id, ended.value.taker.id], TOPIC)
+  if (ended.ok) call.notify([ended.value.giver.id, ended.value.taker.id], LEAVE_TOPIC)
   return ended
 })
 

@@ -13,9 +13,9 @@ import { balanceOn, withReleased } from '../../rules/buckets.ts'
 import { requestedAccount } from '../../server/accounts.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import { mayRead, repliesOf, replyOf } from '../../server/replies.ts'
-import { todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
 import { type RequestAtDesk, showAtDesk, showDesk } from '../contract.ts'
-import { deskScopes } from './desk-scopes.ts'
+import { deskScopes } from '../../server/desk-scopes.ts'
 
 const MAX_COUNTED = 100
 const FIRST = 3

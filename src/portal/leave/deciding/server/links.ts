@@ -7,7 +7,11 @@ import type { LeaveServices } from '../../server/emails.ts'
 import { mayRead, replyOf } from '../../server/replies.ts'
 import { deferNotifications } from '../../server/deferred-notifications.ts'
 import { decideByLink, openDecisionLink } from '../contract.ts'
-import { type DecisionLink, findDecisionLink, useDecisionLink } from '../database/links.ts'
+import {
+  type DecisionLink,
+  findDecisionLink,
+  useDecisionLink,
+} from '../../database/decision-links.ts'
 import { atDesk } from './desk.ts'
 
 /** Whether the link's request still waits, at the exact step the link was sent for. */

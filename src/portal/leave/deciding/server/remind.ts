@@ -2,9 +2,9 @@ import type { Database } from '#platform/db/database.ts'
 import type { LeaveServices } from '../../server/emails.ts'
 import { humanResources } from '../../server/deciders.ts'
 import { dayOn } from '../../rules/days.ts'
-import { purgeDecisionLinks } from '../database/links.ts'
+import { purgeDecisionLinks } from '../../database/decision-links.ts'
 import { markPassedOn, tooLongWaiting } from '../database/passing-on.ts'
-import { passOn } from './notices.ts'
+import { passOn } from '../../server/notices.ts'
 
 export interface EscalationServices extends LeaveServices {
   readonly notify: (siteId: number, userIds: readonly string[], topic: string) => void

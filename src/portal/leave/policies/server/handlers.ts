@@ -2,7 +2,7 @@ import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { findType, typesOf } from '../../database/types.ts'
 import { departmentsOf } from '../../report/database/sums.ts'
-import { todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
 import {
   addPolicy,
   changePolicy,

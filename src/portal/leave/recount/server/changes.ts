@@ -3,7 +3,12 @@ import { newId } from '#platform/id.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import type { HolidayBody, SetUpHoliday } from '#portal/calendar/contract.ts'
+import type {
+  HolidayBody,
+  previewRecount,
+  SetUpHoliday,
+  TouchedLeave,
+} from '#portal/calendar/contract.ts'
 import {
   calendarSettings,
   deleteHoliday,
@@ -18,8 +23,7 @@ import {
 import { firstDayOf } from '#portal/calendar/rules/hijri.ts'
 import { setUpReply } from '#portal/calendar/rules/propose.ts'
 import { DAY } from '../../rules/amounts.ts'
-import { todayOf } from '../../server/site-day.ts'
-import type { previewRecount, TouchedLeave } from '../contract.ts'
+import { todayOf } from '../../database/site-day.ts'
 import { type Recounted, recountAfter } from './recount.ts'
 import type { When } from './rewrite-usage.ts'
 

@@ -4,6 +4,8 @@ import { ok, refuse } from '#platform/outcome.ts'
 import {
   addHoliday,
   changeHoliday,
+  PREVIEW_LIMIT,
+  previewRecount,
   proposeHolidays,
   removeHoliday,
   type SetUpHoliday,
@@ -12,7 +14,7 @@ import { calendarSettings, findHoliday, holidaysToSetUp } from '#portal/calendar
 import { holidaysOfCountry } from '#portal/calendar/rules/holiday-lists.ts'
 import { proposalsFor } from '#portal/calendar/rules/propose.ts'
 import type { LeaveServices } from '../../server/emails.ts'
-import { listUncovered, PREVIEW_LIMIT, previewRecount } from '../contract.ts'
+import { listUncovered } from '../contract.ts'
 import { uncoveredLeave } from '../database/uncovered.ts'
 import {
   type AnyCall,

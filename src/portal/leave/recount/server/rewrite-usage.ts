@@ -3,7 +3,8 @@ import { addLines, insertTakings, removeTakings } from '../../database/ledger.ts
 import type { LeavePerson } from '../../database/people.ts'
 import type { StoredType } from '../../database/types.ts'
 import type { RequestedAmount } from '../../rules/buckets.ts'
-import { type LiveRequest, replaceUncovered } from '../database/touched.ts'
+import { replaceUncovered } from '../../database/uncovered-days.ts'
+import type { LiveRequest } from '../database/touched.ts'
 import { bucketChanges, type RequestUsage } from '../rules.ts'
 
 export interface When {

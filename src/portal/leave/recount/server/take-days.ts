@@ -3,7 +3,8 @@ import { thousandths } from '../../rules/amounts.ts'
 import { takeAsFar, type BucketUsage, type RequestedAmount } from '../../rules/buckets.ts'
 import { total } from '../../rules/count.ts'
 import { accountOn, openYears, accrueAccount } from '../../server/accounts.ts'
-import { remember, rememberedOf, takingsOfAccount, uncoveredOf } from '../database/touched.ts'
+import { uncoveredOf } from '../../database/uncovered-days.ts'
+import { remember, rememberedOf, takingsOfAccount } from '../database/touched.ts'
 import {
   changedDays,
   freed,

@@ -9,7 +9,7 @@ import { press } from '#platform/ui/press.ts'
 import { Ring } from '#platform/ui/ring.tsx'
 import { m } from '#messages'
 import type { TotalKey, TypeReport } from '../contract.ts'
-import { ringOf } from '../../requests/rules.ts'
+import { ringOf } from '../../rules/ring.ts'
 import { upcomingText } from '../upcoming-text.ts'
 import { TOTAL_LABELS } from './total-labels.ts'
 

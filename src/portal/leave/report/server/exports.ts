@@ -7,7 +7,7 @@ import {
 } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { keepsAccount, requestedPerson } from '../../server/balances.ts'
-import { todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
 import { exportCompanyReport, exportReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
 import { companyPage, requestedType, whoOf } from './company.ts'

@@ -7,7 +7,7 @@ import { typesOf } from '../../database/types.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { daysBetween } from '../../rules/days.ts'
 import { typesWithAccount } from '../../server/balances.ts'
-import { todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
 import { yearAccounts } from '../../server/year-accounts.ts'
 import { showAbsence, showLiability } from '../contract.ts'
 import {

@@ -8,7 +8,8 @@ import { DAY } from '../../rules/amounts.ts'
 import { type Decider, resolveActingFor } from '../../rules/chain.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import type { LeaveServices } from '../../server/emails.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
 import { findReturn, type StoredReturn } from '../database/returns.ts'
 import { closeReturn, markReturned } from '../database/return-changes.ts'
@@ -206,7 +207,7 @@ function decideHandler(services: LeaveServices): Handler {
       [stored.employeeUserId, stored.managerUserId, call.caller.userId].filter(
         (each) => each !== null,
       ),
-      TOPIC,
+      LEAVE_TOPIC,
     )
     return ok(returnReply(stored, decider, new Set()))
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
 import {
   listDueReturns,
   listOverdueReturns,

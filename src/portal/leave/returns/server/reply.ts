@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { DAY } from '../../rules/amounts.ts'
 import { type Decider, type FirstStep, resolveActingFor } from '../../rules/chain.ts'
 import { decidersFor, deciderOf, humanResources } from '../../server/deciders.ts'
-import { deskScopes } from '../../deciding/server/desk-scopes.ts'
+import { deskScopes } from '../../server/desk-scopes.ts'
 import type { LeaveReturn } from '../contract.ts'
 import type { StoredReturn } from '../database/returns.ts'
 

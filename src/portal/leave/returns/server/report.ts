@@ -6,7 +6,8 @@ import { lockPerson } from '../../database/people.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { deciderOf } from '../../server/deciders.ts'
 import type { LeaveServices } from '../../server/emails.ts'
-import { TOPIC, todayOf } from '../../server/site-day.ts'
+import { todayOf } from '../../database/site-day.ts'
+import { LEAVE_TOPIC } from '../../topic.ts'
 import { previewReturn, reportReturn } from '../contract.ts'
 import { findReturn } from '../database/returns.ts'
 import { insertReturn, isReturned, markReturned } from '../database/return-changes.ts'
@@ -121,7 +122,7 @@ function reportHandler(services: LeaveServices): Handler {
         caller.userId,
         ...(stored.employeeUserId === null ? [] : [stored.employeeUserId]),
       ],
-      TOPIC,
+      LEAVE_TOPIC,
     )
     const left = await leftToOthers(trx, siteId, [stored], caller.userId)
     return ok(returnReply(stored, await deciderOf(trx, caller, today), left))

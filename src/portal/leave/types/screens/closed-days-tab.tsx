@@ -1,7 +1,7 @@
 import { CalendarOff, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
-import { daysFrom } from '#portal/calendar/rules.ts'
+import { daysFrom } from '#platform/days.ts'
 import { listDepartments } from '#portal/employees/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

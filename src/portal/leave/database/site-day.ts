@@ -1,9 +1,6 @@
 import type { Call } from '#platform/http/handler.ts'
 import { dayOn } from '../rules/days.ts'
 
-/** The topic that open leave pages listen to. */
-export const TOPIC = 'leave'
-
 /** Today's date at the site. */
 export async function todayOf({
   queries,

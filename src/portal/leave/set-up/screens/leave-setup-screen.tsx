@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { SkeletonCards } from './skeleton-cards.tsx'
+import { SkeletonCards } from '../../types/screens/skeleton-cards.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { m } from '#messages'
-import { KindsTab } from './kinds-tab.tsx'
+import { KindsTab } from '../../types/screens/kinds-tab.tsx'
 
 const PoliciesTab = lazy(async () => ({
   default: (await import('../../policies/screens/policies-tab.tsx')).PoliciesTab,
 }))
 const ClosedDaysTab = lazy(async () => ({
-  default: (await import('./closed-days-tab.tsx')).ClosedDaysTab,
+  default: (await import('../../types/screens/closed-days-tab.tsx')).ClosedDaysTab,
 }))
 
 /** Which leave is given, by which rules, and when none is. */

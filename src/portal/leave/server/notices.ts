@@ -1,10 +1,10 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Language } from '#platform/http/handler.ts'
-import { findRequest, type StoredRequest } from '../../database/requests.ts'
-import { waitsForWhom } from '../../server/deciders.ts'
-import { type LeaveServices, writeTo } from '../../server/emails.ts'
-import { TOPIC } from '../../server/site-day.ts'
-import { makeDecisionLink } from '../database/links.ts'
+import { findRequest, type StoredRequest } from '../database/requests.ts'
+import { waitsForWhom } from './deciders.ts'
+import { type LeaveServices, writeTo } from './emails.ts'
+import { LEAVE_TOPIC } from '../topic.ts'
+import { makeDecisionLink } from '../database/decision-links.ts'
 import {
   requestedMessages,
   decidedMessages,
@@ -59,7 +59,7 @@ export async function requestDecision(
   if (stored === null) return
   const userIds = await waitsForWhom(trx, siteId, stored, today)
   await writeToDeciders(notification, stored, userIds, requestedMessages)
-  notify(userIds, TOPIC)
+  notify(userIds, LEAVE_TOPIC)
 }
 
 /** Notifies human resources that a step waits too long and that they may decide it. */
@@ -80,7 +80,7 @@ export async function passOn(
   await writeToDeciders(notification, stored, userIds, passedOnMessages)
   notification.notify(
     [...userIds, ...(stored.managerUserId === null ? [] : [stored.managerUserId])],
-    TOPIC,
+    LEAVE_TOPIC,
   )
 }
 

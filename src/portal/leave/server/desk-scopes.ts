@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/handler.ts'
-import type { LookedAfter } from '../../database/waiting.ts'
-import type { Decider } from '../../rules/chain.ts'
+import type { LookedAfter } from '../database/waiting.ts'
+import type { Decider } from '../rules/chain.ts'
 
 /**
  * Whose requests come to a person's desk: their own reports', and those of the people they are a

@@ -4,15 +4,15 @@ import { acceptFile } from '#platform/files/sniff.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { findRequest } from '../../database/requests.ts'
-import { mayRead, replyOf } from '../../server/replies.ts'
+import { findRequest } from '../database/requests.ts'
+import { mayRead, replyOf } from './replies.ts'
 import {
   ATTACHMENT_LIMIT,
   ATTACHMENT_MEGABYTES,
   openAttachment,
   uploadAttachment,
-} from './contract.ts'
-import { findAttachment, insertAttachment, removeLoose } from './database.ts'
+} from '../requests/attachments/contract.ts'
+import { findAttachment, insertAttachment, removeLoose } from '../requests/attachments/database.ts'
 
 export interface AttachmentServices {
   readonly files: Files
