@@ -1,4 +1,4 @@
-import { setupLink } from '#accounts/session/setup-link.ts'
+import { setupLink } from '#accounts/people/setup-link.ts'
 import { ensureSite } from '#accounts/sites/database.ts'
 import { seedActivities } from '#directory/activities/seed.ts'
 import { seedContent } from '#directory/pages/seed.ts'

@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatAgo, formatDay, formatTime } from '#platform/ui/format-dates.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
-import { useNow } from './use-now.ts'
 
 /**
  * An instant as day and time on the site's clock: "Fri 20 Nov, 8:05 AM"; with its year when that is

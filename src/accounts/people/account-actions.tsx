@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import {
   disablePerson,
@@ -16,7 +17,6 @@ import {
   type Person,
 } from './contract.ts'
 import { RolesDialog } from './roles-dialog.tsx'
-import { nameIn } from './two-names.tsx'
 
 type AccountDialog = 'disable' | 'endSessions' | 'roles' | null
 

@@ -4,10 +4,10 @@ import { useMe } from '#accounts/session/use-me.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { RoleNames } from '#accounts/permissions/role-names.tsx'
 import { m } from '#messages'
 import { AccountActions } from './account-actions.tsx'
 import { listPeople, type Person } from './contract.ts'
-import { RoleNames } from './role-names.tsx'
 import { AccountStatePill } from './account-state.tsx'
 
 /**

@@ -8,10 +8,10 @@ import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { roleName } from '#accounts/permissions/role-names.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { editRoles, listPeople, type Person } from './contract.ts'
-import { roleName } from './role-names.tsx'
-import { nameIn } from './two-names.tsx'
 
 /**
  * Sets a person's roles. "Employee" follows from the register of employees and is not set by hand.

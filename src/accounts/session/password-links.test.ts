@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { setupLink } from './setup-link.ts'
+import { setupLink } from '#accounts/people/setup-link.ts'
 import { accountsServer, PASSWORD, PUBLIC_URL } from './test-data.ts'
 
 const NEXT = 'seven kettles hum quietly'

@@ -1,4 +1,4 @@
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf } from '#platform/ui/format-dates.ts'
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { formatNumber } from '#platform/ui/format.ts'

@@ -1,7 +1,7 @@
-import { NotificationsCard } from '#accounts/push/notifications-card.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
+import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'

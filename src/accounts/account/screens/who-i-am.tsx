@@ -1,5 +1,5 @@
-import { RoleNames } from '#accounts/people/role-names.tsx'
-import { TwoNames } from '#accounts/people/two-names.tsx'
+import { RoleNames } from '#accounts/permissions/role-names.tsx'
+import { TwoNames } from '#platform/ui/two-names.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { nameIn } from '#accounts/people/two-names.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { MailLine } from '../contract.ts'

@@ -8,9 +8,9 @@ import { Dialog } from '#platform/ui/dialog.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { roleName } from '#accounts/permissions/role-names.tsx'
 import { m } from '#messages'
 import { addPerson, listPeople } from '../contract.ts'
-import { roleName } from '../role-names.tsx'
 
 /** Employees' accounts are created by their import; these are the other roles. */
 const ROLES: readonly Role[] = Role.options.filter((role) => role !== 'employee')

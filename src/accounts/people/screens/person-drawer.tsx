@@ -3,11 +3,11 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Drawer } from '#platform/ui/drawer.tsx'
+import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { AccountActions } from '../account-actions.tsx'
 import { AccountDetails } from '../account-panel.tsx'
 import type { Person } from '../contract.ts'
-import { nameIn, TwoNames } from '../two-names.tsx'
 
 /** One account, next to the list. */
 export function PersonDrawer({ person, onClose }: { person: Person; onClose: () => void }) {

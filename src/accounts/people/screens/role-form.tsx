@@ -7,9 +7,9 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { roleName } from '#accounts/permissions/role-names.tsx'
 import { m } from '#messages'
 import { editRolePermissions, listRoles } from '../contract.ts'
-import { roleName } from '../role-names.tsx'
 import { permissionName } from './permission-names.ts'
 
 type RoleView = ReplyOf<typeof listRoles>['items'][number]

@@ -5,9 +5,9 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
+import { roleName } from '#accounts/permissions/role-names.tsx'
 import { m } from '#messages'
 import { listRoles } from '../contract.ts'
-import { roleName } from '../role-names.tsx'
 import { RoleForm } from './role-form.tsx'
 
 /** What each role may do here, one at a time. */

@@ -1,4 +1,4 @@
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import type { FieldBinding } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatHijri } from '#platform/ui/format-dates.ts'

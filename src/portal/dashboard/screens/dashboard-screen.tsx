@@ -1,5 +1,5 @@
 import { parseAbsolute } from '@internationalized/date'
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { dayOf, formatDay, formatHijri } from '#platform/ui/format-dates.ts'

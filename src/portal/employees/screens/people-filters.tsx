@@ -1,4 +1,4 @@
-import { nameIn } from '#accounts/people/two-names.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Chips } from '#platform/ui/chips.tsx'

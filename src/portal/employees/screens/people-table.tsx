@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
+import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'

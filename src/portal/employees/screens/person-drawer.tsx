@@ -1,6 +1,6 @@
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { AccountPanel } from '#accounts/people/account-panel.tsx'
-import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
+import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react'
 import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
-import { nameIn, TwoNames } from '#accounts/people/two-names.tsx'
+import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

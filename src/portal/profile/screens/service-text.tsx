@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'

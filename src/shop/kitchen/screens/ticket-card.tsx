@@ -1,5 +1,5 @@
 import { Printer, StickyNote, Undo2 } from 'lucide-react'
-import { useNow } from '#accounts/account/use-now.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Flip } from '#platform/ui/flip.tsx'

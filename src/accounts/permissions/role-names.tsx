@@ -1,5 +1,5 @@
-import type { Role } from '#accounts/permissions/contract.ts'
 import { m } from '#messages'
+import type { Role } from './contract.ts'
 
 const NAMES: Readonly<Record<Role, () => string>> = {
   employee: () => m['peopleScreens.role.employee'](),

@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { call } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { keepPushHere, pushHere } from '#accounts/push/browser-storage.ts'
+import {
+  getPushKey,
+  keepPushDevice,
+  listPushDevices,
+  removePushDevice,
+} from '#accounts/push/contract.ts'
+import { subscribeHere } from '#accounts/push/this-browser.ts'
 import { m } from '#messages'
-import { keepPushHere, pushHere } from './browser-storage.ts'
-import { getPushKey, keepPushDevice, listPushDevices, removePushDevice } from './contract.ts'
-import { subscribeHere } from './this-browser.ts'
+import { CouldNotLoad } from '../could-not-load.tsx'
 
 /**
  * Explains what notifications are for and show, before the browser asks for permission: a refusal

@@ -1,10 +1,10 @@
 import { writeAudit } from '#accounts/audit/database.ts'
-import { createUser } from '#accounts/people/database/users.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { makeLink } from './database/links.ts'
-import { findAccount } from './database/users.ts'
-import { linkUrl } from './emails.ts'
-import { foldEmail } from './rules/email.ts'
+import { makeLink } from '#accounts/session/database/links.ts'
+import { findAccount } from '#accounts/session/database/users.ts'
+import { linkUrl } from '#accounts/session/emails.ts'
+import { foldEmail } from '#accounts/session/rules/email.ts'
+import { createUser } from './database/users.ts'
 
 export interface Setup {
   readonly siteId: number

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,11 +6,17 @@ import { Card } from '#platform/ui/card.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { keepPushHere, usePushHere } from '#accounts/push/browser-storage.ts'
+import { listPushDevices, removePushDevice, testPushDevice } from '#accounts/push/contract.ts'
+import {
+  isSubscribedHere,
+  type Support,
+  supportHere,
+  unsubscribeHere,
+} from '#accounts/push/this-browser.ts'
 import { m } from '#messages'
-import { keepPushHere, usePushHere } from './browser-storage.ts'
-import { listPushDevices, removePushDevice, testPushDevice } from './contract.ts'
+import { CouldNotLoad } from '../could-not-load.tsx'
 import { DeviceList } from './device-list.tsx'
-import { isSubscribedHere, type Support, supportHere, unsubscribeHere } from './this-browser.ts'
 
 const PermissionDialog = lazy(async () => ({
   default: (await import('./permission-dialog.tsx')).PermissionDialog,

@@ -1,11 +1,11 @@
-import { DeviceRow } from '#accounts/account/device-row.tsx'
-import { knownDevice } from '#accounts/account/device-messages.ts'
-import { Ago, Moment } from '#accounts/account/moment.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { listPushDevices, type PushDevice, removePushDevice } from '#accounts/push/contract.ts'
 import { m } from '#messages'
-import { listPushDevices, type PushDevice, removePushDevice } from './contract.ts'
+import { DeviceRow } from '../device-row.tsx'
+import { knownDevice } from '../device-messages.ts'
+import { Ago, Moment } from '../moment.tsx'
 
 /** Every device on which the user is notified; this one is turned off above. */
 export function DeviceList({

@@ -1,6 +1,6 @@
-import type { TwoNames as Names } from '#platform/schemas.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { classNames } from '#platform/ui/class-names.ts'
+import type { TwoNames as Names } from '../schemas.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { classNames } from './class-names.ts'
 
 const OTHER = { en: 'ar', ar: 'en' } as const
 
