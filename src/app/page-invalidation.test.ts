@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from '#platform/http/page-cache.ts'
-import { releasePortions, type Portions, takePortions } from '#shop/menu/database/sellable.ts'
+import { releasePortions, type Portions, takePortions } from '#shop/meals/database.ts'
 import { aCategory, aMeal } from '#shop/menu/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'

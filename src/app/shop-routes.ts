@@ -17,6 +17,7 @@ import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
 import { createCardProvider } from '#shop/payments/providers/create-provider.ts'
 import { receiveEvents } from '#shop/payments/contract.ts'
+import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
 import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
 import { quoteHandlers } from '#shop/cart-totals/server.ts'
@@ -75,7 +76,7 @@ export function createShopHandlers(
     ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowHandlers,
     ...createCheckoutHandlers(shared),
-    ...createOrderHandlers(shared, kick),
+    ...createOrderHandlers(shared, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
     ...invoiceHandlers,
     ...createKitchenHandlers({ menuChanged }),

@@ -1,7 +1,7 @@
 import { createUsers } from '#accounts/people/database/users.ts'
 import { DAY } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
-import type { OrderAddress } from '#shop/orders/contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
 import { z } from 'zod'
 import { TwoNames } from '#platform/schemas.ts'
 import { demoRows } from './data.ts'

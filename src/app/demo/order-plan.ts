@@ -1,5 +1,5 @@
 import { type OrderedOption, OrderState, type PaymentMethod } from '#shop/orders/contract.ts'
-import type { SellableMeal } from '#shop/menu/database/sellable.ts'
+import type { SellableMeal } from '#shop/meals/database.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import { type DeliveryWindow, instantAt, weekDayOf } from '#shop/windows/rules.ts'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, line, phone, text, TwoNames } from '#platform/schemas.ts'
-import { Emirate } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 /** Maximum number of addresses of one person. */
@@ -10,6 +9,10 @@ export const COUNTRY = 'AE'
 
 const area = 'shop'
 const access = 'signed-in'
+
+/** S9.5. */
+export const Emirate = z.enum(['dubai', 'abu-dhabi', 'sharjah', 'al-ain'])
+export type Emirate = z.infer<typeof Emirate>
 
 const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
@@ -40,6 +43,24 @@ export const Address = z.strictObject({
   usual: z.boolean(),
 })
 export type Address = z.infer<typeof Address>
+
+/** Where an order goes, under the specification's names, spelt as there (S3.7). */
+export const OrderAddress = z.strictObject({
+  user_id: Id,
+  type: z.literal('shipping'),
+  country_id: z.string(),
+  city: Emirate,
+  /** The area's names as they were. */
+  area: TwoNames,
+  building_number_name: z.string(),
+  floor: z.string(),
+  appartment_number: z.string(),
+  phone: z.string(),
+  lat: z.number().nullable(),
+  lan: z.number().nullable(),
+  directions: z.string(),
+})
+export type OrderAddress = z.infer<typeof OrderAddress>
 
 /**
  * The input for an address. The area must be in the emirate; both coordinates are present or

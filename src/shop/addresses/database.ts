@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { OrderAddress } from '#shop/orders/contract.ts'
-import type { Address, AddressInput, DeliveryArea } from './contract.ts'
+import type { Address, AddressInput, DeliveryArea, OrderAddress } from './contract.ts'
 
 function mine(queries: Queries, siteId: number, userId: string) {
   return queries

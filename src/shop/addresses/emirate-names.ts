@@ -1,5 +1,5 @@
-import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#messages'
+import type { Emirate } from './contract.ts'
 
 const NAMES: Readonly<Record<Emirate, () => string>> = {
   dubai: () => m['addresses.emirate.dubai'](),

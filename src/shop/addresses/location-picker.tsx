@@ -4,8 +4,8 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#messages'
+import type { Emirate } from './contract.ts'
 import { type MapPosition, locationText } from './rules/location.ts'
 
 const MapPick = lazy(async () => ({ default: (await import('./map-pick.tsx')).MapPick }))

@@ -3,8 +3,8 @@ import { type Map as LeafletMap, map as createMap, tileLayer } from 'leaflet'
 import { MapPin, Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import type { Emirate } from '#shop/orders/contract.ts'
 import { m } from '#messages'
+import type { Emirate } from './contract.ts'
 import { centreOf, type MapPosition } from './rules/location.ts'
 
 const CITY_ZOOM = 11

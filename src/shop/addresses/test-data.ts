@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Emirate } from '#shop/orders/contract.ts'
+import type { Emirate } from './contract.ts'
 
 export async function anArea(
   database: Database,

@@ -1,7 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { type Refused, refuse } from '#platform/outcome.ts'
 import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
-import { checkPaymentMethod } from '#shop/checkout/rules.ts'
 import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
 import {
   codesOf,
@@ -9,13 +8,19 @@ import {
   type EvaluatedCoupon,
   evaluateCoupons,
 } from '#shop/coupons/rules.ts'
-import { lockMeals, readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
+import { lockMeals, readMeals, type SellableMeal } from '#shop/meals/database.ts'
 import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
 import type { Quote, QuoteRequest, QuoteCoupon, QuoteLine } from './contract.ts'
 import { lockBuyer, ordersBefore, windowBegins } from './database.ts'
-import { type RequestedLine, type Delivered, type EvaluatedLine, evaluateLines } from './rules.ts'
+import {
+  checkPaymentMethod,
+  type Delivered,
+  type EvaluatedLine,
+  evaluateLines,
+  type RequestedLine,
+} from './rules.ts'
 import { issueTitle, withFormattedAmounts, type ShopContext, titleOf } from './wording.ts'
 
 export interface QuoteContext {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type RequestedLine, type Delivered, evaluateLines, type SoldMeal } from './rules.ts'
+import {
+  checkPaymentMethod,
+  type Delivered,
+  evaluateLines,
+  MIN_CARD_FILS,
+  type RequestedLine,
+  type SoldMeal,
+} from './rules.ts'
 
 function aMeal(id: string, changes: Partial<SoldMeal> = {}): SoldMeal {
   return {
@@ -110,4 +117,24 @@ test('a meal is had on its days, and in windows that begin within its hours', ()
   expect(code('2026-11-22', '11:00')).toBe('quote.notThatTime')
   expect(code('2026-11-22', null)).toBe(null)
   expect(evaluate([of('eggs')], [breakfast])[0]?.issue).toBe(null)
+})
+
+test('a card is charged from the card company’s minimum; nothing to pay needs neither card nor cash', () => {
+  const card = { method: 'card', cashLimitFils: null } as const
+  expect(checkPaymentMethod({ ...card, totalFils: MIN_CARD_FILS - 1 })).toMatchObject({
+    refusal: { code: 'checkout.cardMinimum', field: 'payment_method' },
+  })
+  expect(
+    [0, MIN_CARD_FILS].map((totalFils) => checkPaymentMethod({ ...card, totalFils }).ok),
+  ).toEqual([true, true])
+})
+
+test('cash is accepted up to its limit, to the fils', () => {
+  const cash = { method: 'cash', cashLimitFils: 50_000 } as const
+  expect(
+    [1, 50_000, 50_001].map((totalFils) => checkPaymentMethod({ ...cash, totalFils }).ok),
+  ).toEqual([true, true, false])
+  expect(checkPaymentMethod({ method: 'cash', cashLimitFils: null, totalFils: 9_999_999 }).ok).toBe(
+    true,
+  )
 })

@@ -1,4 +1,5 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date'
+import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { OrderedOption } from '#shop/orders/contract.ts'
 import type { QuoteErrorCode } from './contract.ts'
@@ -157,4 +158,29 @@ function issueOf(
       return issue('quote.onlyLeft', { left: available, details: { left: available } })
   }
   return delivered === null ? null : timeError(meal, delivered)
+}
+
+/** The card company's minimum: AED 2.00. */
+export const MIN_CARD_FILS = 200
+
+interface Paying {
+  readonly method: 'card' | 'cash'
+  readonly totalFils: number
+  /** No cash above it; null: no limit. */
+  readonly cashLimitFils: number | null
+}
+
+/** Whether a total can be paid with a method; any method works if nothing is to be paid. */
+export function checkPaymentMethod({
+  method,
+  totalFils,
+  cashLimitFils,
+}: Paying): Outcome<null, 'checkout.cardMinimum' | 'checkout.cashLimit'> {
+  if (totalFils === 0) return ok(null)
+  if (method === 'card' && totalFils < MIN_CARD_FILS)
+    return refuse('checkout.cardMinimum', { leastFils: MIN_CARD_FILS }, 'payment_method')
+  if (method === 'cash' && cashLimitFils !== null && totalFils > cashLimitFils) {
+    return refuse('checkout.cashLimit', { limitFils: cashLimitFils }, 'payment_method')
+  }
+  return ok(null)
 }

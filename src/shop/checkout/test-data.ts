@@ -4,6 +4,7 @@ import type { Language } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import type { FollowedOrder } from '#shop/orders/contract.ts'
+import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
 import { type OrderServices } from '#shop/orders/notify.ts'
 import { quoteHandlers } from '#shop/cart-totals/server.ts'
@@ -51,7 +52,7 @@ export async function aShop(
   }
   const server = testServer(database, [
     ...createCheckoutHandlers(services),
-    ...createOrderHandlers(services),
+    ...createOrderHandlers(services, { refundCancelled, kick: () => undefined }),
     ...windowHandlers,
     ...quoteHandlers,
   ])

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, TwoNames, Fils } from '#platform/schemas.ts'
-import { Emirate } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
 import { z } from 'zod'
 
 export const InvoiceKind = z.enum(['invoice', 'credit-note'])
@@ -67,21 +67,6 @@ export type InvoiceView = z.infer<typeof InvoiceView>
 
 const area = 'shop'
 const PDF_QUERY = z.strictObject({ language: z.enum(['en', 'ar']).optional() })
-
-export const showOrderInvoice = endpoint({
-  name: 'invoices.ofOrder',
-  method: 'GET',
-  path: '/api/shop/orders/{id}/invoice',
-  area,
-  access: 'signed-in',
-  summary:
-    'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
-  params: z.strictObject({ id: Id }),
-  query: PDF_QUERY,
-  reply: z.string(),
-  replyAs: 'file',
-  refusals: ['invoices.notFound'],
-})
 
 export const showInvoice = endpoint({
   name: 'invoices.show',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { OrderAddress, OrderedOption, PaymentMethod } from '#shop/orders/contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
+import type { OrderedOption, PaymentMethod } from '#shop/orders/contract.ts'
 import { ASTRAY } from '#shop/payments/rules/states.ts'
 import type { Buyer, InvoiceKind, InvoiceLine, Seller } from './contract.ts'
 import type { SoldLine, Sums } from './rules.ts'

@@ -9,7 +9,8 @@ import {
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { reasonText } from '#shop/payments/reasons.ts'
-import { type InvoiceView, listOrderInvoices, showInvoice, showOrderInvoice } from './contract.ts'
+import { showOrderInvoice } from '#shop/orders/contract.ts'
+import { type InvoiceView, listOrderInvoices, showInvoice } from './contract.ts'
 import {
   findInvoice,
   findSoldOrder,

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Emirate, OrderAddress, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import type { Emirate, OrderAddress } from '#shop/addresses/contract.ts'
+import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import { type Reduction, totalsOf } from '#shop/pricing/rules.ts'
 

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, line, TwoNames } from '#platform/schemas.ts'
 import { Allergen } from '#shop/menu/contract.ts'
-import { Emirate } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'

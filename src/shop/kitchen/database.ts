@@ -2,7 +2,7 @@ import type { Queries, Trx } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { searchWords } from '#platform/text.ts'
 import { Allergen } from '#shop/menu/contract.ts'
-import type { OrderAddress } from '#shop/orders/contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
 import { itemsOf, type StoredItem } from '#shop/orders/database/items.ts'
 import type { KitchenMeal, KitchenState, Ticket, TicketItem } from './contract.ts'
 

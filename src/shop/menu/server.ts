@@ -5,6 +5,7 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { runQuery, batch } from '#platform/db/statement.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
+import { groupsOf, hourOf, pictureAddress, type SellableGroup } from '#shop/meals/database.ts'
 import {
   type Diet,
   getPicture,
@@ -30,7 +31,6 @@ import {
   type StoredCard,
   type StoredCategory,
 } from './database/menu.ts'
-import { groupsOf, hourOf, pictureAddress, type SellableGroup } from './database/sellable.ts'
 import { categoriesCalled, ranked, searchedWords } from './rules/search.ts'
 
 type Section = Menu['sections'][number]

@@ -1,7 +1,8 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames, Fils } from '#platform/schemas.ts'
-import { Emirate, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
+import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { OrderAddress, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
+import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { namesOf } from '#shop/orders/database/people.ts'
 import type { DeskOrder, DeskWindow } from './contract.ts'
 import type { Sought } from './rules.ts'

@@ -1,4 +1,5 @@
-import type { Emirate, OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import type { Emirate } from '#shop/addresses/contract.ts'
+import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'

@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Fils, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import { OrderAddress } from '#shop/addresses/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
 
@@ -19,10 +20,6 @@ export type OrderState = z.infer<typeof OrderState>
 export const PaymentMethod = z.enum(['card', 'cash'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** S9.5. */
-export const Emirate = z.enum(['dubai', 'abu-dhabi', 'sharjah', 'al-ain'])
-export type Emirate = z.infer<typeof Emirate>
-
 /** What was chosen with a meal: a size, an extra; the names and the price as they were. */
 export const OrderedOption = z.strictObject({
   id: Id,
@@ -31,24 +28,6 @@ export const OrderedOption = z.strictObject({
   price: Fils,
 })
 export type OrderedOption = z.infer<typeof OrderedOption>
-
-/** Where an order goes, under the specification's names, spelt as there (S3.7). */
-export const OrderAddress = z.strictObject({
-  user_id: Id,
-  type: z.literal('shipping'),
-  country_id: z.string(),
-  city: Emirate,
-  /** The area's names as they were. */
-  area: TwoNames,
-  building_number_name: z.string(),
-  floor: z.string(),
-  appartment_number: z.string(),
-  phone: z.string(),
-  lat: z.number().nullable(),
-  lan: z.number().nullable(),
-  directions: z.string(),
-})
-export type OrderAddress = z.infer<typeof OrderAddress>
 
 /** S3.8: `price` is of one with its options, `totalPrice` that times `qty`; both without VAT. The shares add up to the order's. */
 export const OrderItem = z.strictObject({
@@ -209,4 +188,20 @@ export const orderAgain = endpoint({
     ),
   }),
   refusals: ['orders.notFound'],
+})
+
+/** Answered by `shop/invoices`. */
+export const showOrderInvoice = endpoint({
+  name: 'invoices.ofOrder',
+  method: 'GET',
+  path: '/api/shop/orders/{id}/invoice',
+  area,
+  access: 'signed-in',
+  summary:
+    'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+  refusals: ['invoices.notFound'],
 })

@@ -1,7 +1,7 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, CalculableDay, TwoNames, Fils } from '#platform/schemas.ts'
-import { Emirate } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import type { Emirate } from '#shop/orders/contract.ts'
+import type { Emirate } from '#shop/addresses/contract.ts'
 import type { SalesTotals, Sales } from './contract.ts'
 import type { DaySales, Span } from './rules.ts'
 

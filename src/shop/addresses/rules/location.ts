@@ -1,4 +1,4 @@
-import type { Emirate } from '#shop/orders/contract.ts'
+import type { Emirate } from '../contract.ts'
 
 /** Degrees, under the specification's names. */
 export interface MapPosition {

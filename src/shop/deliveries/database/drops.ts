@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/db/database.ts'
-import type { OrderAddress, PaymentMethod } from '#shop/orders/contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
+import type { PaymentMethod } from '#shop/orders/contract.ts'
 import type { DropState, Proof } from '../contract.ts'
 
 /** An order on its way to a door, with all its readable details. */

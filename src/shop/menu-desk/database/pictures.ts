@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Stored } from '#platform/files/files.ts'
-import { pictureAddress } from '#shop/menu/database/sellable.ts'
+import { pictureAddress } from '#shop/meals/database.ts'
 
 const PICTURE_PURPOSE = 'meal'
 

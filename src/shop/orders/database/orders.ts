@@ -1,5 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { OrderAddress, OrderState, PaymentMethod } from '../contract.ts'
+import type { OrderAddress } from '#shop/addresses/contract.ts'
+import type { OrderState, PaymentMethod } from '../contract.ts'
 
 /** An order as it is stored; its lines are `itemsOf`. */
 export interface StoredOrder {

@@ -1,7 +1,7 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { ok } from '#platform/outcome.ts'
-import { readMeals, type SellableMeal } from '#shop/menu/database/sellable.ts'
+import { readMeals, type SellableMeal } from '#shop/meals/database.ts'
 import { orderAgain } from '../contract.ts'
 import { itemsOf, type StoredItem } from '../database/items.ts'
 import { ownOrder } from './following.ts'

@@ -1,17 +1,29 @@
+import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { TOPIC as CART } from '#shop/cart/rules.ts'
-import { refundCancelled } from '#shop/payments/refunding.ts'
 import { cancelOrder } from '../contract.ts'
-import { lockOrder } from '../database/orders.ts'
+import { lockOrder, type StoredOrder } from '../database/orders.ts'
 import { isUnpaid, moveOrder } from '../moving.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '../notify.ts'
 import { followedBy, ownOrder } from './following.ts'
 
-/** `kick` sends what is to go back at once, rather than with the next minute. */
+/** What payments do about a cancelled order. */
+export interface RefundServices {
+  /** Records that everything left of the order goes back. */
+  readonly refundCancelled: (
+    trx: Trx,
+    siteId: number,
+    order: Pick<StoredOrder, 'id' | 'currency'>,
+    request: { readonly reason: string; readonly by: string | null; readonly now: Date },
+  ) => Promise<void>
+  /** Sends what is to go back at once, rather than with the next minute. */
+  readonly kick: () => unknown
+}
+
 export function createCancellingHandlers(
   services: OrderServices,
-  kick: () => unknown,
+  { refundCancelled, kick }: RefundServices,
 ): readonly Handler[] {
   const cancelHandler = handler(cancelOrder, async (call) => {
     const { trx, siteId, caller, params, body, now } = call

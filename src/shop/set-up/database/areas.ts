@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { Emirate } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
 import type { DeskArea } from '../contract.ts'
 import { byName } from '../rules.ts'
 

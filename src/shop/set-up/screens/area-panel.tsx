@@ -8,7 +8,7 @@ import { emirateName } from '#shop/addresses/emirate-names.ts'
 import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
-import { Emirate } from '#shop/orders/contract.ts'
+import { Emirate } from '#shop/addresses/contract.ts'
 import { m } from '#messages'
 import { addArea, changeArea, type DeskArea, listDeskAreas } from '../contract.ts'
 

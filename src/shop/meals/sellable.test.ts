@@ -4,9 +4,9 @@ import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { releasePortions, lockMeals, readMeals, takePortions } from './database/sellable.ts'
-import { shopSettings } from './database/settings.ts'
-import { aCategory, aGroup, aMeal } from './test-data.ts'
+import { shopSettings } from '#shop/menu/database/settings.ts'
+import { aCategory, aGroup, aMeal } from '#shop/menu/test-data.ts'
+import { releasePortions, lockMeals, readMeals, takePortions } from './database.ts'
 
 let database: Database
 beforeAll(async () => {
