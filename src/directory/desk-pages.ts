@@ -72,7 +72,7 @@ export const directoryDeskPages = declarePages(['directory'], {
     permissions: ['content.edit'],
     section: 'desk',
     icon: Newspaper,
-    screen: () => import('./pages/desk/screens/content-screen.tsx'),
+    screen: () => import('./content-desk/screens/content-screen.tsx'),
   },
   contentDocument: {
     path: 'content/:document',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Permission } from '#accounts/permissions/contract.ts'
-import { addMember } from '#directory/registering/database/members.ts'
+import { addMember } from '#directory/company-members/database.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aMarket, refusal } from '#directory/quotes/test-data.ts'

@@ -19,7 +19,7 @@ import {
 import { stateAt, takesBids, usualVat } from '#directory/quotes/rules/requests.ts'
 import { TOPIC } from '#directory/quotes/notify.ts'
 import { freightOf, timed } from '#directory/quotes/timed.ts'
-import { isMember } from '#directory/registering/database/members.ts'
+import { isMember } from '#directory/company-members/database.ts'
 import {
   type CompanyRequest,
   listCompanyRequests,

@@ -1,6 +1,6 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import { isOwnDocument } from '#directory/company-documents/database/files.ts'
-import { isMember } from '#directory/registering/database/members.ts'
+import { isMember } from '#directory/company-members/database.ts'
 import { isPhone } from '#directory/registering/rules/contacts.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'

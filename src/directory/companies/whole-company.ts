@@ -1,4 +1,3 @@
-import { bookableOf } from '#directory/bookings/database/services.ts'
 import { countryCalled } from '#directory/lookups/country-names.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
@@ -8,6 +7,7 @@ import type { Site } from '#platform/site.ts'
 import { type Company, type CompanyCard, VehicleKind } from './contract.ts'
 import { cardFrom, pictureAddress, similarTo } from './database/read.ts'
 import {
+  bookableOf,
   branchesOfCompany,
   companyNumbered,
   hoursOfCompany,

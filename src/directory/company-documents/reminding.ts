@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { memberIds } from '#directory/company-members/database.ts'
+import { mailPeople, type NotificationServices } from '#directory/company-members/notify.ts'
 import { addDays } from '#platform/days.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Files } from '#platform/files/files.ts'

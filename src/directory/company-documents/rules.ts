@@ -1,4 +1,5 @@
 import { daysBetween } from '#platform/days.ts'
+import { latinDigits } from '#platform/text.ts'
 
 /** Days before a document expires on which its company is reminded, the most urgent first. */
 export const REMINDERS = [7, 30] as const
@@ -37,4 +38,13 @@ export function documentBlocker(
 ): 'noneSent' | 'enteredByDesk' | null {
   if (documents.length > 0) return null
   return badgeUntil === null ? 'noneSent' : 'enteredByDesk'
+}
+
+/**
+ * Returns the letters and digits of a licence number, because authorities format it differently.
+ */
+export function keyOfLicence(number: string): string {
+  return latinDigits(number)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,5 +1,5 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { lockCompany } from '#directory/registering/database/members.ts'
+import { lockCompany } from '#directory/company-members/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'

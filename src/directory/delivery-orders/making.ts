@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import type { StoredBid } from '#directory/bids/database.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { StoredRequest } from '#directory/quotes/database/requests.ts'
-import { ALPHABET, codeOf, RANDOM_LETTERS } from '#directory/tracking/rules/codes.ts'
+import { ALPHABET, codeOf, RANDOM_LETTERS } from './rules/codes.ts'
 import { addEvent } from './database/events.ts'
 import { insertDelivery } from './database/orders.ts'
 

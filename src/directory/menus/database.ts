@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { FIXED_IDS } from '#directory/pages/rules/fixed.ts'
 import { folderOf } from '#directory/pages/rules/folders.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { MenuCategory, MenuEntry, MenuPosition, MenuInput } from './contract.ts'
-import { FIXED_IDS, storedAddress, type PositionedEntry, wayTo } from './rules.ts'
+import { storedAddress, type PositionedEntry, wayTo } from './rules.ts'
 
 /** Entries in order, each with the page it leads to as far as that is public. */
 function entriesQuery(queries: Queries, siteId: number) {

@@ -1,9 +1,6 @@
 import { addressIn } from '#platform/i18n/language-address.ts'
 import type { MenuPosition, MenuEntryView, MenusView } from './contract.ts'
 
-/** The specification's pages (S7.7): about us, vision, the CEO's word, privacy policy. */
-export const FIXED_IDS: readonly number[] = [3, 4, 5, 59]
-
 /** An entry with where it leads already known. */
 export interface PositionedEntry extends Pick<MenuEntryView, 'name' | 'to'> {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { RegistrationNotice } from '#directory/registering/notify.ts'
+import type { Notice } from '#directory/company-members/notify.ts'
 import type { Language } from '#platform/http/handler.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import { m } from '#messages'
@@ -11,7 +11,7 @@ interface DecisionDetails {
   readonly reason: TwoNames
 }
 
-type Say = (language: Language) => RegistrationNotice
+type Say = (language: Language) => Notice
 
 function because(reason: TwoNames, language: Language): string[] {
   return reason[language] === ''

@@ -9,7 +9,7 @@ import { COMPANIES } from '#directory/delivery-orders/moving.ts'
 import { followedDelivery } from '#directory/delivery-orders/views.ts'
 import { peopleOfDelivery, TOPIC } from '#directory/delivery-orders/notify.ts'
 import { companiesByNumber } from '#directory/quotes/database/companies.ts'
-import { isMember } from '#directory/registering/database/members.ts'
+import { isMember } from '#directory/company-members/database.ts'
 import { answerReview as answerCall, listReviews, writeReview } from './contract.ts'
 import {
   addRating,

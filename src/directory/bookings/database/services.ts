@@ -1,5 +1,4 @@
 import type { Queries } from '#platform/db/database.ts'
-import { statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Timing } from '../rules/slots.ts'
 
@@ -112,19 +111,6 @@ export async function findBookable(
     .executeTakeFirst()
   return row === undefined ? null : serviceFrom(row)
 }
-
-/** The bookable services of a visible company; few, because their number is limited when saved. */
-export const bookableOf = statement((queries, { siteId, id }: { siteId: number; id: string }) =>
-  queries
-    .selectFrom('booking_services')
-    .select(['number', 'name_en', 'name_ar', 'slug_en', 'slug_ar', 'minutes'])
-    .where('site_id', '=', siteId)
-    .where('company_id', '=', id)
-    .where('active', '=', true)
-    .orderBy('rank')
-    .orderBy('number')
-    .compile(),
-)
 
 /** A service, offered or not: existing bookings stay readable. */
 export async function findService(

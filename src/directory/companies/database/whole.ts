@@ -120,3 +120,16 @@ export const picturesOfCompany = statement((queries, { siteId, id }: Of) =>
     .orderBy('file_id')
     .compile(),
 )
+
+/** The bookable services of a visible company; few, because their number is limited when saved. */
+export const bookableOf = statement((queries, { siteId, id }: Of) =>
+  queries
+    .selectFrom('booking_services')
+    .select(['number', 'name_en', 'name_ar', 'slug_en', 'slug_ar', 'minutes'])
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', id)
+    .where('active', '=', true)
+    .orderBy('rank')
+    .orderBy('number')
+    .compile(),
+)

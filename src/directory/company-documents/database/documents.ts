@@ -1,6 +1,6 @@
-import { keyOfLicence } from '#directory/registering/rules/keys.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import { keyOfLicence } from '../rules.ts'
 import type { CompanyDocument, CompanyDocumentKind, CompanyDocumentInput } from '../contract.ts'
 
 function selectCompanyDocuments(queries: Queries, siteId: number) {

@@ -1,5 +1,5 @@
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
-import { lockOwnCompany } from '#directory/registering/database/members.ts'
+import { lockOwnCompany } from '#directory/company-members/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'

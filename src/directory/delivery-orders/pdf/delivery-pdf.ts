@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import type { Language } from '#platform/http/handler.ts'
 import { glyphsLoaded } from '#platform/pdf/pdf-font.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formattedCode } from '#directory/tracking/rules/codes.ts'
+import { formattedCode } from '../rules/codes.ts'
 import type { DeliveryPdfKind } from '../contract.ts'
 import {
   across,

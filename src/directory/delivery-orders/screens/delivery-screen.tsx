@@ -24,8 +24,8 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { FreightDetails } from '#directory/quotes/freight-details.tsx'
 import { areaName } from '#directory/quotes/location-names.ts'
 import { ReviewSection } from '#directory/reviews/review-section.tsx'
-import { formattedCode } from '#directory/tracking/rules/codes.ts'
 import { m } from '#messages'
+import { formattedCode } from '../rules/codes.ts'
 import {
   type FollowedDelivery,
   followDelivery,

@@ -6,8 +6,8 @@ import {
   documentsOf,
 } from '#directory/company-documents/database/documents.ts'
 import { isValidOn } from '#directory/company-documents/rules.ts'
-import { grantOwnerRole, memberIds } from '#directory/registering/database/members.ts'
-import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { grantOwnerRole, memberIds } from '#directory/company-members/database.ts'
+import { mailPeople, type NotificationServices } from '#directory/company-members/notify.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'

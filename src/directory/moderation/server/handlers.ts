@@ -1,4 +1,4 @@
-import type { NotificationServices } from '#directory/registering/notify.ts'
+import type { NotificationServices } from '#directory/company-members/notify.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { companyHandlers } from './companies.ts'
 import { personDeskHandlers } from './persons.ts'

@@ -1,4 +1,4 @@
-import { mailPeople, type NotificationServices } from '#directory/registering/notify.ts'
+import { mailPeople, type NotificationServices } from '#directory/company-members/notify.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { decidePerson, openDeskPerson } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { profileOf } from '#directory/my-company/database/profile.ts'
 import { duplicatesOf } from '#directory/registering/database/keys.ts'
-import { isMember } from '#directory/registering/database/members.ts'
+import { isMember } from '#directory/company-members/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { Id, Instant } from '#platform/schemas.ts'
 import { ok, refuse } from '#platform/outcome.ts'

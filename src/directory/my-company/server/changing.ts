@@ -1,7 +1,7 @@
 import { refreshCompany } from '#directory/companies/database/refresh.ts'
 import { shelveAfterChange } from '#directory/offers/database/shelves.ts'
 import { keepKeys } from '#directory/registering/database/keys.ts'
-import { type CompanyRow, lockOwnCompany } from '#directory/registering/database/members.ts'
+import { type CompanyRow, lockOwnCompany } from '#directory/company-members/database.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'

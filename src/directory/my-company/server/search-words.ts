@@ -1,6 +1,6 @@
 import { hasSummary } from '#directory/registering/rules/contacts.ts'
 import { checkNames } from '#directory/registering/rules/names.ts'
-import type { CompanyRow } from '#directory/registering/database/members.ts'
+import type { CompanyRow } from '#directory/company-members/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { withdrawRevision } from '../contract.ts'

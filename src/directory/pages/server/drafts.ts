@@ -5,7 +5,7 @@ import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { FIXED_IDS } from '#directory/menus/rules.ts'
+import { FIXED_IDS } from '../rules/fixed.ts'
 import {
   addDocument,
   changeDocument,

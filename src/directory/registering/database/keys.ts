@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { keyOfLicence } from '#directory/company-documents/rules.ts'
 import type { Duplicate, DuplicateReason } from '../contract.ts'
 import { areCloseNames, likenessOf } from '../rules/close-names.ts'
-import { keyOfLicence, keysOf } from '../rules/keys.ts'
+import { keysOf } from '../rules/keys.ts'
 
 /**
  * Rebuilds the keys that identify a company. Call it after every change of its names, telephone

@@ -6,11 +6,11 @@ import {
 } from '#directory/company-documents/database/documents.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
+import { keyOfLicence } from '#directory/company-documents/rules.ts'
+import { addMember } from '#directory/company-members/database.ts'
 import type { OwnRegistration, Registration } from '../contract.ts'
-import { keyOfLicence } from '../rules/keys.ts'
 import { chosenOf, writeChoices } from './companies.ts'
 import { keepKeys } from './keys.ts'
-import { addMember } from './members.ts'
 
 function registrationsOf(queries: Queries, siteId: number, userId: string) {
   return queries

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keyOfLicence } from '#directory/company-documents/rules.ts'
 import { areCloseNames, keysOfName, skeletonOf } from './close-names.ts'
-import { keyOfLicence, keyOfPhone, keyOfWebsite } from './keys.ts'
+import { keyOfPhone, keyOfWebsite } from './keys.ts'
 
 test.each([
   ['Al Wathba Land Transport L.L.C', 'شركة الوثبة للنقل البري ذ.م.م'],

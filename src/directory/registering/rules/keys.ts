@@ -20,15 +20,6 @@ export function keyOfWebsite(website: string): string | null {
   return host ?? null
 }
 
-/**
- * Returns the letters and digits of a licence number, because authorities format it differently.
- */
-export function keyOfLicence(number: string): string {
-  return latinDigits(number)
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 export interface Keyed {
   readonly names: readonly string[]
   readonly phones: readonly string[]

@@ -4,6 +4,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
+import { lockCompany } from '#directory/company-members/database.ts'
 import {
   findDuplicates,
   listCompanyChoices,
@@ -17,7 +18,6 @@ import {
 } from '../contract.ts'
 import { areChoices, choicesOf } from '../database/companies.ts'
 import { duplicatesOf } from '../database/keys.ts'
-import { lockCompany } from '../database/members.ts'
 import {
   countWaiting,
   findOwn,

@@ -1,8 +1,8 @@
 import type { Load, PageHead } from '#platform/http/page-request.ts'
 import type { Problem } from '#platform/http/problem-schema.ts'
+import { readCode } from '#directory/delivery-orders/rules/codes.ts'
 import { m } from '#messages'
 import type { Tracked } from '../contract.ts'
-import { readCode } from '../rules/codes.ts'
 
 export interface LoadedTracking {
   /** Null if nothing was requested or nothing was found. */

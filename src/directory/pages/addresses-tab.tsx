@@ -11,9 +11,9 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import { listAddresses } from '../../contract.ts'
-import { TagsSection } from './tags-section.tsx'
-import { directionOf } from './text-status.tsx'
+import { listAddresses } from './contract.ts'
+import { TagsSection } from './desk/screens/tags-section.tsx'
+import { directionOf } from './desk/screens/text-status.tsx'
 
 type Earlier = ReplyOf<typeof listAddresses>['items'][number]
 

@@ -10,7 +10,7 @@ export interface NotificationServices {
   readonly publicUrl: string
 }
 
-export interface RegistrationNotice {
+export interface Notice {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly action: { readonly label: string; readonly path: string }
@@ -21,7 +21,7 @@ export async function mailPeople(
   { mail, publicUrl }: NotificationServices,
   trx: Trx,
   siteId: number,
-  { userIds, say }: { userIds: readonly string[]; say: (language: Language) => RegistrationNotice },
+  { userIds, say }: { userIds: readonly string[]; say: (language: Language) => Notice },
 ): Promise<void> {
   for (const userId of new Set(userIds)) {
     const found = await findAccount(trx, siteId, { userId })

@@ -3,8 +3,8 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
+import { TextsTab } from '#directory/pages/texts-tab.tsx'
 import { m } from '#messages'
-import { TextsTab } from './texts-tab.tsx'
 
 const MediaTab = lazy(async () => ({
   default: (await import('#directory/media/media-tab.tsx')).MediaTab,
@@ -19,7 +19,7 @@ const TeamTab = lazy(async () => ({
   default: (await import('#directory/team/team-tab.tsx')).TeamTab,
 }))
 const AddressesTab = lazy(async () => ({
-  default: (await import('./addresses-tab.tsx')).AddressesTab,
+  default: (await import('#directory/pages/addresses-tab.tsx')).AddressesTab,
 }))
 
 /**

@@ -12,11 +12,11 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { m } from '#messages'
-import { listDocuments } from '../../contract.ts'
-import { documentColumns } from './document-columns.tsx'
+import { listDocuments } from './contract.ts'
+import { documentColumns } from './desk/screens/document-columns.tsx'
 
 const NewTextDialog = lazy(async () => ({
-  default: (await import('./new-text-dialog.tsx')).NewTextDialog,
+  default: (await import('./desk/screens/new-text-dialog.tsx')).NewTextDialog,
 }))
 
 const ALL = 'all'
