@@ -4,7 +4,7 @@ import { createFindingHandlers } from '#directory/finding/server/handlers.ts'
 import { comparingHandlers } from '#directory/comparing/server.ts'
 import { createCompanyHandlers } from '#directory/companies/server.ts'
 import { activityHandlers } from '#directory/activities/server.ts'
-import { bidHandlers } from '#directory/bids/server.ts'
+import { createBidHandlers } from '#directory/bids/server.ts'
 import { remind } from '#directory/bookings/reminders.ts'
 import { documentHandlers } from '#directory/pages/server.ts'
 import { publishDue } from '#directory/pages/server/publishing.ts'
@@ -83,7 +83,7 @@ export function createDirectoryHandlers(
     ...claimHandlers,
     ...suggestionHandlers,
     ...createQuoteHandlers({ mail, push, publicUrl: configuration.publicUrl }),
-    ...bidHandlers,
+    ...createBidHandlers({ mail, push, publicUrl: configuration.publicUrl }),
     ...createDeliveryOrderHandlers({
       mail,
       push,

@@ -3,6 +3,7 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { dayAt } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { bidView, ownBid, ownBids, putBid, withdrawBid } from '#directory/quotes/database/bids.ts'
 import {
   companiesById,
   companiesOfMember,
@@ -17,9 +18,11 @@ import {
   zoneOf,
 } from '#directory/quotes/database/requests.ts'
 import { stateAt, takesBids, usualVat } from '#directory/quotes/rules/requests.ts'
+import type { EmailServices } from '#directory/quotes/emails.ts'
 import { TOPIC } from '#directory/quotes/notify.ts'
 import { freightOf, timed } from '#directory/quotes/timed.ts'
 import { isMember } from '#directory/company-members/database.ts'
+import { createAcceptBidHandler } from './accept-bid.ts'
 import {
   type CompanyRequest,
   listCompanyRequests,
@@ -27,16 +30,7 @@ import {
   showCompanyRequest,
   withdrawOwnBid,
 } from './contract.ts'
-import {
-  bidView,
-  noteAnswer,
-  ownBid,
-  ownBids,
-  putBid,
-  requestsTo,
-  wasInvited,
-  withdrawBid,
-} from './database.ts'
+import { noteAnswer, requestsTo, wasInvited } from './database.ts'
 import { bidTotals, checkValidity, validDays } from './rules.ts'
 
 interface InvitedRef {
@@ -249,10 +243,7 @@ const withdrawHandler = handler(withdrawOwnBid, async (call) => {
   )
 })
 
-/** Bidding on requests, for the caller's companies. */
-export const bidHandlers: readonly Handler[] = [
-  listHandler,
-  showHandler,
-  placeHandler,
-  withdrawHandler,
-]
+/** Bidding on requests, for the caller's companies, and the requester's acceptance of a bid. */
+export function createBidHandlers(services: EmailServices): readonly Handler[] {
+  return [listHandler, showHandler, placeHandler, withdrawHandler, createAcceptBidHandler(services)]
+}

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#platform/db/database.ts'
 import { addDays, instantAt } from '#platform/days.ts'
-import { bidsOn, resolveBids } from '#directory/bids/database.ts'
+import { bidsOn, resolveBids } from './database/bids.ts'
 import { membersOf } from './database/companies.ts'
 import {
   lockRequest,

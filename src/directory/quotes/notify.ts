@@ -1,9 +1,10 @@
 import type { Trx } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/handler.ts'
 import { formatMoment } from '#platform/ui/format-moment.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { membersOf } from './database/companies.ts'
-import type { StoredRequest } from './database/requests.ts'
+import { invitedRequest, type StoredRequest } from './database/requests.ts'
 import { type EmailServices, type NotificationText, writeTo } from './emails.ts'
 import { locationName } from './location-names.ts'
 
@@ -154,4 +155,21 @@ export async function notifyEnding(
     )
   }
   return [...new Set([...members.values()].flat())]
+}
+
+/**
+ * Notifies the open pages of the requester and of all members of every invited company, because
+ * they display the request.
+ */
+export async function notifyAllCompanies(
+  { trx, siteId, caller, notify }: Pick<Call, 'siteId' | 'caller' | 'notify'> & { trx: Trx },
+  request: StoredRequest,
+): Promise<void> {
+  const invited = (await invitedRequest(trx, siteId, [request.id])).get(request.id) ?? []
+  const members = await membersOf(
+    trx,
+    siteId,
+    invited.map(({ companyId }) => companyId),
+  )
+  notify([...new Set([caller.userId, ...[...members.values()].flat()])], TOPIC)
 }

@@ -1,5 +1,5 @@
 import { createUser } from '#accounts/people/database/users.ts'
-import { bidHandlers } from '#directory/bids/server.ts'
+import { createBidHandlers } from '#directory/bids/server.ts'
 import type { CompanyRequest, NewBid } from '#directory/bids/contract.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
 import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/handlers.ts'
@@ -69,7 +69,7 @@ export async function aMarket(database: Database) {
   } as never
   const handlers = [
     ...createQuoteHandlers(services),
-    ...bidHandlers,
+    ...createBidHandlers(services),
     ...createDeliveryOrderHandlers({ ...services, files: memoryFiles(), fileCleanup }),
     ...trackingHandlers,
     ...reviewHandlers,

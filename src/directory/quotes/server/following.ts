@@ -1,12 +1,8 @@
-import { type Handler, handler, type Call } from '#platform/http/handler.ts'
-import { dayAt } from '#platform/days.ts'
+import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { biddersOn, bidsOn, resolveBids } from '#directory/bids/database.ts'
-import { makeDelivery } from '#directory/delivery-orders/making.ts'
-import { acceptBid, cancelRequest, followRequest, listRequests } from '../contract.ts'
-import { membersOf } from '../database/companies.ts'
+import { cancelRequest, followRequest, listRequests } from '../contract.ts'
+import { biddersOn, resolveBids } from '../database/bids.ts'
 import {
-  invitedRequest,
   findRequest,
   lockRequest,
   requestsOf,
@@ -14,10 +10,10 @@ import {
   type StoredRequest,
 } from '../database/requests.ts'
 import type { EmailServices } from '../emails.ts'
-import { isBidOpen, checkMove } from '../rules/requests.ts'
-import { notifyEnding, TOPIC } from '../notify.ts'
+import { checkMove } from '../rules/requests.ts'
+import { notifyAllCompanies, notifyEnding } from '../notify.ts'
 import { timed } from '../timed.ts'
-import { followedRequest, requestViews } from './views.ts'
+import { followedRequest, requestViews } from '../views.ts'
 
 /** Treats another user's request as not found. */
 function ownOnly(
@@ -42,24 +38,6 @@ const followHandler = handler(followRequest, async ({ queries, siteId, caller, p
   const own = ownOnly(await findRequest(queries, siteId, params.id), caller.userId)
   return own.ok ? ok(await followedRequest(queries, siteId, own.value, now)) : own
 })
-
-/**
- * Notifies the requester and all members of every invited company, because their open pages display
- * the request.
- */
-async function notifyAllCompanies(
-  call: Call<typeof cancelRequest> | Call<typeof acceptBid>,
-  request: StoredRequest,
-): Promise<void> {
-  const { trx, siteId, caller } = call
-  const invited = (await invitedRequest(trx, siteId, [request.id])).get(request.id) ?? []
-  const members = await membersOf(
-    trx,
-    siteId,
-    invited.map(({ companyId }) => companyId),
-  )
-  call.notify([...new Set([caller.userId, ...[...members.values()].flat()])], TOPIC)
-}
 
 function cancelHandler(services: EmailServices): Handler {
   return handler(cancelRequest, async (call) => {
@@ -89,46 +67,6 @@ function cancelHandler(services: EmailServices): Handler {
   })
 }
 
-/**
- * Only one bid wins, however many are accepted at once. All attempts wait for the lock on the
- * request, and the database itself allows one delivery per request.
- */
-function acceptHandler(services: EmailServices): Handler {
-  return handler(acceptBid, async (call) => {
-    const { trx, siteId, caller, params, body, now } = call
-    const own = ownOnly(await lockRequest(trx, siteId, params.id), caller.userId)
-    if (!own.ok) return own
-    const request = own.value
-    const checked = checkMove(timed(request), 'accepted', { who: 'requester', now: now.getTime() })
-    if (!checked.ok) return checked
-    const today = dayAt(now.getTime(), (await call.site()).zone)
-    const bids = (await bidsOn(trx, siteId, request.id)).filter(({ state }) => state === 'standing')
-    const bid = bids.find(({ id }) => id === body.bidId)
-    if (bid === undefined) return refuse('quotes.bidNotFound')
-    if (!isBidOpen(bid, today)) return refuse('quotes.bidLapsed')
-    await resolveBids(trx, siteId, request.id, bid.id)
-    await setRequestState(trx, siteId, request.id, { state: 'accepted', at: now })
-    const order = await makeDelivery(trx, siteId, { request, bid }, { today, now })
-    await call.audit(
-      {
-        action: 'quotes.accepted',
-        subjectKind: 'quoteRequest',
-        subjectId: request.id,
-        after: { delivery: order.number, company: bid.companyId },
-      },
-      trx,
-    )
-    const notice = { services, trx, siteId, request }
-    await notifyEnding(notice, [bid.companyId], { ending: 'accepted', order: order.id })
-    const others = bids.filter(({ id }) => id !== bid.id).map(({ companyId }) => companyId)
-    await notifyEnding(notice, others, { ending: 'lost' })
-    await notifyAllCompanies(call, request)
-    return ok(
-      await followedRequest(trx, siteId, { ...request, state: 'accepted', stateAt: now }, now),
-    )
-  })
-}
-
 export function createFollowingHandlers(services: EmailServices): readonly Handler[] {
-  return [listHandler, followHandler, cancelHandler(services), acceptHandler(services)]
+  return [listHandler, followHandler, cancelHandler(services)]
 }

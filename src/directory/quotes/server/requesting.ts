@@ -17,7 +17,7 @@ import type { EmailServices } from '../emails.ts'
 import { fitness, type LaneQuery, whyFitting } from '../rules/fitting.ts'
 import { checkRequest } from '../rules/requests.ts'
 import { notifyInvited, TOPIC } from '../notify.ts'
-import { followedRequest } from './views.ts'
+import { followedRequest } from '../views.ts'
 
 /**
  * Maximum number of a user's requests that take bids at the same time. No genuine customer needs

@@ -1,11 +1,11 @@
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
-import { biddersOn, bidsOn, bidView, countBids } from '#directory/bids/database.ts'
-import type { InvitedCompany, FollowedRequest, QuoteRequest } from '../contract.ts'
-import { companiesById } from '../database/companies.ts'
-import { invitedRequest, deliveriesOf, type StoredRequest, zoneOf } from '../database/requests.ts'
-import { isBidOpen, isSealed, mayMove, stateAt } from '../rules/requests.ts'
-import { freightOf, timed } from '../timed.ts'
+import type { InvitedCompany, FollowedRequest, QuoteRequest } from './contract.ts'
+import { biddersOn, bidsOn, bidView, countBids } from './database/bids.ts'
+import { companiesById } from './database/companies.ts'
+import { invitedRequest, deliveriesOf, type StoredRequest, zoneOf } from './database/requests.ts'
+import { isBidOpen, isSealed, mayMove, stateAt } from './rules/requests.ts'
+import { freightOf, timed } from './timed.ts'
 
 /**
  * Returns requests as the requester's list displays them. Of the bids it includes only their
