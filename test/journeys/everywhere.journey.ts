@@ -72,14 +72,6 @@ async function renderAll(page: Page): Promise<void> {
   })
 }
 
-/** What is found and is still there a moment later: a page that has just changed its theme may be caught half way. */
-async function lasting(who: Visitor): Promise<string[]> {
-  const found = await axeFindings(who)
-  if (found.length === 0) return found
-  await who.page.waitForTimeout(500)
-  return axeFindings(who)
-}
-
 /**
  * Covers both sizes and both themes in each language, and across the two languages each size in
  * each theme. Colours do not depend on text.
@@ -106,7 +98,7 @@ async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
     await inTheme(page, theme)
     const overflow = await sidewaysOverflow(page)
     if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
-    problems.push(...(await lasting(who)).map((finding) => `${size.width} ${theme} ${finding}`))
+    problems.push(...(await axeFindings(who)).map((finding) => `${size.width} ${theme} ${finding}`))
   }
   await page.setViewportSize(NARROWEST)
   const overflow = await sidewaysOverflow(page)
