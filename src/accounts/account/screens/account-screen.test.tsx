@@ -8,6 +8,7 @@ import {
   listSessions,
   savePreferences,
   type Session,
+  whoAmI,
 } from '#accounts/session/contract.ts'
 import { getSite } from '#accounts/sites/contract.ts'
 import { m } from '#messages'
@@ -165,6 +166,29 @@ test('offline the sessions and devices say so, and load when tried again', async
   serve(...around, alone)
   for (const again of screen.getAllByRole('button', { name: m['account.tryAgain']() }))
     await user.click(again)
+  expect(await screen.findByText('10.0.0.1')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('who is signed in can be loaded again after a failure, and the rest works meanwhile', async () => {
+  const { user, serve } = show([alone, refusal(whoAmI, 'http.failed')])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  expect(await screen.findByText('10.0.0.1')).toBeDefined()
+  expect(screen.queryByText(m['ui.loading']())).toBeNull()
+  await expectAccessible()
+  serve(...around, alone)
+  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByText('Sara Ahmed')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { name: m['push.card.title']() })).toBeDefined()
+})
+
+test('a page opened offline loads by itself when the network returns', async () => {
+  const { serve } = show([offline()])
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  serve(...around, alone)
+  expect(await screen.findByText('Sara Ahmed')).toBeDefined()
   expect(await screen.findByText('10.0.0.1')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

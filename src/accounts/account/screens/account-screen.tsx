@@ -1,6 +1,7 @@
-import { useMe } from '#accounts/session/use-me.ts'
+import { useMeQuery } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
+import { CouldNotLoad } from '../could-not-load.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
@@ -9,17 +10,22 @@ import { WhoIAm } from './who-i-am.tsx'
 
 /** The user's account: their details, preferences, sessions and password. */
 export function Screen() {
-  const me = useMe()
+  const { data: me, error, refetch } = useMeQuery()
+  const isMissing = me === undefined && error !== null
   return (
     <>
       <PageHeader title={m['pages.account']()} />
       <div className="grid gap-6">
-        <WhoIAm me={me} />
+        {isMissing ? (
+          <CouldNotLoad error={error} again={() => void refetch()} />
+        ) : (
+          <WhoIAm me={me} />
+        )}
         <div className="grid gap-6 xl:grid-cols-[3fr_2fr]">
           <PreferencesCard />
           <PasswordCard me={me} />
         </div>
-        <NotificationsCard me={me} />
+        {!isMissing && <NotificationsCard me={me} />}
         <SessionsCard />
       </div>
     </>

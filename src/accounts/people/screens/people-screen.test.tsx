@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { whoAmI } from '#accounts/session/contract.ts'
 import { m } from '#messages'
 import {
   expectAccessible,
@@ -125,6 +126,19 @@ test('those who may not change roles add no account and see no roles', async () 
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: m['peopleScreens.add']() })).toBeNull()
   expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('the roles and adding come back when the own permissions are loaded again', async () => {
+  const { user, serve } = show([listed(person()), refusal(whoAmI, 'http.failed')])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
+  await expectAccessible()
+  serve(listed(person()))
+  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await screen.findByRole('tab', { name: m['peopleScreens.whatRolesMay']() })).toBeDefined()
+  expect(screen.getByRole('button', { name: m['peopleScreens.add']() })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a refused list says why, and offline it can be tried again', async () => {

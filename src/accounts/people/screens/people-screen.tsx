@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
-import { useMe } from '#accounts/session/use-me.ts'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useMeQuery } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ const RolesPanel = lazy(async () => ({ default: (await import('./roles-panel.tsx
 
 /** The accounts of this site, employees' and others', and what each role may do. */
 export function Screen() {
-  const me = useMe()
+  const { data: me, error, refetch } = useMeQuery()
   const searchParams = useSearchState()
   const [isAdding, setAdding] = useState(false)
   const mayEditRoles = me?.permissions.includes('roles.edit') === true
@@ -36,6 +37,11 @@ export function Screen() {
         lead={m['peopleScreens.lead']()}
         action={mayEditRoles && add}
       />
+      {me === undefined && error !== null && (
+        <div className="mb-4">
+          <CouldNotLoad error={error} again={() => void refetch()} />
+        </div>
+      )}
       {mayEditRoles ? (
         <Tabs
           label={m['peopleScreens.title']()}
