@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -39,7 +40,7 @@ function choiceOf(
 }
 
 export function AddressSection({ checkout }: { checkout: Checkout }) {
-  const { addresses, address, isSignedIn, errors, change } = checkout
+  const { addresses, address, addressesError, isSignedIn, errors, change } = checkout
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button
@@ -57,16 +58,18 @@ export function AddressSection({ checkout }: { checkout: Checkout }) {
       end={isSignedIn && (addresses?.length ?? 0) > 0 ? add : undefined}
       error={errors.address}
     >
-      {isSignedIn ? (
+      {isSignedIn && addressesError !== null && (
+        <CouldNotLoad error={addressesError} again={checkout.reloadAddresses} />
+      )}
+      {isSignedIn && addressesError === null && (
         <Chosen
           addresses={addresses}
           address={address}
           add={add}
           onChosen={(addressId) => change({ addressId })}
         />
-      ) : (
-        <SignInFirst checkout={checkout} />
       )}
+      {!isSignedIn && <SignInFirst checkout={checkout} />}
       {isAdding && (
         <Suspense fallback={null}>
           <AddressForm

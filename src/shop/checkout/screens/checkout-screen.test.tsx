@@ -193,6 +193,18 @@ test('signed out, the address asks to sign in', async () => {
   expect(where.queryByRole('radio')).toBeNull()
 })
 
+test('addresses that could not be loaded say so, and can be tried again', async () => {
+  const view = show([quote, windows, refusal(listAddresses, 'http.failed'), addresses])
+  const where = section(m['checkoutScreens.where']())
+  const alert = await where.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  expect(where.queryByText(m['ui.loading']())).toBeNull()
+  await expectAccessible()
+  await view.user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  expect(await where.findByRole('radio', { name: /Home/ })).toBeDefined()
+  expect(where.queryByRole('alert')).toBeNull()
+})
+
 test('in arabic the sections and the button are arabic', async () => {
   const view = show([...ready, accepted], { language: 'ar' })
   expect(screen.getByRole('heading', { level: 1, name: 'إتمام الطلب' })).toBeDefined()

@@ -1,3 +1,4 @@
+import type { CallError } from '#platform/http/use-endpoint.ts'
 import type { Address } from '#shop/addresses/contract.ts'
 import type { Quoting } from '#shop/cart/use-quote.ts'
 import type { Quote } from '#shop/cart-totals/contract.ts'
@@ -14,6 +15,8 @@ export interface Checkout {
   readonly isSignedIn: boolean
   /** Undefined until loaded. */
   readonly addresses: readonly Address[] | undefined
+  /** Why the addresses could not be loaded. */
+  readonly addressesError: CallError | null
   readonly address: Address | null
   readonly days: readonly DeliveryDay[] | undefined
   readonly today: string
@@ -28,6 +31,7 @@ export interface Checkout {
   readonly isSending: boolean
   readonly needsSignIn: boolean
   setSignInOpen(open: boolean): void
+  reloadAddresses(): void
   change(change: Partial<Draft>): void
   accept(terms: boolean): void
   dismissChanges(): void

@@ -28,13 +28,18 @@ function useWindows(draft: Draft) {
 }
 
 function useAddresses(draft: Draft, isSignedIn: boolean) {
-  const { data } = useEndpoint(listAddresses, {}, { when: isSignedIn })
+  const { data, error, refetch } = useEndpoint(listAddresses, {}, { when: isSignedIn })
   const addresses = isSignedIn ? data?.items : []
   const address =
     addresses?.find(({ id }) => id === draft.addressId) ??
     addresses?.find(({ usual }) => usual) ??
     null
-  return { addresses, address }
+  return {
+    addresses,
+    address,
+    addressesError: data === undefined ? error : null,
+    reloadAddresses: () => void refetch(),
+  }
 }
 
 export function useCheckout(): Checkout {
