@@ -10,6 +10,7 @@ import { TextLink } from '#platform/ui/text-link.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { listCorrectionsToDecide } from './corrections/contract.ts'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { ATTENDANCE_TOPIC } from './use-today.ts'
 
 const MAX_VISIBLE = 4
@@ -18,14 +19,22 @@ const MAX_VISIBLE = 4
 export function CorrectionsCard() {
   const locale = useLanguage()
   const client = useQueryClient()
-  const { data: found, error } = useEndpoint(listCorrectionsToDecide, {
+  const { data: found, error, refetch } = useEndpoint(listCorrectionsToDecide, {
     query: { limit: String(MAX_VISIBLE) },
   })
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [listCorrectionsToDecide]))
-  if (found === undefined) return error === null ? <CardSkeleton /> : null
+  const title = m['attendanceScreens.tasks.corrections']()
+  if (found === undefined && error === null) return <CardSkeleton />
+  if (found === undefined) {
+    return (
+      <Card title={title}>
+        <CouldNotLoad error={error} again={() => void refetch()} />
+      </Card>
+    )
+  }
   return (
     <Card
-      title={m['attendanceScreens.tasks.corrections']()}
+      title={title}
       end={<TextLink to="/corrections">{m['attendanceScreens.tasks.allCorrections']()}</TextLink>}
       flush
     >

@@ -7,6 +7,7 @@ import { Avatar } from '#platform/ui/avatar.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
@@ -15,19 +16,30 @@ import type { LeaveRequest } from './requests/contract.ts'
 import { whenText } from './requests/screens/days-text.ts'
 import { LEAVE_TOPIC } from './topic.ts'
 
-/** The leave that waits for the caller's decision, for deciders; nothing for others. */
+/**
+ * The leave that waits for the caller's decision, for deciders; nothing for others. `awaited`: the
+ * page expects the card, so that its loading and a failure are displayed.
+ */
 export function LeaveWaitingCard({ awaited = false }: { awaited?: boolean }) {
   const locale = useLanguage()
   const client = useQueryClient()
-  const { data: desk, error } = useEndpoint(showDesk)
+  const { data: desk, error, refetch } = useEndpoint(showDesk)
   useLive(LEAVE_TOPIC, () => void refresh(client, [showDesk]))
-  if (awaited && desk === undefined && error === null) return <CardSkeleton />
+  const title = m['leaveDesk.card.title']()
+  if (awaited && desk === undefined) {
+    if (error === null) return <CardSkeleton />
+    return (
+      <Card title={title}>
+        <CouldNotLoad error={error} again={() => void refetch()} />
+      </Card>
+    )
+  }
   if (desk === undefined || (!desk.decides && desk.toDecide === 0)) return null
   const { waiting, first, toDecide } = desk
   const counted = (count: number) => ({ count, shown: formatNumber(count, locale) })
   return (
     <Card
-      title={m['leaveDesk.card.title']()}
+      title={title}
       end={<TextLink to="/leave-requests">{m['leaveDesk.card.all']()}</TextLink>}
       flush
     >

@@ -4,6 +4,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#messages'
 import { showDesk } from './deciding/contract.ts'
 import { listOverdueReturns } from './returns/contract.ts'
@@ -14,7 +15,7 @@ const MAX_VISIBLE = 4
 
 /**
  * People in the caller's care who were expected back and have not reported their return; nothing
- * when there are none. For managers and human resources.
+ * when there are none. For managers and human resources. `awaited`: as in `LeaveWaitingCard`.
  */
 export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const client = useQueryClient()
@@ -22,15 +23,21 @@ export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
   const isInScope = desk.data?.decides === true
   const found = useEndpoint(listOverdueReturns, { query: { limit: '20' } }, { when: isInScope })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listOverdueReturns]))
-  const isAwaited = isInScope
-    ? found.data === undefined && found.error === null
-    : desk.data === undefined && desk.error === null
-  if (awaited && isAwaited) return <CardSkeleton />
+  const title = m['leaveReturns.decide.overdue']()
+  const { data, error, refetch } = isInScope ? found : desk
+  if (awaited && data === undefined) {
+    if (error === null) return <CardSkeleton />
+    return (
+      <Card title={title}>
+        <CouldNotLoad error={error} again={() => void refetch()} />
+      </Card>
+    )
+  }
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (
     <Card
-      title={m['leaveReturns.decide.overdue']()}
+      title={title}
       end={<TextLink to="/leave-requests?tab=returns">{m['leaveReturns.decide.all']()}</TextLink>}
       flush
     >

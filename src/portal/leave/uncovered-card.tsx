@@ -7,6 +7,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { formatDayRange, isOtherYear } from '#platform/ui/format-dates.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
+import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -26,11 +27,19 @@ export function UncoveredCard() {
   const today = useDay()
   const found = useEndpoint(listUncovered, { query: { limit: String(MAX_VISIBLE) } })
   useLive(LEAVE_TOPIC, () => void refresh(client, [listUncovered]))
-  if (found.data === undefined && found.error === null) return <CardSkeleton />
-  const items = found.data?.items ?? []
+  const title = m['leaveRecount.uncovered.title']()
+  if (found.data === undefined) {
+    if (found.error === null) return <CardSkeleton />
+    return (
+      <Card title={title}>
+        <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+      </Card>
+    )
+  }
+  const { items } = found.data
   if (items.length === 0) return null
   return (
-    <Card title={m['leaveRecount.uncovered.title']()} flush>
+    <Card title={title} flush>
       <p className="px-4 pb-4 text-sm text-ink-soft sm:px-6">
         {m['leaveRecount.uncovered.help']()}
       </p>

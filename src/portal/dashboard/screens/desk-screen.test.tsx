@@ -137,24 +137,33 @@ test('without its permissions the cards of attendance and leave are not requeste
   ]).toEqual([])
 })
 
-test('a refused card is left out, and the others stay', async () => {
-  show([
-    refusal(listCorrectionsToDecide, 'attendance.notAllowed'),
-    ...quiet.filter(({ endpoint }) => endpoint !== listCorrectionsToDecide),
+test.each([
+  ['leaveDesk.card.title', showDesk],
+  ['attendanceScreens.tasks.corrections', listCorrectionsToDecide],
+  ['leaveReturns.decide.overdue', listOverdueReturns],
+  ['leaveRecount.uncovered.title', listUncovered],
+  ['calendar.holidays', listHolidays],
+] as const)('the card %s says why it is not there, and can be tried again', async (key, endpoint) => {
+  const { user, serve } = show([
+    refusal(endpoint, 'http.failed'),
+    ...quiet.filter((each) => each.endpoint !== endpoint),
   ])
-  await card(m['leaveDesk.card.title']())
-  await waitFor(() => expect(screen.queryByText(m['ui.loading']())).toBeNull())
-  expect(screen.queryByText(m['attendanceScreens.tasks.corrections']())).toBeNull()
+  const failed = await card(m[key]())
+  const alert = await failed.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  await expectAccessible()
+  serve(...quiet)
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('offline the holidays say so and can be tried again', async () => {
-  const { user, serve } = show([offline()])
+test('offline every card says so, and all load by themselves when the network returns', async () => {
+  const { serve } = show([offline()], { as: { roles: ['employee', 'hr'] } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(m['attendanceScreens.unreachable']())
-  await expectAccessible()
   serve(reply(listHolidays, { items: [NATIONAL_DAY] }), ...quiet.slice(0, -1))
-  await user.click(within(alert).getByRole('button'))
   expect(await screen.findByText('National Day')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('in arabic the cards and their links are arabic', async () => {
