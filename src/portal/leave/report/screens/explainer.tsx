@@ -9,7 +9,7 @@ import { daysText } from '#platform/ui/days-text.ts'
 import { Drawer } from '#platform/ui/drawer.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
-import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { upcomingText } from '../upcoming-text.ts'
@@ -64,7 +64,11 @@ export function Explainer({ item, totalName, today, employeeId, onClose }: Expla
           )}
         </div>
         {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
-        {pages.rows === undefined && pages.error === null && <Skeleton className="h-72 w-full" />}
+        {pages.rows === undefined && pages.error === null && (
+          <Loading>
+            <Skeleton className="h-72 w-full" />
+          </Loading>
+        )}
         {pages.first !== undefined && pages.rows !== undefined && (
           <div
             className={classNames('transition-opacity duration-150', pages.isOld && 'opacity-60')}

@@ -145,6 +145,14 @@ test('a number opens the lines behind it', async () => {
   await expectAccessible()
 })
 
+test('while the lines behind a number load, their panel says so', async () => {
+  const { user } = show([own, pending(listReportLines)])
+  await user.click((await card('Annual leave')).getByRole('button', { name: /^Taken/ }))
+  const panel = within(await screen.findByRole('dialog'))
+  expect(panel.getByRole('status').textContent).toBe('Loading…')
+  await expectAccessible()
+})
+
 test('the year before stands in the address, and there is none before the first', async () => {
   const { user, address, sent } = show([own])
   await card('Annual leave')

@@ -66,10 +66,11 @@ function grid(): Promise<HTMLElement> {
   return screen.findByRole('table', { name: m['teamCalendar.caption']() })
 }
 
-test('while the calendar loads, the month can be changed already', async () => {
+test('while the calendar loads it says so, and the month can be changed already', async () => {
   show([pending(showTeamCalendar)])
   expect(screen.getByText('November 2026')).toBeDefined()
   expect(screen.getByRole('button', { name: m['teamCalendar.next']() })).toBeDefined()
+  expect(screen.getByText('Loading…').closest('[role=status]')).not.toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
   await expectAccessible()
 })

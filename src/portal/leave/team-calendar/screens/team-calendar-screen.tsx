@@ -13,7 +13,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { formatMonth } from '#platform/ui/format-dates.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { Skeleton } from '#platform/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
@@ -70,7 +70,11 @@ export function Screen() {
         />
       </div>
       {pages.error !== null && <CouldNotLoad error={pages.error} again={pages.again} />}
-      {rows === undefined && pages.error === null && <Skeleton className="h-[28rem] w-full" />}
+      {rows === undefined && pages.error === null && (
+        <Loading>
+          <Skeleton className="h-[28rem] w-full" />
+        </Loading>
+      )}
       {first !== undefined && rows !== undefined && rows.length === 0 && (
         <EmptyState
           title={m['teamCalendar.empty']()}
