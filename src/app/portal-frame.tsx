@@ -18,7 +18,7 @@ import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
 import { PaletteSlot } from './layout/palette/palette-slot.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { pageData } from './page-data.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, retryWhenOnline } from './query-client.ts'
 import { keepShellOffline } from './service-worker.ts'
 import { followOtherTabs } from './start-session.ts'
 import { changeConfig, useConfig } from '#platform/preferences/browser-storage.ts'
@@ -60,6 +60,7 @@ function Frame() {
     return () => liveThrough(null)
   }, [])
   useEffect(followOtherTabs, [])
+  useEffect(() => retryWhenOnline(queryClient), [])
   useEffect(() => {
     if (ownId !== null) openQueueOf(ownId)
   }, [ownId])

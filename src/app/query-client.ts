@@ -19,3 +19,17 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Loads what failed again when the network returns. TanStack itself does so only if it has seen the
+ * network go, which a page that was opened offline has not. Returns how to stop.
+ */
+export function retryWhenOnline(client: QueryClient): () => void {
+  const retry = (): void =>
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  window.addEventListener('online', retry)
+  return () => window.removeEventListener('online', retry)
+}

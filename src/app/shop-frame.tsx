@@ -11,7 +11,7 @@ import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { clearDraft } from '#shop/checkout/browser-storage.ts'
 import { pageData } from './page-data.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, retryWhenOnline } from './query-client.ts'
 import { followOtherTabs } from './start-session.ts'
 
 onLeaving({
@@ -35,6 +35,7 @@ export function ShopFrame() {
     return () => liveThrough(null)
   }, [isSignedIn])
   useEffect(followOtherTabs, [])
+  useEffect(() => retryWhenOnline(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>
       <FirstDayContext value={firstDayOf(pageData().site.weekend)}>

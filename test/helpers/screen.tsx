@@ -35,6 +35,7 @@ import type { SiteView } from '#accounts/sites/contract.ts'
 import { EnabledAreasContext } from '#accounts/sites/enabled-areas.tsx'
 import { applyLanguage } from '#app/apply-language.ts'
 import { providePageData } from '#app/page-data.ts'
+import { retryWhenOnline } from '#app/query-client.ts'
 import { call } from '#platform/http/call.ts'
 import { configureCalls } from '#platform/http/call-headers.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
@@ -157,7 +158,7 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}) {
       void router.navigate(addressIn(language, '/login'))
     },
   })
-  atEnd.push(() => {
+  atEnd.push(retryWhenOnline(client), () => {
     router.dispose()
     client.clear()
     problems.push(...server.problems)
