@@ -143,11 +143,14 @@ test('a site that does not exist has no signed-in users and shows nothing to any
   expect(problems).toEqual([])
 })
 
+interface Operation {
+  operationId: string
+  security?: Record<string, unknown>[]
+  responses: Record<string, { description: string }>
+}
+
 interface Document {
-  paths: Record<
-    string,
-    Record<string, { operationId: string; security?: Record<string, unknown>[] }>
-  >
+  paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
 }
 
@@ -191,4 +194,20 @@ test('the endpoints, the routes and the document are the same set', async () => 
       .map((each) => each.name)
       .toSorted(),
   )
+})
+
+test('the document lists the refusal of a wrong site, and of a wrong parameter in the path', async () => {
+  const product = await testProduct()
+  const { paths } = (await product.call('GET /api/openapi.json')).body as Document
+  const missing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ operationId, responses }) => {
+      const has = (status: number, code: string): boolean =>
+        responses[status]?.description.split(', ').includes(code) === true
+      const wrongSite = has(422, 'http.badSite') ? [] : [`${operationId}: http.badSite`]
+      return has(404, 'http.notFound') === path.includes('{')
+        ? wrongSite
+        : [...wrongSite, `${operationId}: http.notFound`]
+    }),
+  )
+  expect(missing).toEqual([])
 })

@@ -37,7 +37,8 @@ const KeyHeader = SiteHeader.extend({
 })
 
 function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
-  const codes: string[] = [...endpoint.refusals, ...PLATFORM_REFUSALS]
+  const codes: string[] = [...endpoint.refusals, ...PLATFORM_REFUSALS, 'http.badSite']
+  if (endpoint.path.includes('{')) codes.push('http.notFound')
   if (endpoint.access !== 'anyone') codes.push('http.notSignedIn')
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.push('http.notAllowed')
   if (endpoint.bodyAs !== 'none') codes.push('http.tooLargeBody', 'http.wrongMediaType')
