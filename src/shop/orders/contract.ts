@@ -119,7 +119,12 @@ export const listOrders = endpoint({
   area,
   access: 'signed-in',
   summary: 'My orders, the newest first (S3.7)',
-  query: z.strictObject({ after: Id.optional(), limit: pageLimit(50, 12) }),
+  query: z.strictObject({
+    after: Id.optional(),
+    /** Only those that wait to be paid by card. */
+    unpaid: z.literal('true').optional(),
+    limit: pageLimit(50, 12),
+  }),
   reply: pageOf(ListedOrder),
 })
 

@@ -95,6 +95,27 @@ test('[S3.7] customers see only their own orders, page by page; staff who work o
   expect((await shop.follow(who, newId())).status).toBe(404)
 })
 
+test('unpaid orders are found behind newer ones that are paid in cash, until their time is over', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal()]
+  const unpaid = await placed(shop, who, mealId, 'card')
+  for (let newer = 0; newer < 3; newer += 1) await placed(shop, who, mealId)
+  const found = async () => {
+    const query = { unpaid: 'true', limit: '1' }
+    const { body } = await shop.server.call('GET /api/shop/orders', { as: who.token, query })
+    return (body as ReplyOf<typeof listOrders>).items
+  }
+  expect((await found()).map(({ id }) => id)).toEqual([unpaid])
+  expect((await found())[0]?.payUntil).not.toBeNull()
+  await shop.queries
+    .updateTable('orders')
+    .set({ held_until: NOW })
+    .where('id', '=', unpaid)
+    .execute()
+  expect(await found()).toEqual([])
+  expect((await shop.cancel(who, unpaid)).status).toBe(200)
+})
+
 test('a cancelled order releases its portions, coupon and slot once, and a refund is requested', async () => {
   const shop = await aShop(await testDatabase())
   const [who, mealId] = [await shop.buyer(), await shop.meal({ stock: 5 })]

@@ -8,11 +8,8 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#messages'
 import { listOrders } from './contract.ts'
 
-/**
- * Covers all unpaid orders a person may have at once (checkout/rules.ts), which are among the
- * newest.
- */
-const NEWEST = { query: { limit: '6' } }
+/** The notice is about one order, however many newer ones are paid. */
+const NEWEST_UNPAID = { query: { unpaid: 'true', limit: '1' } } as const
 
 /**
  * Shown where customers look for what they chose and have not paid yet: the order that reserves it,
@@ -21,7 +18,7 @@ const NEWEST = { query: { limit: '6' } }
 export function UnpaidNotice() {
   const isSignedIn = useSignedIn() !== null
   const locale = useLanguage()
-  const { data, refetch } = useEndpoint(listOrders, NEWEST, { when: isSignedIn })
+  const { data, refetch } = useEndpoint(listOrders, NEWEST_UNPAID, { when: isSignedIn })
   useLive('orders', () => void refetch())
   const waiting = isSignedIn ? data?.items.find(({ payUntil }) => payUntil !== null) : undefined
   if (waiting === undefined || waiting.payUntil === null) return null

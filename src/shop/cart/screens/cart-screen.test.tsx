@@ -169,6 +169,7 @@ test('a customer with an unpaid order is reminded of it', async () => {
   expect(await screen.findByText(/^Order 1042 .* until 12:30.pm/i)).toBeDefined()
   const link = screen.getByRole('link', { name: 'Pay or change' })
   expect(link.getAttribute('href')).toBe(`/pay/${unpaidOrder().id}`)
+  expect(sent(listOrders)[0]?.query).toMatchObject({ unpaid: 'true', limit: 1 })
   expect(sent(listOrders)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
   await expectAccessible()
 })

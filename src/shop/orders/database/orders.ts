@@ -91,14 +91,24 @@ export async function lockOrder(trx: Trx, siteId: number, id: string): Promise<S
   return row === undefined ? null : orderFrom(row)
 }
 
+interface OwnOrdersQuery {
+  readonly userId: string
+  readonly after: string | undefined
+  /** Only card orders that wait for payment at this time. */
+  readonly unpaidAt: Date | undefined
+  readonly limit: number
+}
+
 /** Returns a user's own orders, newest first. */
 export async function ordersOf(
   queries: Queries,
   siteId: number,
-  { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
+  { userId, after, unpaidAt, limit }: OwnOrdersQuery,
 ): Promise<StoredOrder[]> {
   let query = selectOrders(queries, siteId).where('o.user_id', '=', userId)
   if (after !== undefined) query = query.where('o.id', '<', after)
+  if (unpaidAt !== undefined)
+    query = query.where('o.state', '=', 'placed').where('o.held_until', '>', unpaidAt)
   const rows = await query.orderBy('o.id', 'desc').limit(limit).execute()
   return rows.map(orderFrom)
 }

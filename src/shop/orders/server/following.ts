@@ -82,6 +82,7 @@ const listHandler = handler(listOrders, async ({ queries, siteId, caller, query,
   const found = await ordersOf(queries, siteId, {
     userId: caller.userId,
     after: query.after,
+    unpaidAt: query.unpaid === undefined ? undefined : now,
     limit: query.limit + 1,
   })
   const page = found.slice(0, query.limit)
