@@ -19,7 +19,11 @@ const MAX_VISIBLE = 4
 export function CorrectionsCard() {
   const locale = useLanguage()
   const client = useQueryClient()
-  const { data: found, error, refetch } = useEndpoint(listCorrectionsToDecide, {
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useEndpoint(listCorrectionsToDecide, {
     query: { limit: String(MAX_VISIBLE) },
   })
   useLive(ATTENDANCE_TOPIC, () => void refresh(client, [listCorrectionsToDecide]))

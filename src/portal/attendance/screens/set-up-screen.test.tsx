@@ -154,7 +154,9 @@ test('new hours are sent for their shift, and a refusal keeps the form open', as
   )
   await save(view, form)
   expect((await form.findByRole('alert')).textContent).toBe(m['attendance.nameTaken']())
-  expect(view.sent(updateShift)).toMatchObject([{ params: { id: DAY.id }, body: { active: false } }])
+  expect(view.sent(updateShift)).toMatchObject([
+    { params: { id: DAY.id }, body: { active: false } },
+  ])
   await expectAccessible()
 })
 

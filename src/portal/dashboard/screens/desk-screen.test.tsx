@@ -143,19 +143,22 @@ test.each([
   ['leaveReturns.decide.overdue', listOverdueReturns],
   ['leaveRecount.uncovered.title', listUncovered],
   ['calendar.holidays', listHolidays],
-] as const)('the card %s says why it is not there, and can be tried again', async (key, endpoint) => {
-  const { user, serve } = show([
-    refusal(endpoint, 'http.failed'),
-    ...quiet.filter((each) => each.endpoint !== endpoint),
-  ])
-  const failed = await card(m[key]())
-  const alert = await failed.findByRole('alert')
-  expect(alert.textContent).toContain(m['http.failed']())
-  await expectAccessible()
-  serve(...quiet)
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
+] as const)(
+  'the card %s says why it is not there, and can be tried again',
+  async (key, endpoint) => {
+    const { user, serve } = show([
+      refusal(endpoint, 'http.failed'),
+      ...quiet.filter((each) => each.endpoint !== endpoint),
+    ])
+    const failed = await card(m[key]())
+    const alert = await failed.findByRole('alert')
+    expect(alert.textContent).toContain(m['http.failed']())
+    await expectAccessible()
+    serve(...quiet)
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)
 
 test('offline every card says so, and all load by themselves when the network returns', async () => {
   const { serve } = show([offline()], { as: { roles: ['employee', 'hr'] } })

@@ -129,7 +129,9 @@ test('a policy is moved up, which is announced, and the focus stays with it', as
     policies(MANAGERS, DRIVERS),
     reply(orderPolicies, ({ body }) => body),
   ])
-  const up = await screen.findByRole('button', { name: m['leavePolicies.up']({ name: 'Managers' }) })
+  const up = await screen.findByRole('button', {
+    name: m['leavePolicies.up']({ name: 'Managers' }),
+  })
   await view.user.click(up)
   await waitFor(async () => expect(await names()).toEqual(['Managers', 'Drivers']))
   expect(view.sent(orderPolicies)).toMatchObject([
@@ -146,7 +148,9 @@ test('an order that changed meanwhile is refused, and the policies stay as they 
     policies(DRIVERS, MANAGERS),
     refusal(orderPolicies, 'leavePolicies.changedMeanwhile'),
   ])
-  const up = await screen.findByRole('button', { name: m['leavePolicies.up']({ name: 'Managers' }) })
+  const up = await screen.findByRole('button', {
+    name: m['leavePolicies.up']({ name: 'Managers' }),
+  })
   await view.user.click(up)
   expect(await screen.findByText(m['leavePolicies.changedMeanwhile']())).toBeDefined()
   await waitFor(async () => expect(await names()).toEqual(['Drivers', 'Managers']))
