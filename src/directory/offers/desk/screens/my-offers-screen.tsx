@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useMe } from '#accounts/session/use-me.ts'
+import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { useMeQuery } from '#accounts/session/use-me.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -17,7 +18,8 @@ const EnquiriesTab = lazy(async () => ({
 /** The offers and enquiries of the user's companies. Moderators of the directory see all offers. */
 export function Screen() {
   const searchParams = useSearchState()
-  const permissions = useMe()?.permissions ?? []
+  const me = useMeQuery()
+  const permissions = me.data?.permissions ?? []
   const isOwner = permissions.includes('company.own')
   const isModerator = permissions.includes('directory.moderate')
   const isEverybodys = isModerator && !isOwner
@@ -59,7 +61,10 @@ export function Screen() {
         lead={isEverybodys ? m['offerDesk.leadAll']() : m['offerDesk.lead']()}
         action={add}
       />
-      {tabs.length === 0 && <CardSkeleton />}
+      {me.data === undefined && me.error !== null && (
+        <CouldNotLoad error={me.error} again={() => void me.refetch()} />
+      )}
+      {tabs.length === 0 && me.error === null && <CardSkeleton />}
       {tabs.length === 1 && tabs[0]?.content}
       {tabs.length > 1 && (
         <Tabs
