@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   children: ReactNode
   /** The verb on the button: "Withdraw", never "OK". */
   confirm: string
+  /** On the other button, where "Cancel" could be taken for the action itself. */
+  dismiss?: string
   danger?: boolean
   pending?: boolean
   open: boolean
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  dismiss,
   danger = false,
   pending = false,
   open,
@@ -28,7 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const actions = (
     <>
-      <Button onPress={() => onOpenChange(false)}>{m['ui.cancel']()}</Button>
+      <Button onPress={() => onOpenChange(false)}>{dismiss ?? m['ui.cancel']()}</Button>
       <Button
         kind={danger ? 'danger' : 'primary'}
         pending={pending}

@@ -137,6 +137,7 @@ function CancelButton({ id }: { id: string }) {
       <ConfirmDialog
         title={m['deliveryOrderScreens.cancelTitle']()}
         confirm={m['deliveryOrderScreens.cancel']()}
+        dismiss={m['deliveryOrderScreens.keep']()}
         danger
         open={isOpen}
         pending={pending}
