@@ -19,7 +19,7 @@ import {
   listBlackouts,
   listLeaveTypes,
   removeBlackout,
-} from '../contract.ts'
+} from '../../types/contract.ts'
 import { Screen } from './leave-setup-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
