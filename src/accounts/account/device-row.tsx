@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
-import { errorSentence } from './could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { DeviceIcon } from './device-icon.tsx'
 import type { knownDevice } from './device-messages.ts'
 

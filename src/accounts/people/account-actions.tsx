@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { type Submit, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -126,7 +126,6 @@ interface SureProps {
 }
 
 function Sure({ title, body, verb, submit, onConfirm, onClose }: SureProps) {
-  const { language } = useLanguage()
   return (
     <ConfirmDialog
       title={title}
@@ -134,15 +133,11 @@ function Sure({ title, body, verb, submit, onConfirm, onClose }: SureProps) {
       danger
       open
       pending={submit.pending}
+      error={submit.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={onConfirm}
     >
-      <p>{body}</p>
-      {submit.error !== null && (
-        <p role="alert" className="mt-3 text-bad">
-          {errorSentence(submit.error, language)}
-        </p>
-      )}
+      {body}
     </ConfirmDialog>
   )
 }

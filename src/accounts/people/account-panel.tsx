@@ -1,4 +1,4 @@
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Ago } from '#accounts/account/moment.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Role } from '#accounts/permissions/contract.ts'
 import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -41,7 +41,7 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
 
   const actions = (
     <>
-      <Button onPress={onClose}>{m['account.cancel']()}</Button>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
       <Button kind="primary" pending={edit.pending} disabled={isSame} onPress={() => void save()}>
         {m['peopleScreens.saveRoles']()}
       </Button>

@@ -69,7 +69,7 @@ function ConfirmPasswordDialog({
   const refusal =
     confirm.error instanceof RefusedError
       ? confirm.error.problem.messages[language]
-      : m['account.unreachable']()
+      : m['ui.unreachable']()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (confirm.error !== null || isEmpty) input.current?.focus()
@@ -89,7 +89,7 @@ function ConfirmPasswordDialog({
 
   const actions = (
     <>
-      <Button onPress={onCancel}>{m['account.cancel']()}</Button>
+      <Button onPress={onCancel}>{m['ui.cancel']()}</Button>
       <Button kind="primary" type="submit" form={formId} pending={confirm.pending}>
         {m['account.confirm.submit']()}
       </Button>

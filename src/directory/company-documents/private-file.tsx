@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { m } from '#messages'
 
@@ -23,7 +21,6 @@ export function RemoveDialog({
   onRemove,
   onClose,
 }: RemoveDialogProps) {
-  const { language } = useLanguage()
   return (
     <ConfirmDialog
       open
@@ -31,16 +28,11 @@ export function RemoveDialog({
       title={m['deskParts.removeTitle']({ name })}
       confirm={m['deskParts.remove']()}
       pending={pending}
+      error={error}
       onOpenChange={onClose}
       onConfirm={onRemove}
     >
-      {error === null ? (
-        <p>{children}</p>
-      ) : (
-        <p role="alert" className="font-medium text-bad">
-          {errorSentence(error, language)}
-        </p>
-      )}
+      {children}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

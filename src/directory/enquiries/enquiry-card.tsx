@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { localizedIn } from '#directory/offers/rules/languages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { LocalLink } from '#platform/i18n/local-link.tsx'

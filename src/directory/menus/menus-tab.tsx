@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useWishedOrder } from '#directory/desk-components/use-wished-order.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight, Route } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { TextLink } from '#platform/ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

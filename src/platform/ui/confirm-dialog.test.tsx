@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { Unreachable } from '#platform/http/call.ts'
 import { expectAccessible, renderScreen } from '#test/helpers/screen.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
@@ -49,6 +50,21 @@ test('while it is pending a second press does not confirm again', async () => {
   const { user, onConfirm } = show({ pending: true })
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('why it was not done is announced, and the same button tries it again', async () => {
+  const { user, onConfirm } = show({ error: new Unreachable('no answer') })
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't reach the server.")
+  expect(screen.getByText('Its days are free again.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await expectAccessible()
+})
+
+test('the other button can say what is kept', async () => {
+  const { user, onOpenChange } = show({ cancel: 'Keep the request' })
+  await user.click(screen.getByRole('button', { name: 'Keep the request' }))
+  expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
 test('in arabic the way out is named in arabic', async () => {

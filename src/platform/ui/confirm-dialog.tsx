@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { Button } from './button.tsx'
+import { CouldNotLoad } from './could-not-load.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -9,10 +10,12 @@ export interface ConfirmDialogProps {
   children: ReactNode
   /** The verb on the button: "Withdraw", never "OK". */
   confirm: string
-  /** On the other button, where "Cancel" could be taken for the action itself. */
-  dismiss?: string
+  /** The other button, where "Cancel" could be misunderstood: "Keep the order". */
+  cancel?: string
   danger?: boolean
   pending?: boolean
+  /** Why it was not done: a refusal, or no reply. */
+  error?: unknown
   open: boolean
   onOpenChange: (isOpen: boolean) => void
   onConfirm: () => void
@@ -22,16 +25,17 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  dismiss,
+  cancel = m['ui.cancel'](),
   danger = false,
   pending = false,
+  error = null,
   open,
   onOpenChange,
   onConfirm,
 }: ConfirmDialogProps) {
   const actions = (
     <>
-      <Button onPress={() => onOpenChange(false)}>{dismiss ?? m['ui.cancel']()}</Button>
+      <Button onPress={() => onOpenChange(false)}>{cancel}</Button>
       <Button
         kind={danger ? 'danger' : 'primary'}
         pending={pending}
@@ -51,7 +55,10 @@ export function ConfirmDialog({
       alert
       actions={actions}
     >
-      <div className="text-sm text-ink-soft">{children}</div>
+      <div className="grid gap-4">
+        <div className="text-sm text-ink-soft">{children}</div>
+        {error !== null && <CouldNotLoad error={error} />}
+      </div>
     </Dialog>
   )
 }

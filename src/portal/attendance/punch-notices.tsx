@@ -83,7 +83,7 @@ function NoLocationNotice({
         <p className="mt-0.5 text-ink-soft">{labels[why]()}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onPress={() => punching.punch(kind)}>
-            {m['attendanceScreens.tryAgain']()}
+            {m['ui.tryAgain']()}
           </Button>
           <LinkButton size="small" to={`/checkIn?tab=month&day=${today}&ask=1`}>
             {m['attendanceScreens.notice.askInstead']()}
@@ -127,7 +127,7 @@ function RefusedNotice({ punch }: { punch: QueuedPunch }) {
         {isFailed && (
           <div className="mt-2">
             <Button size="small" onPress={() => void punchQueue().retry(punch.clientId)}>
-              {m['attendanceScreens.tryAgain']()}
+              {m['ui.tryAgain']()}
             </Button>
           </div>
         )}

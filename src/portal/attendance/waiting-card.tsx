@@ -10,7 +10,7 @@ import { formatDay } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import type { Today } from './contract.ts'
-import { CouldNotLoad } from './could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useToday } from './use-today.ts'
 
 interface Task {

@@ -1,7 +1,7 @@
 import { useMeQuery } from '#accounts/session/use-me.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -15,7 +16,6 @@ import {
   unsubscribeHere,
 } from '#accounts/push/this-browser.ts'
 import { m } from '#messages'
-import { CouldNotLoad } from '../could-not-load.tsx'
 import { DeviceList } from './device-list.tsx'
 
 const PermissionDialog = lazy(async () => ({

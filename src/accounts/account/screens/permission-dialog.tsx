@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { call } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -14,7 +15,6 @@ import {
 } from '#accounts/push/contract.ts'
 import { subscribeHere } from '#accounts/push/this-browser.ts'
 import { m } from '#messages'
-import { CouldNotLoad } from '../could-not-load.tsx'
 
 /**
  * Explains what notifications are for and show, before the browser asks for permission: a refusal

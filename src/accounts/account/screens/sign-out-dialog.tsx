@@ -8,7 +8,6 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { CouldNotLoad } from '../could-not-load.tsx'
 
 /** Signs out everywhere, and on this device too when requested. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -34,11 +33,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       danger
       open
       pending={endAll.pending}
+      error={endAll.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => endAll.submit({ body: { keepThis } })}
     >
       <div className="grid gap-4">
-        {endAll.error !== null && <CouldNotLoad error={endAll.error} />}
         <p>{m['account.sessions.everywhereBody']()}</p>
         <div className="text-ink">
           <Checkbox

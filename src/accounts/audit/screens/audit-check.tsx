@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
 import { call } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { MailSearch, Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'

@@ -41,7 +41,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
         onSend={(body) => add.send({ body })}
         inDialog
         submit={m['peopleScreens.addSubmit']()}
-        secondary={<Button onPress={onClose}>{m['account.cancel']()}</Button>}
+        secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
       >
         <p className="text-sm text-ink-soft">{m['peopleScreens.addLead']()}</p>
         <Field name="email">

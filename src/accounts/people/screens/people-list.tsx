@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Ago } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { type SearchParamsState, useSearchState } from '#platform/i18n/use-search-state.ts'

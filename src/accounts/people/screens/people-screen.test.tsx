@@ -146,10 +146,10 @@ test('a refused list says why, and offline it can be tried again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(m['http.notAllowed']())
   serve(offline())
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
-  expect(await screen.findByText(m['account.unreachable']())).toBeDefined()
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
+  expect(await screen.findByText(m['ui.unreachable']())).toBeDefined()
   serve(listed(person()))
-  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
 })
 

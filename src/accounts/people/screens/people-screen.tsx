@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useMeQuery } from '#accounts/session/use-me.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'

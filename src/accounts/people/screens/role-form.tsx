@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Permission } from '#accounts/permissions/contract.ts'
 import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'

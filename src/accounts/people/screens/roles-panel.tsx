@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Role } from '#accounts/permissions/contract.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { Card } from '#platform/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { SearchX, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -140,23 +140,28 @@ function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
 
 function Withdraw({ request: { id, company } }: { request: CompanyRequest }) {
   const [isOpen, setOpen] = useState(false)
-  const { submit, pending } = useSubmit(withdrawOwnBid, {
+  const { submit, pending, error, reset } = useSubmit(withdrawOwnBid, {
     refreshes: [showCompanyRequest, listCompanyRequests],
     onSuccess: () => {
       setOpen(false)
       showToast(m['bidScreens.withdrawn']())
     },
   })
+  const open = (next: boolean): void => {
+    reset()
+    setOpen(next)
+  }
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{m['bidScreens.withdraw']()}</Button>
+      <Button onPress={() => open(true)}>{m['bidScreens.withdraw']()}</Button>
       <ConfirmDialog
         title={m['bidScreens.withdrawTitle']()}
         confirm={m['bidScreens.withdraw']()}
         danger
         open={isOpen}
         pending={pending}
-        onOpenChange={setOpen}
+        error={error}
+        onOpenChange={open}
         onConfirm={() => submit({ params: { companyId: company.id, id } })}
       >
         <p>{m['bidScreens.withdrawText']()}</p>

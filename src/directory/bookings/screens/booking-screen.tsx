@@ -1,7 +1,7 @@
 import { CalendarPlus, CalendarX, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -140,9 +140,17 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
   const [isConfirming, setOpen] = useState(false)
   const cancel = useSubmit(cancelBooking, {
     refreshes: [showBooking, showFree],
-    onSuccess: () => showToast(m['bookScreens.cancelled'](), { tone: 'good' }),
+    onSuccess: () => {
+      setOpen(false)
+      searchParams.change({ move: null, new: null })
+      showToast(m['bookScreens.cancelled'](), { tone: 'good' })
+    },
   })
   const { language } = locale
+  const open = (next: boolean): void => {
+    cancel.reset()
+    setOpen(next)
+  }
   const until = {
     day: formatDay(dayOf(booking.changeUntil, booking.zone), locale),
     time: formatTime(booking.changeUntil, locale),
@@ -173,28 +181,21 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
           {m['bookScreens.toCalendar']()}
         </a>
         {booking.changeable && (
-          <Button onPress={() => setOpen(true)}>{m['bookScreens.cancel']()}</Button>
+          <Button onPress={() => open(true)}>{m['bookScreens.cancel']()}</Button>
         )}
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         {booking.changeable ? m['bookScreens.until'](until) : m['bookScreens.tooLate']()}
       </p>
-      {cancel.error !== null && (
-        <div className="mt-3">
-          <CouldNotLoad error={cancel.error} />
-        </div>
-      )}
       <ConfirmDialog
         title={m['bookScreens.cancelTitle']()}
         confirm={m['bookScreens.cancelConfirm']()}
         danger
+        pending={cancel.pending}
+        error={cancel.error}
         open={isConfirming}
-        onOpenChange={setOpen}
-        onConfirm={() => {
-          setOpen(false)
-          searchParams.change({ move: null, new: null })
-          cancel.submit({ params: { token } })
-        }}
+        onOpenChange={open}
+        onConfirm={() => cancel.submit({ params: { token } })}
       >
         {m['bookScreens.cancelText']()}
       </ConfirmDialog>

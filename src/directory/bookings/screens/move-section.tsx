@@ -1,4 +1,4 @@
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { CompanyNamed } from '#directory/comparing/company-named.tsx'
 import { numberOf } from '#directory/numbers/rules.ts'
 import { DocumentFileField } from '#directory/company-documents/document-fields.tsx'

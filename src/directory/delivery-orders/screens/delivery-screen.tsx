@@ -1,7 +1,7 @@
 import { FileText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { callForFile, RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

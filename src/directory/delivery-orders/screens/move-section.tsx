@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -118,7 +118,6 @@ function Steps({
 }
 
 function CancelButton({ id }: { id: string }) {
-  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { submit, pending, error, reset } = useSubmit(moveDelivery, {
     refreshes: SEEN,
@@ -137,23 +136,17 @@ function CancelButton({ id }: { id: string }) {
       <ConfirmDialog
         title={m['deliveryOrderScreens.cancelTitle']()}
         confirm={m['deliveryOrderScreens.cancel']()}
-        dismiss={m['deliveryOrderScreens.keep']()}
+        cancel={m['deliveryOrderScreens.keep']()}
         danger
         open={isOpen}
         pending={pending}
+        error={error}
         onOpenChange={open}
         onConfirm={() =>
           submit({ params: { id }, body: { to: 'cancelled', spot: NOWHERE, note: '' } })
         }
       >
-        <div className="grid gap-4">
-          <p>{m['deliveryOrderScreens.cancelText']()}</p>
-          {error !== null && (
-            <Banner tone="bad" live>
-              {errorSentence(error, language)}
-            </Banner>
-          )}
-        </div>
+        {m['deliveryOrderScreens.cancelText']()}
       </ConfirmDialog>
     </>
   )

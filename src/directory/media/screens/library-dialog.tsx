@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
 import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import type { CallError } from '#platform/http/use-endpoint.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { FileButton } from '#directory/company-documents/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import {
   addCompanyDocument,
   type CompanyDocument,

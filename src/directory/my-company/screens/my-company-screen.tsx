@@ -1,6 +1,6 @@
 import { Building2, ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { StatePill } from '#directory/registering/state-pill.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DOCUMENT_MEGABYTES } from '#directory/company-documents/contract.ts'
 import { PrivatePicture } from '#directory/company-documents/private-file.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Endpoint, InputOf } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Me } from '#accounts/session/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { listCountries, listNations, type CountryItem } from '#directory/lookups/contract.ts'

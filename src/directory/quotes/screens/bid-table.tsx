@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
@@ -224,22 +222,14 @@ function AcceptDialog({
       confirm={m['quoteScreens.accept']()}
       open
       pending={pending}
+      error={error}
       onOpenChange={close}
       onConfirm={() => submit({ params: { id }, body: { bidId: bid.id } })}
     >
-      <div className="grid gap-4">
-        <p>
-          {m['quoteScreens.acceptText']({
-            company: company.name[locale.language],
-            total: formatMoney(bid.total, bid.currency, locale),
-          })}
-        </p>
-        {error !== null && (
-          <Banner tone="bad" live>
-            {errorSentence(error, locale.language)}
-          </Banner>
-        )}
-      </div>
+      {m['quoteScreens.acceptText']({
+        company: company.name[locale.language],
+        total: formatMoney(bid.total, bid.currency, locale),
+      })}
     </ConfirmDialog>
   )
 }

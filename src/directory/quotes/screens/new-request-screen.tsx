@@ -1,4 +1,4 @@
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { Form } from '#platform/forms/form.tsx'

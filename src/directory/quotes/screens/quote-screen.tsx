@@ -1,12 +1,11 @@
 import { SearchX, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
-import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
@@ -99,7 +98,6 @@ function Followed({
 }
 
 function WithdrawRequest({ id }: { id: string }) {
-  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { submit, pending, error, reset } = useSubmit(cancelRequest, {
     refreshes: [followRequest, listRequests],
@@ -121,17 +119,11 @@ function WithdrawRequest({ id }: { id: string }) {
         danger
         open={isOpen}
         pending={pending}
+        error={error}
         onOpenChange={open}
         onConfirm={() => submit({ params: { id } })}
       >
-        <div className="grid gap-4">
-          <p>{m['quoteScreens.takeBackText']()}</p>
-          {error !== null && (
-            <Banner tone="bad" live>
-              {errorSentence(error, language)}
-            </Banner>
-          )}
-        </div>
+        {m['quoteScreens.takeBackText']()}
       </ConfirmDialog>
     </>
   )

@@ -101,9 +101,9 @@ test('more requests are requested after the last one', async () => {
 test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['account.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(listed(request()))
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: 'Two pallets of tiles' })).toBeDefined()
 })
 

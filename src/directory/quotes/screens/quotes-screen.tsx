@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { NO_DOCUMENT } from '#directory/company-documents/document-fields.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'

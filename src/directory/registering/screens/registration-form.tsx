@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { DocumentFields } from '#directory/company-documents/document-fields.tsx'
 import { DraftNotice } from '#platform/forms/draft-notice.tsx'
 import { Button } from '#platform/ui/button.tsx'

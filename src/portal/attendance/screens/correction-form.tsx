@@ -20,7 +20,7 @@ import { m } from '#messages'
 import { type DaySummary, showToday } from '../contract.ts'
 import { showMonth } from '../month/contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
-import { errorSentence } from '../could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import {
   isOvernight,
   mayBeDayBefore,
@@ -81,7 +81,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
 
   const actions = (
     <>
-      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
       <Button kind="primary" type="submit" form={formId} pending={request.pending}>
         {m['attendanceScreens.ask.send']()}
       </Button>

@@ -152,7 +152,7 @@ test('a refused list gives the reason, and offline it can be tried again', async
   serve(offline())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(noneFlagged, list(ofSara))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

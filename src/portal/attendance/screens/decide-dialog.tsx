@@ -13,7 +13,7 @@ import {
   decideCorrection,
   listCorrectionsToDecide,
 } from '../corrections/contract.ts'
-import { errorSentence } from '../could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 
 const COMMENT_MAX = 500
@@ -49,7 +49,7 @@ export function RejectDialog({
   }
   const actions = (
     <>
-      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
       <Button kind="danger" pending={decide.pending} onPress={send}>
         {m['attendanceScreens.decide.reject']()}
       </Button>

@@ -11,7 +11,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { showToday } from '../contract.ts'
 import { acceptReview, listReviews, type ReviewItem } from '../team/contract.ts'
-import { CouldNotLoad, errorSentence } from '../could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'
 import { SessionList } from './session-list.tsx'
 

@@ -6,7 +6,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { m } from '#messages'
-import { errorSentence } from '../could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 
 interface FormDialogProps {
   title: string
@@ -39,7 +39,7 @@ export function FormDialog({
   const actions = (
     <>
       {aside !== undefined && <span className="me-auto max-sm:basis-full">{aside}</span>}
-      <Button onPress={onClose}>{m['attendanceScreens.cancel']()}</Button>
+      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
       <Button kind="primary" type="submit" form={formId} pending={pending}>
         {send}
       </Button>

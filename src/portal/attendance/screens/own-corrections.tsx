@@ -14,7 +14,7 @@ import {
   type CorrectionState,
   listOwnCorrections,
 } from '../corrections/contract.ts'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { Decision } from './decision.tsx'
 import { RequestSkeletons } from './request-skeletons.tsx'

@@ -9,7 +9,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { type EmployeeLine, listDepartments, listEmployees } from '#portal/employees/contract.ts'
 import { m } from '#messages'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 
 const EVERY = 'all'
 const AT_ONCE = '100'

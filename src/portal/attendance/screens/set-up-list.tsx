@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '#platform/http/use-endpoint.ts'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 interface SetUpListProps<Item> {

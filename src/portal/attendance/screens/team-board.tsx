@@ -14,7 +14,7 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { showBoard } from '../team/contract.ts'
-import { CouldNotLoad } from '../could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useBoard, type WholeBoard } from '../use-board.ts'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
 import {

@@ -136,7 +136,7 @@ test('a refused board gives the reason, and offline it can be tried again', asyn
   serve(offline())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(board([boardRow()]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

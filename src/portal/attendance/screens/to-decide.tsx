@@ -19,7 +19,7 @@ import {
   decideCorrection,
   listCorrectionsToDecide,
 } from '../corrections/contract.ts'
-import { CouldNotLoad, errorSentence } from '../could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { ATTENDANCE_TOPIC } from '../use-today.ts'
 import { RequestSkeletons } from './request-skeletons.tsx'
 import { stateLabel } from './state-pill.tsx'

@@ -1,15 +1,12 @@
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { showToday } from '../contract.ts'
 import { listOwnCorrections, withdrawCorrection } from '../corrections/contract.ts'
-import { errorSentence } from '../could-not-load.tsx'
 
 /** Asks before a request is withdrawn. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { language } = useLanguage()
   const withdraw = useSubmit(withdrawCorrection, {
     refreshes: [listOwnCorrections, showToday],
     onSuccess: () => {
@@ -25,13 +22,10 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       pending={withdraw.pending}
+      error={withdraw.error}
       onConfirm={() => withdraw.submit({ params: { id } })}
     >
-      {withdraw.error === null ? (
-        m['attendanceScreens.request.withdrawText']()
-      ) : (
-        <p role="alert">{errorSentence(withdraw.error, language)}</p>
-      )}
+      {m['attendanceScreens.request.withdrawText']()}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { listWorkSites } from '#portal/attendance/set-up/work-sites/contract.ts'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'

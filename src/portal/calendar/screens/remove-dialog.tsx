@@ -1,7 +1,5 @@
-import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -25,16 +23,12 @@ export function RemoveDialog({ holiday, onClose }: { holiday: SetUpHoliday; onCl
       title={m['holidays.removeTitle']({ name: holiday.name[language] })}
       confirm={m['holidays.remove']()}
       pending={remove.pending}
+      error={remove.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: holiday.id } })}
     >
       <div className="space-y-4">
         <p>{m['holidays.removeText']()}</p>
-        {remove.error !== null && (
-          <div role="alert">
-            <Banner tone="bad">{errorSentence(remove.error, language)}</Banner>
-          </div>
-        )}
         <TouchedLeaves holidayId={holiday.id} change={null} />
       </div>
     </ConfirmDialog>

@@ -172,20 +172,18 @@ test('one card that is refused leaves the others alone, and loads when tried aga
   const alert = await balance.findByRole('alert')
   expect(alert.textContent).toContain(m['leave.notLinked']())
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  await user.click(balance.getByRole('button', { name: m['attendanceScreens.tryAgain']() }))
+  await user.click(balance.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await balance.findByRole('figure')).toBeDefined()
 })
 
 test('offline each card says so, the control can still be used, and it recovers', async () => {
   const { serve, user } = show([offline()])
   const day = await card(m['attendanceScreens.title']())
-  expect((await day.findByRole('alert')).textContent).toContain(
-    m['attendanceScreens.unreachable'](),
-  )
+  expect((await day.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   expect(day.getByText(m['attendanceScreens.control.unknown']())).toBeDefined()
   await expectAccessible()
   serve(today, ...others)
-  await user.click(day.getByRole('button', { name: m['attendanceScreens.tryAgain']() }))
+  await user.click(day.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await day.findByText(/Your shift started at/)).toBeDefined()
   expect(day.queryByRole('alert')).toBeNull()
 })

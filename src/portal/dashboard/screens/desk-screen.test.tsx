@@ -163,7 +163,7 @@ test.each([
 test('offline every card says so, and all load by themselves when the network returns', async () => {
   const { serve } = show([offline()], { as: { roles: ['employee', 'hr'] } })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['attendanceScreens.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(reply(listHolidays, { items: [NATIONAL_DAY] }), ...quiet.slice(0, -1))
   expect(await screen.findByText('National Day')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

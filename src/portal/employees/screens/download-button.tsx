@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import type { Endpoint, InputOf } from '#platform/http/endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

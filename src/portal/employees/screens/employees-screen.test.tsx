@@ -141,12 +141,12 @@ test('a refused list gives the reason, offline says so, and it loads when tried 
   expect((await screen.findByRole('alert')).textContent).toContain(m['employees.badCursor']())
   await expectAccessible()
   serve(offline())
-  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['account.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(list([employeeLine()]), departments)
-  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: /Sara Ahmed/ })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

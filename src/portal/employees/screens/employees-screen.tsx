@@ -1,6 +1,6 @@
 import { FileInput, UserSearch, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useMe } from '#accounts/session/use-me.ts'

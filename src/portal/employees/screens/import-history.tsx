@@ -1,4 +1,4 @@
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'

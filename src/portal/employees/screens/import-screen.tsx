@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLive } from '#platform/live/use-live.ts'

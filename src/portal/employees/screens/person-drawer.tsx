@@ -1,4 +1,4 @@
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { AccountPanel } from '#accounts/people/account-panel.tsx'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { useMe } from '#accounts/session/use-me.ts'

@@ -85,10 +85,10 @@ test('an account without a record sees who can help, not an error', async () => 
 
 test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
-  expect((await screen.findByRole('alert')).textContent).toContain(m['account.unreachable']())
+  expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
   serve(reply(getProfile, profile()))
-  await user.click(screen.getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await card(m['profileScreens.work']())).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

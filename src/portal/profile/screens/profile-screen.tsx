@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'

@@ -1,8 +1,7 @@
 import { MapPinPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -138,7 +137,6 @@ function Actions({ address, onEdit, onRemove }: ActionsProps) {
 }
 
 function RemoveDialog({ address, onClose }: { address: Address; onClose: () => void }) {
-  const { language } = useLanguage()
   const remove = useSubmit(removeAddress, {
     refreshes: [listAddresses],
     onSuccess: () => {
@@ -153,14 +151,11 @@ function RemoveDialog({ address, onClose }: { address: Address; onClose: () => v
       title={m['addressScreens.removeTitle']({ label: address.label })}
       confirm={m['addressScreens.remove']()}
       pending={remove.pending}
+      error={remove.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: address.id } })}
     >
-      <p>
-        {remove.error === null
-          ? m['addressScreens.removeText']()
-          : errorSentence(remove.error, language)}
-      </p>
+      {m['addressScreens.removeText']()}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bike, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

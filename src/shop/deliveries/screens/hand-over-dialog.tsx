@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { latinDigits } from '#platform/text.ts'

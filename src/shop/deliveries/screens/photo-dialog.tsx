@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
 import { refresh, useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -127,9 +127,9 @@ test('of several delivery hours one can be chosen', async () => {
 test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['account.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(board([ticket()]))
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('article')).toBeDefined()
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Drawer } from '#platform/ui/drawer.tsx'

@@ -1,6 +1,6 @@
 import { LayoutList } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
@@ -166,16 +166,11 @@ function RemoveDialog({ category, onClose }: { category: DeskCategory; onClose: 
       title={m['menuDeskScreens.removeTitle']({ name })}
       confirm={m['menuDeskScreens.remove']()}
       pending={remove.pending}
+      error={remove.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: category.id } })}
     >
-      <p>
-        {remove.error === null ? (
-          m['menuDeskScreens.removeText']()
-        ) : (
-          <span role="alert">{errorSentence(remove.error, language)}</span>
-        )}
-      </p>
+      {m['menuDeskScreens.removeText']()}
     </ConfirmDialog>
   )
 }

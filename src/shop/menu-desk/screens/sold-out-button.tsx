@@ -1,4 +1,4 @@
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'

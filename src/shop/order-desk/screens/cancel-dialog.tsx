@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { cancelDeskOrder } from '../contract.ts'
 import { CHANGED } from './changed.ts'
-import { errorMessage } from './could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 
 /** Cancels an order for the shop, with a reason for its customer. */
 export function CancelDialog({
@@ -34,7 +34,7 @@ export function CancelDialog({
     ? m['orderDeskScreens.noReason']()
     : cancel.error === null
       ? undefined
-      : errorMessage(cancel.error, language)
+      : errorSentence(cancel.error, language)
   function send(): void {
     setEmpty(reason.trim() === '')
     if (reason.trim() !== '') cancel.submit({ params: { id }, body: { reason } })

@@ -22,7 +22,7 @@ import { m } from '#messages'
 import { type DeskOrder, listDeskOrders } from '../contract.ts'
 import { cityLabel, paymentLabel, StatePill } from '../order-labels.tsx'
 import { CHANGED } from './changed.ts'
-import { CouldNotLoad } from './could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Filters } from './filters.tsx'
 
 const OrderDrawer = lazy(async () => ({

@@ -14,7 +14,7 @@ import { acceptOrder, type DeskDetail, showDeskOrder } from '../contract.ts'
 import { StatePill } from '../order-labels.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CHANGED } from './changed.ts'
-import { CouldNotLoad, errorMessage } from './could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { OrderItems, OrderAddress, OrderStory } from './order-sections.tsx'
 import { OrderMoney, OrderInvoices } from './order-money.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -135,7 +135,7 @@ function Actions({
     try {
       await accept.send({ params: { id } })
     } catch (error) {
-      showToast(errorMessage(error, language), { tone: 'bad' })
+      showToast(errorSentence(error, language), { tone: 'bad' })
     }
   }
   if (!detail.mayAccept && !detail.mayCancel && left === 0) return null

@@ -13,7 +13,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { refundOrder } from '#shop/payments/contract.ts'
 import { m } from '#messages'
 import { CHANGED } from './changed.ts'
-import { errorMessage } from './could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 
 interface RefundDialogProps {
   id: string
@@ -145,7 +145,7 @@ export function RefundDialog({
         )}
         {failed !== null && (
           <p role="alert" className="text-sm text-bad">
-            {errorMessage(failed, locale.language)}
+            {errorSentence(failed, locale.language)}
           </p>
         )}
       </div>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { RefusedError } from '#platform/http/call.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
 import { m } from '#messages'
@@ -27,7 +24,6 @@ interface CancelButtonProps {
 
 /** Cancels an order after a confirmation, with an optional reason. */
 export function CancelButton({ id, money }: CancelButtonProps) {
-  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { submit, pending, error, reset } = useSubmit(cancelOrder, {
@@ -51,6 +47,7 @@ export function CancelButton({ id, money }: CancelButtonProps) {
         danger
         open={isOpen}
         pending={pending}
+        error={error}
         onOpenChange={open}
         onConfirm={() =>
           submit({
@@ -68,13 +65,6 @@ export function CancelButton({ id, money }: CancelButtonProps) {
             onChange={setReason}
             maxLength={REASON_LENGTH}
           />
-          {error !== null && (
-            <Banner tone="bad" live>
-              {error instanceof RefusedError
-                ? error.problem.messages[language]
-                : m['ordersScreens.notReached']()}
-            </Banner>
-          )}
         </div>
       </ConfirmDialog>
     </>

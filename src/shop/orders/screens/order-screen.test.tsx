@@ -143,9 +143,9 @@ test('an order that is not there says so and leads to the orders', async () => {
 test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['account.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(unpaid)
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByText(/Biryani/)).toBeDefined()
 })
 

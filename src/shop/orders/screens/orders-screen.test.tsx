@@ -126,10 +126,10 @@ test('an order that cannot be had again is refused in a message, and the page st
 test('offline the page says so, and loads when tried again', async () => {
   const { user, serve } = show([offline()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['account.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
   serve(listed(delivered()))
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: title(1001) })).toBeDefined()
 })
 

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { CouldNotLoad, errorSentence } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { getSite } from '#accounts/sites/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

@@ -145,9 +145,9 @@ test('when the time is over, the card fields are closed and the cart is offered'
 test('offline the page says so, and the payment opens when tried again', async () => {
   const { user, serve } = show([offline()])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain(m['account.unreachable']())
+  expect(alert.textContent).toContain(m['ui.unreachable']())
   serve(waiting)
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeDefined()
 })
 

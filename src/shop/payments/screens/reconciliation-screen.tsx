@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { ArrowLeft, ArrowRight, CircleCheck, Download } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { callForFile } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'

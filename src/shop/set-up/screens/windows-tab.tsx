@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RowLink } from '#accounts/account/row-link.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -36,13 +36,19 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
   const [isConfirming, setOpen] = useState(false)
   const set = useSubmit(setBookingState, {
     refreshes: [listDeskBookings],
-    onSuccess: ({ state }) =>
+    onSuccess: ({ state }) => {
+      setOpen(false)
       showToast(m['bookingDesk.nowIs']({ name: booking.name, state: stateLabel(state) }), {
         tone: 'good',
-      }),
+      })
+    },
   })
   const say = (to: DeskBooking['state']): void =>
     set.submit({ params: { company, id: booking.id }, body: { to } })
+  const confirm = (next: boolean): void => {
+    set.reset()
+    setOpen(next)
+  }
   const { language } = locale
   const staff = calendar.staff.find(({ id }) => id === booking.staffId)?.name[language] ?? ''
   const day = formatDay(dayOf(booking.startsAt, calendar.zone), locale, { long: true })
@@ -55,7 +61,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
         booking.moves.length > 0 && (
           <>
             {booking.moves.includes('cancelled') && (
-              <Button onPress={() => setOpen(true)}>{m['bookingDesk.cancel']()}</Button>
+              <Button onPress={() => confirm(true)}>{m['bookingDesk.cancel']()}</Button>
             )}
             {booking.moves.includes('noShow') && (
               <Button pending={set.pending} onPress={() => say('noShow')}>
@@ -107,18 +113,17 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
               : [{ term: m['bookingDesk.note'](), value: <LocalizedText text={booking.note} /> }]),
           ]}
         />
-        {set.error !== null && <CouldNotLoad error={set.error} />}
+        {set.error !== null && !isConfirming && <CouldNotLoad error={set.error} />}
       </div>
       <ConfirmDialog
         title={m['bookingDesk.cancelTitle']()}
         confirm={m['bookingDesk.cancel']()}
         danger
+        pending={set.pending}
+        error={set.error}
         open={isConfirming}
-        onOpenChange={setOpen}
-        onConfirm={() => {
-          setOpen(false)
-          say('cancelled')
-        }}
+        onOpenChange={confirm}
+        onConfirm={() => say('cancelled')}
       >
         {m['bookingDesk.cancelText']({ name: booking.name })}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { addDays, weekdayOf } from '#platform/days.ts'
 import { refresh, useEndpoint } from '#platform/http/use-endpoint.ts'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'

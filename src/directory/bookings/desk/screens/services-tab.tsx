@@ -1,5 +1,5 @@
 import { CalendarClock, ExternalLink } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'

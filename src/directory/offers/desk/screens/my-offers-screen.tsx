@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useMeQuery } from '#accounts/session/use-me.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'

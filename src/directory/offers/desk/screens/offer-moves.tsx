@@ -1,6 +1,6 @@
 import { Eye, Pause, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -33,10 +33,14 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
   const moves = movesOf(offer.state, 'owner')
   const go = (state: OwnedOffer['state']) =>
     move.submit({ params: { id: offer.id }, body: { state } })
+  const confirmWithdrawal = (next: boolean): void => {
+    move.reset()
+    setWithdrawing(next)
+  }
   const isPublic = offer.state === 'active' && offer.showing === 'on'
   return (
     <div className="grid gap-3">
-      {move.error !== null && <CouldNotLoad error={move.error} />}
+      {move.error !== null && !isWithdrawing && <CouldNotLoad error={move.error} />}
       <div className="flex flex-wrap items-center gap-2">
         <span className="me-auto">
           <OfferStatePill offer={offer} />
@@ -85,7 +89,7 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
             size="small"
             kind="plain"
             icon={<Trash2 size={16} aria-hidden="true" />}
-            onPress={() => setWithdrawing(true)}
+            onPress={() => confirmWithdrawal(true)}
           >
             {m['offerDesk.withdraw']()}
           </Button>
@@ -96,8 +100,9 @@ export function OfferMoves({ offer, onPreview }: { offer: OwnedOffer; onPreview:
         confirm={m['offerDesk.withdraw']()}
         danger
         pending={move.pending}
+        error={move.error}
         open={isWithdrawing}
-        onOpenChange={setWithdrawing}
+        onOpenChange={confirmWithdrawal}
         onConfirm={() => go('withdrawn')}
       >
         {m['offerDesk.withdrawText']()}

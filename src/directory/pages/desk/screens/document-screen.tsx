@@ -1,7 +1,7 @@
 import { Eye, PenLine, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -183,11 +183,11 @@ function RemoveDialog({ document, onClose }: { document: OpenDocument; onClose: 
       confirm={m['contentDesk.remove.open']()}
       danger
       pending={remove.pending}
+      error={remove.error}
       open
       onOpenChange={onClose}
       onConfirm={() => remove.submit({ params: { id: document.id } })}
     >
-      {remove.error !== null && <CouldNotLoad error={remove.error} />}
       {m['contentDesk.remove.text']()}
     </ConfirmDialog>
   )

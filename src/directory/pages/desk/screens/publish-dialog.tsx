@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { instantAt, timeAt } from '#platform/days.ts'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { errorSentence } from '#accounts/account/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -48,7 +48,7 @@ export function SavingTrouble({
   if (keeping.state === 'failed') {
     const again = (
       <Button size="small" onPress={() => void keeper.flush()}>
-        {m['account.tryAgain']()}
+        {m['ui.tryAgain']()}
       </Button>
     )
     return (

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Tag as TagIcon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -198,11 +198,11 @@ function RemoveTagDialog({ tag, onClose }: { tag: CountedTag; onClose: () => voi
       confirm={m['contentDesk.tag.remove']()}
       danger
       pending={remove.pending}
+      error={remove.error}
       open
       onOpenChange={onClose}
       onConfirm={() => remove.submit({ params: { id: tag.id } })}
     >
-      {remove.error !== null && <CouldNotLoad error={remove.error} />}
       {m['contentDesk.tag.removeText']({ count, shown: formatNumber(count, locale) })}
     </ConfirmDialog>
   )

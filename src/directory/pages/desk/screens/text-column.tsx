@@ -1,6 +1,5 @@
 import { ExternalLink, History, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { CouldNotLoad } from '#accounts/account/could-not-load.tsx'
 import { slugOf } from '#directory/numbers/rules.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
@@ -284,11 +283,11 @@ function WithdrawDialog({
       confirm={m['contentDesk.publish.takeBack']()}
       danger
       pending={unpublish.pending}
+      error={unpublish.error}
       open
       onOpenChange={onClose}
       onConfirm={() => unpublish.submit({ params: { id, language }, body: { only: null } })}
     >
-      {unpublish.error !== null && <CouldNotLoad error={unpublish.error} />}
       {m['contentDesk.publish.takeBackText']()}
     </ConfirmDialog>
   )

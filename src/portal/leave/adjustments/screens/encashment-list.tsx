@@ -13,7 +13,7 @@ import { formatDay } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
 import { LEAVE_TOPIC } from '../../topic.ts'
@@ -138,12 +138,11 @@ function CancelDialog({ encashment, onClose }: { encashment: Encashment; onClose
       danger
       open
       pending={cancel.pending}
+      error={cancel.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => cancel.submit({ params: { id: encashment.id } })}
     >
-      {cancel.error === null
-        ? m['leaveAdjust.list.confirm']()
-        : errorSentence(cancel.error, locale.language)}
+      {m['leaveAdjust.list.confirm']()}
     </ConfirmDialog>
   )
 }

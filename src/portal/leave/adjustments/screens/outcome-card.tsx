@@ -4,7 +4,7 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
-import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import type { Projection } from './use-projection.ts'
 

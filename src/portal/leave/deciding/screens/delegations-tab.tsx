@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatDayRange, formatHijri } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
-import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import { listRequestsToDecide } from '../../requests/contract.ts'
 import { listLeaveTypes } from '../../types/contract.ts'
@@ -182,12 +182,11 @@ function Actions({
   const end = useSubmit(endDelegation, { refreshes: TOUCHED, onSuccess: () => setEnding(false) })
   const { id, state } = delegation
   const params = { id }
-  const error = respond.error ?? end.error
   return (
     <>
-      {error !== null && (
+      {respond.error !== null && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {errorSentence(error, language)}
+          {errorSentence(respond.error, language)}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -210,7 +209,13 @@ function Actions({
             </Button>
           </>
         ) : (
-          <Button size="small" onPress={() => setEnding(true)}>
+          <Button
+            size="small"
+            onPress={() => {
+              end.reset()
+              setEnding(true)
+            }}
+          >
             {state === 'asked' ? m['leaveDesk.standIn.takeBack']() : m['leaveDesk.standIn.end']()}
           </Button>
         )}
@@ -224,6 +229,7 @@ function Actions({
         confirm={m['leaveDesk.standIn.end']()}
         open={isEnding}
         pending={end.pending}
+        error={end.error}
         onOpenChange={setEnding}
         onConfirm={() => end.submit({ params })}
       >

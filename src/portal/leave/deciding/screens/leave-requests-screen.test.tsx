@@ -201,7 +201,7 @@ test('offline the list says so, and loads when tried again', async () => {
   serve(offline())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(desk, two, atDesk)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'

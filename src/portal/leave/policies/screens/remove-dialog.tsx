@@ -1,6 +1,4 @@
-import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -15,7 +13,6 @@ export function RemoveDialog({
   name: string
   onClose: () => void
 }) {
-  const { language } = useLanguage()
   const remove = useSubmit(removePolicy, {
     refreshes: [listPolicies],
     onSuccess: () => {
@@ -30,16 +27,11 @@ export function RemoveDialog({
       title={m['leavePolicies.removeTitle']({ name })}
       confirm={m['leavePolicies.remove']()}
       pending={remove.pending}
+      error={remove.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id } })}
     >
-      <p>
-        {remove.error === null ? (
-          m['leavePolicies.removeText']()
-        ) : (
-          <span role="alert">{errorSentence(remove.error, language)}</span>
-        )}
-      </p>
+      {m['leavePolicies.removeText']()}
     </ConfirmDialog>
   )
 }

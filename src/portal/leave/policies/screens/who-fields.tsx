@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import type { TwoNames } from '#platform/schemas.ts'

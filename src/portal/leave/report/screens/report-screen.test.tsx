@@ -208,7 +208,7 @@ test('a refused report gives the reason, and offline it can be tried again', asy
   serve(offline())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(own, feeds)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

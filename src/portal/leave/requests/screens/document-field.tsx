@@ -8,7 +8,7 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import { type Attachment, ATTACHMENT_MEGABYTES, uploadAttachment } from '../attachments/contract.ts'
 

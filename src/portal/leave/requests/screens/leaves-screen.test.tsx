@@ -115,7 +115,7 @@ test('offline the page says that the server could not be reached, and can try ag
   const { user, serve } = show([offline()])
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const alert of screen.getAllByRole('alert'))
-    expect(alert.textContent).toContain('The server could not be reached.')
+    expect(alert.textContent).toContain("Couldn't reach the server.")
   await expectAccessible()
   serve(balances, one)
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)

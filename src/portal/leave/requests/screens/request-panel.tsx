@@ -8,7 +8,7 @@ import { type DescriptionItem, DescriptionList } from '#platform/ui/description-
 import { formatPhone } from '#platform/ui/format.ts'
 import { dayOf, formatDay, formatHijri } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { CouldNotLoad } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#messages'
 import { type LeaveRequest, showRequest } from '../contract.ts'

@@ -1,14 +1,11 @@
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { errorSentence } from '#portal/attendance/could-not-load.tsx'
 import { m } from '#messages'
 import { listBalances, listOwnRequests, showRequest, withdrawRequest } from '../contract.ts'
 
 /** Asks for confirmation before a pending request is withdrawn. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { language } = useLanguage()
   const withdraw = useSubmit(withdrawRequest, {
     refreshes: [listOwnRequests, showRequest, listBalances],
     onSuccess: () => {
@@ -24,13 +21,10 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       pending={withdraw.pending}
+      error={withdraw.error}
       onConfirm={() => withdraw.submit({ params: { id } })}
     >
-      {withdraw.error === null ? (
-        m['leaveAsk.withdraw.text']()
-      ) : (
-        <p role="alert">{errorSentence(withdraw.error, language)}</p>
-      )}
+      {m['leaveAsk.withdraw.text']()}
     </ConfirmDialog>
   )
 }

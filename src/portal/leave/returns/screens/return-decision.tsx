@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
 import {

@@ -161,7 +161,7 @@ test('a refused part gives its reason, offline says so, and both load when tried
   serve(offline())
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(due, one)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

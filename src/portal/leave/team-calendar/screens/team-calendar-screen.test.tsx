@@ -152,7 +152,7 @@ test('a refused calendar gives the reason, and offline it can be tried again', a
   serve(offline())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain(m['attendanceScreens.unreachable']()),
+    expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
   serve(calendar([sara]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

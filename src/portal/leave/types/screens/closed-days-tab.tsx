@@ -1,6 +1,6 @@
 import { CalendarOff, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CouldNotLoad, errorSentence } from '#portal/attendance/could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { daysFrom } from '#platform/days.ts'
 import { listDepartments } from '#portal/employees/contract.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -150,16 +150,11 @@ function OpenDialog({ blackout, onClose }: { blackout: Blackout; onClose: () => 
       title={m['leaveSetup.openTitle']({ name: blackout.name[language] })}
       confirm={m['leaveSetup.open']()}
       pending={remove.pending}
+      error={remove.error}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onConfirm={() => remove.submit({ params: { id: blackout.id } })}
     >
-      <p>
-        {remove.error === null ? (
-          m['leaveSetup.openText']()
-        ) : (
-          <span role="alert">{errorSentence(remove.error, language)}</span>
-        )}
-      </p>
+      {m['leaveSetup.openText']()}
     </ConfirmDialog>
   )
 }
