@@ -10,10 +10,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { m } from '#messages'
-import { Button } from '#platform/ui/button.tsx'
-import { classNames } from '#platform/ui/class-names.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import { useUnsaved } from './edit-context.ts'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
+import { FormActions } from './form-actions.tsx'
 import { type IssueMessages, type StoredIssue, serializedIssue } from './issue-messages.ts'
 import { FormSharedContext, useIssueMessage } from './form-context.ts'
 import { loadSchemas } from './lazy-zod.ts'
@@ -36,8 +36,8 @@ export interface FormProps<Schema extends z.ZodType> {
   /** The verb on the button. */
   submit: string
   danger?: boolean
-  /** In a window of its own: the action stays at the window's foot, as the actions of other windows do. */
-  inDialog?: boolean
+  /** The button that closes the dialog around it, where "Cancel" could be misunderstood. */
+  cancel?: string
   /** Beside the button: a way out, a second choice. */
   secondary?: ReactNode
   /** Sentences of the slice's own codes. */
@@ -47,11 +47,6 @@ export interface FormProps<Schema extends z.ZodType> {
 }
 
 const NO_MESSAGES: IssueMessages = {}
-
-const ACTIONS =
-  'screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 mt-1 flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow'
-const ON_PAGE = 'bg-surface sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0'
-const IN_DIALOG = 'bg-raised sm:-mx-6 sm:rounded-b-card sm:px-6'
 
 interface Tried {
   readonly times: number
@@ -90,20 +85,12 @@ interface FormBodyProps<Schema extends z.ZodType> extends FormProps<Schema> {
 }
 
 function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
-  const {
-    label,
-    initial,
-    submit,
-    danger = false,
-    inDialog = false,
-    secondary,
-    children,
-    form,
-    pending,
-  } = props
+  const { label, initial, submit, danger, cancel, secondary, children, form, pending } = props
   const [top, setTop] = useState<StoredIssue | 'notReached' | null>(null)
   const [tried, setTried] = useState(NEVER_TRIED)
   const draft = useDraft(form, props.draft)
+  // A draft keeps the values, so closing the form loses nothing.
+  useUnsaved(props.draft === undefined && form.formState.isDirty)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const lines = useSummaryLines(form, tried)
@@ -162,7 +149,7 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
       noValidate
       aria-label={label}
       aria-busy={pending}
-      className="flex max-w-form flex-col gap-5"
+      className="flex max-w-form grow flex-col gap-5"
     >
       {draft.isRestored && (
         <DraftNotice
@@ -179,13 +166,7 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
         summaryRef={summary}
       />
       {children}
-      <div className={classNames(ACTIONS, inDialog ? IN_DIALOG : ON_PAGE)}>
-        {inDialog && secondary}
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} pending={pending}>
-          {submit}
-        </Button>
-        {!inDialog && secondary}
-      </div>
+      <FormActions {...{ submit, danger, cancel, secondary, pending }} />
     </form>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { getCustomer } from '#shop/customers/contract.ts'
 import { m } from '#messages'
@@ -32,11 +31,9 @@ export function AddressForm(props: AddressFormProps) {
   const me = useEndpoint(getCustomer, {}, { when: address === undefined })
   const isKnown = areas.data !== undefined && (address !== undefined || !me.isPending)
   return (
-    <Dialog
+    <EditFrame
       title={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
-      open
-      alert
-      onOpenChange={onClose}
+      onClose={onClose}
     >
       {areas.error !== null && (
         <CouldNotLoad error={areas.error} again={() => void areas.refetch()} />
@@ -50,7 +47,7 @@ export function AddressForm(props: AddressFormProps) {
           phone={me.data?.customer?.phone ?? ''}
         />
       )}
-    </Dialog>
+    </EditFrame>
   )
 }
 
@@ -61,13 +58,12 @@ interface FieldsProps extends AddressFormProps {
   phone: string
 }
 
-function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsProps) {
+function Fields({ address, areas, tilesUrl, phone, onSaved }: FieldsProps) {
   const add = useSubmit(addAddress, { refreshes: [listAddresses] })
   const save = useSubmit(saveAddress, { refreshes: [listAddresses] })
   const [initial] = useState(() => valuesOf(address, phone))
   return (
     <Form
-      inDialog
       label={address === undefined ? m['addressScreens.add']() : m['addressScreens.edit']()}
       schema={addAddress.body}
       initial={initial}
@@ -79,7 +75,6 @@ function Fields({ address, areas, tilesUrl, phone, onClose, onSaved }: FieldsPro
         )
       }
       submit={m['addressScreens.save']()}
-      secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
       messages={{
         'addresses.phone': () => m['addresses.phone'](),
         'addresses.areaNotServed': () => m['addresses.areaNotServed'](),

@@ -3,8 +3,7 @@ import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -28,20 +27,13 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      title={m['peopleScreens.addTitle']()}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      alert
-    >
+    <EditFrame title={m['peopleScreens.addTitle']()} onClose={onClose}>
       <Form
         label={m['peopleScreens.addTitle']()}
         schema={addPerson.body}
         initial={{ email: '', name: { en: '', ar: '' }, language, roles: ['pro'] }}
         onSend={(body) => add.send({ body })}
-        inDialog
         submit={m['peopleScreens.addSubmit']()}
-        secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
       >
         <p className="text-sm text-ink-soft">{m['peopleScreens.addLead']()}</p>
         <Field name="email">
@@ -92,6 +84,6 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       </Form>
-    </Dialog>
+    </EditFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { RemoveDialog } from '#directory/desk-components/remove-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -35,7 +35,9 @@ export function MediumDialog({ medium, onClose }: { medium: Medium; onClose: () 
   return (
     <EditDialog
       title={m['mediaDesk.change']()}
-      save={m['mediaDesk.save']()}
+      size="wide"
+      values={alt}
+      submit={m['mediaDesk.save']()}
       pending={change.pending}
       error={change.error}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
@@ -135,7 +135,9 @@ export function EntryDialog(props: EntryDialogProps) {
           ? m['siteMenuDesk.addTo']({ menu: menuName(category) })
           : entry.name[language]
       }
-      save={entry === null ? m['siteMenuDesk.add']() : m['siteMenuDesk.save']()}
+      size="wide"
+      values={[values, form.leads, form.position]}
+      submit={entry === null ? m['siteMenuDesk.add']() : m['siteMenuDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
     >

@@ -1,14 +1,12 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DraftNotice } from '#platform/forms/draft-notice.tsx'
-import { focusFirstInvalid, intoSight } from '#platform/forms/first-invalid.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
 import { addDays } from '#platform/days.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
@@ -20,7 +18,6 @@ import { m } from '#messages'
 import { type DaySummary, showToday } from '../contract.ts'
 import { showMonth } from '../month/contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import {
   isOvernight,
   mayBeDayBefore,
@@ -54,7 +51,6 @@ interface CorrectionFormProps {
 /** Requests the correction of a day: the sessions as they should be, and why. */
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   const locale = useLanguage()
-  const formId = useId()
   const draft = useDraft<Fields>(
     `correction ${day.day}`,
     { pairs: pairInputsOf(day.day, day.sessions, day.zone), reason: '' },
@@ -79,58 +75,36 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
       request.submit({ body: { day: day.day, requested, reason: reason.trim() } })
   }
 
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={formId} pending={request.pending}>
-        {m['attendanceScreens.ask.send']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['attendanceScreens.ask.title']()}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={actions}
-      alert
+      values={null}
+      submit={m['attendanceScreens.ask.send']()}
+      pending={request.pending}
+      error={request.error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-          focusFirstInvalid(event.currentTarget)
-        }}
-        className="space-y-5"
-      >
-        <div>
-          <p className="font-medium">{formatDay(day.day, locale, { long: true, year: true })}</p>
-          <HijriLine day={day.day} />
-        </div>
-        {request.error !== null && (
-          <div role="alert" ref={intoSight}>
-            <Banner tone="bad">{errorSentence(request.error, locale.language)}</Banner>
-          </div>
-        )}
-        {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
-        <Pairs
-          day={day.day}
-          pairs={pairs}
-          isTried={isTried}
-          onChange={(next) => draft.change({ pairs: next, reason })}
-        />
-        <TextArea
-          label={m['attendanceScreens.ask.reason']()}
-          help={m['attendanceScreens.ask.reasonHelp']()}
-          value={reason}
-          onChange={(next) => draft.change({ pairs, reason: next })}
-          maxLength={REASON_MAX}
-          error={isTried && isReasonShort ? m['attendanceScreens.ask.reasonShort']() : undefined}
-        />
-      </form>
-    </Dialog>
+      <div>
+        <p className="font-medium">{formatDay(day.day, locale, { long: true, year: true })}</p>
+        <HijriLine day={day.day} />
+      </div>
+      {draft.isRestored && <DraftNotice onDiscard={draft.clear} />}
+      <Pairs
+        day={day.day}
+        pairs={pairs}
+        isTried={isTried}
+        onChange={(next) => draft.change({ pairs: next, reason })}
+      />
+      <TextArea
+        label={m['attendanceScreens.ask.reason']()}
+        help={m['attendanceScreens.ask.reasonHelp']()}
+        value={reason}
+        onChange={(next) => draft.change({ pairs, reason: next })}
+        maxLength={REASON_MAX}
+        error={isTried && isReasonShort ? m['attendanceScreens.ask.reasonShort']() : undefined}
+      />
+    </EditDialog>
   )
 }
 

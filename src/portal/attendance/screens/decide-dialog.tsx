@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -13,7 +11,6 @@ import {
   decideCorrection,
   listCorrectionsToDecide,
 } from '../corrections/contract.ts'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { BeforeAfter } from './before-after.tsx'
 
 const COMMENT_MAX = 500
@@ -47,40 +44,28 @@ export function RejectDialog({
         body: { approve: false, comment: comment.trim() },
       })
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="danger" pending={decide.pending} onPress={send}>
-        {m['attendanceScreens.decide.reject']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['attendanceScreens.decide.rejectTitle']({
         name: correction.employee.name[language],
       })}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={actions}
-      alert
+      values={comment}
+      submit={m['attendanceScreens.decide.reject']()}
+      danger
+      pending={decide.pending}
+      error={decide.error}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        {decide.error !== null && (
-          <div role="alert">
-            <Banner tone="bad">{errorSentence(decide.error, language)}</Banner>
-          </div>
-        )}
-        <BeforeAfter correction={correction} />
-        <TextArea
-          label={m['attendanceScreens.decide.why']()}
-          help={m['attendanceScreens.decide.whyHelp']()}
-          value={comment}
-          onChange={setComment}
-          maxLength={COMMENT_MAX}
-          error={isTried && isEmpty ? m['attendance.commentNeeded']() : undefined}
-        />
-      </div>
-    </Dialog>
+      <BeforeAfter correction={correction} />
+      <TextArea
+        label={m['attendanceScreens.decide.why']()}
+        help={m['attendanceScreens.decide.whyHelp']()}
+        value={comment}
+        onChange={setComment}
+        maxLength={COMMENT_MAX}
+        error={isTried && isEmpty ? m['attendance.commentNeeded']() : undefined}
+      />
+    </EditDialog>
   )
 }

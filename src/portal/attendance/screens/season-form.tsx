@@ -18,7 +18,7 @@ import {
   updateSeason,
 } from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
 import { weekError, WeekHoursField } from './week-hours-field.tsx'
 
@@ -74,21 +74,22 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
 
   const mayRemove = season !== null && season.fromDate >= today
   return (
-    <FormDialog
+    <EditDialog
       title={
         season === null
           ? m['attendanceScreens.setUp.newSeason']()
           : m['attendanceScreens.setUp.changeSeason']()
       }
-      send={m['attendanceScreens.setUp.save']()}
+      values={[names, fromDate, toDate, shiftId, kind, minutes, segments]}
+      submit={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error ?? remove.error}
       onSend={send}
       onClose={onClose}
-      wide={kind === 'segments'}
+      size={kind === 'segments' ? 'wide' : 'normal'}
       {...(mayRemove
         ? {
-            aside: (
+            secondary: (
               <Button
                 kind="plain"
                 pending={remove.pending}
@@ -161,6 +162,6 @@ export function SeasonForm({ season, onClose }: { season: Season | null; onClose
           onChange={setSegments}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

@@ -13,7 +13,7 @@ import {
   updateShift,
 } from '../set-up/contract.ts'
 import { useDay } from '../use-day.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
 import { weekError, WeekHoursField } from './week-hours-field.tsx'
 
@@ -101,18 +101,19 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
   }
 
   return (
-    <FormDialog
+    <EditDialog
       title={
         shift === null
           ? m['attendanceScreens.setUp.newShift']()
           : m['attendanceScreens.setUp.changeShift']()
       }
-      send={m['attendanceScreens.setUp.save']()}
+      values={[names, hours, fromDate, isActive]}
+      submit={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error}
       onSend={send}
       onClose={onClose}
-      wide
+      size="wide"
     >
       <NamesFields names={names} isTried={isTried} onChange={setNames} />
       <WeekHoursField
@@ -154,6 +155,6 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
           onChange={setActive}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

@@ -13,7 +13,7 @@ import {
   updateWorkSite,
   type WorkSite,
 } from '../set-up/work-sites/contract.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
 import { AreaFields, areaOf, inputOf } from './work-site-area.tsx'
 
@@ -56,13 +56,14 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
   }
 
   return (
-    <FormDialog
+    <EditDialog
       title={
         site === null
           ? m['attendanceScreens.setUp.newSite']()
           : m['attendanceScreens.setUp.changeSite']()
       }
-      send={m['attendanceScreens.setUp.save']()}
+      values={[names, zone, input, maxAccuracyM, maxAgeS, outside, isActive]}
+      submit={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error}
       onSend={send}
@@ -123,6 +124,6 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
           onChange={setActive}
         />
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

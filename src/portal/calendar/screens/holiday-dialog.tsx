@@ -1,14 +1,11 @@
-import { useDeferredValue, useId, useState } from 'react'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { useDeferredValue, useState } from 'react'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import type { Choice } from '#platform/ui/option.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -51,7 +48,6 @@ export function HolidayDialog({
   workSiteId,
   onClose,
 }: HolidayDialogProps) {
-  const formId = useId()
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() =>
     holiday === null
@@ -87,67 +83,37 @@ export function HolidayDialog({
         : m['holidays.changeTitle']({ name })
   const verb = announcing ? m['holidays.announce']() : m['holidays.save']()
   return (
-    <Dialog
+    <EditDialog
       title={title}
-      open
-      alert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            pending={add.pending || change.pending}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      values={draft}
+      submit={verb}
+      pending={add.pending || change.pending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {error !== null && (
-          <div role="alert">
-            <Banner tone="bad">{errorSentence(error, language)}</Banner>
-          </div>
-        )}
-        {!announcing && <NameFields draft={draft} isTried={isTried} onChange={setDraft} />}
-        <WhenFields
-          draft={draft}
-          isTried={isTried}
-          onlyGregorian={announcing}
-          onChange={setDraft}
+      {!announcing && <NameFields draft={draft} isTried={isTried} onChange={setDraft} />}
+      <WhenFields draft={draft} isTried={isTried} onlyGregorian={announcing} onChange={setDraft} />
+      {!announcing && workSites.length > 0 && (
+        <SelectField
+          label={m['holidays.where']()}
+          choices={[{ value: EVERYWHERE, label: m['holidays.everywhere']() }, ...workSites]}
+          value={draft.workSiteId ?? EVERYWHERE}
+          onChange={(value) =>
+            setDraft({ ...draft, workSiteId: value === EVERYWHERE ? null : value })
+          }
         />
-        {!announcing && workSites.length > 0 && (
-          <SelectField
-            label={m['holidays.where']()}
-            choices={[{ value: EVERYWHERE, label: m['holidays.everywhere']() }, ...workSites]}
-            value={draft.workSiteId ?? EVERYWHERE}
-            onChange={(value) =>
-              setDraft({ ...draft, workSiteId: value === EVERYWHERE ? null : value })
-            }
-          />
-        )}
-        {!announcing && (
-          <Checkbox
-            label={m['holidays.isAnnounced']()}
-            help={m['holidays.isAnnouncedHelp']()}
-            value={draft.announced}
-            onChange={(announced) => setDraft({ ...draft, announced })}
-          />
-        )}
-        {previewed !== null && <TouchedLeaves holidayId={holiday?.id ?? null} change={previewed} />}
-      </form>
-    </Dialog>
+      )}
+      {!announcing && (
+        <Checkbox
+          label={m['holidays.isAnnounced']()}
+          help={m['holidays.isAnnouncedHelp']()}
+          value={draft.announced}
+          onChange={(announced) => setDraft({ ...draft, announced })}
+        />
+      )}
+      {previewed !== null && <TouchedLeaves holidayId={holiday?.id ?? null} change={previewed} />}
+    </EditDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { DeskSection } from '#shop/menu-desk/desk-panel.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { m } from '#messages'
@@ -30,7 +30,7 @@ export function CouponFields(props: CouponFieldsProps) {
   const { code, values, errorAt, onChange } = props
   return (
     <>
-      <DeskSection title={m['couponDeskScreens.what']()}>
+      <FormSection title={m['couponDeskScreens.what']()}>
         {code !== null && (
           <TextField
             label={m['couponDeskScreens.code']()}
@@ -55,8 +55,8 @@ export function CouponFields(props: CouponFieldsProps) {
           value={values.active}
           onChange={(active) => onChange({ active })}
         />
-      </DeskSection>
-      <DeskSection title={m['couponDeskScreens.when']()} text={m['couponDeskScreens.whenText']()}>
+      </FormSection>
+      <FormSection title={m['couponDeskScreens.when']()} text={m['couponDeskScreens.whenText']()}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <DatePicker
             label={m['couponDeskScreens.firstDay']()}
@@ -74,10 +74,10 @@ export function CouponFields(props: CouponFieldsProps) {
             {...(values.fromDay === null ? {} : { min: values.fromDay })}
           />
         </div>
-      </DeskSection>
-      <DeskSection title={m['couponDeskScreens.terms']()}>
+      </FormSection>
+      <FormSection title={m['couponDeskScreens.terms']()}>
         <TermsSection {...props} />
-      </DeskSection>
+      </FormSection>
     </>
   )
 }

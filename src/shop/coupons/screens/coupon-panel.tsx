@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
 import {
@@ -95,43 +95,41 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
     else change.submit({ params: { id: coupon.id }, body })
   }
   return (
-    <DeskPanel
+    <EditDialog
+      panel
       title={coupon === null ? m['couponDeskScreens.new']() : coupon.coupon}
+      values={[code, values]}
+      submit={coupon === null ? m['couponDeskScreens.addVerb']() : m['couponDeskScreens.save']()}
+      pending={pending}
+      error={error}
+      onSend={send}
       onClose={onClose}
     >
-      <DeskForm
-        save={coupon === null ? m['couponDeskScreens.addVerb']() : m['couponDeskScreens.save']()}
-        pending={pending}
-        error={error}
-        onSend={send}
-        onClose={onClose}
-      >
-        {coupon !== null && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            <CouponStatePill state={coupon.state} />
-            <span className="figures">
-              {m['couponDeskScreens.taken']({
-                count: coupon.uses,
-                shown: formatNumber(coupon.uses, locale),
-              })}
-            </span>
-            <span>
-              {m['couponDeskScreens.codeStays']()} <Bdi code>{coupon.coupon}</Bdi>
-            </span>
-          </div>
-        )}
-        <CouponFields
-          code={coupon === null ? { value: code, onChange: setCode } : null}
-          values={values}
-          currency={currency}
-          errorAt={(path) =>
-            path === 'value' && isTried && values.value === null
-              ? m['input.required']()
-              : refused(path)
-          }
-          onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
-      </DeskForm>
-    </DeskPanel>
+      {coupon !== null && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <CouponStatePill state={coupon.state} />
+          <span className="figures">
+            {m['couponDeskScreens.taken']({
+              count: coupon.uses,
+              shown: formatNumber(coupon.uses, locale),
+            })}
+          </span>
+          <span>
+            {m['couponDeskScreens.codeStays']()} <Bdi code>{coupon.coupon}</Bdi>
+          </span>
+        </div>
+      )}
+      <CouponFields
+        code={coupon === null ? { value: code, onChange: setCode } : null}
+        values={values}
+        currency={currency}
+        errorAt={(path) =>
+          path === 'value' && isTried && values.value === null
+            ? m['input.required']()
+            : refused(path)
+        }
+        onChange={(part) => setValues((before) => ({ ...before, ...part }))}
+      />
+    </EditDialog>
   )
 }

@@ -11,7 +11,7 @@ import {
   type DeskCategory,
   listDeskCategories,
 } from '../categories/contract.ts'
-import { DeskForm, DeskPanel } from '../desk-panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 
@@ -38,35 +38,29 @@ export function CategoryPanel({
   const { pending, error } = category === null ? add : change
   const errorAt = useFieldErrors(error)
   return (
-    <DeskPanel
+    <EditDialog
+      panel
       title={category === null ? m['menuDeskScreens.newCategory']() : category.name[language]}
+      values={[name, active]}
+      submit={category === null ? m['menuDeskScreens.addCategory']() : m['menuDeskScreens.save']()}
+      pending={pending}
+      error={error}
       onClose={onClose}
+      onSend={() =>
+        category === null
+          ? add.submit({ body: { name } })
+          : change.submit({ params: { id: category.id }, body: { name, active } })
+      }
     >
-      <DeskForm
-        save={category === null ? m['menuDeskScreens.addCategory']() : m['menuDeskScreens.save']()}
-        pending={pending}
-        error={error}
-        onClose={onClose}
-        onSend={() =>
-          category === null
-            ? add.submit({ body: { name } })
-            : change.submit({ params: { id: category.id }, body: { name, active } })
-        }
-      >
-        <TwoNameFields
-          value={name}
-          onChange={setName}
-          errorAt={(each) => errorAt(`name.${each}`)}
+      <TwoNameFields value={name} onChange={setName} errorAt={(each) => errorAt(`name.${each}`)} />
+      {category !== null && (
+        <Checkbox
+          label={m['menuDeskScreens.shown']()}
+          help={m['menuDeskScreens.shownHelp']()}
+          value={active}
+          onChange={setActive}
         />
-        {category !== null && (
-          <Checkbox
-            label={m['menuDeskScreens.shown']()}
-            help={m['menuDeskScreens.shownHelp']()}
-            value={active}
-            onChange={setActive}
-          />
-        )}
-      </DeskForm>
-    </DeskPanel>
+      )}
+    </EditDialog>
   )
 }

@@ -11,7 +11,7 @@ import { m } from '#messages'
 import { CheckList, WeekDaysField } from '../check-list.tsx'
 import type { DeskMeal } from '../contract.ts'
 import type { DeskCategory } from '../categories/contract.ts'
-import { DeskSection } from '../desk-panel.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 import { MoneyField } from '../money-field.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import type { Prices } from './meal-columns.tsx'
@@ -37,7 +37,7 @@ export function MealFields(props: MealFieldsProps) {
   const { values, onChange, errorAt, meal, prices, picture } = props
   return (
     <>
-      <DeskSection title={m['menuDeskScreens.words']()}>
+      <FormSection title={m['menuDeskScreens.words']()}>
         <TwoNameFields
           value={values.name}
           onChange={(name) => onChange({ name })}
@@ -52,14 +52,14 @@ export function MealFields(props: MealFieldsProps) {
           onChange={(description) => onChange({ description })}
           errorAt={(language) => errorAt(`description.${language}`)}
         />
-      </DeskSection>
-      <DeskSection title={m['menuDeskScreens.picture']()}>
+      </FormSection>
+      <FormSection title={m['menuDeskScreens.picture']()}>
         <PictureField meal={meal} {...picture} />
-      </DeskSection>
-      <DeskSection title={m['menuDeskScreens.selling']()}>
+      </FormSection>
+      <FormSection title={m['menuDeskScreens.selling']()}>
         <SellingSection {...props} />
-      </DeskSection>
-      <DeskSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
+      </FormSection>
+      <FormSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
         <OptionGroups
           groups={values.groups}
           currency={prices.currency}
@@ -67,13 +67,13 @@ export function MealFields(props: MealFieldsProps) {
           errorAt={errorAt}
           onChange={(groups) => onChange({ groups })}
         />
-      </DeskSection>
-      <DeskSection title={m['menuDeskScreens.food']()}>
+      </FormSection>
+      <FormSection title={m['menuDeskScreens.food']()}>
         <FoodSection values={values} onChange={onChange} errorAt={errorAt} />
-      </DeskSection>
-      <DeskSection title={m['menuDeskScreens.when']()} text={m['menuDeskScreens.whenText']()}>
+      </FormSection>
+      <FormSection title={m['menuDeskScreens.when']()} text={m['menuDeskScreens.whenText']()}>
         <ScheduleSection values={values} onChange={onChange} errorAt={errorAt} />
-      </DeskSection>
+      </FormSection>
     </>
   )
 }

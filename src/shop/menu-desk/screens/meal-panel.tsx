@@ -14,7 +14,7 @@ import {
   uploadPicture,
 } from '../contract.ts'
 import { type DeskCategory, listDeskCategories } from '../categories/contract.ts'
-import { DeskForm, DeskPanel } from '../desk-panel.tsx'
+import { EditForm, EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import type { Prices } from './meal-columns.tsx'
 import { MealFields } from './meal-fields.tsx'
@@ -33,48 +33,48 @@ export function MealPanel({ id, prices, onClose }: MealPanelProps) {
   const isNew = id === 'new'
   const found = useEndpoint(openDeskMeal, { params: { id } }, { when: !isNew })
   const categories = useEndpoint(listDeskCategories)
+  // The form starts again when the current version is loaded.
+  const [version, setVersion] = useState(0)
   const error = found.error ?? categories.error
   const meal = isNew ? null : found.data
   const title = isNew
     ? m['menuDeskScreens.newMeal']()
     : (meal?.name[language] ?? m['menuDeskScreens.meal']())
   return (
-    <DeskPanel wide title={title} onClose={onClose}>
+    <EditFrame panel size="wide" title={title} onClose={onClose}>
       {error !== null && (
-        <div className="p-4 sm:p-6">
-          <CouldNotLoad
-            error={error}
-            again={() => {
-              void found.refetch()
-              void categories.refetch()
-            }}
-          />
-        </div>
+        <CouldNotLoad
+          error={error}
+          again={() => {
+            void found.refetch()
+            void categories.refetch()
+          }}
+        />
       )}
       {error === null && (meal === undefined || categories.data === undefined) && <FormSkeleton />}
       {error === null && meal !== undefined && categories.data !== undefined && (
         <MealForm
+          key={version}
           meal={meal}
           categories={categories.data.items}
           prices={prices}
+          onReload={() => void found.refetch().then(() => setVersion((before) => before + 1))}
           onClose={onClose}
         />
       )}
-    </DeskPanel>
+    </EditFrame>
   )
 }
 
 function FormSkeleton() {
   return (
-    <div className="p-4 sm:p-6">
-      <Loading>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {['name', 'second', 'about', 'other'].map((key) => (
-            <Skeleton key={key} className="h-16 w-full" />
-          ))}
-        </div>
-      </Loading>
-    </div>
+    <Loading>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['name', 'second', 'about', 'other'].map((key) => (
+          <Skeleton key={key} className="h-16 w-full" />
+        ))}
+      </div>
+    </Loading>
   )
 }
 
@@ -82,6 +82,7 @@ interface MealFormProps {
   meal: DeskMeal | null
   categories: readonly DeskCategory[]
   prices: Prices
+  onReload: () => void
   onClose: () => void
 }
 
@@ -166,12 +167,13 @@ function MealForm(props: MealFormProps) {
     price: missing(values.price === null),
   }
   return (
-    <DeskForm
-      save={props.meal === null ? m['menuDeskScreens.addMeal']() : m['menuDeskScreens.save']()}
+    <EditForm
+      values={[values, picture?.name]}
+      submit={props.meal === null ? m['menuDeskScreens.addMeal']() : m['menuDeskScreens.save']()}
       pending={pending}
       error={error}
+      onReload={props.onReload}
       onSend={send}
-      onClose={props.onClose}
     >
       <MealFields
         values={values}
@@ -182,6 +184,6 @@ function MealForm(props: MealFormProps) {
         picture={{ file: picture, onChange: setPicture }}
         errorAt={(path) => errors[path] ?? refused(path)}
       />
-    </DeskForm>
+    </EditForm>
   )
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
-import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
@@ -30,47 +30,41 @@ export function AreaPanel({ area, onClose }: { area: DeskArea | null; onClose: (
   const { pending, error } = area === null ? add : change
   const errorAt = useFieldErrors(error)
   return (
-    <DeskPanel
+    <EditDialog
+      panel
       title={area === null ? m['shopSetupScreens.newArea']() : area.name[language]}
+      values={[emirate, name, active]}
+      submit={area === null ? m['shopSetupScreens.addArea']() : m['shopSetupScreens.save']()}
+      pending={pending}
+      error={error}
       onClose={onClose}
+      onSend={() =>
+        area === null
+          ? add.submit({ body: { emirate, name } })
+          : change.submit({ params: { id: area.id }, body: { name, active } })
+      }
     >
-      <DeskForm
-        save={area === null ? m['shopSetupScreens.addArea']() : m['shopSetupScreens.save']()}
-        pending={pending}
-        error={error}
-        onClose={onClose}
-        onSend={() =>
-          area === null
-            ? add.submit({ body: { emirate, name } })
-            : change.submit({ params: { id: area.id }, body: { name, active } })
-        }
-      >
-        {area === null ? (
-          <SelectField
-            label={m['shopSetupScreens.emirate']()}
-            choices={Emirate.options.map((value) => ({ value, label: emirateName(value) }))}
-            value={emirate}
-            onChange={(value) => setEmirate(Emirate.parse(value))}
-          />
-        ) : (
-          <p className="text-sm text-ink-soft">
-            {m['shopSetupScreens.inEmirate']({ emirate: emirateName(area.emirate) })}
-          </p>
-        )}
-        <TwoNameFields
-          value={name}
-          onChange={setName}
-          errorAt={(each) => errorAt(`name.${each}`)}
+      {area === null ? (
+        <SelectField
+          label={m['shopSetupScreens.emirate']()}
+          choices={Emirate.options.map((value) => ({ value, label: emirateName(value) }))}
+          value={emirate}
+          onChange={(value) => setEmirate(Emirate.parse(value))}
         />
-        {area !== null && (
-          <Checkbox
-            label={m['shopSetupScreens.areaOn']()}
-            help={m['shopSetupScreens.areaOnHelp']()}
-            value={active}
-            onChange={setActive}
-          />
-        )}
-      </DeskForm>
-    </DeskPanel>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {m['shopSetupScreens.inEmirate']({ emirate: emirateName(area.emirate) })}
+        </p>
+      )}
+      <TwoNameFields value={name} onChange={setName} errorAt={(each) => errorAt(`name.${each}`)} />
+      {area !== null && (
+        <Checkbox
+          label={m['shopSetupScreens.areaOn']()}
+          help={m['shopSetupScreens.areaOnHelp']()}
+          value={active}
+          onChange={setActive}
+        />
+      )}
+    </EditDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
@@ -20,7 +19,6 @@ export interface Chosen {
 /** Another number of orders for a window on one day. */
 export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const locale = useLanguage()
-  const formId = useId()
   const { day, dayCapacity, window } = chosen
   const [capacity, setCapacity] = useState<number | null>(dayCapacity.capacity)
   const set = useSubmit(setDayCapacity, {
@@ -33,54 +31,39 @@ export function CapacityDialog({ chosen, onClose }: { chosen: Chosen; onClose: (
   const send = (next: number | null): void =>
     set.submit({ params: { id: window.id, day }, body: { capacity: next } })
   return (
-    <Dialog
+    <EditDialog
       title={m['shopSetupScreens.capacityTitle']({
         name: window.name[locale.language],
         day: formatDay(day, locale),
       })}
       size="small"
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} pending={set.pending}>
-            {m['shopSetupScreens.save']()}
-          </Button>
-        </>
-      }
+      values={capacity}
+      submit={m['shopSetupScreens.save']()}
+      pending={set.pending}
+      error={set.error}
+      onSend={() => capacity !== null && send(capacity)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (capacity !== null) send(capacity)
-        }}
-      >
-        {set.error !== null && <CouldNotLoad error={set.error} />}
-        <NumberField
-          label={m['shopSetupScreens.ordersThatDay']()}
-          help={m['shopSetupScreens.takenSoFar']({
-            count: dayCapacity.taken,
-            shown: formatNumber(dayCapacity.taken, locale),
-          })}
-          steps
-          min={0}
-          max={10_000}
-          step={1}
-          value={capacity}
-          onChange={setCapacity}
-        />
-        {dayCapacity.special && (
-          <div>
-            <Button size="small" kind="plain" onPress={() => send(null)}>
-              {m['shopSetupScreens.asUsual']({ capacity: formatNumber(window.capacity, locale) })}
-            </Button>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <NumberField
+        label={m['shopSetupScreens.ordersThatDay']()}
+        help={m['shopSetupScreens.takenSoFar']({
+          count: dayCapacity.taken,
+          shown: formatNumber(dayCapacity.taken, locale),
+        })}
+        steps
+        min={0}
+        max={10_000}
+        step={1}
+        value={capacity}
+        onChange={setCapacity}
+      />
+      {dayCapacity.special && (
+        <div>
+          <Button size="small" kind="plain" onPress={() => send(null)}>
+            {m['shopSetupScreens.asUsual']({ capacity: formatNumber(window.capacity, locale) })}
+          </Button>
+        </div>
+      )}
+    </EditDialog>
   )
 }

@@ -6,7 +6,7 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { WeekDaysField } from '#shop/menu-desk/check-list.tsx'
-import { DeskForm, DeskPanel } from '#shop/menu-desk/desk-panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
@@ -73,72 +73,70 @@ export function WindowPanel({
     else change.submit({ params: { id: window.id }, body })
   }
   return (
-    <DeskPanel
+    <EditDialog
+      panel
       title={window === null ? m['shopSetupScreens.newWindow']() : window.name[language]}
+      values={values}
+      submit={window === null ? m['shopSetupScreens.addWindow']() : m['shopSetupScreens.save']()}
+      pending={pending}
+      error={error}
+      onSend={send}
       onClose={onClose}
     >
-      <DeskForm
-        save={window === null ? m['shopSetupScreens.addWindow']() : m['shopSetupScreens.save']()}
-        pending={pending}
-        error={error}
-        onSend={send}
-        onClose={onClose}
-      >
-        <TwoNameFields
-          value={values.name}
-          onChange={(name) => put({ name })}
-          errorAt={(each) => refused(`name.${each}`)}
+      <TwoNameFields
+        value={values.name}
+        onChange={(name) => put({ name })}
+        errorAt={(each) => refused(`name.${each}`)}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TimeField
+          label={m['shopSetupScreens.from']()}
+          value={values.from}
+          error={hourError('from')}
+          onChange={(from) => put({ from })}
         />
-        <div className="grid grid-cols-2 items-start gap-4">
-          <TimeField
-            label={m['shopSetupScreens.from']()}
-            value={values.from}
-            error={hourError('from')}
-            onChange={(from) => put({ from })}
-          />
-          <TimeField
-            label={m['shopSetupScreens.to']()}
-            value={values.to}
-            error={hourError('to')}
-            onChange={(to) => put({ to })}
-          />
-        </div>
-        <WeekDaysField
-          label={m['shopSetupScreens.weekDays']()}
-          value={values.days}
-          error={refused('days')}
-          onChange={(days) => put({ days })}
+        <TimeField
+          label={m['shopSetupScreens.to']()}
+          value={values.to}
+          error={hourError('to')}
+          onChange={(to) => put({ to })}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <NumberField
-            label={m['shopSetupScreens.capacity']()}
-            help={m['shopSetupScreens.capacityHelp']()}
-            min={1}
-            max={10_000}
-            step={1}
-            value={values.capacity}
-            error={refused('capacity')}
-            onChange={(capacity) => put({ capacity: capacity ?? 1 })}
-          />
-          <NumberField
-            label={m['shopSetupScreens.leadMinutes']()}
-            help={m['shopSetupScreens.leadHelp']()}
-            min={0}
-            max={10_080}
-            step={5}
-            formatOptions={MINUTES}
-            value={values.leadMinutes}
-            error={refused('leadMinutes')}
-            onChange={(leadMinutes) => put({ leadMinutes: leadMinutes ?? 0 })}
-          />
-        </div>
-        <Checkbox
-          label={m['shopSetupScreens.windowOn']()}
-          help={m['shopSetupScreens.windowOnHelp']()}
-          value={values.active}
-          onChange={(active) => put({ active })}
+      </div>
+      <WeekDaysField
+        label={m['shopSetupScreens.weekDays']()}
+        value={values.days}
+        error={refused('days')}
+        onChange={(days) => put({ days })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberField
+          label={m['shopSetupScreens.capacity']()}
+          help={m['shopSetupScreens.capacityHelp']()}
+          min={1}
+          max={10_000}
+          step={1}
+          value={values.capacity}
+          error={refused('capacity')}
+          onChange={(capacity) => put({ capacity: capacity ?? 1 })}
         />
-      </DeskForm>
-    </DeskPanel>
+        <NumberField
+          label={m['shopSetupScreens.leadMinutes']()}
+          help={m['shopSetupScreens.leadHelp']()}
+          min={0}
+          max={10_080}
+          step={5}
+          formatOptions={MINUTES}
+          value={values.leadMinutes}
+          error={refused('leadMinutes')}
+          onChange={(leadMinutes) => put({ leadMinutes: leadMinutes ?? 0 })}
+        />
+      </div>
+      <Checkbox
+        label={m['shopSetupScreens.windowOn']()}
+        help={m['shopSetupScreens.windowOnHelp']()}
+        value={values.active}
+        onChange={(active) => put({ active })}
+      />
+    </EditDialog>
   )
 }

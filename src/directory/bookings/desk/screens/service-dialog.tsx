@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -108,7 +108,9 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
   return (
     <EditDialog
       title={service === null ? m['bookingDesk.addService']() : service.name[locale.language]}
-      save={m['bookingDesk.save']()}
+      size="wide"
+      values={values}
+      submit={m['bookingDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
@@ -67,7 +67,9 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
   return (
     <EditDialog
       title={member === null ? m['bookingDesk.addStaff']() : member.name[locale.language]}
-      save={m['bookingDesk.save']()}
+      size="wide"
+      values={values}
+      submit={m['bookingDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
@@ -82,7 +82,9 @@ export function BlockDialog({ list, block, onClose }: BlockDialogProps) {
   return (
     <EditDialog
       title={block === null ? list.add : block.title[language]}
-      save={block === null ? m['homeDesk.add']() : m['homeDesk.save']()}
+      size="wide"
+      values={[values, picture]}
+      submit={block === null ? m['homeDesk.add']() : m['homeDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
     >

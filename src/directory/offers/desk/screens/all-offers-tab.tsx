@@ -1,10 +1,8 @@
 import { CircleSlash, Tags } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -62,43 +60,32 @@ function WithdrawDialog({ offer, onClose }: { offer: OwnedOffer; onClose: () => 
     },
   })
   const isMissing = reason.trim() === ''
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button
-        kind="danger"
-        pending={withdraw.pending}
-        onPress={() => {
-          setTried(true)
-          if (!isMissing) withdraw.submit({ params: { id: offer.id }, body: { reason } })
-        }}
-      >
-        {m['offerDesk.withdraw']()}
-      </Button>
-    </>
-  )
+  function send(): void {
+    setTried(true)
+    if (!isMissing) withdraw.submit({ params: { id: offer.id }, body: { reason } })
+  }
   return (
-    <Dialog
+    <EditDialog
       title={m['offerDesk.withdrawTitle']()}
-      open
-      alert
-      onOpenChange={onClose}
-      actions={actions}
+      values={reason}
+      submit={m['offerDesk.withdraw']()}
+      danger
+      pending={withdraw.pending}
+      error={withdraw.error}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {withdraw.error !== null && <CouldNotLoad error={withdraw.error} />}
-        <p className="text-sm">
-          <LocalizedText text={offer.title} />
-        </p>
-        <TextArea
-          label={m['offerDesk.withdrawReason']()}
-          help={m['offerDesk.withdrawReasonHelp']()}
-          value={reason}
-          maxLength={500}
-          error={isTried && isMissing ? m['input.required']() : undefined}
-          onChange={setReason}
-        />
-      </div>
-    </Dialog>
+      <p className="text-sm">
+        <LocalizedText text={offer.title} />
+      </p>
+      <TextArea
+        label={m['offerDesk.withdrawReason']()}
+        help={m['offerDesk.withdrawReasonHelp']()}
+        value={reason}
+        maxLength={500}
+        error={isTried && isMissing ? m['input.required']() : undefined}
+        onChange={setReason}
+      />
+    </EditDialog>
   )
 }

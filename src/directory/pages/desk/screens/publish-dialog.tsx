@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { instantAt, timeAt } from '#platform/days.ts'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { dayOf } from '#platform/ui/format-dates.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -85,64 +83,56 @@ export function PublishDialog({ id, language, text, revision, onClose }: Publish
     if (!isUnsaid)
       publish.submit({ params: { id, language }, body: { revision, publishAt, unpublishAt } })
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" pending={publish.pending} onPress={send}>
-        {isScheduled ? m['contentDesk.publish.schedule']() : m['contentDesk.publish.now']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['contentDesk.publish.title']({ language: LANGUAGE_NAMES[language] })}
-      open
-      onOpenChange={onClose}
-      actions={actions}
+      values={[isScheduled, from, isEnding, until]}
+      submit={isScheduled ? m['contentDesk.publish.schedule']() : m['contentDesk.publish.now']()}
+      pending={publish.pending}
+      error={isElsewhere ? publish.error : null}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        {isElsewhere && <CouldNotLoad error={publish.error} />}
-        <RadioGroup
-          boxed
-          label={m['contentDesk.publish.when']()}
-          choices={[
-            { value: 'now', label: m['contentDesk.publish.atOnce']() },
-            { value: 'later', label: m['contentDesk.publish.atTime']() },
-          ]}
-          value={isScheduled ? 'later' : 'now'}
-          onChange={(when) => {
-            setScheduled(when === 'later')
-            if (from.day === null)
-              setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
-          }}
+      <RadioGroup
+        boxed
+        label={m['contentDesk.publish.when']()}
+        choices={[
+          { value: 'now', label: m['contentDesk.publish.atOnce']() },
+          { value: 'later', label: m['contentDesk.publish.atTime']() },
+        ]}
+        value={isScheduled ? 'later' : 'now'}
+        onChange={(when) => {
+          setScheduled(when === 'later')
+          if (from.day === null)
+            setFrom({ ...from, day: dayOf(new Date().toISOString(), page.zone) })
+        }}
+      />
+      {isScheduled && (
+        <MomentFields
+          labels={{ day: m['contentDesk.publish.day'](), time: m['contentDesk.publish.time']() }}
+          value={from}
+          error={errorAt('publishAt')}
+          isTried={isTried}
+          onChange={setFrom}
         />
-        {isScheduled && (
-          <MomentFields
-            labels={{ day: m['contentDesk.publish.day'](), time: m['contentDesk.publish.time']() }}
-            value={from}
-            error={errorAt('publishAt')}
-            isTried={isTried}
-            onChange={setFrom}
-          />
-        )}
-        <Checkbox label={m['contentDesk.publish.ends']()} value={isEnding} onChange={setEnding} />
-        {isEnding && (
-          <MomentFields
-            labels={{
-              day: m['contentDesk.publish.lastDay'](),
-              time: m['contentDesk.publish.lastTime'](),
-            }}
-            value={until}
-            error={errorAt('unpublishAt')}
-            isTried={isTried}
-            onChange={setUntil}
-          />
-        )}
-        {(isScheduled || isEnding) && (
-          <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <Checkbox label={m['contentDesk.publish.ends']()} value={isEnding} onChange={setEnding} />
+      {isEnding && (
+        <MomentFields
+          labels={{
+            day: m['contentDesk.publish.lastDay'](),
+            time: m['contentDesk.publish.lastTime'](),
+          }}
+          value={until}
+          error={errorAt('unpublishAt')}
+          isTried={isTried}
+          onChange={setUntil}
+        />
+      )}
+      {(isScheduled || isEnding) && (
+        <p className="text-xs text-ink-soft">{m['contentDesk.publish.zone']()}</p>
+      )}
+    </EditDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -120,8 +120,6 @@ function TagTools({ tag, onOpen }: { tag: CountedTag; onOpen: (opened: Opened) =
   )
 }
 
-const FORM = 'tag-form'
-
 function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => void }) {
   const [name, setName] = useState(tag?.name ?? { en: '', ar: '' })
   const [isTried, setTried] = useState(false)
@@ -136,49 +134,33 @@ function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => vo
   const isWhole = name.en.trim() !== '' && name.ar.trim() !== ''
   function send(): void {
     setTried(true)
-    if (!isWhole || pending) return
+    if (!isWhole) return
     if (tag === null) add.submit({ body: { name } })
     else change.submit({ params: { id: tag.id }, body: { name } })
   }
   const labels = { en: m['contentDesk.tag.nameEn'](), ar: m['contentDesk.tag.nameAr']() }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={FORM} pending={pending}>
-        {m['contentDesk.tag.save']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={tag === null ? m['contentDesk.tag.new']() : m['contentDesk.tag.renameTitle']()}
-      open
-      onOpenChange={onClose}
-      actions={actions}
+      values={name}
+      submit={m['contentDesk.tag.save']()}
+      pending={pending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {error !== null && <CouldNotLoad error={error} />}
-        {(['en', 'ar'] as const).map((language) => (
-          <TextField
-            key={language}
-            label={labels[language]}
-            contentLanguage={language}
-            value={name[language]}
-            maxLength={60}
-            error={isTried && name[language].trim() === '' ? m['input.required']() : undefined}
-            onChange={(textValue) => setName({ ...name, [language]: textValue })}
-          />
-        ))}
-      </form>
-    </Dialog>
+      {(['en', 'ar'] as const).map((language) => (
+        <TextField
+          key={language}
+          label={labels[language]}
+          contentLanguage={language}
+          value={name[language]}
+          maxLength={60}
+          error={isTried && name[language].trim() === '' ? m['input.required']() : undefined}
+          onChange={(textValue) => setName({ ...name, [language]: textValue })}
+        />
+      ))}
+    </EditDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EditDialog } from '#directory/desk-components/edit-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
@@ -58,7 +58,9 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   return (
     <EditDialog
       title={member === null ? m['teamDesk.add']() : member.name[language]}
-      save={member === null ? m['teamDesk.add']() : m['teamDesk.save']()}
+      size="wide"
+      values={[values, picture]}
+      submit={member === null ? m['teamDesk.add']() : m['teamDesk.save']()}
       {...{ pending, error, onClose }}
       onSend={send}
     >

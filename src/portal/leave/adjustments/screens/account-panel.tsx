@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import type { LeaveType } from '../../types/contract.ts'
 import { showAdjustable } from '../contract.ts'
 import { useAccountTypes } from './use-accounts.ts'
@@ -23,14 +23,14 @@ interface AccountPanelProps {
 export function AccountPanel({ title, lead, onClose, offers, children }: AccountPanelProps) {
   const { types, error, again } = useAccountTypes()
   return (
-    <Panel title={title} onClose={onClose} alert>
-      <div className="space-y-5 pb-6">
+    <EditFrame panel title={title} onClose={onClose}>
+      <div className="flex grow flex-col gap-5">
         <p className="text-sm text-ink-soft">{lead}</p>
         {types === undefined && error !== null && <CouldNotLoad error={error} again={again} />}
         {types === undefined && error === null && <FormSkeleton />}
         {types !== undefined && children(types.filter(offers))}
       </div>
-    </Panel>
+    </EditFrame>
   )
 }
 

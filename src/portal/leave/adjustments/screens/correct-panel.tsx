@@ -4,7 +4,6 @@ import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
@@ -104,7 +103,6 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
           })
       }
       submit={m['leaveAdjust.correct.send']()}
-      secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
     >
       <CorrectFields whose={whose} account={account} way={way} onWay={setWay} />
     </Form>

@@ -6,7 +6,6 @@ import { Form } from '#platform/forms/form.tsx'
 import type { ReplyOf } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
@@ -99,7 +98,6 @@ function EncashForm({ whose, account, onClose }: EncashFormProps) {
         })
       }
       submit={m['leaveAdjust.encash.send']()}
-      secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
     >
       <EncashFields whose={whose} account={account} />
     </Form>

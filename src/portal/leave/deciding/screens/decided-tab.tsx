@@ -12,7 +12,7 @@ import { m } from '#messages'
 import { type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
 import type { RequestState } from '../../rules/request-state.ts'
 import { amountText, whenClasses, whenText } from '../../requests/screens/days-text.ts'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { StatePill, stateLabel } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
@@ -71,7 +71,7 @@ export function DecidedTab() {
 function Decided({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useEndpoint(showAtDesk, { params: { id } })
   return (
-    <Panel title={m['leaveDesk.one']()} onClose={onClose}>
+    <SidePanel title={m['leaveDesk.one']()} onClose={onClose}>
       {found.data === undefined && found.error !== null && (
         <CouldNotLoad error={found.error} again={() => void found.refetch()} />
       )}
@@ -84,7 +84,7 @@ function Decided({ id, onClose }: { id: string; onClose: () => void }) {
           onRefuse={() => undefined}
         />
       )}
-    </Panel>
+    </SidePanel>
   )
 }
 

@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#accounts/session/use-me.ts'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
@@ -30,7 +28,6 @@ interface Choice {
 /** Asks a colleague to decide on the caller's behalf: who, on which days, about what. */
 export function DelegationForm({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage()
-  const formId = useId()
   const today = useDay()
   const [employeeId, setEmployee] = useState<string | null>(null)
   const [from, setFrom] = useState<string | null>(today)
@@ -74,80 +71,59 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
     }
     sendDelegation.submit({ body: { employeeId, from, to, ...scope } })
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={formId} pending={sendDelegation.pending}>
-        {m['leaveDesk.standIn.send']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['leaveDesk.standIn.formTitle']()}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={actions}
-      alert
+      values={[employeeId, from, to, typeIds, departmentIds]}
+      submit={m['leaveDesk.standIn.send']()}
+      pending={sendDelegation.pending}
+      error={field === undefined ? sendDelegation.error : null}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {sendDelegation.error !== null && field === undefined && (
-          <div role="alert">
-            <Banner tone="bad">{errorSentence(sendDelegation.error, language)}</Banner>
-          </div>
-        )}
-        <p className="text-sm text-ink-soft">{m['leaveDesk.standIn.formText']()}</p>
-        <ColleagueField
-          value={employeeId}
-          onChange={setEmployee}
-          error={needed('employeeId', employeeId === null)}
+      <p className="text-sm text-ink-soft">{m['leaveDesk.standIn.formText']()}</p>
+      <ColleagueField
+        value={employeeId}
+        onChange={setEmployee}
+        error={needed('employeeId', employeeId === null)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DatePicker
+          label={m['leaveDesk.standIn.from']()}
+          value={from}
+          onChange={setFrom}
+          min={today}
+          error={needed('from', from === null)}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DatePicker
-            label={m['leaveDesk.standIn.from']()}
-            value={from}
-            onChange={setFrom}
-            min={today}
-            error={needed('from', from === null)}
-          />
-          <DatePicker
-            label={m['leaveDesk.standIn.to']()}
-            value={to}
-            onChange={setTo}
-            min={from ?? today}
-            error={needed('to', to === null)}
-          />
-        </div>
+        <DatePicker
+          label={m['leaveDesk.standIn.to']()}
+          value={to}
+          onChange={setTo}
+          min={from ?? today}
+          error={needed('to', to === null)}
+        />
+      </div>
+      <SomeOf
+        label={m['leaveDesk.standIn.types']()}
+        all={m['leaveDesk.standIn.allTypes']()}
+        some={m['leaveDesk.standIn.someTypes']()}
+        choices={types}
+        value={typeIds}
+        onChange={setTypes}
+        error={needed('typeIds', typeIds?.length === 0)}
+      />
+      {departments.length > 0 && (
         <SomeOf
-          label={m['leaveDesk.standIn.types']()}
-          all={m['leaveDesk.standIn.allTypes']()}
-          some={m['leaveDesk.standIn.someTypes']()}
-          choices={types}
-          value={typeIds}
-          onChange={setTypes}
-          error={needed('typeIds', typeIds?.length === 0)}
+          label={m['leaveDesk.standIn.departments']()}
+          all={m['leaveDesk.standIn.everybody']()}
+          some={m['leaveDesk.standIn.onlyDepartments']()}
+          choices={departments}
+          value={departmentIds}
+          onChange={setDepartments}
+          error={needed('departmentIds', departmentIds?.length === 0)}
         />
-        {departments.length > 0 && (
-          <SomeOf
-            label={m['leaveDesk.standIn.departments']()}
-            all={m['leaveDesk.standIn.everybody']()}
-            some={m['leaveDesk.standIn.onlyDepartments']()}
-            choices={departments}
-            value={departmentIds}
-            onChange={setDepartments}
-            error={needed('departmentIds', departmentIds?.length === 0)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </EditDialog>
   )
 }
 

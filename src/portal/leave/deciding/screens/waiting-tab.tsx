@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import { type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
@@ -139,14 +139,14 @@ export function WaitingTab() {
         </div>
       )}
       {!isWide && open !== undefined && (
-        <Panel title={m['leaveDesk.one']()} onClose={() => show(null)}>
+        <SidePanel title={m['leaveDesk.one']()} onClose={() => show(null)}>
           <RequestDetail
             id={open}
             verdicts={verdicts}
             onRefuse={(request) => setRefusing([request])}
             onDecided={() => show(null)}
           />
-        </Panel>
+        </SidePanel>
       )}
       <Suspense>
         {refusing.length > 0 && (

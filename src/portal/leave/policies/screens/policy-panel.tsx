@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import type { LeaveType } from '../../types/contract.ts'
 import {
   addPolicy,
@@ -24,7 +21,7 @@ import { EntitlementFields } from './entitlement-fields.tsx'
 import { Touched, TouchedCount } from './touched.tsx'
 import { useTouched } from './use-touched.ts'
 import { WhoFields } from './who-fields.tsx'
-import { FormSection } from '../../types/screens/form-section.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 
 interface PolicyPanelProps {
   /** Null for a new one. */
@@ -112,7 +109,20 @@ function usePolicyForm({ policy, types, onClose }: PolicyPanelProps) {
     lastDay,
     setLastDay,
   }
-  return { ...form, accountTypes, type, today, isStarted, isTried, isWhole, send, pending, error }
+  const values = [typeId, name, who, gives, firstDay, lastDay]
+  return {
+    ...form,
+    values,
+    accountTypes,
+    type,
+    today,
+    isStarted,
+    isTried,
+    isWhole,
+    send,
+    pending,
+    error,
+  }
 }
 
 export function PolicyPanel(props: PolicyPanelProps) {
@@ -130,87 +140,65 @@ export function PolicyPanel(props: PolicyPanelProps) {
   const missing = (text: string): string | undefined =>
     isTried && text.trim() === '' ? m['leaveSetup.nameMissing']() : undefined
   return (
-    <Panel
+    <EditDialog
+      panel
       title={policy === null ? m['leavePolicies.new']() : policy.name[language]}
       onClose={onClose}
-      alert
+      values={form.values}
+      submit={m['leavePolicies.save']()}
+      secondary={<TouchedCount found={touched} />}
+      pending={form.pending}
+      error={form.error}
+      problem={isTried && !form.isWhole ? m['leaveSetup.notWhole']() : undefined}
+      onSend={form.send}
     >
-      <form
-        noValidate
-        className="space-y-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.send()
-        }}
-      >
-        <FormSection title={m['leaveSetup.names']()}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              label={m['leaveSetup.nameEn']()}
-              value={name.en}
-              maxLength={80}
-              error={missing(name.en)}
-              onChange={(en) => setName({ ...name, en })}
-            />
-            <TextField
-              label={m['leaveSetup.nameAr']()}
-              value={name.ar}
-              maxLength={80}
-              error={missing(name.ar)}
-              onChange={(ar) => setName({ ...name, ar })}
-            />
-          </div>
-          {policy === null && (
-            <SelectField
-              label={m['leavePolicies.kind']()}
-              choices={form.accountTypes.map((each) => ({
-                value: each.id,
-                label: each.name[language],
-              }))}
-              value={form.typeId}
-              onChange={form.choose}
-            />
-          )}
-        </FormSection>
-        <FormSection title={m['leavePolicies.forWhom']()} text={m['leavePolicies.forWhomText']()}>
-          <WhoFields who={form.who} people={policy?.people ?? []} onChange={form.setWho} />
-        </FormSection>
-        {form.gives !== null && type !== undefined && (
-          <FormSection title={m['leavePolicies.gives']()} text={m['leavePolicies.givesText']()}>
-            <EntitlementFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
-          </FormSection>
-        )}
-        <FormSection
-          title={m['leavePolicies.when']()}
-          {...(form.isStarted ? { text: m['leavePolicies.heldText']() } : {})}
-        >
-          <WhenFields form={form} />
-        </FormSection>
-        <FormSection title={m['leavePolicies.touches']()}>
-          <Touched found={touched} />
-        </FormSection>
-        <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
-          {(form.error !== null || (isTried && !form.isWhole)) && (
-            <div role="alert">
-              <Banner tone="bad">
-                {form.error === null
-                  ? m['leaveSetup.notWhole']()
-                  : errorSentence(form.error, language)}
-              </Banner>
-            </div>
-          )}
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-            <TouchedCount found={touched} />
-            <div className="flex gap-2">
-              <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-              <Button kind="primary" type="submit" pending={form.pending}>
-                {m['leavePolicies.save']()}
-              </Button>
-            </div>
-          </div>
+      <FormSection title={m['leaveSetup.names']()}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={m['leaveSetup.nameEn']()}
+            value={name.en}
+            maxLength={80}
+            error={missing(name.en)}
+            onChange={(en) => setName({ ...name, en })}
+          />
+          <TextField
+            label={m['leaveSetup.nameAr']()}
+            value={name.ar}
+            maxLength={80}
+            error={missing(name.ar)}
+            onChange={(ar) => setName({ ...name, ar })}
+          />
         </div>
-      </form>
-    </Panel>
+        {policy === null && (
+          <SelectField
+            label={m['leavePolicies.kind']()}
+            choices={form.accountTypes.map((each) => ({
+              value: each.id,
+              label: each.name[language],
+            }))}
+            value={form.typeId}
+            onChange={form.choose}
+          />
+        )}
+      </FormSection>
+      <FormSection title={m['leavePolicies.forWhom']()} text={m['leavePolicies.forWhomText']()}>
+        <WhoFields who={form.who} people={policy?.people ?? []} onChange={form.setWho} />
+      </FormSection>
+      {form.gives !== null && type !== undefined && (
+        <FormSection title={m['leavePolicies.gives']()} text={m['leavePolicies.givesText']()}>
+          <EntitlementFields gives={form.gives} ofType={type.rules} onChange={form.setGives} />
+        </FormSection>
+      )}
+      <FormSection
+        title={m['leavePolicies.when']()}
+        {...(form.isStarted ? { text: m['leavePolicies.heldText']() } : {})}
+      >
+        <WhenFields form={form} />
+      </FormSection>
+      <FormSection title={m['leavePolicies.touches']()}>
+        <Touched found={touched} />
+      </FormSection>
+    </EditDialog>
   )
 }
 

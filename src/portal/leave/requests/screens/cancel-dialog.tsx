@@ -1,8 +1,7 @@
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -20,26 +19,20 @@ export function CancelDialog({ id, onClose }: { id: string; onClose: () => void 
     },
   })
   return (
-    <Dialog
-      title={m['leaveAsk.cancel.title']()}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="small"
-      alert
-    >
+    <EditFrame title={m['leaveAsk.cancel.title']()} onClose={onClose} size="small">
       <Form
         label={m['leaveAsk.cancel.title']()}
         schema={requestCancellation.body}
         initial={EMPTY}
         onSend={(body) => cancel.send({ params: { id }, body })}
         submit={m['leaveAsk.cancel.send']()}
-        secondary={<Button onPress={onClose}>{m['leaveAsk.cancel.keep']()}</Button>}
+        cancel={m['leaveAsk.cancel.keep']()}
       >
         <p className="text-sm text-ink-soft">{m['leaveAsk.cancel.text']()}</p>
         <Field name="reason">
           {(field) => <TextArea {...field} label={m['leaveAsk.cancel.reason']()} maxLength={500} />}
         </Field>
       </Form>
-    </Dialog>
+    </EditFrame>
   )
 }

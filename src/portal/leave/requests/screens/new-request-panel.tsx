@@ -4,7 +4,6 @@ import { getSite, type SiteView } from '#accounts/sites/contract.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
@@ -16,7 +15,7 @@ import { firstRequestableDay } from '../rules.ts'
 import { RequestFields } from './request-fields.tsx'
 import { inReaderLocale } from './blocker-messages.ts'
 import { NO_TIMES } from './hour-fields.tsx'
-import { Panel } from './panel.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { type RequestedSpan, usePreview } from './use-preview.ts'
 import { useWide } from './use-wide.ts'
@@ -40,7 +39,7 @@ export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
   const error = types.error ?? site.error
   const offered = types.data?.items.filter((type) => type.active && type.forMe)
   return (
-    <Panel title={m['leaveAsk.ask.title']()} onClose={onClose} wide alert>
+    <EditFrame panel title={m['leaveAsk.ask.title']()} size="wide" onClose={onClose}>
       {error !== null && (offered === undefined || site.data === undefined) && (
         <CouldNotLoad
           error={error}
@@ -54,25 +53,19 @@ export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
         <RequestSkeleton />
       )}
       {me !== undefined && site.data !== undefined && offered !== undefined && (
-        <RequestForm
-          userId={me.id}
-          site={site.data}
-          types={offered}
-          onClose={onClose}
-          onSent={onSent}
-        />
+        <RequestForm userId={me.id} site={site.data} types={offered} onSent={onSent} />
       )}
-    </Panel>
+    </EditFrame>
   )
 }
 
-interface RequestFormProps extends RequestPanelProps {
+interface RequestFormProps extends Pick<RequestPanelProps, 'onSent'> {
   userId: string
   site: SiteView
   types: readonly LeaveType[]
 }
 
-function RequestForm({ userId, site, types, onClose, onSent }: RequestFormProps) {
+function RequestForm({ userId, site, types, onSent }: RequestFormProps) {
   const today = useDay()
   const locale = useLanguage()
   const isWide = useWide()
@@ -108,7 +101,6 @@ function RequestForm({ userId, site, types, onClose, onSent }: RequestFormProps)
           })
         }
         submit={m['leaveAsk.ask.send']()}
-        secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
         draft={{ user: userId, name: 'leave.ask', leaveOut: LEFT_OUT }}
       >
         <RequestFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>

@@ -14,7 +14,7 @@ import { m } from '#messages'
 import { type LeaveRequest, showRequest } from '../contract.ts'
 import { amountText, whenText } from './days-text.ts'
 import { OpenDocument } from './open-document.tsx'
-import { Panel } from './panel.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { StatePill } from './state-pill.tsx'
 
@@ -30,7 +30,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
   const { language } = useLanguage()
   const found = useEndpoint(showRequest, { params: { id } })
   return (
-    <Panel
+    <SidePanel
       title={found.data?.type.name[language] ?? m['leaveAsk.detail.title']()}
       onClose={onClose}
     >
@@ -47,7 +47,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
         </Loading>
       )}
       {found.data !== undefined && <Details request={found.data} />}
-    </Panel>
+    </SidePanel>
   )
 }
 

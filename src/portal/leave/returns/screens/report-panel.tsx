@@ -6,7 +6,6 @@ import type { Problem } from '#platform/http/problem-schema.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
@@ -16,7 +15,7 @@ import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
 import { DocumentField } from '../../requests/screens/document-field.tsx'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import {
   type DueReturn,
   listDueReturns,
@@ -54,8 +53,8 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
     ? m['leaveReturns.form.titleFor']({ name: due.employee.name[language] })
     : m['leaveReturns.form.title']()
   return (
-    <Panel title={title} onClose={onClose} alert>
-      <div className="space-y-5">
+    <EditFrame panel title={title} onClose={onClose}>
+      <div className="flex grow flex-col gap-5">
         <LeaveLine leave={due.leave} expected={due.expected} />
         <Form
           label={title}
@@ -68,12 +67,11 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
           }}
           onSend={(body) => report.send({ body })}
           submit={m['leaveReturns.form.send']()}
-          secondary={<Button onPress={onClose}>{m['ui.cancel']()}</Button>}
         >
           <ReportFields due={due} today={today} />
         </Form>
       </div>
-    </Panel>
+    </EditFrame>
   )
 }
 

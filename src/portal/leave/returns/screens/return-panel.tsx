@@ -14,7 +14,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { LocalizedText } from '#platform/ui/written.tsx'
 import { m } from '#messages'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { saveFile } from '#platform/ui/save-file.ts'
 import { type LeaveReturn, openReturnDocument, showReturn } from '../contract.ts'
 import { LeaveLine } from './leave-line.tsx'
@@ -37,7 +37,7 @@ export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
       ? m['leaveReturns.due.title']()
       : value.employee.name[language]
   return (
-    <Panel title={title} onClose={onClose} alert={value?.canDecide === true}>
+    <SidePanel title={title} onClose={onClose} alert={value?.canDecide === true}>
       {value === undefined && found.error !== null && (
         <CouldNotLoad error={found.error} again={() => void found.refetch()} />
       )}
@@ -55,7 +55,7 @@ export function ReturnPanel({ id, onClose, children }: ReturnPanelProps) {
           {children?.(value)}
         </div>
       )}
-    </Panel>
+    </SidePanel>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useId, useState } from 'react'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { useState } from 'react'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -23,7 +20,6 @@ interface ClosedDaysFormProps {
 
 /** Closes a range of days for leave: of one kind or all, for one department or everyone. */
 export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormProps) {
-  const formId = useId()
   const { language } = useLanguage()
   const [name, setName] = useState({ en: '', ar: '' })
   const [fromDate, setFrom] = useState<string | null>(null)
@@ -54,76 +50,56 @@ export function ClosedDaysForm({ types, departments, onClose }: ClosedDaysFormPr
     add.submit({ body: { name, fromDate, toDate, typeId, departmentId } })
   }
   return (
-    <Dialog
+    <EditDialog
       title={m['leaveSetup.close']()}
-      open
-      alert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={
-        <>
-          <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-          <Button kind="primary" type="submit" form={formId} pending={add.pending}>
-            {m['leaveSetup.closeVerb']()}
-          </Button>
-        </>
-      }
+      values={[name, fromDate, toDate, typeId, departmentId]}
+      submit={m['leaveSetup.closeVerb']()}
+      pending={add.pending}
+      error={add.error}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {add.error !== null && (
-          <div role="alert">
-            <Banner tone="bad">{errorSentence(add.error, language)}</Banner>
-          </div>
-        )}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={m['leaveSetup.reasonEn']()}
-            value={name.en}
-            maxLength={80}
-            error={noName(name.en)}
-            onChange={(en) => setName({ ...name, en })}
-          />
-          <TextField
-            label={m['leaveSetup.reasonAr']()}
-            value={name.ar}
-            maxLength={80}
-            error={noName(name.ar)}
-            onChange={(ar) => setName({ ...name, ar })}
-          />
-          <DatePicker
-            label={m['leaveSetup.firstDay']()}
-            value={fromDate}
-            error={noDate(fromDate)}
-            onChange={setFrom}
-          />
-          <DatePicker
-            label={m['leaveSetup.lastDay']()}
-            value={toDate}
-            error={noDate(toDate)}
-            onChange={setTo}
-            {...(fromDate === null ? {} : { min: fromDate })}
-          />
-          <SelectField
-            label={m['leaveSetup.kind']()}
-            choices={choices(m['leaveSetup.everyKind'](), types)}
-            value={typeId ?? ALL}
-            onChange={(value) => setType(value === ALL ? null : value)}
-          />
-          <SelectField
-            label={m['leaveSetup.department']()}
-            choices={choices(m['leaveSetup.everybody'](), departments)}
-            value={departmentId ?? ALL}
-            onChange={(value) => setDepartment(value === ALL ? null : value)}
-          />
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={m['leaveSetup.reasonEn']()}
+          value={name.en}
+          maxLength={80}
+          error={noName(name.en)}
+          onChange={(en) => setName({ ...name, en })}
+        />
+        <TextField
+          label={m['leaveSetup.reasonAr']()}
+          value={name.ar}
+          maxLength={80}
+          error={noName(name.ar)}
+          onChange={(ar) => setName({ ...name, ar })}
+        />
+        <DatePicker
+          label={m['leaveSetup.firstDay']()}
+          value={fromDate}
+          error={noDate(fromDate)}
+          onChange={setFrom}
+        />
+        <DatePicker
+          label={m['leaveSetup.lastDay']()}
+          value={toDate}
+          error={noDate(toDate)}
+          onChange={setTo}
+          {...(fromDate === null ? {} : { min: fromDate })}
+        />
+        <SelectField
+          label={m['leaveSetup.kind']()}
+          choices={choices(m['leaveSetup.everyKind'](), types)}
+          value={typeId ?? ALL}
+          onChange={(value) => setType(value === ALL ? null : value)}
+        />
+        <SelectField
+          label={m['leaveSetup.department']()}
+          choices={choices(m['leaveSetup.everybody'](), departments)}
+          value={departmentId ?? ALL}
+          onChange={(value) => setDepartment(value === ALL ? null : value)}
+        />
+      </div>
+    </EditDialog>
   )
 }

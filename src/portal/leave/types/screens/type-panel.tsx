@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { Panel } from '../../requests/screens/panel.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { editLeaveType, LeaveRules, type LeaveType, listLeaveTypes } from '../contract.ts'
 import { CarrySection, CountingSection, GrantSection } from './grant-sections.tsx'
 import { DecidingSection, LimitSection, PaySection } from './limit-sections.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '#platform/forms/form-section.tsx'
 
 /** All rules of one kind of leave. Changes apply to requests from now on. */
 export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => void }) {
@@ -39,77 +36,61 @@ export function TypePanel({ type, onClose }: { type: LeaveType; onClose: () => v
     edit.submit({ params: { id: type.id }, body: { name, active, rules } })
   }
   return (
-    <Panel title={type.name[language]} onClose={onClose} alert>
-      <form
-        noValidate
-        className="space-y-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <FormSection title={m['leaveSetup.names']()}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              label={m['leaveSetup.nameEn']()}
-              value={name.en}
-              maxLength={80}
-              error={missing(name.en)}
-              onChange={(en) => setName({ ...name, en })}
-            />
-            <TextField
-              label={m['leaveSetup.nameAr']()}
-              value={name.ar}
-              maxLength={80}
-              error={missing(name.ar)}
-              onChange={(ar) => setName({ ...name, ar })}
-            />
-          </div>
-          <Checkbox
-            label={m['leaveSetup.offered']()}
-            help={m['leaveSetup.offeredHelp']()}
-            value={active}
-            onChange={setActive}
+    <EditDialog
+      panel
+      title={type.name[language]}
+      values={[name, active, rules]}
+      submit={m['leaveSetup.save']()}
+      pending={edit.pending}
+      error={edit.error}
+      problem={isTried && !isWhole ? m['leaveSetup.notWhole']() : undefined}
+      onSend={send}
+      onClose={onClose}
+    >
+      <FormSection title={m['leaveSetup.names']()}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={m['leaveSetup.nameEn']()}
+            value={name.en}
+            maxLength={80}
+            error={missing(name.en)}
+            onChange={(en) => setName({ ...name, en })}
           />
-        </FormSection>
-        <FormSection title={m['leaveSetup.counting']()}>
-          <CountingSection rules={rules} onChange={change} />
-        </FormSection>
-        <FormSection title={m['leaveSetup.grant']()}>
-          <GrantSection rules={rules} onChange={change} />
-        </FormSection>
-        {rules.grant.kind !== 'none' && (
-          <FormSection title={m['leaveSetup.carryTitle']()}>
-            <CarrySection rules={rules} onChange={change} />
-          </FormSection>
-        )}
-        <FormSection title={m['leaveSetup.pay']()} text={m['leaveSetup.payText']()}>
-          <PaySection rules={rules} onChange={change} />
-        </FormSection>
-        <FormSection title={m['leaveSetup.limits']()} text={m['leaveSetup.limitsText']()}>
-          <LimitSection rules={rules} onChange={change} />
-        </FormSection>
-        <FormSection title={m['leaveSetup.chain']()}>
-          <DecidingSection rules={rules} onChange={change} />
-        </FormSection>
-        <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-bottom-8 sm:-mb-8 sm:px-6">
-          {(edit.error !== null || (isTried && !isWhole)) && (
-            <div role="alert">
-              <Banner tone="bad">
-                {edit.error === null
-                  ? m['leaveSetup.notWhole']()
-                  : errorSentence(edit.error, language)}
-              </Banner>
-            </div>
-          )}
-          <div className="flex justify-end gap-2">
-            <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-            <Button kind="primary" type="submit" pending={edit.pending}>
-              {m['leaveSetup.save']()}
-            </Button>
-          </div>
+          <TextField
+            label={m['leaveSetup.nameAr']()}
+            value={name.ar}
+            maxLength={80}
+            error={missing(name.ar)}
+            onChange={(ar) => setName({ ...name, ar })}
+          />
         </div>
-      </form>
-    </Panel>
+        <Checkbox
+          label={m['leaveSetup.offered']()}
+          help={m['leaveSetup.offeredHelp']()}
+          value={active}
+          onChange={setActive}
+        />
+      </FormSection>
+      <FormSection title={m['leaveSetup.counting']()}>
+        <CountingSection rules={rules} onChange={change} />
+      </FormSection>
+      <FormSection title={m['leaveSetup.grant']()}>
+        <GrantSection rules={rules} onChange={change} />
+      </FormSection>
+      {rules.grant.kind !== 'none' && (
+        <FormSection title={m['leaveSetup.carryTitle']()}>
+          <CarrySection rules={rules} onChange={change} />
+        </FormSection>
+      )}
+      <FormSection title={m['leaveSetup.pay']()} text={m['leaveSetup.payText']()}>
+        <PaySection rules={rules} onChange={change} />
+      </FormSection>
+      <FormSection title={m['leaveSetup.limits']()} text={m['leaveSetup.limitsText']()}>
+        <LimitSection rules={rules} onChange={change} />
+      </FormSection>
+      <FormSection title={m['leaveSetup.chain']()}>
+        <DecidingSection rules={rules} onChange={change} />
+      </FormSection>
+    </EditDialog>
   )
 }

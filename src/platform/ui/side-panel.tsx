@@ -1,22 +1,28 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { classNames } from '#platform/ui/class-names.ts'
-import { IconButton } from '#platform/ui/icon-button.tsx'
-import { Layer } from '#platform/ui/layer.tsx'
 import { m } from '#messages'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Layer } from './layer.tsx'
 
-interface PanelProps {
+interface SidePanelProps {
   title: string
   onClose: () => void
   children: ReactNode
   /** Room for two columns. */
   wide?: boolean
-  /** Keeps the panel open when the user clicks beside it, so that input is not lost. */
+  /** Stays open when the user presses beside it, so that input is not lost. */
   alert?: boolean
 }
 
 /** Full screen on a phone, a panel at the end side on a larger screen. */
-export function Panel({ title, onClose, children, wide = false, alert = false }: PanelProps) {
+export function SidePanel({
+  title,
+  onClose,
+  children,
+  wide = false,
+  alert = false,
+}: SidePanelProps) {
   const titleId = useId()
   return (
     <Layer
@@ -31,7 +37,7 @@ export function Panel({ title, onClose, children, wide = false, alert = false }:
       )}
     >
       <div className="flex min-h-header shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2 sm:ps-6 sm:pe-4">
-        <h2 id={titleId} className="text-lg font-semibold">
+        <h2 id={titleId} className="min-w-0 truncate text-lg font-semibold">
           {title}
         </h2>
         <IconButton
@@ -40,7 +46,8 @@ export function Panel({ title, onClose, children, wide = false, alert = false }:
           onPress={onClose}
         />
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-5 sm:px-6 sm:pb-8">
+      {/* The actions of a form stay at the very edge, over the padding below them. */}
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-5 *:shrink-0 sm:px-6 sm:pb-8 sm:[--form-bottom:-2rem]">
         {children}
       </div>
     </Layer>
