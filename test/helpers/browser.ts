@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { borrowContext } from './browser-contexts.ts'
 import { startNumber } from './running-server.ts'
+
+export { openBrowser } from './browser-contexts.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -29,62 +24,6 @@ export const EN_PHONE_AND_AR_DESKTOP = [
 export const EVERYWHERE = LANGUAGES.flatMap((language) =>
   (['phone', 'desktop'] as const).map((size) => ({ language, size })),
 )
-
-/**
- * The first two are pages that Chromium loads behind its address bar for each new context, which
- * takes three seconds of a core. The others are those that Playwright turns off itself, because
- * Chromium reads only the last list.
- */
-const FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
-
-let running: Promise<Browser> | undefined
-
-/**
- * Returns the browser of this process, which all files of the process share. It ends with the
- * process.
- */
-export async function openBrowser(): Promise<Browser> {
-  running ??= launch()
-  const browser = await running
-  if (browser.isConnected()) return browser
-  running = launch()
-  return running
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = findBrowser(() => undefined)
-  if (executablePath === undefined) throw new Error('There is no Chromium to walk the pages with')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${FEATURES_OFF.join(',')}`,
-    ],
-  })
-}
 
 export interface Visitor {
   context: BrowserContext
@@ -156,66 +95,22 @@ export async function signInByCall(
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
 }
 
-/**
- * The contexts of each browser that no visitor uses at present. They keep the files that the
- * browser has loaded and compiled, which is most of the work of opening a page for the first time.
- */
-const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>()
-
-async function newContext(browser: Browser, visit: Visit): Promise<BrowserContext> {
-  const { base, size = 'desktop', theme = 'light', worker = false, scripts = true } = visit
-  return browser.newContext({
-    baseURL: base,
-    viewport: SIZES[size],
-    colorScheme: theme,
-    javaScriptEnabled: scripts,
-    serviceWorkers: worker ? 'allow' : 'block',
-    timezoneId: 'Asia/Dubai',
-  })
-}
-
-/** Closes all pages and undoes what a test may have changed, except what was loaded. */
-async function emptied(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()))
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
-  await context.clearPermissions()
-  await context.setGeolocation(null)
-}
-
-/** Returns a context without pages and what gives it back. */
-async function contextFor(
-  browser: Browser,
-  visit: Visit,
-): Promise<{ context: BrowserContext; leave: () => Promise<void> }> {
-  const { worker = false, cold = false } = visit
-  if (worker || cold) {
-    const context = await newContext(browser, visit)
-    return { context, leave: () => context.close() }
-  }
-  const kinds = idle.get(browser) ?? new Map<string, BrowserContext[]>()
-  idle.set(browser, kinds)
-  const { base, size, theme, scripts } = visit
-  const kind = JSON.stringify([base, size, theme, scripts])
-  const waiting = kinds.get(kind) ?? []
-  kinds.set(kind, waiting)
-  const context = waiting.pop() ?? (await newContext(browser, visit))
-  let isGone = false
-  return {
-    context,
-    async leave() {
-      if (isGone) return
-      isGone = true
-      await emptied(context)
-      waiting.push(context)
-    },
-  }
-}
-
 /** Opens a browser at one of our addresses, in which nobody has been before. */
 export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> {
-  const { base, language = 'en', position, as } = visit
-  const { context, leave } = await contextFor(browser, visit)
+  const { base, language = 'en', size = 'desktop', theme = 'light', position, as } = visit
+  const { worker = false, cold = false, scripts = true } = visit
+  const { context, leave } = await borrowContext(
+    browser,
+    {
+      baseURL: base,
+      viewport: SIZES[size],
+      colorScheme: theme,
+      javaScriptEnabled: scripts,
+      serviceWorkers: worker ? 'allow' : 'block',
+      timezoneId: 'Asia/Dubai',
+    },
+    { fresh: worker || cold },
+  )
   onTestFinished(leave)
   await context.setStorageState({
     cookies: [

@@ -10,7 +10,7 @@ import { TextLink } from '#platform/ui/text-link.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { listCorrectionsToDecide } from './corrections/contract.ts'
-import { CouldNotLoad } from './could-not-load.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { ATTENDANCE_TOPIC } from './use-today.ts'
 
 const MAX_VISIBLE = 4

@@ -178,7 +178,7 @@ test('who is signed in can be loaded again after a failure, and the rest works m
   expect(screen.queryByText(m['ui.loading']())).toBeNull()
   await expectAccessible()
   serve(...around, alone)
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByText('Sara Ahmed')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('heading', { name: m['push.card.title']() })).toBeDefined()

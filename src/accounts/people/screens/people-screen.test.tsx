@@ -135,7 +135,7 @@ test('the roles and adding come back when the own permissions are loaded again',
   expect(await screen.findByRole('link', { name: /Omar Saleh/ })).toBeDefined()
   await expectAccessible()
   serve(listed(person()))
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('tab', { name: m['peopleScreens.whatRolesMay']() })).toBeDefined()
   expect(screen.getByRole('button', { name: m['peopleScreens.add']() })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

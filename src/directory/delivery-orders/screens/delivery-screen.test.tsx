@@ -181,7 +181,7 @@ test('a delivery of someone else is not found', async () => {
 
 test('offline the page says so, and loads by itself when the network returns', async () => {
   const { serve } = show([offline()])
-  expect((await screen.findByRole('alert')).textContent).toContain(m['account.unreachable']())
+  expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
   serve(found(mine))
   await title()

@@ -203,13 +203,13 @@ test('a tab is part of the address, and demand that fails to load can be tried a
   expect(alert.textContent).toContain(m['http.failed']())
   expect(address()).toBe(`/my-company?company=${LIWA.id}&tab=demand`)
   await expectAccessible()
-  await user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('offline the page says so, and loads by itself when the network returns', async () => {
   const { serve } = show([offline()])
-  expect((await screen.findByRole('alert')).textContent).toContain(m['account.unreachable']())
+  expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
   serve(listed(LIWA), opened(), pending(listCompanyChoices))
   expect((await nameField()).value).toBe('Liwa Transport')

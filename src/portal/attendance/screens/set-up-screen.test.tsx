@@ -229,9 +229,7 @@ test('people are assigned to a shift in use from today on', async () => {
 
 test('offline the shifts say so, and load by themselves when the network returns', async () => {
   const { serve } = show([offline()])
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    m['attendanceScreens.unreachable'](),
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
   serve(shifts(DAY))
   expect(await screen.findByRole('heading', { name: 'Day shift' })).toBeDefined()

@@ -200,7 +200,7 @@ test('addresses that could not be loaded say so, and can be tried again', async 
   expect(alert.textContent).toContain(m['http.failed']())
   expect(where.queryByText(m['ui.loading']())).toBeNull()
   await expectAccessible()
-  await view.user.click(within(alert).getByRole('button', { name: m['account.tryAgain']() }))
+  await view.user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await where.findByRole('radio', { name: /Home/ })).toBeDefined()
   expect(where.queryByRole('alert')).toBeNull()
 })

@@ -247,7 +247,7 @@ test('refused orders give the reason, and offline they load when the network ret
   expect(alert.textContent).toContain(m['http.failed']())
   serve(offline())
   await user.click(within(alert).getByRole('button'))
-  expect(await screen.findByText(m['orderDeskScreens.unreachable']())).toBeDefined()
+  expect(await screen.findByText(m['ui.unreachable']())).toBeDefined()
   await expectAccessible()
   serve(one)
   expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()

@@ -186,7 +186,7 @@ test('refused policies give the reason, and offline they load when the network r
   expect(alert.textContent).toContain(m['http.notAllowed']())
   serve(offline())
   await user.click(within(alert).getByRole('button'))
-  expect(await screen.findByText(m['attendanceScreens.unreachable']())).toBeDefined()
+  expect(await screen.findByText(m['ui.unreachable']())).toBeDefined()
   await expectAccessible()
   serve(types, policies(DRIVERS))
   expect(await names()).toEqual(['Drivers'])

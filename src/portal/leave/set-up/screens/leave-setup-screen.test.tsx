@@ -182,7 +182,7 @@ test('refused types give the reason, and offline they load when the network retu
   await expectAccessible()
   serve(offline())
   await user.click(within(alert).getByRole('button'))
-  expect(await screen.findByText(m['attendanceScreens.unreachable']())).toBeDefined()
+  expect(await screen.findByText(m['ui.unreachable']())).toBeDefined()
   serve(types(ANNUAL))
   expect(await screen.findByText('Annual leave')).toBeDefined()
 })
