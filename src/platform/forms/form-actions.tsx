@@ -22,7 +22,10 @@ const ACTIONS =
   'screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow'
 const ON_PAGE =
   'mt-1 bg-surface sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0'
-const IN_DIALOG = 'mt-auto mb-(--form-bottom,0px) bg-raised sm:-mx-6 sm:rounded-b-card sm:px-6'
+const IN_DIALOG = 'mt-auto bg-raised sm:-mx-6 sm:rounded-b-card sm:px-6'
+
+/** Over the padding below; not a class, since no public page needs it. */
+const AT_EDGE = { marginBottom: 'var(--form-bottom, 0px)' } as const
 
 /** The buttons of a form; within reach at the bottom on a phone and in a dialog. */
 export function FormActions(props: FormActionsProps) {
@@ -46,9 +49,9 @@ export function FormActions(props: FormActionsProps) {
       </div>
     )
   return (
-    <div className={classNames(ACTIONS, IN_DIALOG)}>
-      {children !== undefined && <div className="basis-full">{children}</div>}
-      {secondary !== undefined && <div className="me-auto">{secondary}</div>}
+    <div className={classNames(ACTIONS, IN_DIALOG)} style={AT_EDGE}>
+      {children !== undefined && <div className="w-full">{children}</div>}
+      {secondary !== undefined && <div className="grow">{secondary}</div>}
       <Button onPress={dialog.close}>{cancel ?? m['ui.cancel']()}</Button>
       {send}
     </div>
