@@ -1,10 +1,23 @@
 import { signInByCall } from './browser.ts'
 
-/** Sends 'POST orders' and the like, below /api/shop; throws when it is refused. */
-export type ShopCall = <Reply>(line: string, body?: object) => Promise<Reply>
+/** Sends 'POST orders' and the like, below the area's address; throws when it is refused. */
+export type AreaCall = <Reply>(line: string, body?: object) => Promise<Reply>
 
 /** Calls the shop API as a user, by default with the demo password. */
-export async function shopAs(base: string, email: string, password?: string): Promise<ShopCall> {
+export async function shopAs(base: string, email: string, password?: string): Promise<AreaCall> {
+  return callAs(base, 'shop', { email, password })
+}
+
+/** Calls the portal API as an employee of the demonstration. */
+export async function portalAs(base: string, email: string): Promise<AreaCall> {
+  return callAs(base, 'portal', { email })
+}
+
+async function callAs(
+  base: string,
+  area: 'shop' | 'portal',
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<AreaCall> {
   const { token } = await signInByCall(base, email, password)
   return async (line, body) => {
     const [method = 'GET', path = ''] = line.split(' ')
@@ -14,7 +27,7 @@ export async function shopAs(base: string, email: string, password?: string): Pr
       'content-type': 'application/json',
       'idempotency-key': crypto.randomUUID(),
     }
-    const response = await fetch(`${base}/api/shop/${path}`, {
+    const response = await fetch(`${base}/api/${area}/${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -29,15 +29,17 @@ export function say(
   )
 }
 
-export async function isSound(
-  { page, context, complaints }: Visitor,
-  where: string,
-): Promise<void> {
-  await pageSettled(page)
-  expect(
-    [await sidewaysOverflow(page), await axeFindings({ page, context }), complaints],
-    where,
-  ).toEqual([0, [], []])
+/** Checks the page as it is at this moment. */
+export async function isSoundNow(who: Visitor, where: string): Promise<void> {
+  expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
+    [0, [], []],
+  )
+}
+
+/** Checks the page once it has loaded. */
+export async function isSound(who: Visitor, where: string): Promise<void> {
+  await pageSettled(who.page)
+  await isSoundNow(who, where)
 }
 
 export function named(page: Page | Locator, label: string | undefined, index = 0): Locator {

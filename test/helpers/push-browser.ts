@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { readConfiguration } from '#app/configuration.ts'
 import { openProduct, type Product } from '#app/product.ts'
 import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
 import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/fake-push.ts'
+import type { Visitor } from './browser.ts'
 
 export interface PushingServer {
   readonly base: string
@@ -96,4 +98,60 @@ export async function subscribeAtFakePush(
     { endpoint, p256dh, auth, permission },
   )
   return browser
+}
+
+/** How often the browser has requested the permission. */
+export const countPrompts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { promptCount: number }).promptCount)
+
+/**
+ * Returns what the worker shows of a push, and where a tap on it leads. Worker and notifications are
+ * the browser's own; only its maker's push service is missing.
+ */
+export async function shownByServiceWorker(
+  who: Visitor,
+  base: string,
+  payload: unknown,
+): Promise<{ notifications: object[]; opened: string }> {
+  const [registration] = (await who.page.evaluate(async () =>
+    (
+      await navigator.serviceWorker.getRegistrations()
+    )
+      .filter(({ scope }) => scope.endsWith('/push/'))
+      .map(({ active }) => active?.scriptURL),
+  )) as string[]
+  expect(registration).toBe(`${base}/push-worker.js`)
+  const worker = who.context.serviceWorkers().find((each) => each.url() === registration)
+  if (worker === undefined) throw new Error('the worker does not work')
+  return worker.evaluate(async (text) => {
+    const scope = self as unknown as {
+      registration: {
+        getNotifications(): Promise<
+          { title: string; body: string; lang: string; dir: string; close(): void }[]
+        >
+      }
+      clients: { openWindow(url: string): Promise<null> }
+    }
+    let opened = ''
+    // A test cannot make the person's real tap, so only what the worker then requests is checked.
+    scope.clients.openWindow = (url) => {
+      opened = url
+      return Promise.resolve(null)
+    }
+    const waits: Promise<unknown>[] = []
+    const happen = (name: string, more: object): boolean =>
+      self.dispatchEvent(
+        Object.assign(new Event(name), {
+          waitUntil: (work: Promise<unknown>) => waits.push(work),
+          ...more,
+        }),
+      )
+    happen('push', { data: { json: () => JSON.parse(text) as unknown } })
+    await Promise.all(waits)
+    const found = await scope.registration.getNotifications()
+    const notifications = found.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
+    for (const notification of found) happen('notificationclick', { notification })
+    await Promise.all(waits)
+    return { notifications, opened }
+  }, JSON.stringify(payload))
 }

@@ -1,29 +1,28 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '../../src/platform/ui/format-dates.ts'
 import {
   EN_PHONE_AND_AR_DESKTOP,
-  type Language,
   LANGUAGES,
   openBrowser,
   pageSettled,
-  signInByCall,
-  type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import {
+  beOut,
+  control,
+  type Day,
+  daysToCorrect,
+  requestAs,
+  type Today,
+  writeTime,
+} from '../helpers/check-in-steps.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/attendance/screens/messages/${language}.json`, 'utf8'))
-      .attendanceScreens,
-  ]),
-) as Record<
-  Language,
+const MESSAGES = readMessages<
   Record<'ask' | 'control' | 'day' | 'decide' | 'team' | 'waiting', Record<string, string>>
->
+>('portal/attendance/screens/messages', 'attendanceScreens')
 /** Head office, where the demonstration's people work. */
 const OFFICE = { latitude: 25.2049, longitude: 55.2707 }
 /** One for each walk, so that they do not meet. */
@@ -31,24 +30,6 @@ const WALKS = EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({
   ...each,
   email: `${['employee', 'driver', 'manager', 'kitchen'][index]}@demo.test`,
 }))
-const CONTROL = 'main button[data-kind]'
-
-interface Session {
-  inAt: string
-  outAt: string | null
-  source: string
-  in: { workSite: { en: string } | null; fix: object | null } | null
-}
-interface Today {
-  openSession: Session | null
-  summary: { sessions: Session[] }
-}
-interface Day {
-  day: string
-  status: string
-  open: boolean
-  sessions: Session[]
-}
 
 let server: RunningServer
 let browser: Browser
@@ -61,40 +42,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Calls the server directly as a user. */
-async function requestAs(email: string): Promise<<Reply>(path: string) => Promise<Reply>> {
-  const { token } = await signInByCall(server.base, email)
-  return async (path) =>
-    (
-      await fetch(`${server.base}/api/portal/attendance/${path}`, {
-        headers: { site: '1', authorization: `Bearer ${token}` },
-      })
-    ).json()
-}
-
-function control(page: Page, kind: 'in' | 'out') {
-  return page.locator(`${CONTROL}[data-kind=${kind}]`)
-}
-
-/** By day the demonstration's people are at work already: who is in goes out first. */
-async function beOut({ page, at }: Visitor): Promise<void> {
-  await page.goto(at('/checkIn'))
-  await pageSettled(page)
-  await page.locator(CONTROL).waitFor()
-  if ((await control(page, 'out').count()) === 0) return
-  await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/punches') && response.ok()),
-    control(page, 'out').click(),
-  ])
-  await control(page, 'in').waitFor()
-  // A second press within two seconds would be merged with the first.
-  await page.waitForTimeout(2100)
-}
-
 test.each(WALKS)(
   'an employee checks in with one tap, sees the time run, and checks out ($language, $size)',
   async ({ language, size, email }) => {
-    const call = await requestAs(email)
+    const call = await requestAs(server.base, email)
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -139,7 +90,7 @@ test.each(WALKS)(
 test.each(WALKS)(
   'a check-in without a network waits, survives the page, and is sent once with its own time ($language, $size)',
   async ({ language, size, email }) => {
-    const call = await requestAs(email)
+    const call = await requestAs(server.base, email)
     const who = await visitor(browser, {
       base: server.base,
       language,
@@ -193,53 +144,11 @@ test.each(WALKS)(
   },
 )
 
-/** Types a time into a field made of hour, minute and half of the day. */
-async function writeTime(
-  page: Page,
-  field: number,
-  hour: string,
-  minute: string,
-  half: string,
-): Promise<void> {
-  const segments = page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .getByRole('spinbutton')
-  for (const [index, text] of [hour, minute, half].entries()) {
-    await segments.nth(field * 3 + index).focus()
-    await page.keyboard.type(text)
-  }
-}
-
-/**
- * Returns the working days of the last weeks without a correction request, the missing ones first.
- */
-async function daysToCorrect(email: string): Promise<Day[]> {
-  const call = await requestAs(email)
-  const now = new Date()
-  const months = [0, 1].map((back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
-  )
-  const views = await Promise.all(
-    months.map((month) => call<{ days: Day[]; today: string }>(`month?month=${month}`)),
-  )
-  const requested = new Set(
-    (await call<{ items: { day: string }[] }>('corrections?limit=100')).items.map(({ day }) => day),
-  )
-  const days = views.flatMap((view) =>
-    view.days.filter((each) => each.day < view.today && !each.open && !requested.has(each.day)),
-  )
-  return [
-    ...days.filter(({ status }) => status === 'absent'),
-    ...days.filter(({ status }) => status === 'worked'),
-  ]
-}
-
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   'a correction for a forgotten day is requested, approved by the manager, and appears live for the employee ($language, $size)',
   async ({ language, size }) => {
     const messages = MESSAGES[language]
-    const [{ day } = { day: '' }] = await daysToCorrect('employee@demo.test')
+    const [{ day } = { day: '' }] = await daysToCorrect(server.base, 'employee@demo.test')
     const manager = await visitor(browser, {
       base: server.base,
       language,
@@ -292,7 +201,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     await expect.poll(() => cell.innerText(), { timeout: 15_000 }).not.toBe(was)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-    const call = await requestAs('employee@demo.test')
+    const call = await requestAs(server.base, 'employee@demo.test')
     const view = await call<{ days: Day[] }>(`month?month=${day.slice(0, 7)}`)
     const sessions = view.days
       .find((each) => each.day === day)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -13,40 +12,20 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { fillCart, findMeal, type Meal, stored } from '../helpers/checkout-steps.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-function messages(file: string, key: string): Record<Language, Record<string, never>> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key],
-    ]),
-  ) as never
-}
-
-const SCREENS = messages('checkout/screens/messages', 'checkoutScreens') as unknown as Record<
-  Language,
-  Record<string, string>
->
-const REFUSALS = messages('checkout/messages', 'checkout') as unknown as Record<
-  Language,
-  Record<string, string>
->
-const ORDERS = messages('orders/screens/messages', 'ordersScreens') as unknown as Record<
-  Language,
-  { where: Record<string, string>; cancel: string; again: string }
->
+const SCREENS = readMessages<Record<string, string>>(
+  'shop/checkout/screens/messages',
+  'checkoutScreens',
+)
+const REFUSALS = readMessages<Record<string, string>>('shop/checkout/messages', 'checkout')
+const ORDERS = readMessages<{ where: Record<string, string>; cancel: string; again: string }>(
+  'shop/orders/screens/messages',
+  'ordersScreens',
+)
 const CUSTOMER = 'customer@demo.test'
-
-interface Meal {
-  id: string
-  name: Record<Language, string>
-  image: string | null
-  price: number
-  mustChoose: boolean
-  soldOut: boolean
-  availability: unknown
-}
 
 interface Listed {
   items: { id: string; number: number; state: string; total: number; items: { nameEN: string }[] }[]
@@ -59,40 +38,11 @@ let meal: Meal
 beforeAll(async () => {
   server = await runServer()
   browser = await openBrowser()
-  const menu = await fetch(`${server.base}/api/shop/menu`, { headers: { site: '1' } })
-  const { sections } = (await menu.json()) as { sections: { meals: Meal[] }[] }
-  const slot = await openSlot()
-  for (const each of sections.flatMap((section) => section.meals)) {
-    if (each.soldOut || each.mustChoose) continue
-    const request = { lines: [{ mealId: each.id, options: [], qty: 3 }], coupons: [], ...slot }
-    const quote = await fetch(`${server.base}/api/shop/quote`, {
-      method: 'POST',
-      headers: { site: '1', 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    })
-    if (((await quote.json()) as { orderable: boolean }).orderable) {
-      meal = each
-      return
-    }
-  }
-  throw new Error('There is no plain meal to order')
+  meal = await findMeal(server.base)
 })
 afterAll(async () => {
   await server.stop()
 })
-
-/** The last window of tomorrow: open at whatever hour the test runs. */
-async function openSlot(): Promise<{ windowId: string; day: string }> {
-  const reply = await fetch(`${server.base}/api/shop/windows`, { headers: { site: '1' } })
-  const { days } = (await reply.json()) as {
-    days: { day: string; windows: { id: string; closed: string | null }[] }[]
-  }
-  const [, tomorrow] = days
-  const window = tomorrow?.windows.findLast(({ closed }) => closed === null)
-  if (tomorrow === undefined || window === undefined)
-    throw new Error('Nothing is delivered tomorrow')
-  return { windowId: window.id, day: tomorrow.day }
-}
 
 async function ordersOf(email: string): Promise<Listed['items']> {
   const { token } = await signInByCall(server.base, email)
@@ -102,41 +52,6 @@ async function ordersOf(email: string): Promise<Listed['items']> {
   return ((await reply.json()) as Listed).items
 }
 
-/**
- * Stores a cart in this browser, as another tab would. A page that has just received the server's
- * cart may still overwrite it, so this repeats until it stays.
- */
-async function fillCart(page: Page): Promise<void> {
-  do {
-    await putIntoCart(page)
-    await page.waitForTimeout(700)
-  } while ((await stored(page)).cart.items.length === 0)
-}
-
-async function putIntoCart(page: Page): Promise<void> {
-  const { id, image, name, price } = meal
-  const item = {
-    id,
-    category: 'meals',
-    image,
-    nameEN: name.en,
-    nameAR: name.ar,
-    price,
-    qty: 3,
-    options: [],
-  }
-  await page.evaluate((filled) => {
-    const stored = JSON.parse(localStorage.getItem('diwan') ?? '{}')
-    localStorage.setItem(
-      'diwan',
-      JSON.stringify({
-        ...stored,
-        cart: { items: [filled], coupons: [], follows: null, merged: null },
-      }),
-    )
-  }, item)
-}
-
 function payButton(page: Page): Locator {
   return page.locator('main button.bg-accent:visible').filter({ hasText: /\d/ })
 }
@@ -144,12 +59,6 @@ function payButton(page: Page): Locator {
 async function chooseLast(page: Page, language: Language): Promise<void> {
   await page.getByRole('radio', { name: SCREENS[language]['tomorrow'] ?? '', exact: true }).click()
   await page.locator('#checkout-window label:has(input:not(:disabled))').last().click()
-}
-
-async function stored(
-  page: Page,
-): Promise<{ cart: { items: unknown[] }; order: { notes: string; addressId: string | null } }> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('diwan') ?? '{}'))
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
@@ -164,7 +73,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     const own = SCREENS[language]
     await page.goto(at('/cart'))
     await pageSettled(page)
-    await fillCart(page)
+    await fillCart(page, meal)
     await page.goto(at('/checkout'))
     await pageSettled(page)
     expect(await page.locator('#checkout-address').textContent()).toContain(own['mustSignIn'])
@@ -238,7 +147,7 @@ test.each(LANGUAGES)(
     const before = (await ordersOf(CUSTOMER))[0]?.number
     await page.goto(at('/cart'))
     await pageSettled(page)
-    await fillCart(page)
+    await fillCart(page, meal)
     await page.route('**/api/shop/addresses', async (route) =>
       route.fulfill({ json: { items: [] } }),
     )
@@ -263,7 +172,7 @@ test('prices that changed in the meantime are displayed line by line before anyt
   })
   await page.goto(at('/cart'))
   await pageSettled(page)
-  await fillCart(page)
+  await fillCart(page, meal)
   let cheaper = true
   await page.route('**/api/shop/quote', async (route) => {
     const response = await route.fetch()
@@ -301,7 +210,7 @@ test('an order whose response was lost is not placed again, not even with anothe
   const { page, at } = await visitor(browser, { base: server.base, as: CUSTOMER })
   await page.goto(at('/cart'))
   await pageSettled(page)
-  await fillCart(page)
+  await fillCart(page, meal)
   await page.goto(at('/checkout'))
   await pageSettled(page)
   await chooseLast(page, 'en')
@@ -335,7 +244,7 @@ test('a visitor’s cart follows from tab to tab, and the visitor is not sent to
   const other = await context.newPage()
   await other.goto(at('/cart'))
   await pageSettled(other)
-  await fillCart(other)
+  await fillCart(other, meal)
   await page.getByText(meal.name.en).first().waitFor()
   expect([page, other].map((each) => new URL(each.url()).pathname)).toEqual(['/checkout', '/cart'])
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Allergen } from '#shop/menu/contract.ts'
@@ -9,30 +8,20 @@ import {
   openBrowser,
   pageSettled,
   sidewaysOverflow,
-  signInByCall,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
-import { shopAs } from '../helpers/calls.ts'
+import { ontoTheRoad, placeCashOrder } from '../helpers/kitchen-steps.ts'
 import { provideLabelCases, LABEL_CASES, labelsOnSheet } from '../helpers/label-cases.ts'
+import { filled, readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string> &
   Record<'do' | 'doFor' | 'step' | 'printAs', Record<string, string>>
 
-function messagesOf(folder: string, key: string): Record<Language, Messages> {
-  const read = (language: Language): Messages =>
-    JSON.parse(readFileSync(`src/shop/${folder}/screens/messages/${language}.json`, 'utf8'))[
-      key
-    ] as Messages
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
-    Language,
-    Messages
-  >
-}
-const KITCHEN = messagesOf('kitchen', 'kitchenScreens')
-const DELIVERIES = messagesOf('deliveries', 'deliveriesScreens')
-const ORDERS = messagesOf('orders', 'ordersScreens')
+const KITCHEN = readMessages<Messages>('shop/kitchen/screens/messages', 'kitchenScreens')
+const DELIVERIES = readMessages<Messages>('shop/deliveries/screens/messages', 'deliveriesScreens')
+const ORDERS = readMessages<Messages>('shop/orders/screens/messages', 'ordersScreens')
 
 let server: RunningServer
 let browser: Browser
@@ -44,95 +33,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
 })
-
-interface Days {
-  today: string
-  days: { day: string; windows: { id: string; closed: string | null }[] }[]
-}
-interface Menu {
-  sections: { meals: { id: string; soldOut: boolean; mustChoose: boolean }[] }[]
-}
-interface PlacedOrder {
-  id: string
-  number: number
-  day: string
-  isToday: boolean
-}
-
-/** Orders the first meal that is available without choices, in the first open window. */
-async function placeCashOrder(): Promise<PlacedOrder> {
-  const call = await shopAs(server.base, 'customer@demo.test')
-  const { today, days } = await call<Days>('GET windows')
-  const { sections } = await call<Menu>('GET menu')
-  const { items } = await call<{ items: { id: string }[] }>('GET addresses')
-  const meals = sections
-    .flatMap((section) => section.meals)
-    .filter(({ soldOut, mustChoose }) => !soldOut && !mustChoose)
-  for (const { day, windows } of days) {
-    for (const { id: windowId } of windows.filter(({ closed }) => closed === null)) {
-      for (const { id: mealId } of meals) {
-        const lines = [{ mealId, options: [], qty: 6 }]
-        const quote = await call<{
-          orderable?: boolean
-          missing: number
-          total: number
-          lines: { issue: unknown }[]
-        }>('POST quote', {
-          lines,
-          coupons: [],
-          windowId,
-          day,
-        })
-        if (quote.missing > 0 || quote.lines.some(({ issue }) => issue !== null)) continue
-        const body = {
-          lines,
-          coupons: [],
-          addressId: items[0]?.id,
-          windowId,
-          day,
-          payment_method: 'cash',
-          notes: 'No onions',
-          terms: true,
-        }
-        const { order } = await call<{ order: { id: string; number: number } }>('POST orders', {
-          ...body,
-          expected: { total: quote.total },
-        })
-        return { ...order, day, isToday: day === today }
-      }
-    }
-  }
-  throw new Error('Nothing can be ordered')
-}
-
 async function isSound(who: Visitor, where: string): Promise<void> {
   expect([await sidewaysOverflow(who.page), await axeFindings(who), who.complaints], where).toEqual(
     [0, [], []],
   )
 }
 
-function filled(template: string | undefined, values: Record<string, string | number>): string {
-  return Object.entries(values).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    template ?? '',
-  )
-}
-
-/**
- * Puts the order on the road. Late in the day no more deliveries are planned for today, so the
- * order is assigned and sent out with the driver.
- */
-async function ontoTheRoad({ id }: PlacedOrder): Promise<void> {
-  const staff = await shopAs(server.base, 'admin@demo.test')
-  const driver = await signInByCall(server.base, 'driver@demo.test')
-  await staff(`PUT deliveries/${id}/driver`, { driverId: driver.user.id })
-  await (await shopAs(server.base, 'driver@demo.test'))('POST deliveries/out', { ids: [id] })
-}
-
 test.each(LANGUAGES)(
   'an order goes through the kitchen and in a driver’s hands to the door, and its customer watches (%s)',
   async (language) => {
-    const placed = await placeCashOrder()
+    const placed = await placeCashOrder(server.base)
     const { number } = placed
     const [kitchen, orders, deliveries] = [
       KITCHEN[language],
@@ -188,7 +98,7 @@ test.each(LANGUAGES)(
       size: 'phone',
       as: 'driver@demo.test',
     })
-    if (!placed.isToday) await ontoTheRoad(placed)
+    if (!placed.isToday) await ontoTheRoad(server.base, placed)
     await driver.page.goto(driver.at('/deliveries'))
     await pageSettled(driver.page)
     await isSound(driver, `the deliveries in ${language}`)
@@ -232,15 +142,7 @@ test.each(LANGUAGES)(
   },
 )
 
-interface Names {
-  allergen: Record<string, string>
-}
-const MENU = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/shop/menu/messages/${language}.json`, 'utf8')).menu,
-  ]),
-) as Record<Language, Names>
+const MENU = readMessages<{ allergen: Record<string, string> }>('shop/menu/messages', 'menu')
 
 /** Opens the board, prints it as one of the kinds, and leaves the page in its print layout. */
 async function printAs({ page, at }: Visitor, language: Language, kind: string): Promise<void> {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DEMO_PASSWORD,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
@@ -13,29 +12,19 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { PLAIN_REQUEST } from '../helpers/leave-request-steps.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const DESK = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8'))
-      .leaveDesk,
-  ]),
-) as Record<Language, Record<string, string> & { standIn: Record<string, string> }>
-const NEEDED = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/messages/${language}.json`, 'utf8')).leave
-      .commentNeeded,
-  ]),
-) as Record<Language, string>
-const USED = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/deciding/messages/${language}.json`, 'utf8'))
-      .leaveDeciding.linkUsed,
-  ]),
-) as Record<Language, string>
+const DESK = readMessages<Record<string, string> & { standIn: Record<string, string> }>(
+  'portal/leave/deciding/screens/messages',
+  'leaveDesk',
+)
+const LEAVE = readMessages<{ commentNeeded: string }>('portal/leave/messages', 'leave')
+const DECIDING = readMessages<{ linkUsed: string }>(
+  'portal/leave/deciding/messages',
+  'leaveDeciding',
+)
 const SOON = { timeout: 15_000 }
 /** Days of their own for each walk, so that the two do not meet. */
 const WALKS: { language: Language; colleague: string; days: [string, string][] }[] = [
@@ -113,18 +102,13 @@ async function requestLeave(days: readonly [string, string][]): Promise<Request[
   const typeId = items.find((type) => type.code === 'unpaid')?.id
   const sent: Request[] = []
   for (const [from, to] of days) {
-    const rest = {
-      fromMidday: false,
-      toMidday: false,
-      hours: null,
+    const request = await post<Request>('portal/leave/requests', {
+      ...PLAIN_REQUEST,
+      typeId,
+      from,
+      to,
       reason: 'Family',
-      fileId: null,
-      coverEmployeeId: null,
-      addressAway: '',
-      phoneAway: '',
-      ticketAsked: false,
-    }
-    const request = await post<Request>('portal/leave/requests', { typeId, from, to, ...rest })
+    })
     expect(request.state, JSON.stringify(request)).toBe('pending')
     sent.push(request)
   }
@@ -228,7 +212,7 @@ test.each(WALKS)(
     await page.keyboard.press('r')
     const dialog = page.locator('[role=alertdialog]')
     await dialog.getByRole('button', { name: messages.refuse ?? '', exact: true }).click()
-    await dialog.getByText(NEEDED[language]).waitFor()
+    await dialog.getByText(LEAVE[language].commentNeeded).waitFor()
     expect((await stateOf(refused?.id ?? '')).state).toBe('pending')
     await dialog.locator('textarea').fill('Stocktaking')
     await dialog.getByRole('button', { name: messages.refuse ?? '', exact: true }).click()
@@ -295,7 +279,7 @@ test.each([
     await page.getByText(messages.letterDone ?? '').waitFor()
     expect((await stateOf(request?.id ?? '')).steps[0]?.approved).toBe(true)
     await page.goto(at(`/leave-decision#${token}`))
-    await page.getByText(USED[language]).waitFor()
+    await page.getByText(DECIDING[language].linkUsed).waitFor()
     expect(reader.complaints).toEqual([])
   },
 )

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
@@ -8,22 +7,25 @@ import {
   openBrowser,
   pageSettled,
   sidewaysOverflow,
-  signInByCall,
-  type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { portalAs } from '../helpers/calls.ts'
+import {
+  after,
+  areVisible,
+  fillRequest,
+  filter,
+  form,
+  MESSAGES,
+  mondays,
+  openPreview,
+  PLAIN_REQUEST,
+  row,
+  send,
+  writeDay,
+} from '../helpers/leave-request-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/requests/messages/${language}.json`, 'utf8'))
-      .leaveAsk,
-  ]),
-) as Record<
-  Language,
-  Record<'ask' | 'state' | 'withdraw' | 'cancel' | 'why' | 'step', Record<string, string>>
->
 const EMPLOYEE = 'employee@demo.test'
 /** Weeks from now in which the demonstration's employee plans nothing; others for each language, so that the walks do not meet. */
 const WEEKS: Record<Language, { alone: number; decided: number }> = {
@@ -56,26 +58,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Calls the server directly as a user. */
-async function as(email: string): Promise<<Reply>(line: string, body?: object) => Promise<Reply>> {
-  const { token } = await signInByCall(server.base, email)
-  return async (line, body) => {
-    const [method = 'GET', path = ''] = line.split(' ')
-    const headers = {
-      site: '1',
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    }
-    const response = await fetch(`${server.base}/api/portal/${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${line}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-}
+const as = (email: string) => portalAs(server.base, email)
 
 async function kinds(): Promise<Map<string, Kind>> {
   const { items } = await (await as('hr@demo.test'))<{ items: Kind[] }>('GET leave/types')
@@ -94,95 +77,6 @@ async function countWorkingDays(): Promise<void> {
   })
 }
 
-function after(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Monday to Monday around a weekend, in the weeks to come, on which this person is not away. */
-function mondays(week: number): { from: string; to: string } {
-  const today = new Date().toISOString().slice(0, 10)
-  const ahead = (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7
-  const from = after(today, ahead + 7 * week)
-  return { from, to: after(from, 7) }
-}
-
-function form(page: Page): Locator {
-  return page.getByRole('dialog')
-}
-
-/**
- * Types a date into one of the form's two date fields, whose segments follow the order of the
- * language.
- */
-async function writeDay(page: Page, field: 'from' | 'to', day: string): Promise<void> {
-  const [year = '', month = '', date = ''] = day.split('-')
-  const segments = form(page).locator(`[data-field=${field}]`).getByRole('spinbutton')
-  for (const [type, text] of [
-    ['day', date],
-    ['month', month],
-    ['year', year],
-  ] as const) {
-    await segments.and(page.locator(`[data-type=${type}]`)).focus()
-    await page.keyboard.type(text)
-  }
-}
-
-async function openPreview(page: Page): Promise<Locator> {
-  await page.waitForTimeout(400)
-  const panel = form(page).locator('[data-preview=now]')
-  await panel.waitFor()
-  return panel
-}
-
-/** Opens the form, enters the days, and returns the page's preview. */
-async function call(
-  { page, at }: Visitor,
-  language: Language,
-  { from, to }: { from: string; to: string },
-): Promise<Locator> {
-  await page.goto(at('/leaves'))
-  await pageSettled(page)
-  const first = page.waitForResponse((each) => each.url().endsWith('/requests/preview'))
-  await page
-    .locator('main')
-    .getByRole('button', { name: MESSAGES[language].ask['open'] ?? '', exact: true })
-    .first()
-    .click()
-  expect((await first).status()).toBe(200)
-  await form(page).locator('[data-amount]').waitFor()
-  await writeDay(page, 'from', from)
-  await writeDay(page, 'to', to)
-  return openPreview(page)
-}
-
-async function send(page: Page, language: Language): Promise<string> {
-  const [reply] = await Promise.all([
-    page.waitForResponse(
-      (each) => each.url().endsWith('/leave/requests') && each.request().method() === 'POST',
-    ),
-    form(page)
-      .getByRole('button', { name: MESSAGES[language].ask['send'] ?? '', exact: true })
-      .click(),
-  ])
-  expect(reply.status(), await reply.text()).toBe(201)
-  await form(page).waitFor({ state: 'detached' })
-  return ((await reply.json()) as LeaveInput).id
-}
-
-function row(page: Page, id: string): Locator {
-  return page.locator('main tr').filter({ has: page.locator(`a[href*="${id}"]`) })
-}
-
-async function filter(page: Page, language: Language, state: string): Promise<void> {
-  await page
-    .getByRole('radio', { name: MESSAGES[language].state[state] ?? '', exact: true })
-    .click()
-}
-
-function areVisible(page: Page, ids: readonly string[]): Promise<boolean[]> {
-  return Promise.all(ids.map(async (id) => (await row(page, id).count()) > 0))
-}
-
 test.each(LANGUAGES)(
   '[S1.1, S2.7] an employee requests leave on a phone, sees what each day takes, is refused with numbers, sends the request and withdraws it (%s)',
   { timeout: 120_000 },
@@ -191,7 +85,7 @@ test.each(LANGUAGES)(
     const who = await visitor(browser, { base: server.base, language, size: 'phone', as: EMPLOYEE })
     const { page } = who
     const { from, to } = mondays(WEEKS[language].alone)
-    const panel = await call(who, language, { from, to: after(from, 300) })
+    const panel = await fillRequest(who, language, { from, to: after(from, 300) })
     const short = form(page).locator('[data-field=to] [slot=errorMessage]')
     await expect.poll(() => short.innerText().catch(() => '')).toMatch(/\d+/)
 
@@ -271,29 +165,18 @@ test.each(LANGUAGES)(
       await as(EMPLOYEE),
     ]
     const typeId = (await kinds()).get('annual')?.id
-    const rest = {
-      fromMidday: false,
-      toMidday: false,
-      hours: null,
-      reason: '',
-      fileId: null,
-      coverEmployeeId: null,
-      addressAway: '',
-      phoneAway: '',
-      ticketAsked: false,
-    }
     const refused = await requester<LeaveInput>('POST leave/requests', {
       typeId,
       from: after(from, 14),
       to: after(from, 14),
-      ...rest,
+      ...PLAIN_REQUEST,
     })
     await manager(`POST leave/requests/${refused.id}/decision`, {
       approve: false,
       comment: 'Inventory that week',
     })
 
-    await call(who, language, { from, to })
+    await fillRequest(who, language, { from, to })
     const id = await send(page, language)
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     await filter(page, language, 'pending')

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   signInByCall,
@@ -20,7 +17,8 @@ import {
   fillAddress,
   type,
 } from '../helpers/customer-steps.ts'
-import { inkOn, pictureOfPdf, textOfPdf } from '../helpers/pdf.ts'
+import { type Followed, readInvoice } from '../helpers/invoice-steps.ts'
+import { filled, readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string> & {
@@ -28,25 +26,14 @@ type Messages = Record<string, string> & {
   where: Record<string, string>
 }
 
-function messagesOf(file: string, key: string): Record<Language, Messages> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(`src/shop/${file}/${language}.json`, 'utf8'))[key],
-    ]),
-  ) as never
-}
-
-const CART = messagesOf('cart/messages', 'cart')
-const CHECKOUT = messagesOf('checkout/screens/messages', 'checkoutScreens')
-const PAY = messagesOf('payments/screens/messages', 'payScreens')
-const DESK = messagesOf('payments/screens/messages', 'cardDeskScreens')
-const ORDERS = messagesOf('orders/screens/messages', 'ordersScreens')
+const CART = readMessages<Messages>('shop/cart/messages', 'cart')
+const CHECKOUT = readMessages<Messages>('shop/checkout/screens/messages', 'checkoutScreens')
+const PAY = readMessages<Messages>('shop/payments/screens/messages', 'payScreens')
+const DESK = readMessages<Messages>('shop/payments/screens/messages', 'cardDeskScreens')
+const ORDERS = readMessages<Messages>('shop/orders/screens/messages', 'ordersScreens')
 const AREA = { en: 'Dubai Marina', ar: 'دبي مارينا' }
-const TITLE = { en: 'Tax Invoice', ar: 'فاتورة ضريبية' }
 const NEEDS_BANK = '3155'
 const FIRST_ORDER = 'WELCOME10'
-const SELLER_TRN = '100000000000003'
 
 interface Meal {
   id: string
@@ -55,31 +42,6 @@ interface Meal {
   mustChoose: boolean
   soldOut: boolean
   availability: { days: number[]; from: string | null; to: string | null }
-}
-
-interface Followed {
-  order: {
-    number: number
-    state: string
-    subtotal: number
-    discount: number
-    vat: number
-    total: number
-    coupon: string
-    items: Item[]
-  }
-  deliveryCode: string | null
-}
-
-interface Item {
-  nameEN: string
-  nameAR: string
-  options: { name: Record<Language, string> }[]
-  price: number
-  qty: number
-  totalPrice: number
-  discount: number
-  vat: number
 }
 
 let server: RunningServer
@@ -109,13 +71,6 @@ function theFirst(meals: readonly Meal[], matches: (meal: Meal) => boolean): Mea
   const found = meals.find(matches)
   if (found === undefined) throw new Error('The menu has no such meal')
   return found
-}
-
-function filled(template: string | undefined, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, value),
-    template ?? '',
-  )
 }
 
 async function press(page: Page, name: string | undefined): Promise<void> {
@@ -243,61 +198,6 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 }
 
-const money = (fils: number): string => (fils / 100).toFixed(2)
-
-/** Returns a line's amounts as they appear side by side on the invoice. */
-function amountsOf({ price, qty, totalPrice, discount, vat }: Item): string {
-  const taxable = totalPrice - discount
-  return [
-    qty,
-    money(price),
-    money(totalPrice),
-    money(-discount),
-    money(taxable),
-    '5%',
-    money(vat),
-    money(taxable + vat),
-  ].join(' ')
-}
-
-async function readInvoice(
-  { page }: Visitor,
-  language: Language,
-  { order: { number, items, ...sums } }: Followed,
-): Promise<void> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page, ORDERS[language]['invoice']),
-  ])
-  const bytes = await readFile(await download.path())
-  const runs = textOfPdf(bytes)
-  const text = runs.join(' ').replaceAll(' %', '%')
-  const invoice = runs.find((run) => /^INV-\d{6}$/.test(run))
-  expect(download.suggestedFilename()).toContain(invoice ?? 'a number')
-  expect(runs).toEqual(
-    expect.arrayContaining([TITLE.en, TITLE.ar, SELLER_TRN, `#${number}`, 'Layla Haddad']),
-  )
-  expect(text.replaceAll(' ', '')).toContain('+971501234567')
-  expect(runs.indexOf(TITLE[language]), 'it begins with the reader’s language').toBeLessThan(
-    runs.indexOf(TITLE[language === 'en' ? 'ar' : 'en']),
-  )
-  for (const item of items) {
-    expect(runs).toEqual(expect.arrayContaining([item.nameEN, item.nameAR]))
-    expect(text).toContain(amountsOf(item))
-  }
-  expect(items.reduce((sum, { vat }) => sum + vat, 0)).toBe(sums.vat)
-  expect(
-    items.reduce((sum, { totalPrice, discount, vat }) => sum + totalPrice - discount + vat, 0),
-  ).toBe(sums.total)
-  for (const each of [sums.subtotal, -sums.discount, sums.subtotal - sums.discount, sums.vat])
-    expect(runs).toContain(money(each))
-  // Once as what was paid, once as what it comes to.
-  expect(runs.filter((run) => run === `AED ${money(sums.total)}`)).toHaveLength(2)
-  const ink = await inkOn(await pictureOfPdf(browser, bytes))
-  expect(ink.inside).toBeGreaterThan(0.01)
-  expect(ink.margins).toBe(0)
-}
-
 test.each(EN_PHONE_AND_AR_DESKTOP)(
   '[S1.7] [S2.16] [S4.6] [S4.7] from an empty cart to the door: sign-up, coupon, address, card, kitchen, driver, tax invoice ($language, $size)',
   { timeout: 240_000 },
@@ -322,7 +222,11 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       subtotal - discount + vat,
     ])
     expect(await who.page.locator('[data-total]').getAttribute('data-total')).toBe(String(total))
-    await readInvoice(who, language, followed)
+    await readInvoice(browser, who, {
+      language,
+      button: ORDERS[language]['invoice'],
+      followed,
+    })
     expect(who.complaints).toEqual([])
   },
 )

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  type Language,
   LANGUAGES,
   openBrowser,
   pageSettled,
@@ -13,33 +11,26 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { PLAIN_REQUEST } from '../helpers/leave-request-steps.ts'
+import { readMessages } from '../helpers/messages.ts'
 import {
+  countPrompts,
   type PushingServer,
   runPushingServer,
+  shownByServiceWorker,
   subscribeAtFakePush,
 } from '../helpers/push-browser.ts'
 
 type Messages = Record<'card' | 'ask' | 'devices' | 'test', Record<string, string>>
-const PUSH = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/accounts/push/messages/${language}.json`, 'utf8')).push,
-  ]),
-) as Record<Language, Messages>
-const LEAVE = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/pushing/messages/${language}.json`, 'utf8'))
-      .leavePush,
-  ]),
-) as Record<Language, Record<string, { title: string; body: string }>>
-const DESK = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/deciding/screens/messages/${language}.json`, 'utf8'))
-      .leaveDesk,
-  ]),
-) as Record<Language, Record<string, string>>
+const PUSH = readMessages<Messages>('accounts/push/messages', 'push')
+const LEAVE = readMessages<Record<string, { title: string; body: string }>>(
+  'portal/leave/pushing/messages',
+  'leavePush',
+)
+const DESK = readMessages<Record<string, string>>(
+  'portal/leave/deciding/screens/messages',
+  'leaveDesk',
+)
 const SOON = { timeout: 15_000 }
 
 let server: PushingServer
@@ -81,57 +72,6 @@ async function openAccount({ page, at }: Visitor, messages: Messages): Promise<L
   return page.locator('section').filter({
     has: page.getByRole('heading', { level: 2, name: messages.card.title ?? '', exact: true }),
   })
-}
-
-const countPrompts = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { promptCount: number }).promptCount)
-
-/** What the worker shows of a push, and where a tap on it leads: the browser's own worker and notifications, without its maker's push service. */
-async function shownByServiceWorker(
-  who: Visitor,
-  payload: unknown,
-): Promise<{ notifications: object[]; opened: string }> {
-  const [registration] = (await who.page.evaluate(async () =>
-    (
-      await navigator.serviceWorker.getRegistrations()
-    )
-      .filter(({ scope }) => scope.endsWith('/push/'))
-      .map(({ active }) => active?.scriptURL),
-  )) as string[]
-  expect(registration).toBe(`${server.base}/push-worker.js`)
-  const worker = who.context.serviceWorkers().find((each) => each.url() === registration)
-  if (worker === undefined) throw new Error('the worker does not work')
-  return worker.evaluate(async (text) => {
-    const scope = self as unknown as {
-      registration: {
-        getNotifications(): Promise<
-          { title: string; body: string; lang: string; dir: string; close(): void }[]
-        >
-      }
-      clients: { openWindow(url: string): Promise<null> }
-    }
-    let opened = ''
-    // A test cannot make the person's real tap, so only what the worker then requests is checked.
-    scope.clients.openWindow = (url) => {
-      opened = url
-      return Promise.resolve(null)
-    }
-    const waits: Promise<unknown>[] = []
-    const happen = (name: string, more: object): boolean =>
-      self.dispatchEvent(
-        Object.assign(new Event(name), {
-          waitUntil: (work: Promise<unknown>) => waits.push(work),
-          ...more,
-        }),
-      )
-    happen('push', { data: { json: () => JSON.parse(text) as unknown } })
-    await Promise.all(waits)
-    const found = await scope.registration.getNotifications()
-    const notifications = found.map(({ title, body, lang, dir }) => ({ title, body, lang, dir }))
-    for (const notification of found) happen('notificationclick', { notification })
-    await Promise.all(waits)
-    return { notifications, opened }
-  }, JSON.stringify(payload))
 }
 
 test.each(LANGUAGES)(
@@ -195,7 +135,7 @@ test.each(LANGUAGES)(
     await expect.poll(() => phone.displayed.length, SOON).toBe(1)
     const pushed = phone.displayed[0] as { title: string; body: string; path: string }
     expect(pushed).toMatchObject({ ...LEAVE[language].asked, language })
-    const { notifications, opened } = await shownByServiceWorker(who, pushed)
+    const { notifications, opened } = await shownByServiceWorker(who, server.base, pushed)
     expect(notifications).toEqual([
       { ...LEAVE[language].asked, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
     ])
@@ -213,8 +153,13 @@ test.each(LANGUAGES)(
 
     // A message that names a page elsewhere opens none.
     expect(
-      (await shownByServiceWorker(who, { ...pushed, tag: 'other', path: 'https://evil.example/' }))
-        .opened,
+      (
+        await shownByServiceWorker(who, server.base, {
+          ...pushed,
+          tag: 'other',
+          path: 'https://evil.example/',
+        })
+      ).opened,
     ).toBe(`${server.base}/`)
 
     await page.goto(at('/logout'))
@@ -233,22 +178,11 @@ async function requestLeave(day: string): Promise<string> {
     'portal/leave/types',
   )
   const typeId = items.find(({ code }) => code === 'unpaid')?.id
-  const rest = {
-    fromMidday: false,
-    toMidday: false,
-    hours: null,
-    reason: '',
-    fileId: null,
-    coverEmployeeId: null,
-    addressAway: '',
-    phoneAway: '',
-    ticketAsked: false,
-  }
   const request = await call<{ id: string; state: string }>('POST', 'portal/leave/requests', {
+    ...PLAIN_REQUEST,
     typeId,
     from: day,
     to: day,
-    ...rest,
   })
   expect(request.state, JSON.stringify(request)).toBe('pending')
   return request.id

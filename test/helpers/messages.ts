@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { type Language, LANGUAGES } from './browser.ts'
+
+/** Reads what a folder of messages has under one key, in each language. */
+export function readMessages<Messages>(folder: string, key: string): Record<Language, Messages> {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(`src/${folder}/${language}.json`, 'utf8'))[key],
+    ]),
+  ) as Record<Language, Messages>
+}
+
+/** Puts values into the placeholders of a message. */
+export function filled(
+  template: string | undefined,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    template ?? '',
+  )
+}
