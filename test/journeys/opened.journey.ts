@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { allPages } from '#app/all-pages.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  DESKTOP,
-  frames,
   type Language,
-  LANGUAGES,
   openBrowser,
   PHONE,
   pageSettled,
   sidewaysOverflow,
-  type Visitor,
   visitor,
 } from '../helpers/browser.ts'
-import { PAGES } from '../helpers/pages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
-
-/** A page takes two seconds on an idle machine. */
-const MINUTES = 5 * 60_000
-/** Each page keeps one core busy. */
-const SIDE_BY_SIDE = 2
-const NARROWEST = { width: 320, height: 640 }
-const TITLES = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
 
 let server: RunningServer
 let browser: Browser
@@ -34,121 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-})
-
-test('no page is left out', () => {
-  const looked = new Set(
-    Object.values(PAGES).flatMap((paths) => paths.map((path) => path.split('?')[0])),
-  )
-  // Signing out and the link in an email are pages that no user stays on, and pages of single
-  // records are checked in their own journeys.
-  expect(
-    allPages
-      .map(({ path }) => `/${path}`)
-      .filter(
-        (path) =>
-          !['/logout', '/leave-decision'].includes(path) &&
-          !path.includes(':') &&
-          !looked.has(path),
-      ),
-  ).toEqual([])
-})
-
-/** Without motion the colours of a theme are there with the next frames. */
-async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await frames(page)
-}
-
-/**
- * Renders every row, because rows outside the viewport are otherwise not rendered until scrolled
- * to.
- */
-async function renderAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-}
-
-/**
- * Covers both sizes and both themes in each language, and across the two languages each size in
- * each theme. Colours do not depend on text.
- */
-const VIEWS = {
-  en: [
-    { size: PHONE, theme: 'light' },
-    { size: DESKTOP, theme: 'dark' },
-  ],
-  ar: [
-    { size: PHONE, theme: 'dark' },
-    { size: DESKTOP, theme: 'light' },
-  ],
-} as const
-
-/**
- * Checks everything that must be true of the current page, from the narrowest screen to a wide one.
- */
-async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
-  const { page } = who
-  const problems: string[] = []
-  for (const { size, theme } of VIEWS[language]) {
-    await page.setViewportSize(size)
-    await inTheme(page, theme)
-    const overflow = await sidewaysOverflow(page)
-    if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
-    problems.push(...(await axeFindings(who)).map((finding) => `${size.width} ${theme} ${finding}`))
-  }
-  await page.setViewportSize(NARROWEST)
-  const overflow = await sidewaysOverflow(page)
-  if (overflow > 0) problems.push(`${NARROWEST.width}: ${overflow} px too wide`)
-  await page.setViewportSize(PHONE)
-  return problems
-}
-
-async function problemsAt(who: Visitor, path: string, language: Language): Promise<string[]> {
-  await who.page.goto(who.at(path))
-  await pageSettled(who.page)
-  await renderAll(who.page)
-  const problems = await problemsOf(who, language)
-  const headings = await who.page.locator('h1').count()
-  if (headings !== 1) problems.push(`${headings} h1`)
-  const title = await who.page.title()
-  if (!title.includes(TITLES[language])) problems.push(`title ${title}`)
-  return [...problems, ...who.complaints.splice(0)]
-}
-
-describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(Object.entries(PAGES))(
-    'every page of %s: nothing for axe, nothing too wide, one h1, the title, a silent console',
-    async (as, paths) => {
-      const found: Record<string, string[]> = {}
-      await Promise.all(
-        Array.from({ length: SIDE_BY_SIDE }, async (_, lane) => {
-          const who = await visitor(browser, {
-            base: server.base,
-            language,
-            size: 'phone',
-            ...(as === '' ? {} : { as }),
-          })
-          // A page may only request what its reader may read.
-          who.page.on('response', (response) => {
-            if (response.status() === 403 || response.status() >= 500)
-              who.complaints.push(`${response.status()} ${response.url()}`)
-          })
-          await inTheme(who.page, VIEWS[language][0].theme)
-          for (const path of paths.filter((_each, index) => index % SIDE_BY_SIDE === lane)) {
-            const problems = await problemsAt(who, path, language)
-            if (problems.length > 0) found[path] = problems
-          }
-          await who.leave()
-        }),
-      )
-      expect(found).toEqual({})
-    },
-    MINUTES,
-  )
 })
 
 interface Opened {

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import {
+  axeFindings,
+  DESKTOP,
+  frames,
+  type Language,
+  PHONE,
+  pageSettled,
+  sidewaysOverflow,
+  type Visitor,
+  visitor,
+} from './browser.ts'
+
+/** A page takes two seconds on an idle machine. */
+export const WALK_TIMEOUT_MS = 5 * 60_000
+/** Each page keeps one core busy. */
+const SIDE_BY_SIDE = 2
+const NARROWEST = { width: 320, height: 640 }
+const TITLES = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
+
+/** Without motion the colours of a theme are there with the next frames. */
+async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await frames(page)
+}
+
+/**
+ * Renders every row, because rows outside the viewport are otherwise not rendered until scrolled
+ * to.
+ */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/**
+ * Covers both sizes and both themes in each language, and across the two languages each size in
+ * each theme. Colours do not depend on text.
+ */
+const VIEWS = {
+  en: [
+    { size: PHONE, theme: 'light' },
+    { size: DESKTOP, theme: 'dark' },
+  ],
+  ar: [
+    { size: PHONE, theme: 'dark' },
+    { size: DESKTOP, theme: 'light' },
+  ],
+} as const
+
+/**
+ * Checks everything that must be true of the current page, from the narrowest screen to a wide one.
+ */
+async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
+  const { page } = who
+  const problems: string[] = []
+  for (const { size, theme } of VIEWS[language]) {
+    await page.setViewportSize(size)
+    await inTheme(page, theme)
+    const overflow = await sidewaysOverflow(page)
+    if (overflow > 0) problems.push(`${size.width}: ${overflow} px too wide`)
+    problems.push(...(await axeFindings(who)).map((finding) => `${size.width} ${theme} ${finding}`))
+  }
+  await page.setViewportSize(NARROWEST)
+  const overflow = await sidewaysOverflow(page)
+  if (overflow > 0) problems.push(`${NARROWEST.width}: ${overflow} px too wide`)
+  await page.setViewportSize(PHONE)
+  return problems
+}
+
+async function problemsAt(who: Visitor, path: string, language: Language): Promise<string[]> {
+  await who.page.goto(who.at(path))
+  await pageSettled(who.page)
+  await renderAll(who.page)
+  const problems = await problemsOf(who, language)
+  const headings = await who.page.locator('h1').count()
+  if (headings !== 1) problems.push(`${headings} h1`)
+  const title = await who.page.title()
+  if (!title.includes(TITLES[language])) problems.push(`title ${title}`)
+  return [...problems, ...who.complaints.splice(0)]
+}
+
+interface Walk {
+  browser: Browser
+  base: string
+  language: Language
+  /** The account that walks; '' is a visitor. */
+  as: string
+  paths: readonly string[]
+}
+
+/** Opens each page as one account, and returns the problems of those that have any, by address. */
+export async function problemsOfPages({
+  browser,
+  base,
+  language,
+  as,
+  paths,
+}: Walk): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async (_, lane) => {
+      const who = await visitor(browser, {
+        base,
+        language,
+        size: 'phone',
+        ...(as === '' ? {} : { as }),
+      })
+      // A page may only request what its reader may read.
+      who.page.on('response', (response) => {
+        if (response.status() === 403 || response.status() >= 500)
+          who.complaints.push(`${response.status()} ${response.url()}`)
+      })
+      await inTheme(who.page, VIEWS[language][0].theme)
+      for (const path of paths.filter((_each, index) => index % SIDE_BY_SIDE === lane)) {
+        const problems = await problemsAt(who, path, language)
+        if (problems.length > 0) found[path] = problems
+      }
+      await who.leave()
+    }),
+  )
+  return found
+}
