@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mutualImports } from './import-graph.ts'
 import knownPairs from './mutual-imports.json' with { type: 'json' }
-import longFiles from './long-files.json' with { type: 'json' }
 
 const MAX_LINES = 300
 const SOURCES = '{src,scripts,test,bench,db}/**/*.{ts,tsx,mjs,css,sql}'
@@ -42,19 +41,10 @@ function issuesOf(file: string): string[] {
   return [...tooLong(file, lines.at(-1) === '' ? lines.length - 1 : lines.length), ...found]
 }
 
-/**
- * Files that were longer when the limit was introduced are listed with their length, and may only
- * shrink.
- */
 function tooLong(file: string, count: number): string[] {
-  const known = (longFiles as Record<string, number>)[file]
-  if (known === undefined) {
-    return count > MAX_LINES ? [`${file} has ${count} lines; ${MAX_LINES} is the most`] : []
-  }
-  if (count > known) return [`${file} grew from ${known} to ${count} lines; split it by subject`]
   return count > MAX_LINES
-    ? []
-    : [`${file} is no longer too long; take it out of scripts/long-files.json`]
+    ? [`${file} has ${count} lines; ${MAX_LINES} is the most, split it by subject`]
+    : []
 }
 
 function adviceFor(pattern: RegExp): string {
