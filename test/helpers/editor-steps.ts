@@ -96,7 +96,7 @@ export async function writeBlocks(
 
 export async function publish(page: Page, text: Locator, messages: Messages): Promise<Locator> {
   await text.getByRole('button', { name: messages['publish']?.['open'] ?? '', exact: true }).click()
-  return page.getByRole('dialog')
+  return page.getByRole('alertdialog')
 }
 
 export async function publishNow(page: Page, text: Locator, messages: Messages): Promise<void> {

@@ -67,9 +67,9 @@ test.each([
     await page.goto(who.at('/content'))
     await pageSettled(page)
     await page.getByRole('button', { name: messages['add']?.['open'] ?? '' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(texts.title)
+    await page.getByRole('alertdialog').getByRole('textbox').fill(texts.title)
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: messages['add']?.['begin'] ?? '' })
       .click()
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/)

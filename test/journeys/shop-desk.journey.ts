@@ -131,7 +131,7 @@ async function changeDay(who: Visitor, language: Language, orders: string): Prom
   await pageSettled(page)
   const card = page.locator('[data-day]').nth(3)
   await card.getByRole('button').first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   const field = dialog.getByLabel(messages['ordersThatDay'] ?? '', { exact: true })
   await field.fill(orders)
   await isSound(who, 'the capacity of a day')
