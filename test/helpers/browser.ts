@@ -26,6 +26,7 @@ export const EVERYWHERE = LANGUAGES.flatMap((language) =>
 )
 
 export interface Visitor {
+  /** Other visitors get it later: scripts that a test adds belong to the page. */
   context: BrowserContext
   /** Closes the pages. Happens at the end of the test anyhow: for tests that open one after another. */
   leave(): Promise<void>

@@ -213,7 +213,7 @@ test.each([
   { what: 'unsupported' as const, agent: 'Mozilla/5.0 (X11; Linux x86_64) An/1.0' },
 ])('a browser without push support explains why: $what', async ({ what, agent }) => {
   const who = await visitor(browser, { base: server.base, language: 'ar', as: 'hr@demo.test' })
-  await who.context.addInitScript((text) => {
+  await who.page.addInitScript((text) => {
     Reflect.deleteProperty(window, 'PushManager')
     Object.defineProperty(navigator, 'userAgent', { get: () => text })
   }, agent)
