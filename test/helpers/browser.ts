@@ -48,8 +48,6 @@ interface Visit {
   theme?: 'light' | 'dark'
   /** Whether the service worker may work; off unless a journey is about it. */
   worker?: boolean
-  /** Whether the browser must know none of our files yet; for journeys about loading them. */
-  cold?: boolean
   /** Whether the browser runs scripts at all. */
   scripts?: boolean
   position?: { latitude: number; longitude: number }
@@ -96,10 +94,13 @@ export async function signInByCall(
   return { loggedIn: true, user: data, token: data.access_token, tokenDate: Date.now() }
 }
 
-/** Opens a browser at one of our addresses, in which nobody has been before. */
+/**
+ * Opens a page at one of our addresses, with nothing stored but the language and the sign-in. The
+ * browser may have loaded our files before, except with a service worker.
+ */
 export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> {
   const { base, language = 'en', size = 'desktop', theme = 'light', position, as } = visit
-  const { worker = false, cold = false, scripts = true } = visit
+  const { worker = false, scripts = true } = visit
   const { context, leave } = await borrowContext(
     browser,
     {
@@ -110,7 +111,7 @@ export async function visitor(browser: Browser, visit: Visit): Promise<Visitor> 
       serviceWorkers: worker ? 'allow' : 'block',
       timezoneId: 'Asia/Dubai',
     },
-    { fresh: worker || cold },
+    { fresh: worker },
   )
   onTestFinished(leave)
   await context.setStorageState({
