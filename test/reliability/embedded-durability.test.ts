@@ -149,7 +149,9 @@ test('each commit alone waits for a sync of its own, many at once share them, an
         ),
       ),
     )
-    expect(inTransactions).toBeLessThanOrEqual(50)
+    // One more if commits wait when the table gets its second page, here at row 227: what is
+    // logged is saved before a page is written.
+    expect(inTransactions).toBeLessThanOrEqual(51)
     expect(
       await syncsOf(() =>
         Promise.all(
