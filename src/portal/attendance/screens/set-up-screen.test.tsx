@@ -183,7 +183,7 @@ test('seasonal hours that have begun meanwhile cannot be removed', async () => {
   expect(view.sent(deleteSeason).map(({ params }) => params.id)).toEqual([RAMADAN.id])
 })
 
-test('a work site is drawn, and a new one is not sent without its location', async () => {
+test('a work site appears on its map, and a new one is not sent without its location', async () => {
   const view = show([sites(STORE)], on('sites'))
   expect(await screen.findByRole('img', { name: /Store/ })).toBeDefined()
   expect(screen.getByText(/Circle, 150 m/)).toBeDefined()
