@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import {
@@ -9,24 +8,12 @@ import {
   type Visitor,
   visitor,
 } from './browser.ts'
+import { readMessages } from './messages.ts'
 
 export type Messages = Record<string, string>
 
 export function messagesOf(slice: string, key: string, language: Language): Messages {
-  return JSON.parse(readFileSync(`src/directory/${slice}/messages/${language}.json`, 'utf8'))[
-    key
-  ] as Messages
-}
-
-/** A sentence with its values. */
-export function say(
-  sentence: string | undefined,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  return Object.entries(values).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, value),
-    sentence ?? '',
-  )
+  return readMessages<Messages>(`directory/${slice}/messages`, key)[language]
 }
 
 /** Checks the page as it is at this moment. */

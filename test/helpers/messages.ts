@@ -11,13 +11,13 @@ export function readMessages<Messages>(folder: string, key: string): Record<Lang
   ) as Record<Language, Messages>
 }
 
-/** Puts values into the placeholders of a message. */
-export function filled(
-  template: string | undefined,
-  values: Readonly<Record<string, string | number>>,
+/** Returns a message with values in its placeholders. */
+export function say(
+  message: string | undefined,
+  values: Readonly<Record<string, string | number>> = {},
 ): string {
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    template ?? '',
+    message ?? '',
   )
 }

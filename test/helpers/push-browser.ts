@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readConfiguration } from '#app/configuration.ts'
@@ -9,6 +7,7 @@ import { listen } from '#platform/http/node-server.ts'
 import { createLogger } from '#platform/log.ts'
 import { type FakePush, type FakeBrowser, startFakePush } from '#platform/push/fake-push.ts'
 import type { Visitor } from './browser.ts'
+import { copyDemo } from './running-server.ts'
 
 export interface PushingServer {
   readonly base: string
@@ -22,7 +21,7 @@ export interface PushingServer {
  * service on this machine.
  */
 export async function runPushingServer(): Promise<PushingServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-push-'))
+  const folder = await copyDemo()
   const service = await startFakePush()
   const log = createLogger({ level: 'silent' })
   const product = await openProduct(readConfiguration({ DATA_DIR: folder, DEMO: 'on' }), log, {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, pageSettled, type Visitor, visitor } from './browser.ts'
-import { button, isSound, messagesOf, named, optional, say } from './directory-steps.ts'
+import { say } from './messages.ts'
+import { button, isSound, messagesOf, named, optional } from './directory-steps.ts'
 
 export interface QuoteWalk {
   readonly language: Language

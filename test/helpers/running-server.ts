@@ -44,14 +44,17 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'diwan-journey-'))
 }
 
-/**
- * Runs the product as `npm start` does, by default with its own copy of a demo company that was
- * filled once.
- */
-export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/** Copies the data folder of the demo company, which was filled once. */
+export async function copyDemo(): Promise<string> {
   const folder = await newFolder()
-  if (environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined)
-    await cp(inject('demoTemplate'), folder, { recursive: true })
+  await cp(inject('demoTemplate'), folder, { recursive: true })
+  return folder
+}
+
+/** Runs the product as `npm start` does, by default with its own copy of the demo company. */
+export async function runServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const isDemo = environment['DEMO'] === undefined && environment['DATA_DIR'] === undefined
+  const folder = await (isDemo ? copyDemo() : newFolder())
   const server = await runServerIn(folder, environment)
   return {
     ...server,

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
@@ -14,14 +12,10 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/shop/cart/messages/${language}.json`, 'utf8')).cart,
-  ]),
-) as Record<Language, Record<string, string>>
+const MESSAGES = readMessages<Record<string, string>>('shop/cart/messages', 'cart')
 const UNDO: Record<Language, string> = { en: 'Undo', ar: 'تراجع' }
 const CUSTOMER = 'customer@demo.test'
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
+import { say } from '../helpers/messages.ts'
 import {
   fillBoth,
   isListedBefore,
@@ -11,7 +12,7 @@ import {
   publicPage,
   seenInPublic,
 } from '../helpers/content-desk-steps.ts'
-import { button, isSoundNow, messagesOf, say } from '../helpers/directory-steps.ts'
+import { button, isSoundNow, messagesOf } from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const WALKS = [

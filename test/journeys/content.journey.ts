@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
-  type Language,
   LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
   visitor,
 } from '../helpers/browser.ts'
+import { messagesOf } from '../helpers/directory-steps.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
-
-function messagesOf(folder: string, key: string, language: Language): Record<string, string> {
-  return JSON.parse(
-    readFileSync(`src/directory/${folder}/screens/messages/${language}.json`, 'utf8'),
-  )[key] as Record<string, string>
-}
 
 let server: RunningServer
 let browser: Browser
@@ -36,7 +29,7 @@ test.each(LANGUAGES)(
   '[S1.11] the home page has services, blog and team, there before any script runs (%s)',
   async (language) => {
     const home = await textAt(language === 'ar' ? '/ar' : '/')
-    const messages = messagesOf('home', 'homeScreens', language)
+    const messages = messagesOf('home/screens', 'homeScreens', language)
     for (const part of ['services', 'posts', 'team', 'companies', 'partners'])
       expect(home, part).toContain(messages[part])
   },
@@ -48,7 +41,7 @@ test.each([
 ] as const)(
   '[S1.11] a visitor goes from the home page through the blog to a post and back, with scripts and without (%s, %s)',
   async (language, size) => {
-    const messages = messagesOf('pages', 'blogScreens', language)
+    const messages = messagesOf('pages/screens', 'blogScreens', language)
     for (const scripts of [true, false]) {
       const who = await visitor(browser, { base: server.base, language, size, scripts })
       const { page } = who

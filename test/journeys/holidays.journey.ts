@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Language,
-  LANGUAGES,
-  openBrowser,
-  pageSettled,
-  signInByCall,
-  visitor,
-} from '../helpers/browser.ts'
+import { openBrowser, pageSettled, signInByCall, visitor } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/calendar/screens/messages/${language}.json`, 'utf8'))
-      .holidays,
-  ]),
-) as Record<Language, Record<'announce' | 'actionsOf', string>>
+const MESSAGES = readMessages<Record<'announce' | 'actionsOf', string>>(
+  'portal/calendar/screens/messages',
+  'holidays',
+)
 const WALKS = [
   { language: 'en', size: 'desktop', email: 'employee@demo.test', weeks: 16 },
   { language: 'ar', size: 'phone', email: 'employee@demo.test', weeks: 20 },

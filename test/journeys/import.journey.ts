@@ -6,25 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   DEMO_PASSWORD,
   EN_PHONE_AND_AR_DESKTOP,
-  type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   visitor,
 } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Messages {
   importing: Record<string, string>
   column: Record<string, string>
 }
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/employees/screens/messages/${language}.json`, 'utf8'))
-      .employeesScreens,
-  ]),
-) as Record<Language, Messages>
+const MESSAGES = readMessages<Messages>('portal/employees/screens/messages', 'employeesScreens')
 const FILE = readFileSync('test/data/employees.csv', 'utf8')
 const WALKS = EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, walk: String(index + 1) }))
 

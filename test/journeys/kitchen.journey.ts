@@ -13,7 +13,7 @@ import {
 } from '../helpers/browser.ts'
 import { ontoTheRoad, placeCashOrder } from '../helpers/kitchen-steps.ts'
 import { provideLabelCases, LABEL_CASES, labelsOnSheet } from '../helpers/label-cases.ts'
-import { filled, readMessages } from '../helpers/messages.ts'
+import { readMessages, say } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string> &
@@ -66,20 +66,20 @@ test.each(LANGUAGES)(
     await isSound(cook, `the kitchen in ${language}`)
     expect(await cook.page.title()).toMatch(/^\(\d+\) /)
     await cook.page
-      .getByRole('article', { name: filled(kitchen['order'], { number }), exact: true })
+      .getByRole('article', { name: say(kitchen['order'], { number }), exact: true })
       .getByText('No onions')
       .waitFor()
     for (const to of ['accepted', 'cooking', 'ready']) {
       await cook.page
-        .getByRole('button', { name: filled(kitchen.doFor[to], { number }), exact: true })
+        .getByRole('button', { name: say(kitchen.doFor[to], { number }), exact: true })
         .click()
       if (to === 'cooking') await step.getByText(orders.step['cooking'] ?? '').waitFor()
     }
     const did = kitchen['did'] as unknown as Record<string, string>
-    await cook.page.getByText(filled(did['ready'] ?? '', { number })).waitFor()
+    await cook.page.getByText(say(did['ready'] ?? '', { number })).waitFor()
     // The wrong one was tapped: a step back and on again, from the ticket's own menu.
     await cook.page
-      .getByRole('button', { name: filled(kitchen['moreFor'], { number }), exact: true })
+      .getByRole('button', { name: say(kitchen['moreFor'], { number }), exact: true })
       .click()
     await cook.page
       .getByRole('menuitem', {
@@ -88,7 +88,7 @@ test.each(LANGUAGES)(
       })
       .click()
     await cook.page
-      .getByRole('button', { name: filled(kitchen.doFor['ready'], { number }), exact: true })
+      .getByRole('button', { name: say(kitchen.doFor['ready'], { number }), exact: true })
       .click()
     await step.getByText(orders.step['cooking'] ?? '').waitFor()
 
@@ -103,12 +103,12 @@ test.each(LANGUAGES)(
     await pageSettled(driver.page)
     await isSound(driver, `the deliveries in ${language}`)
     const stop = driver.page.getByRole('article', {
-      name: filled(deliveries['order'], { number }),
+      name: say(deliveries['order'], { number }),
       exact: true,
     })
     if (placed.isToday) {
       await driver.page
-        .getByRole('button', { name: filled(deliveries['takeFor'], { number }), exact: true })
+        .getByRole('button', { name: say(deliveries['takeFor'], { number }), exact: true })
         .click()
       await stop.getByRole('button', { name: deliveries['start'] ?? '', exact: true }).click()
     }
@@ -127,7 +127,7 @@ test.each(LANGUAGES)(
     await dialog.getByRole('alert').waitFor()
     await dialog.locator('input[type=tel]').fill(code ?? '')
     await send.click()
-    await driver.page.getByText(filled(deliveries['isHandedOver'], { number })).waitFor()
+    await driver.page.getByText(say(deliveries['isHandedOver'], { number })).waitFor()
     await customer.page
       .getByText(orders.step['delivered'] ?? '')
       .first()

@@ -1,36 +1,25 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string>
 
-function messagesOf(folder: string, key: string): Record<Language, Messages> {
-  const read = (language: Language): Messages =>
-    JSON.parse(readFileSync(`src/portal/leave/${folder}/messages/${language}.json`, 'utf8'))[
-      key
-    ] as Messages
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
-    Language,
-    Messages
-  >
-}
-const MESSAGES = messagesOf('policies', 'leavePolicies')
-const SETUP = messagesOf('types/screens', 'leaveSetup')
-const REPORT = messagesOf('report', 'leaveReport')
+const MESSAGES = readMessages<Messages>('portal/leave/policies/messages', 'leavePolicies')
+const SETUP = readMessages<Messages>('portal/leave/types/screens/messages', 'leaveSetup')
+const REPORT = readMessages<Messages>('portal/leave/report/messages', 'leaveReport')
 
-function filled(template: string | undefined, values: Readonly<Record<string, string>>): string {
+function say(template: string | undefined, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, value),
     template ?? '',
@@ -145,16 +134,14 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
 
     // It is the last; the keyboard moves it up and stays with it.
     expect(await page.locator('[data-policy]').last().innerText()).toContain(NAME[language])
-    await row
-      .getByRole('button', { name: filled(messages['up'], { name: NAME[language] }) })
-      .focus()
+    await row.getByRole('button', { name: say(messages['up'], { name: NAME[language] }) }).focus()
     await page.keyboard.press('Enter')
     await expect
       .poll(() => page.locator('[data-policy]').last().innerText())
       .not.toContain(NAME[language])
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
-    expect(await focused()).toBe(filled(messages['up'], { name: NAME[language] }))
+    expect(await focused()).toBe(say(messages['up'], { name: NAME[language] }))
     expect([await sidewaysOverflow(page), await axeFindings(who), who.complaints]).toEqual([
       0,
       [],
@@ -170,7 +157,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await seenByEmployee(language, size, after.left)
 
     await row
-      .getByRole('button', { name: filled(messages['removeOf'], { name: NAME[language] }) })
+      .getByRole('button', { name: say(messages['removeOf'], { name: NAME[language] }) })
       .click()
     await page.getByRole('button', { name: messages['remove'] ?? '', exact: true }).click()
     await row.waitFor({ state: 'detached' })
@@ -197,7 +184,7 @@ async function seenByEmployee(
   const { page } = who
   await page.goto(who.at('/leavesReport'))
   await pageSettled(page)
-  const byPolicy = filled(MESSAGES[language]['grantedBy'], { name: NAME[language] })
+  const byPolicy = say(MESSAGES[language]['grantedBy'], { name: NAME[language] })
   await page.getByText(byPolicy, { exact: true }).waitFor()
   await page
     .getByRole('button', { name: messages['explain'] ?? '' })

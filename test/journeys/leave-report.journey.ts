@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Browser, Download, Page } from 'playwright-core'
@@ -16,6 +15,7 @@ import {
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { inkOn, pictureOfPdf } from '../helpers/pdf.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
@@ -24,17 +24,9 @@ interface Messages {
   sheet: Record<string, string>
   [key: string]: string | Record<string, string>
 }
-function messagesOf<Found>(file: string, key: string): Record<Language, Found> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(`${file}/${language}.json`, 'utf8'))[key],
-    ]),
-  ) as Record<Language, Found>
-}
-const MESSAGES = messagesOf<Messages>('src/portal/leave/report/messages', 'leaveReport')
-const FEED_MESSAGES = messagesOf<Record<string, string>>(
-  'src/portal/leave/feeds/messages',
+const MESSAGES = readMessages<Messages>('portal/leave/report/messages', 'leaveReport')
+const FEED_MESSAGES = readMessages<Record<string, string>>(
+  'portal/leave/feeds/messages',
   'leaveFeeds',
 )
 /** The totals on every card. An exported file has the others as well. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,14 +6,14 @@ import { openDatabase } from '#platform/db/open.ts'
 import {
   axeFindings,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
   signInByCall,
   visitor,
 } from '../helpers/browser.ts'
-import { type RunningServer, runServer } from '../helpers/running-server.ts'
+import { readMessages } from '../helpers/messages.ts'
+import { copyDemo, type RunningServer, runServer } from '../helpers/running-server.ts'
 
 interface Messages {
   state: Record<string, string>
@@ -25,13 +23,7 @@ interface Messages {
   form: Record<string, string>
   kind: Record<string, string>
 }
-const MESSAGES = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    JSON.parse(readFileSync(`src/portal/leave/returns/messages/${language}.json`, 'utf8'))
-      .leaveReturns,
-  ]),
-) as Record<Language, Messages>
+const MESSAGES = readMessages<Messages>('portal/leave/returns/messages', 'leaveReturns')
 const HR = 'hr@demo.test'
 const STATES = ['pending', 'approved', 'rejected', 'all'] as const
 /** One person for each walk, so that their leave does not meet. */
@@ -72,8 +64,7 @@ afterAll(async () => {
  * would be their day of return.
  */
 async function serverWithoutCheckIns(): Promise<RunningServer> {
-  folder = await mkdtemp(join(tmpdir(), 'diwan-returns-'))
-  await (await runServer({ DATA_DIR: folder })).stop()
+  folder = await copyDemo()
   const database = await openDatabase({ url: undefined, folder: join(folder, 'db') })
   const emails = [...EARLY, ...LATE_CASES].map((each) => each.email)
   await database.queries

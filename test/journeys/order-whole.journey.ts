@@ -18,7 +18,7 @@ import {
   type,
 } from '../helpers/customer-steps.ts'
 import { type Followed, readInvoice } from '../helpers/invoice-steps.ts'
-import { filled, readMessages } from '../helpers/messages.ts'
+import { readMessages, say } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string> & {
@@ -90,13 +90,13 @@ async function fillCart({ page, at }: Visitor, language: Language): Promise<void
   await page.goto(at('/menu'))
   await pageSettled(page)
   const name = plain.name[language]
-  await press(page, filled(CART[language]['addNamed'], { name }))
-  await press(page, filled(CART[language]['more'], { name }))
+  await press(page, say(CART[language]['addNamed'], { name }))
+  await press(page, say(CART[language]['more'], { name }))
   await page.goto(at(`/menu/${withOptions.slug}`))
   await pageSettled(page)
   for (const group of await page.getByRole('radiogroup').all())
     await group.getByRole('radio').last().check()
-  await press(page, filled(CART[language]['addNamed'], { name: withOptions.name[language] }))
+  await press(page, say(CART[language]['addNamed'], { name: withOptions.name[language] }))
   await expect.poll(() => quantityInBrowser(page)).toBe(3)
 }
 
@@ -160,7 +160,7 @@ async function order({ page, at }: Visitor, language: Language): Promise<string>
 async function payByCard({ page }: Visitor, language: Language): Promise<void> {
   await pageSettled(page)
   expect(await quantityInBrowser(page), 'what was ordered has left the cart').toBe(0)
-  await press(page, filled(PAY[language].demo['useOf'], { last: NEEDS_BANK }))
+  await press(page, say(PAY[language].demo['useOf'], { last: NEEDS_BANK }))
   await page.locator('form button[type=submit]').click()
   await page.waitForURL((url) => url.pathname.includes('/card-desk/'))
   await press(page, DESK[language]['approve'])

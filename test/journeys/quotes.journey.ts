@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visitor } from '../helpers/browser.ts'
+import { say } from '../helpers/messages.ts'
 import {
   button,
   claimCompany,
   isSound,
   named,
   optional,
-  say,
   type Messages,
   messagesOf,
 } from '../helpers/directory-steps.ts'

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,30 +5,20 @@ import {
   axeFindings,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
-  LANGUAGES,
   openBrowser,
   pageSettled,
   sidewaysOverflow,
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, string>
 
-function messagesOf(folder: string, key: string): Record<Language, Messages> {
-  const read = (language: Language): Messages =>
-    JSON.parse(readFileSync(`src/shop/${folder}/messages/${language}.json`, 'utf8'))[
-      key
-    ] as Messages
-  return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<
-    Language,
-    Messages
-  >
-}
-const MENU = messagesOf('menu-desk/screens', 'menuDeskScreens')
-const COUPONS = messagesOf('coupons/screens', 'couponDeskScreens')
-const SETUP = messagesOf('set-up/screens', 'shopSetupScreens')
+const MENU = readMessages<Messages>('shop/menu-desk/screens/messages', 'menuDeskScreens')
+const COUPONS = readMessages<Messages>('shop/coupons/screens/messages', 'couponDeskScreens')
+const SETUP = readMessages<Messages>('shop/set-up/screens/messages', 'shopSetupScreens')
 
 let server: RunningServer
 let browser: Browser
