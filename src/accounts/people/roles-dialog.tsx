@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Role } from '#accounts/permissions/contract.ts'
 import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { roleName } from '#accounts/permissions/role-names.tsx'
 import { nameIn } from '#platform/ui/two-names.tsx'
@@ -35,46 +33,36 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       showToast(m['peopleScreens.rolesSaved']({ name }), { tone: 'good' })
       onClose()
     } catch {
-      // `edit.error` has the refusal, displayed above the roles.
+      // The dialog displays `edit.error`.
     }
   }
 
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" pending={edit.pending} disabled={isSame} onPress={() => void save()}>
-        {m['peopleScreens.saveRoles']()}
-      </Button>
-    </>
-  )
   return (
     <>
-      <Dialog
+      <EditDialog
         title={m['peopleScreens.rolesTitle']({ name })}
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
         size="small"
-        alert
-        actions={actions}
+        values={roles}
+        submit={m['peopleScreens.saveRoles']()}
+        disabled={isSame}
+        pending={edit.pending}
+        error={confirmation.dialog === null ? edit.error : null}
+        onSend={() => void save()}
+        onClose={onClose}
       >
-        <div className="grid gap-3">
-          {edit.error !== null && confirmation.dialog === null && (
-            <CouldNotLoad error={edit.error} />
-          )}
-          <div role="group" aria-label={m['peopleScreens.roles']()} className="grid">
-            {Role.options.map((role) => (
-              <Checkbox
-                key={role}
-                label={roleName(role)}
-                value={roles.includes(role)}
-                onChange={(isOn) => toggle(role, isOn)}
-                disabled={role === 'employee'}
-              />
-            ))}
-          </div>
-          <p className="text-xs text-ink-soft">{m['peopleScreens.employeeFollows']()}</p>
+        <div role="group" aria-label={m['peopleScreens.roles']()} className="grid">
+          {Role.options.map((role) => (
+            <Checkbox
+              key={role}
+              label={roleName(role)}
+              value={roles.includes(role)}
+              onChange={(isOn) => toggle(role, isOn)}
+              disabled={role === 'employee'}
+            />
+          ))}
         </div>
-      </Dialog>
+        <p className="text-xs text-ink-soft">{m['peopleScreens.employeeFollows']()}</p>
+      </EditDialog>
       {confirmation.dialog}
     </>
   )

@@ -11,7 +11,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { addPerson, listPeople, type Person } from '../contract.ts'
+import { addPerson, editRoles, listPeople, type Person } from '../contract.ts'
 import { Screen } from './people-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -119,6 +119,28 @@ test('a taken e-mail address is refused at its field, and the form stays filled'
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   expect(dialog.getByText(m['people.emailTaken']())).toBeDefined()
   expect(email.value).toBe('noor@example.com')
+})
+
+test('changed roles are sent, and a refusal stays in their dialog', async () => {
+  const view = show([
+    listed(person()),
+    refusal(editRoles, 'people.lastAdmin'),
+    reply(editRoles, { roles: ['pro', 'hr'] }),
+  ])
+  await view.user.click(await screen.findByRole('link', { name: /Omar Saleh/ }))
+  await view.user.click(await screen.findByRole('button', { name: m['peopleScreens.editRoles']() }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const save = dialog.getByRole('button', { name: m['peopleScreens.saveRoles']() })
+  expect(save.matches('[aria-disabled=true], :disabled')).toBe(true)
+  await view.user.click(dialog.getByRole('checkbox', { name: m['peopleScreens.role.hr']() }))
+  await expectAccessible()
+  await view.user.click(save)
+  expect(await dialog.findByText(m['people.lastAdmin']())).toBeDefined()
+  await view.user.click(save)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(view.sent(editRoles).map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ roles: ['pro', 'hr'] })),
+  )
 })
 
 test('those who may not change roles add no account and see no roles', async () => {

@@ -1,11 +1,11 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
@@ -94,29 +94,18 @@ function AddedDialog({
   const [alt, setAlt] = useState(medium.alt)
   const change = useSubmit(changeMedium, { refreshes: [listMedia], onSuccess: onUse })
   const errorAt = useFieldErrors(change.error)
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button
-        kind="primary"
-        pending={change.pending}
-        onPress={() => change.submit({ params: { id: medium.id }, body: { alt } })}
-      >
-        {m['mediaDesk.use']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['mediaDesk.wordsTitle']()}
-      open
-      alert
       size="wide"
-      onOpenChange={onClose}
-      actions={actions}
+      values={alt}
+      submit={m['mediaDesk.use']()}
+      pending={change.pending}
+      error={change.error}
+      onSend={() => change.submit({ params: { id: medium.id }, body: { alt } })}
+      onClose={onClose}
     >
-      {change.error !== null && <CouldNotLoad error={change.error} />}
       <MediumText medium={medium} value={alt} onChange={setAlt} errorAt={errorAt} />
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { cancelDeskOrder } from '../contract.ts'
 import { CHANGED } from './changed.ts'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 
 /** Cancels an order for the shop, with a reason for its customer. */
 export function CancelDialog({
@@ -20,9 +17,8 @@ export function CancelDialog({
   number: number
   onClose: () => void
 }) {
-  const { language } = useLanguage()
   const [reason, setReason] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
+  const [isTried, setTried] = useState(false)
   const cancel = useSubmit(cancelDeskOrder, {
     refreshes: CHANGED,
     onSuccess: () => {
@@ -30,43 +26,33 @@ export function CancelDialog({
       onClose()
     },
   })
-  const error = isEmpty
-    ? m['orderDeskScreens.noReason']()
-    : cancel.error === null
-      ? undefined
-      : errorSentence(cancel.error, language)
+  const isEmpty = reason.trim() === ''
   function send(): void {
-    setEmpty(reason.trim() === '')
-    if (reason.trim() !== '') cancel.submit({ params: { id }, body: { reason } })
+    setTried(true)
+    if (!isEmpty) cancel.submit({ params: { id }, body: { reason } })
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['orderDeskScreens.keep']()}</Button>
-      <Button kind="danger" pending={cancel.pending} onPress={send}>
-        {m['orderDeskScreens.cancel']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['orderDeskScreens.cancelTitle']({ number })}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="small"
-      alert
-      actions={actions}
+      values={reason}
+      submit={m['orderDeskScreens.cancel']()}
+      danger
+      cancel={m['orderDeskScreens.keep']()}
+      pending={cancel.pending}
+      error={cancel.error}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        <p className="text-sm text-ink-soft">{m['orderDeskScreens.cancelLead']()}</p>
-        <TextField
-          label={m['orderDeskScreens.reason']()}
-          help={m['orderDeskScreens.reasonHelp']()}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          {...(error === undefined ? {} : { error: error })}
-        />
-      </div>
-    </Dialog>
+      <p className="text-sm text-ink-soft">{m['orderDeskScreens.cancelLead']()}</p>
+      <TextField
+        label={m['orderDeskScreens.reason']()}
+        help={m['orderDeskScreens.reasonHelp']()}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        error={isTried && isEmpty ? m['orderDeskScreens.noReason']() : undefined}
+      />
+    </EditDialog>
   )
 }

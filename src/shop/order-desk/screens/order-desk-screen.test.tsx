@@ -218,11 +218,13 @@ test('a part is refunded after the password is confirmed', async () => {
   )
   await press(view, m['orderDeskScreens.refund']())
   const name = m['orderDeskScreens.refundTitle']({ number: 1042 })
-  const dialog = within(await screen.findByRole('dialog', { name }))
+  const dialog = within(await screen.findByRole('alertdialog', { name }))
   await view.user.type(dialog.getByLabelText(/^Amount/), '10.50')
   await view.user.type(dialog.getByLabelText(m['orderDeskScreens.reason']()), 'Cold')
   await view.user.click(dialog.getByRole('button', { name: m['orderDeskScreens.refund']() }))
-  const confirm = within(await screen.findByRole('alertdialog'))
+  const confirm = within(
+    await screen.findByRole('alertdialog', { name: m['account.confirm.title']() }),
+  )
   const password = confirm.getByLabelText(m['account.password.current']())
   await view.user.type(password, 'a long secret{Enter}')
   expect(await screen.findByText(/10\.50 is on its way back/)).toBeDefined()

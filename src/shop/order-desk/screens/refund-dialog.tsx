@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatMoney, moneyParts } from '#platform/ui/format-money.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -13,7 +13,6 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { refundOrder } from '#shop/payments/contract.ts'
 import { m } from '#messages'
 import { CHANGED } from './changed.ts'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
 
 interface RefundDialogProps {
   id: string
@@ -72,84 +71,68 @@ export function RefundDialog({
       setFailed(error)
     }
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button
-        kind="primary"
-        disabled={isInstead}
-        pending={refund.pending}
-        onPress={() => void send()}
-      >
-        {m['orderDeskScreens.refund']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={m['orderDeskScreens.refundTitle']({ number })}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="small"
-      actions={actions}
+      values={[isWhole, amount, reason]}
+      submit={m['orderDeskScreens.refund']()}
+      disabled={isInstead}
+      pending={refund.pending}
+      error={failed}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        <RadioGroup
-          label={m['orderDeskScreens.howMuch']()}
-          choices={[
-            { value: 'whole', label: m['orderDeskScreens.whole']({ amount: max }) },
-            { value: 'part', label: m['orderDeskScreens.part']() },
-          ]}
-          value={isWhole ? 'whole' : 'part'}
-          onChange={(value) => setWhole(value === 'whole')}
+      <RadioGroup
+        label={m['orderDeskScreens.howMuch']()}
+        choices={[
+          { value: 'whole', label: m['orderDeskScreens.whole']({ amount: max }) },
+          { value: 'part', label: m['orderDeskScreens.part']() },
+        ]}
+        value={isWhole ? 'whole' : 'part'}
+        onChange={(value) => setWhole(value === 'whole')}
+      />
+      {!isWhole && (
+        <NumberField
+          label={m['orderDeskScreens.amount']({
+            currency: moneyParts(0, currency, locale).currency,
+          })}
+          help={m['orderDeskScreens.most']({ amount: max })}
+          value={amount}
+          onChange={setAmount}
+          min={0}
+          step={0.01}
+          formatOptions={TWO_DECIMALS}
+          {...(isTried && !isAmount
+            ? { error: m['orderDeskScreens.badAmount']({ amount: max }) }
+            : {})}
         />
-        {!isWhole && (
-          <NumberField
-            label={m['orderDeskScreens.amount']({
-              currency: moneyParts(0, currency, locale).currency,
-            })}
-            help={m['orderDeskScreens.most']({ amount: max })}
-            value={amount}
-            onChange={setAmount}
-            min={0}
-            step={0.01}
-            formatOptions={TWO_DECIMALS}
-            {...(isTried && !isAmount
-              ? { error: m['orderDeskScreens.badAmount']({ amount: max }) }
-              : {})}
+      )}
+      {isInstead ? (
+        <Banner
+          tone="warning"
+          live
+          action={<Button onPress={cancelInstead}>{m['orderDeskScreens.cancel']()}</Button>}
+        >
+          {m['payments.cancelInstead']()}
+        </Banner>
+      ) : (
+        <>
+          <TextField
+            label={m['orderDeskScreens.reason']()}
+            help={m['orderDeskScreens.reasonHelp']()}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
           />
-        )}
-        {isInstead ? (
-          <Banner
-            tone="warning"
-            live
-            action={<Button onPress={cancelInstead}>{m['orderDeskScreens.cancel']()}</Button>}
-          >
-            {m['payments.cancelInstead']()}
-          </Banner>
-        ) : (
-          <>
-            <TextField
-              label={m['orderDeskScreens.reason']()}
-              help={m['orderDeskScreens.reasonHelp']()}
-              value={reason}
-              onChange={setReason}
-              maxLength={200}
-              {...(isTried && !isReason ? { error: m['orderDeskScreens.noReason']() } : {})}
-            />
-            {cancelInstead !== null && (
-              <p className="text-sm text-ink-soft">{m['orderDeskScreens.refundGoesOn']()}</p>
-            )}
-            <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
-          </>
-        )}
-        {failed !== null && (
-          <p role="alert" className="text-sm text-bad">
-            {errorSentence(failed, locale.language)}
-          </p>
-        )}
-      </div>
+          {cancelInstead !== null && (
+            <p className="text-sm text-ink-soft">{m['orderDeskScreens.refundGoesOn']()}</p>
+          )}
+          <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
+        </>
+      )}
       {confirmation.dialog}
-    </Dialog>
+    </EditDialog>
   )
 }

@@ -12,9 +12,11 @@ import {
   reply,
 } from '#test/helpers/screen.tsx'
 import {
+  changeOffer,
   listAllOffers,
   listOwnCompanies,
   listOwnOffers,
+  openOwnOffer,
   type OwnedOffer,
   withdrawOffer,
 } from '../contract.ts'
@@ -127,6 +129,67 @@ test('a search and a status are requested, and cleared together', async () => {
   await user.click(screen.getByRole('button', { name: m['offerDesk.clear']() }))
   await van()
   expect(address()).toBe('/my-offers')
+})
+
+/** The offer beside the list, as it is edited. */
+function opened(edited: OwnedOffer) {
+  const { number, address, kind, title, about, price, vat, unit, formerPrice } = edited
+  return reply(openOwnOffer, {
+    offer: edited,
+    currency: 'AED',
+    shown: {
+      ...{ number, address, kind, title, about, price, vat, unit, formerPrice },
+      subject: { en: 'Transport', ar: 'نقل' },
+      company: LIWA.name,
+      princedomId: 2,
+      fromDay: edited.fromDay,
+      untilDay: edited.untilDay,
+      image: null,
+      activity: { id: 1, name: { en: 'Transport', ar: 'نقل' } },
+      showing: 'on',
+      vatWithin: 2143,
+    },
+  })
+}
+
+test('an offer that someone else has changed is not overwritten, and its current version can be loaded', async () => {
+  const theirs = offer({
+    title: { en: 'Truck for a day', ar: 'شاحنة ليوم' },
+    updatedAt: '2026-11-02T08:00:00.000Z',
+  })
+  const { user, sent } = show(
+    [
+      own(offer()),
+      companies(LIWA),
+      opened(offer()),
+      opened(theirs),
+      refusal(changeOffer, 'offers.changedMeanwhile'),
+    ],
+    { route: `/my-offers?offer=${idOf(441)}` },
+  )
+  const form = await screen.findByRole('alertdialog', { name: 'Van for a day' })
+  await user.type(within(form).getByDisplayValue('Van for a day'), ' or two')
+  await user.click(within(form).getByRole('button', { name: m['offerDesk.save']() }))
+  const alert = await within(form).findByRole('alert')
+  expect(alert.textContent).toContain(m['offers.changedMeanwhile']())
+  await expectAccessible()
+  await user.click(within(alert).getByRole('button', { name: m['forms.reload']() }))
+  expect(await screen.findByRole('alertdialog', { name: 'Truck for a day' })).toBeDefined()
+  expect(sent(changeOffer)).toHaveLength(1)
+})
+
+test('closing an offer with changes asks first', async () => {
+  const { user } = show([own(offer()), companies(LIWA), opened(offer())], {
+    route: `/my-offers?offer=${idOf(441)}`,
+  })
+  const form = await screen.findByRole('alertdialog', { name: 'Van for a day' })
+  await user.type(within(form).getByDisplayValue('Van for a day'), ' or two')
+  await user.click(within(form).getByRole('button', { name: m['ui.cancel']() }))
+  await user.click(await screen.findByRole('button', { name: m['forms.keepEditing']() }))
+  expect(within(form).getByDisplayValue('Van for a day or two')).toBeDefined()
+  await user.click(within(form).getByRole('button', { name: m['ui.cancel']() }))
+  await user.click(await screen.findByRole('button', { name: m['forms.discard']() }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('a moderator withdraws an offer of any company with a reason', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { RefusedError } from '#platform/http/call.ts'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -51,7 +52,13 @@ export function OfferPanel({ id, choices, onClose }: OfferPanelProps) {
   const { offer, shown: view, currency } = found.data
   if (!isPreview && offer.state !== 'withdrawn') {
     return (
-      <OfferForm key={offer.updatedAt} offer={offer} choices={choices} onClose={onClose}>
+      <OfferForm
+        key={offer.updatedAt}
+        offer={offer}
+        choices={choices}
+        onClose={onClose}
+        onReload={() => void found.refetch()}
+      >
         <OfferMoves offer={offer} onPreview={() => setPreview(true)} />
       </OfferForm>
     )
@@ -101,6 +108,8 @@ interface OfferFormProps {
   offer: OwnedOffer | null
   choices: OwnCompanies
   onClose: () => void
+  /** Loads the offer as someone else has saved it. */
+  onReload?: () => void
   children?: ReactNode
 }
 
@@ -158,52 +167,32 @@ function useOfferForm({ offer, choices, onClose }: OfferFormProps) {
   }
 }
 
-/** What the server found wrong with a field, by its path. */
-function errorAt(error: unknown, language: 'en' | 'ar'): (path: string) => string | undefined {
-  if (!(error instanceof RefusedError)) return () => undefined
-  const { field, issues = [], messages } = error.problem
-  return (path) =>
-    issues.find((issue) => issue.field === path)?.messages[language] ??
-    (field === path && issues.length === 0 ? messages[language] : undefined)
-}
-
-const FORM = 'offer-form'
-
 function OfferForm(props: OfferFormProps) {
-  const { offer, choices, onClose, children } = props
+  const { offer, choices, onClose, onReload, children } = props
   const { language } = useLanguage()
   const { values, change, picture, setPicture, send, error, pending } = useOfferForm(props)
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={FORM} pending={pending}>
-        {offer === null ? m['offerDesk.add']() : m['offerDesk.save']()}
-      </Button>
-    </>
-  )
-  const title = offer === null ? m['offerDesk.newOffer']() : localizedIn(offer.title, language).text
+  const errorAt = useFieldErrors(error)
   return (
-    <Dialog title={title} open alert size="wide" onOpenChange={onClose} actions={actions}>
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) send()
-        }}
-      >
-        {children}
-        {error !== null && <CouldNotLoad error={error} />}
-        <OfferFields
-          values={values}
-          onChange={change}
-          offer={offer}
-          choices={choices}
-          picture={{ file: picture, onChange: setPicture }}
-          errorAt={errorAt(error, language)}
-        />
-      </form>
-    </Dialog>
+    <EditDialog
+      title={offer === null ? m['offerDesk.newOffer']() : localizedIn(offer.title, language).text}
+      size="wide"
+      values={[values, picture?.name]}
+      submit={offer === null ? m['offerDesk.add']() : m['offerDesk.save']()}
+      pending={pending}
+      error={error}
+      onReload={onReload}
+      onSend={send}
+      onClose={onClose}
+    >
+      {children}
+      <OfferFields
+        values={values}
+        onChange={change}
+        offer={offer}
+        choices={choices}
+        picture={{ file: picture, onChange: setPicture }}
+        errorAt={errorAt}
+      />
+    </EditDialog>
   )
 }

@@ -3,11 +3,10 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import type { Medium } from '#directory/media/contract.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { listMembers } from '#directory/team/contract.ts'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { ManyChips } from '#platform/ui/chips.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
@@ -38,61 +37,60 @@ export function DetailsDialog({
       onClose()
     },
   })
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button
-        kind="primary"
-        pending={save.pending}
-        onPress={() =>
-          save.submit({
-            params: { id: document.id },
-            body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MAX_TAGS) },
-          })
-        }
-      >
-        {m['contentDesk.details.save']()}
-      </Button>
-    </>
-  )
   // Until the team has loaded, the list contains only the author.
   const people = members.data?.items ?? (document.author === null ? [] : [document.author])
-  const error = save.error ?? members.error ?? tags.error
+  const loadError = members.error ?? tags.error
   return (
-    <Dialog title={m['contentDesk.details.title']()} open onOpenChange={onClose} actions={actions}>
-      <div className="grid gap-5">
-        {error !== null && <CouldNotLoad error={error} />}
-        <MediaPicker label={m['contentDesk.details.cover']()} value={cover} onChange={setCover} />
-        {document.kind === 'post' && (
-          <>
-            <SelectField
-              label={m['contentDesk.details.author']()}
-              choices={[
-                { value: NO_AUTHOR, label: m['contentDesk.details.nobody']() },
-                ...people.map(({ id, name }) => ({ value: id, label: name[language] })),
-              ]}
-              value={authorId ?? NO_AUTHOR}
-              onChange={(key) => setAuthorId(key === NO_AUTHOR ? null : key)}
-            />
-            <div className="grid gap-1.5">
-              <span className="text-sm font-medium">{m['contentDesk.details.tags']()}</span>
-              {tags.data?.items.length === 0 ? (
-                <p className="text-sm text-ink-soft">{m['contentDesk.details.noTags']()}</p>
-              ) : (
-                <ManyChips
-                  label={m['contentDesk.details.tags']()}
-                  chips={(tags.data?.items ?? document.tags).map(({ id, name }) => ({
-                    key: id,
-                    label: name[language],
-                  }))}
-                  values={tagIds}
-                  onChange={setTagIds}
-                />
-              )}
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <EditDialog
+      title={m['contentDesk.details.title']()}
+      values={[cover?.id, authorId, tagIds]}
+      submit={m['contentDesk.details.save']()}
+      pending={save.pending}
+      error={save.error}
+      onSend={() =>
+        save.submit({
+          params: { id: document.id },
+          body: { authorId, coverId: cover?.id ?? null, tagIds: tagIds.slice(0, MAX_TAGS) },
+        })
+      }
+      onClose={onClose}
+    >
+      {loadError !== null && (
+        <CouldNotLoad
+          error={loadError}
+          again={() => void Promise.all([members.refetch(), tags.refetch()])}
+        />
+      )}
+      <MediaPicker label={m['contentDesk.details.cover']()} value={cover} onChange={setCover} />
+      {document.kind === 'post' && (
+        <>
+          <SelectField
+            label={m['contentDesk.details.author']()}
+            choices={[
+              { value: NO_AUTHOR, label: m['contentDesk.details.nobody']() },
+              ...people.map(({ id, name }) => ({ value: id, label: name[language] })),
+            ]}
+            value={authorId ?? NO_AUTHOR}
+            onChange={(key) => setAuthorId(key === NO_AUTHOR ? null : key)}
+          />
+          <div className="grid gap-1.5">
+            <span className="text-sm font-medium">{m['contentDesk.details.tags']()}</span>
+            {tags.data?.items.length === 0 ? (
+              <p className="text-sm text-ink-soft">{m['contentDesk.details.noTags']()}</p>
+            ) : (
+              <ManyChips
+                label={m['contentDesk.details.tags']()}
+                chips={(tags.data?.items ?? document.tags).map(({ id, name }) => ({
+                  key: id,
+                  label: name[language],
+                }))}
+                values={tagIds}
+                onChange={setTagIds}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </EditDialog>
   )
 }

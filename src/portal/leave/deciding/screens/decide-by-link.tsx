@@ -101,7 +101,7 @@ function Deciding({
     <div className="max-w-2xl overflow-clip rounded-card border border-line bg-surface px-4 pt-5 sm:p-6">
       <AtDesk
         desk={{ ...desk, request: { ...desk.request, canDecide: true } }}
-        error={decideError}
+        error={isRefusing ? undefined : decideError}
         pending={decide.pending}
         onApprove={() => decide.submit({ body: { token, approve: true, comment: '' } })}
         onRefuse={() => setRefusing(true)}
@@ -110,6 +110,7 @@ function Deciding({
         <RefuseDialog
           requests={[desk.request]}
           pending={decide.pending}
+          error={decide.error}
           onClose={() => setRefusing(false)}
           onRefuse={(comment) => decide.submit({ body: { token, approve: false, comment } })}
         />

@@ -129,7 +129,7 @@ test('refusing needs a reason, which is sent with it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
   expect(dialog.getByText(m['leave.commentNeeded']())).toBeDefined()
   const why = dialog.getByRole('textbox', { name: m['leaveDesk.why']() })
-  expect(document.activeElement).toBe(why)
+  await waitFor(() => expect(document.activeElement).toBe(why))
   expect(sent(decideRequest)).toEqual([])
   await expectAccessible()
   await user.type(why, ' Too many are away ')

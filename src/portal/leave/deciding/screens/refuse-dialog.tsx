@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { Dialog } from '#platform/ui/dialog.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#messages'
@@ -13,12 +12,15 @@ const COMMENT_MAX = 500
 interface RefuseDialogProps {
   requests: readonly LeaveRequest[]
   pending?: boolean
+  /** Why it was not sent. */
+  error?: unknown
   onRefuse: (comment: string) => void
   onClose: () => void
 }
 
 /** A refusal needs a reason, which the requester reads. */
-export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog(props: RefuseDialogProps) {
+  const { requests, pending = false, error, onRefuse, onClose } = props
   const locale = useLanguage()
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
@@ -33,41 +35,33 @@ export function RefuseDialog({ requests, pending = false, onRefuse, onClose }: R
       : m['leaveDesk.refuseMany']({ count, shown: formatNumber(count, locale) })
   const send = (): void => {
     setTried(true)
-    if (isEmpty) input.current?.focus()
-    else onRefuse(comment.trim())
+    if (!isEmpty) onRefuse(comment.trim())
   }
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="danger" pending={pending} onPress={send}>
-        {m['leaveDesk.refuse']()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <EditDialog
       title={title}
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={actions}
-      alert
+      values={comment}
+      submit={m['leaveDesk.refuse']()}
+      danger
+      pending={pending}
+      error={error}
+      onSend={send}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        {count === 1 && first !== undefined && (
-          <p className="figures text-sm text-ink-soft">
-            {first.type.name[locale.language]} · <bdi>{whenText(first, locale, 'withYear')}</bdi>
-          </p>
-        )}
-        <TextArea
-          label={m['leaveDesk.why']()}
-          help={m['leaveDesk.whyHelp']()}
-          value={comment}
-          onChange={setComment}
-          maxLength={COMMENT_MAX}
-          inputRef={input}
-          error={isTried && isEmpty ? m['leave.commentNeeded']() : undefined}
-        />
-      </div>
-    </Dialog>
+      {count === 1 && first !== undefined && (
+        <p className="figures text-sm text-ink-soft">
+          {first.type.name[locale.language]} · <bdi>{whenText(first, locale, 'withYear')}</bdi>
+        </p>
+      )}
+      <TextArea
+        label={m['leaveDesk.why']()}
+        help={m['leaveDesk.whyHelp']()}
+        value={comment}
+        onChange={setComment}
+        maxLength={COMMENT_MAX}
+        inputRef={input}
+        error={isTried && isEmpty ? m['leave.commentNeeded']() : undefined}
+      />
+    </EditDialog>
   )
 }
