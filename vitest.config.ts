@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ALIASES: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).imports
 const IMPORT = /(?:from|import|import\()\s*'([#.][^']+)'/g
@@ -33,9 +34,23 @@ const onDatabase = TESTS.filter(needsDatabase)
 
 const minute = 60_000
 
+/** Small files that run for minutes. */
+const LONGEST = /every-page-(portal|other)|editor/
+
+/** The longest first: without times of an earlier run, Vitest goes by the size of a file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted(
+      (one, other) => Number(LONGEST.test(other.moduleId)) - Number(LONGEST.test(one.moduleId)),
+    )
+  }
+}
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     // Generous, for a machine that is busy with other work. A test that hangs is still reported.
     testTimeout: 2 * minute,
     hookTimeout: 3 * minute,

@@ -10,9 +10,10 @@ import {
   type Visitor,
   visitor,
 } from './browser.ts'
+import { expectLanguageSwitch, typeIntoPage } from './language-switch.ts'
 
-/** A page takes two seconds on an idle machine. */
-export const WALK_TIMEOUT_MS = 5 * 60_000
+/** A page takes four seconds on an idle machine. */
+export const WALK_TIMEOUT_MS = 8 * 60_000
 /** Each page keeps one core busy. */
 const SIDE_BY_SIDE = 2
 const NARROWEST = { width: 320, height: 640 }
@@ -28,12 +29,13 @@ async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void>
  * Renders every row, because rows outside the viewport are otherwise not rendered until scrolled
  * to.
  */
-async function renderAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function renderAll(page: Page, isOn: boolean): Promise<void> {
+  await page.evaluate((isAdded) => {
+    if (!isAdded) return void document.adoptedStyleSheets.pop()
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
-  })
+  }, isOn)
 }
 
 /**
@@ -57,6 +59,7 @@ const VIEWS = {
 async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
   const { page } = who
   const problems: string[] = []
+  await renderAll(page, true)
   for (const { size, theme } of VIEWS[language]) {
     await page.setViewportSize(size)
     await inTheme(page, theme)
@@ -68,58 +71,73 @@ async function problemsOf(who: Visitor, language: Language): Promise<string[]> {
   const overflow = await sidewaysOverflow(page)
   if (overflow > 0) problems.push(`${NARROWEST.width}: ${overflow} px too wide`)
   await page.setViewportSize(PHONE)
-  return problems
+  await renderAll(page, false)
+  const headings = await page.locator('h1').count()
+  if (headings !== 1) problems.push(`${headings} h1`)
+  const title = await page.title()
+  if (!title.includes(TITLES[language])) problems.push(`title ${title}`)
+  return problems.map((problem) => `${language} ${problem}`)
 }
 
-async function problemsAt(who: Visitor, path: string, language: Language): Promise<string[]> {
-  await who.page.goto(who.at(path))
-  await pageSettled(who.page)
-  await renderAll(who.page)
-  const problems = await problemsOf(who, language)
-  const headings = await who.page.locator('h1').count()
-  if (headings !== 1) problems.push(`${headings} h1`)
-  const title = await who.page.title()
-  if (!title.includes(TITLES[language])) problems.push(`title ${title}`)
+/**
+ * Opens the page at its address in a language, and returns the address it has, which is the
+ * requested one unless the page is called by its title.
+ */
+async function open({ page, quiet }: Visitor, path: string): Promise<string> {
+  await page.goto(path)
+  await pageSettled(page)
+  await quiet()
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Opens a page in each language and changes the language there, and returns its problems. */
+async function problemsAt(who: Visitor, path: string): Promise<string[]> {
+  const ar = await open(who, path === '/' ? '/ar' : `/ar${path}`)
+  const problems = await problemsOf(who, 'ar')
+  const arabic = await typeIntoPage(who.page)
+  const en = await open(who, path)
+  problems.push(...(await problemsOf(who, 'en')))
+  if (/^\/pages\/\d+$/.test(path)) {
+    if (![ar, en].every((address) => /^(\/ar)?\/pages\/\d+-./.test(address)))
+      problems.push(`not called by its title: ${ar}, ${en}`)
+  } else if (en !== path) problems.push(`led to ${en}`)
+  // What is typed into a search would be a search.
+  if (!path.includes('q=')) await expectLanguageSwitch(who, { ar, en }, arabic)
   return [...problems, ...who.complaints.splice(0)]
 }
 
 interface Walk {
   browser: Browser
   base: string
-  language: Language
   /** The account that walks; '' is a visitor. */
   as: string
   paths: readonly string[]
 }
 
-/** Opens each page as one account, and returns the problems of those that have any, by address. */
+/**
+ * Opens each page as one account, in both languages, and returns the problems of those that have
+ * any, by address.
+ */
 export async function problemsOfPages({
   browser,
   base,
-  language,
   as,
   paths,
 }: Walk): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async (_, lane) => {
-      const who = await visitor(browser, {
-        base,
-        language,
-        size: 'phone',
-        ...(as === '' ? {} : { as }),
-      })
+      const who = await visitor(browser, { base, size: 'phone', ...(as === '' ? {} : { as }) })
       // A page may only request what its reader may read.
       who.page.on('response', (response) => {
         if (response.status() === 403 || response.status() >= 500)
           who.complaints.push(`${response.status()} ${response.url()}`)
       })
-      await inTheme(who.page, VIEWS[language][0].theme)
       for (const path of paths.filter((_each, index) => index % SIDE_BY_SIDE === lane)) {
-        const problems = await problemsAt(who, path, language)
+        const problems = await problemsAt(who, path)
         if (problems.length > 0) found[path] = problems
       }
-      await who.leave()
     }),
   )
   return found

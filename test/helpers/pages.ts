@@ -1,27 +1,5 @@
-/** Every page of the product with its tabs, by an account of the demonstration that may see it; '' is a visitor. */
-export const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '': [
-    '/',
-    '/login?next=%2Fleaves',
-    '/pro-login',
-    '/register',
-    '/forgot-password',
-    '/set-password',
-    '/nowhere?at=all',
-    '/menu',
-    '/menu?q=harees',
-    '/menu/harees',
-    '/cart',
-    '/confirm-email',
-    '/companies?emirate=2',
-    '/companies?q=zzzz',
-    '/compare?c=1001,1002',
-    '/offers',
-    '/blog',
-    '/our-team',
-    '/pages/3',
-    '/track',
-  ],
+/** The pages of the portal with their tabs, by an account of the demonstration that may see them. */
+export const PORTAL_PAGES: Readonly<Record<string, readonly string[]>> = {
   'employee@demo.test': [
     '/dashboard?from=mail',
     '/checkIn',
@@ -81,6 +59,32 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/content',
     '/content?tab=addresses',
   ],
+}
+
+/** All other pages with their tabs, by account; '' is a visitor. */
+export const OTHER_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '': [
+    '/',
+    '/login?next=%2Fleaves',
+    '/pro-login',
+    '/register',
+    '/forgot-password',
+    '/set-password',
+    '/nowhere?at=all',
+    '/menu',
+    '/menu?q=harees',
+    '/menu/harees',
+    '/cart',
+    '/confirm-email',
+    '/companies?emirate=2',
+    '/companies?q=zzzz',
+    '/compare?c=1001,1002',
+    '/offers',
+    '/blog',
+    '/our-team',
+    '/pages/3',
+    '/track',
+  ],
   'owner@demo.test': [
     '/my-company',
     '/my-company?tab=operations',
@@ -104,4 +108,10 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/ask-quotes',
     '/quotes',
   ],
+}
+
+/** Every page of the product that is not of a single record, with its tabs. */
+export const PAGES: Readonly<Record<string, readonly string[]>> = {
+  ...PORTAL_PAGES,
+  ...OTHER_PAGES,
 }

@@ -72,12 +72,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await axeFindings(who)).toEqual([])
 
     await drawer.getByRole('button', { name: messageOf('refund'), exact: true }).click()
-    const dialog = page.getByRole('dialog').last()
+    const dialog = page.getByRole('alertdialog')
     await dialog.getByText(messageOf('part'), { exact: true }).click()
     await dialog.getByRole('spinbutton').fill('5.25')
     await dialog.getByLabel(messageOf('reason')).fill('Cold on arrival')
     await dialog.getByRole('button', { name: messageOf('refund'), exact: true }).click()
-    await dialog.waitFor({ state: 'detached' }).catch(() => undefined)
+    await dialog.waitFor({ state: 'detached' })
 
     const note = drawer.getByRole('button', { name: /CN-\d{6}/ }).first()
     await note.waitFor({ timeout: 90_000 })
