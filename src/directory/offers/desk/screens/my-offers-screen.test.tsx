@@ -92,6 +92,19 @@ test('without a company nothing can be offered, and the page says so', async () 
   await expectAccessible()
 })
 
+test('companies that could not be loaded say so, and offers can be added once they are', async () => {
+  const { user, serve } = show([own(), refusal(listOwnCompanies, 'http.failed')])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  await expectAccessible()
+  serve(own(), companies(LIWA))
+  await user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  const [add] = screen.getAllByRole('button', { name: m['offerDesk.newOffer']() })
+  await user.click(add as HTMLElement)
+  expect(await screen.findByRole('alertdialog', { name: m['offerDesk.newOffer']() })).toBeDefined()
+})
+
 test('without offers the page says how to begin', async () => {
   show([own(), companies(LIWA)])
   expect(await screen.findByText(m['offerDesk.none']())).toBeDefined()

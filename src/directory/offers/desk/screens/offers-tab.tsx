@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { m } from '#messages'
 import { listOwnCompanies, listOwnOffers } from '../contract.ts'
@@ -13,7 +14,8 @@ const OfferPanel = lazy(async () => ({ default: (await import('./offer-panel.tsx
 /** The offers of the user's own companies, in every state. */
 export function OffersTab() {
   const searchParams = useSearchState()
-  const choices = useEndpoint(listOwnCompanies).data
+  const companies = useEndpoint(listOwnCompanies)
+  const choices = companies.data
   const opened = searchParams.get('offer')
   const icon = <Tags size={22} aria-hidden="true" />
   if (choices !== undefined && choices.companies.length === 0)
@@ -31,6 +33,9 @@ export function OffersTab() {
   )
   return (
     <>
+      {choices === undefined && companies.error !== null && (
+        <CouldNotLoad error={companies.error} again={() => void companies.refetch()} />
+      )}
       <OfferList
         endpoint={listOwnOffers}
         search={m['offerDesk.search']()}
