@@ -121,6 +121,19 @@ export function EditForm(props: EditFormProps) {
   }
 
   const isConflict = error instanceof RefusedError && error.problem.status === 409
+  const reload =
+    isConflict && onReload !== undefined ? (
+      <Button size="small" onPress={onReload}>
+        {m['forms.reload']()}
+      </Button>
+    ) : undefined
+  const message = hasError ? (
+    <CouldNotLoad error={error} action={reload} />
+  ) : problem === undefined ? undefined : (
+    <div role="alert">
+      <Banner tone="bad">{problem}</Banner>
+    </div>
+  )
   return (
     <form
       ref={form}
@@ -131,23 +144,7 @@ export function EditForm(props: EditFormProps) {
     >
       {props.children}
       <FormActions {...{ submit, danger, disabled, cancel, secondary, pending }}>
-        {!hasError && problem !== undefined && (
-          <div role="alert">
-            <Banner tone="bad">{problem}</Banner>
-          </div>
-        )}
-        {hasError && (
-          <CouldNotLoad
-            error={error}
-            action={
-              isConflict && onReload !== undefined ? (
-                <Button size="small" onPress={onReload}>
-                  {m['forms.reload']()}
-                </Button>
-              ) : undefined
-            }
-          />
-        )}
+        {message}
       </FormActions>
     </form>
   )
