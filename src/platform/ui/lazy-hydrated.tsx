@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** The server renders numbers in these digits for every user. */
@@ -159,7 +160,8 @@ export function lazyHydrated<Props extends object>(
       const timer = setTimeout(() => {
         stop = whenFree(still, () => {
           redo.current = interactionsOf(still)
-          show(() => ready)
+          // At once: what is pressed or focused in between would be lost.
+          flushSync(() => show(() => ready))
         })
       })
       return () => {
