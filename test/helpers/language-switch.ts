@@ -27,8 +27,8 @@ export async function typeIntoPage(page: Page): Promise<Displayed> {
 }
 
 /**
- * Returns the text of the page without its numbers, since clocks keep running, and with lists
- * sorted by the names in their language.
+ * Returns the text of the page without its numbers and times, since clocks keep running, and with
+ * lists sorted by the names in their language. Of a time only the script is left.
  */
 async function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,8 +37,13 @@ async function linesOf(page: Page): Promise<string[]> {
       NodeFilter.SHOW_TEXT,
     )
     const lines: string[] = []
-    while (walker.nextNode() !== null)
-      lines.push((walker.currentNode.textContent ?? '').replace(/[0-9]+/g, '#'))
+    while (walker.nextNode() !== null) {
+      const { textContent, parentElement } = walker.currentNode
+      const text = textContent ?? ''
+      const isTime = parentElement?.closest('time') instanceof Element
+      if (isTime) lines.push(/[\u0600-\u06ff]/.test(text) ? 'an Arabic time' : 'a time')
+      else lines.push(text.replace(/[0-9]+/g, '#'))
+    }
     return lines.sort()
   })
 }
