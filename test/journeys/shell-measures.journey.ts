@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES, openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
+import { frames, LANGUAGES, openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -135,6 +135,21 @@ test('[S9.9] what is scrolled to appears within 1000 ms from 200 px above the ed
         .evaluate((element) => getComputedStyle(element).transitionDuration),
     ),
   ).toBeLessThan(0.001)
+})
+
+test('under reduced motion a change of theme is there at once, without a transition on any element', async () => {
+  const { page } = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard')
+  await pageSettled(page)
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => {
+      document.body.dataset['moved'] = 'true'
+    })
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await frames(page)
+  expect(await page.evaluate(() => document.body.dataset['moved'])).toBeUndefined()
 })
 
 test('[S5.3] [S9.7] search starts above two characters, once, 200 ms after the last one', async () => {
