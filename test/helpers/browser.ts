@@ -239,7 +239,7 @@ async function findingsNow({
   })
   if (known.value !== true) await devtools.send('Runtime.evaluate', { expression: axe })
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'] }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
+    expression: `axe.run(document, { runOnly: ${JSON.stringify(EVERY_RULE)}, resultTypes: ['violations'], preload: false }).then((found) => JSON.stringify(found.violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160)))))`,
     awaitPromise: true,
     returnByValue: true,
   })
