@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
+import { dismissNotices, openBrowser, pageSettled, visitor } from '../helpers/browser.ts'
 import { say } from '../helpers/messages.ts'
 import {
   fillBoth,
@@ -46,6 +46,7 @@ test.each(WALKS)(
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ])
     await page.getByRole('alert').getByText('broken.png').waitFor()
+    await dismissNotices(page)
     await page.getByRole('radio', { name: messages['wordsMissing'] ?? '' }).click()
     const tiles = page.getByRole('list', { name: messages['pictures'] ?? '' }).getByRole('button')
     await expect.poll(() => tiles.count()).toBe(1)
@@ -59,6 +60,7 @@ test.each(WALKS)(
     await dialog.getByText(messages['shownNowhere'] ?? '').waitFor()
     await button(dialog, messages['save']).click()
     await page.getByText(messages['noneMissing'] ?? '').waitFor()
+    await dismissNotices(page)
     await button(page, messages['showAll']).click()
     await page
       .getByRole('searchbox', { name: messages['search'] ?? '' })
@@ -122,6 +124,7 @@ test.each(WALKS)(
       en: `The mark of Gulf Wharf, ${language}`,
       ar: `علامة رصيف الخليج، ${language}`,
     }
+    await dismissNotices(page)
     await button(page, messages['addPartner']).click()
     await fillBoth(dialog, [messages['titleEn'], messages['titleAr']], partner)
     await picksNew(who, dialog, { alt, language, picture })
@@ -129,6 +132,7 @@ test.each(WALKS)(
     await dialog.waitFor({ state: 'detached' })
     await seenInPublic(server.base, '/', partner)
     await seenInPublic(server.base, '/', { en: `alt="${alt.en}"`, ar: `alt="${alt.ar}"` })
+    await dismissNotices(page)
     await button(page, say(deskMessages['removeOf'], { name: service[language] })).click()
     await button(dialog, deskMessages['remove']).click()
     await dialog.waitFor({ state: 'detached' })
@@ -191,6 +195,7 @@ test.each(WALKS)(
     await visit.page.locator('header nav').getByRole('link', { name: entry[language] }).click()
     await visit.page.waitForURL(/\/blog$/)
     await visit.leave()
+    await dismissNotices(page)
     await button(page, say(deskMessages['changeOf'], { name: entry[language] })).click()
     await dialog.getByText(messages['toPage'] ?? '', { exact: true }).click()
     const title = language === 'en' ? 'Privacy' : 'الخصوصية'
@@ -207,6 +212,7 @@ test.each(WALKS)(
     await expect
       .poll(() => publicPage(server.base, language, '/'), { timeout: 5_000 })
       .toMatch(link)
+    await dismissNotices(page)
     await button(page, say(deskMessages['removeOf'], { name: about })).click()
     await button(dialog, deskMessages['remove']).click()
     await dialog.getByText(messagesOf('menus', 'menus', language)['isFixed'] ?? '').waitFor()
@@ -263,6 +269,7 @@ test.each(WALKS)(
     await up.press('Enter')
     await isListedBefore(server.base, '/our-team', memberNames.en, before)
     const author = (await people.first().locator('bdi').first().textContent()) ?? ''
+    await dismissNotices(page)
     await button(page, say(deskMessages['removeOf'], { name: author })).click()
     await button(dialog, deskMessages['remove']).click()
     await dialog.getByRole('alert').waitFor()

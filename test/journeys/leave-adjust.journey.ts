@@ -117,6 +117,7 @@ test.each([
     await page.locator('[data-encashment=recorded]').first().waitFor()
     expect(await annualLeft()).toBe(before + 0.75)
 
+    await dismissNotices(page)
     await page.locator('[data-encashment=recorded]').first().getByRole('button').click()
     await page
       .getByRole('button', { name: messages.list['confirmVerb'] ?? '', exact: true })

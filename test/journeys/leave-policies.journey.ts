@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
+  dismissNotices,
   EN_PHONE_AND_AR_DESKTOP,
   type Language,
   openBrowser,
@@ -156,6 +157,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(after.left).toBeGreaterThan(before.left)
     await seenByEmployee(language, size, after.left)
 
+    await dismissNotices(page)
     await row
       .getByRole('button', { name: say(messages['removeOf'], { name: NAME[language] }) })
       .click()

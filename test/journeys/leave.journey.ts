@@ -245,22 +245,3 @@ test.each(LANGUAGES)(
     expect(who.complaints).toEqual([])
   },
 )
-
-test('an employee is not offered leave types that the rules reserve for others', {
-  timeout: 120_000,
-}, async () => {
-  const email = 'manager@demo.test'
-  const { page, at } = await visitor(browser, {
-    base: server.base,
-    language: 'ar',
-    as: email,
-  })
-  await page.goto(at('/leaves?ask=1'))
-  await form(page).locator('[data-amount]').waitFor()
-  const { items } = await (await as(email))<{ items: (Kind & { forMe: boolean })[] }>(
-    'GET leave/types',
-  )
-  const visible = await form(page).locator('[data-field=typeId] option').allTextContents()
-  expect(visible).toEqual(items.filter((kind) => kind.forMe).map((kind) => kind.name.ar))
-  expect(visible).not.toContain(items.find((kind) => kind.code === 'maternity')?.name.ar)
-})

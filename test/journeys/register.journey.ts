@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
   DEMO_PASSWORD,
+  dismissNotices,
   EN_PHONE_AND_AR_DESKTOP,
   LANGUAGES,
   openBrowser,
@@ -161,10 +162,12 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await card.innerText()).toContain('+971 50 123 4567')
     await looksRight(who)
 
+    await dismissNotices(page)
     await card.getByRole('button').first().click()
     await form.locator('[name=floor]').fill('14')
     await form.locator('button[type=submit]').click()
     await card.getByText('14').waitFor()
+    await dismissNotices(page)
     await card.getByRole('button').last().click()
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await card.waitFor({ state: 'detached' })
