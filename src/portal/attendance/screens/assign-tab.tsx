@@ -15,7 +15,8 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import type { EmployeeLine } from '#portal/employees/contract.ts'
 import { m } from '#messages'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { assignShift, assignWorkSites, listShifts, showAssignments } from '../set-up/contract.ts'
 import { listWorkSites } from '../set-up/work-sites/contract.ts'
 import { useDay } from '../use-day.ts'
@@ -53,8 +54,14 @@ export function AssignTab() {
 
 function Current({ person }: { person: EmployeeLine }) {
   const locale = useLanguage()
-  const { data } = useEndpoint(showAssignments, { params: { id: person.id } })
-  if (data === undefined) return null
+  const found = useEndpoint(showAssignments, { params: { id: person.id } })
+  if (found.data === undefined)
+    return found.error === null ? (
+      <CardSkeleton />
+    ) : (
+      <CouldNotLoad error={found.error} again={() => void found.refetch()} />
+    )
+  const { data } = found
   const dates = (fromDate: string, toDate: string | null): string => {
     const from = m['attendanceScreens.setUp.fromDay']({
       day: formatDay(fromDate, locale, { year: true, weekday: false }),

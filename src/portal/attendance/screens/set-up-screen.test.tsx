@@ -227,6 +227,27 @@ test('people are assigned to a shift in use from today on', async () => {
   ])
 })
 
+test('what one person has now can be tried again when it could not be loaded', async () => {
+  const sara = employeeLine()
+  const view = show(
+    [
+      shifts(DAY),
+      sites(STORE),
+      reply(listDepartments, { items: [] }),
+      reply(listEmployees, { items: [sara], next: null, near: false }),
+      refusal(showAssignments, 'http.failed'),
+      reply(showAssignments, { shifts: [], workSites: [] }),
+    ],
+    on('people'),
+  )
+  await view.user.click(await screen.findByRole('checkbox', { name: new RegExp(sara.name.en) }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  await expectAccessible()
+  await view.user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
+  expect(await screen.findByText(m['attendanceScreens.setUp.nothingAssigned']())).toBeDefined()
+})
+
 test('offline the shifts say so, and load by themselves when the network returns', async () => {
   const { serve } = show([offline()])
   expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())

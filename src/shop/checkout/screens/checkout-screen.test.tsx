@@ -205,6 +205,18 @@ test('addresses that could not be loaded say so, and can be tried again', async 
   expect(where.queryByRole('alert')).toBeNull()
 })
 
+test('windows that could not be loaded say so, and can be tried again', async () => {
+  const view = show([quote, addresses, refusal(listWindows, 'http.failed'), windows])
+  const when = section(m['checkoutScreens.when']())
+  const alert = await when.findByRole('alert')
+  expect(alert.textContent).toContain(m['http.failed']())
+  expect(when.queryByText(m['ui.loading']())).toBeNull()
+  await expectAccessible()
+  await view.user.click(within(alert).getByRole('button', { name: m['ui.tryAgain']() }))
+  expect(await when.findAllByRole('radio')).not.toHaveLength(0)
+  expect(when.queryByRole('alert')).toBeNull()
+})
+
 test('in arabic the sections and the button are arabic', async () => {
   const view = show([...ready, accepted], { language: 'ar' })
   expect(screen.getByRole('heading', { level: 1, name: 'إتمام الطلب' })).toBeDefined()

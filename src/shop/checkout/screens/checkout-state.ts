@@ -20,7 +20,7 @@ export interface Checkout {
   readonly address: Address | null
   readonly days: readonly DeliveryDay[] | undefined
   readonly today: string
-  readonly windowsAway: boolean
+  readonly windowsError: CallError | null
   readonly window: WindowOfDay | null
   readonly quoting: Quoting
   readonly errors: CheckoutErrors
@@ -32,6 +32,7 @@ export interface Checkout {
   readonly needsSignIn: boolean
   setSignInOpen(open: boolean): void
   reloadAddresses(): void
+  reloadWindows(): void
   change(change: Partial<Draft>): void
   accept(terms: boolean): void
   dismissChanges(): void

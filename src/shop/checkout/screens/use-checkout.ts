@@ -22,8 +22,8 @@ function useWindows(draft: Draft) {
     days,
     today: data?.today ?? '',
     window: chosen ?? null,
-    windowsAway: error !== null && data === undefined,
-    refetch,
+    windowsError: data === undefined ? error : null,
+    reloadWindows: () => void refetch(),
   }
 }
 
@@ -50,7 +50,7 @@ export function useCheckout(): Checkout {
   const [terms, setTerms] = useState(false)
   const [needsSignIn, setSignInOpen] = useState(false)
   const addressState = useAddresses(draft, isSignedIn)
-  const { refetch, ...windows } = useWindows(draft)
+  const windows = useWindows(draft)
   const { window } = windows
   const quoting = useQuote(
     window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day },
@@ -62,7 +62,7 @@ export function useCheckout(): Checkout {
     ...addressState,
     window,
     quoting,
-    refetch,
+    refetch: windows.reloadWindows,
     setSignInOpen,
   })
   return {

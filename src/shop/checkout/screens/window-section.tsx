@@ -1,5 +1,5 @@
+import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Banner } from '#platform/ui/banner.tsx'
 import { type Chip, Chips } from '#platform/ui/chips.tsx'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay, formatTime, formatTimeRange } from '#platform/ui/format-dates.ts'
@@ -43,7 +43,7 @@ function choicesOf({ windows }: DeliveryDay, locale: LocaleOptions): Choice[] {
 
 export function WindowSection({ checkout }: { checkout: Checkout }) {
   const locale = useLanguage()
-  const { days, today, draft, errors, change, windowsAway, window } = checkout
+  const { days, today, draft, errors, change, windowsError, window } = checkout
   const selectedDay = days?.find(({ day }) => day === draft.day) ?? days?.[0]
   const chips: Chip[] = (days ?? []).map(({ day }) => ({
     key: day,
@@ -51,12 +51,14 @@ export function WindowSection({ checkout }: { checkout: Checkout }) {
   }))
   return (
     <SectionCard section="window" title={m['checkoutScreens.when']()} error={errors.window}>
-      {days === undefined && !windowsAway && (
+      {days === undefined && windowsError === null && (
         <Loading>
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      {windowsAway && <Banner tone="warning">{m['checkoutScreens.notReached']()}</Banner>}
+      {windowsError !== null && (
+        <CouldNotLoad error={windowsError} again={checkout.reloadWindows} />
+      )}
       {days?.length === 0 && (
         <p className="text-sm text-ink-soft">{m['checkoutScreens.noWindows']()}</p>
       )}
