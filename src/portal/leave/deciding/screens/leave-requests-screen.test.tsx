@@ -141,6 +141,27 @@ test('refusing needs a reason, which is sent with it', async () => {
   )
 })
 
+test('a refusal that could not be sent keeps its dialog and the reason, and is sent again', async () => {
+  const { user, sent, serve } = show([desk, two, atDesk])
+  await user.click((await detail('Sara Ahmed')).getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByRole('textbox', { name: m['leaveDesk.why']() }), 'Too many are away')
+  serve(offline())
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
+  expect(dialog.getByDisplayValue('Too many are away')).toBeDefined()
+  await expectAccessible()
+  serve(desk, list(ofOmar), atDesk, reply(decideRequest, leaveRequest({ state: 'rejected' })))
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText(m['leaveDesk.refused']({ count: 1, shown: '1' }))).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await detail('Omar Ali')).toBeDefined()
+  expect(sent(decideRequest).at(-1)?.body).toEqual({
+    approve: false,
+    comment: 'Too many are away',
+  })
+})
+
 test('several are approved together; one that was refused stays with its reason', async () => {
   const { user, sent } = show([
     desk,

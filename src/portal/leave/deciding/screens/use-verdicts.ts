@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, RefusedError, Unreachable } from '#platform/http/call.ts'
-import { refresh } from '#platform/http/use-endpoint.ts'
+import { type CallError, refresh } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -13,14 +13,21 @@ import { refusalMessage } from './refusal-messages.ts'
 
 export interface Verdicts {
   /**
-   * Just decided: removed from the list before the server confirms, because it hardly ever refuses.
+   * Just decided: removed from the list. An approved one before the server confirms, because it
+   * hardly ever refuses; a refused one afterwards, because its dialog is still open.
    */
   readonly gone: ReadonlySet<string>
   /** Why the last attempt to decide a request failed. */
   readonly errors: ReadonlyMap<string, string>
   readonly pending: boolean
-  decide(request: LeaveRequest, approve: boolean, comment: string): Promise<boolean>
-  decideAll(requests: readonly LeaveRequest[], approve: boolean, comment: string): Promise<void>
+  /** Returns why it was not decided, or null. */
+  decide(request: LeaveRequest, approve: boolean, comment: string): Promise<CallError | null>
+  /** Returns why nothing was decided, or null. */
+  decideAll(
+    requests: readonly LeaveRequest[],
+    approve: boolean,
+    comment: string,
+  ): Promise<CallError | null>
 }
 
 const TOUCHED = [listRequestsToDecide, showDesk, showAtDesk]
@@ -35,25 +42,28 @@ export function useVerdicts(): Verdicts {
 
   async function within(
     ids: readonly string[],
-    send: () => Promise<Map<string, string>>,
-  ): Promise<Map<string, string>> {
-    setGone(new Set([...gone, ...ids]))
+    approve: boolean,
+    send: () => Promise<ReadonlyMap<string, string>>,
+  ): Promise<CallError | null> {
+    if (approve) setGone(gone.union(new Set(ids)))
     setPending(true)
-    let failed = new Map<string, string>()
+    let failed: ReadonlyMap<string, string> = new Map()
+    let reason: CallError | null = null
     try {
       failed = await send()
     } catch (error) {
       if (!(error instanceof RefusedError || error instanceof Unreachable)) throw error
+      reason = error
       failed = new Map(ids.map((id) => [id, errorSentence(error, locale.language)]))
     } finally {
-      setErrors(failed)
       setPending(false)
-      setGone((now) => now.difference(new Set(failed.keys())))
-      await refresh(client, TOUCHED)
-      // The list no longer contains them, so one that returns to this desk later is not hidden.
-      setGone((now) => now.difference(new Set(ids)))
     }
-    return failed
+    // The dialog of a refusal shows why nothing was sent.
+    setErrors(reason !== null && !approve ? new Map() : failed)
+    setGone((now) => now.union(new Set(ids)).difference(new Set(failed.keys())))
+    // The list no longer contains them, so one that returns to this desk later is not hidden.
+    void refresh(client, TOUCHED).then(() => setGone((now) => now.difference(new Set(ids))))
+    return reason
   }
 
   function showResult(approve: boolean, count: number): void {
@@ -71,17 +81,15 @@ export function useVerdicts(): Verdicts {
     gone,
     errors,
     pending,
-    async decide({ id }, approve, comment) {
-      const failed = await within([id], async () => {
+    decide: ({ id }, approve, comment) =>
+      within([id], approve, async () => {
         await call(decideRequest, { params: { id }, body: { approve, comment } })
         showResult(approve, 1)
         return new Map()
-      })
-      return failed.size === 0
-    },
-    async decideAll(requests, approve, comment) {
+      }),
+    decideAll(requests, approve, comment) {
       const ids = requests.slice(0, DECIDE_AT_ONCE).map((each) => each.id)
-      await within(ids, async () => {
+      return within(ids, approve, async () => {
         const { items } = await call(decideMany, { body: { ids, approve, comment } })
         showResult(approve, items.filter((each) => each.refusal === null).length)
         return new Map(

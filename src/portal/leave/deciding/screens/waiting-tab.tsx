@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { CallError } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -33,6 +34,7 @@ export function WaitingTab() {
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<readonly LeaveRequest[]>([])
+  const [refuseError, setRefuseError] = useState<CallError | null>(null)
   const items = (pages.rows ?? []).filter((each) => !verdicts.gone.has(each.id))
   const open = searchParams.get('request')
   const visible = items.find((each) => each.id === open)?.id ?? (isWide ? items[0]?.id : open)
@@ -52,6 +54,25 @@ export function WaitingTab() {
     const other = items[index + 1] ?? items[index - 1]
     show(other?.id ?? null)
     if (isByKey && other !== undefined) focusRow(other.id)
+  }
+  const closeRefusal = (): void => {
+    setRefusing([])
+    setRefuseError(null)
+  }
+  /** Keeps the dialog and what was written until it is sent. */
+  async function refuse(comment: string): Promise<void> {
+    const [first] = refusing
+    if (first === undefined) return
+    const isOne = refusing.length === 1
+    const error = await (isOne
+      ? verdicts.decide(first, false, comment)
+      : verdicts.decideAll(refusing, false, comment))
+    if (error !== null) return setRefuseError(error)
+    closeRefusal()
+    setChosen(new Set())
+    if (!isOne) return
+    if (isWide) onward(first.id, true)
+    else show(null)
   }
   function act(event: React.KeyboardEvent): void {
     const index = items.findIndex((each) => each.id === visible)
@@ -152,17 +173,10 @@ export function WaitingTab() {
         {refusing.length > 0 && (
           <RefuseDialog
             requests={refusing}
-            onClose={() => setRefusing([])}
-            onRefuse={(comment) => {
-              const [first] = refusing
-              setRefusing([])
-              setChosen(new Set())
-              if (refusing.length > 1) return void verdicts.decideAll(refusing, false, comment)
-              if (first === undefined) return
-              if (isWide) onward(first.id, true)
-              else show(null)
-              void verdicts.decide(first, false, comment)
-            }}
+            pending={verdicts.pending}
+            error={refuseError}
+            onClose={closeRefusal}
+            onRefuse={(comment) => void refuse(comment)}
           />
         )}
       </Suspense>
