@@ -16,7 +16,7 @@ export interface Ok<Value> {
 export interface Refused<Code extends string = string> {
   readonly ok: false
   readonly refusal: Refusal<Code>
-  /** Set by `refuseAndKeep`: what the transaction wrote before the refusal is committed. */
+  /** Set by `keepingWrites`: what the transaction wrote before the refusal is committed. */
   readonly keepsWrites?: true
 }
 
@@ -35,18 +35,10 @@ export function refuse<Code extends string>(
 }
 
 /**
- * Refuses, and commits what the transaction wrote before. Elsewhere a refusal rolls its transaction
- * back; use this where the attempt itself must be recorded, such as a wrong code that is counted.
+ * Returns the same outcome; if it is a refusal, what its transaction wrote before is committed.
+ * Elsewhere a refusal rolls its transaction back; use this where the attempt itself must be
+ * recorded, such as a wrong code that is counted.
  */
-export function refuseAndKeep<Code extends string>(
-  code: Code,
-  details: Readonly<Record<string, string | number>> = {},
-  field?: string,
-): Refused<Code> {
-  return keepingWrites(refuse(code, details, field))
-}
-
-/** Returns the same outcome; if it is a refusal, its transaction's writes are committed anyway. */
 export function keepingWrites<O extends Outcome<unknown>>(outcome: O): O {
   return outcome.ok ? outcome : { ...outcome, keepsWrites: true }
 }

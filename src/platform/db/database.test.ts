@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { ok, refuse, refuseAndKeep } from '#platform/outcome.ts'
+import { keepingWrites, ok, refuse } from '#platform/outcome.ts'
 import { isDatabaseAway, isUniqueViolation } from './errors.ts'
 
 const database = await testDatabase()
@@ -207,10 +207,10 @@ test('a refusal after a write leaves nothing behind', async () => {
   expect(await values()).toEqual([])
 })
 
-test('refuseAndKeep commits what was saved before it', async () => {
+test('a refusal with keepingWrites commits what was saved before it', async () => {
   const outcome = await database.transaction(async (trx) => {
     await sql`insert into counters values (1, 1)`.execute(trx)
-    return refuseAndKeep('counters.wrongCode')
+    return keepingWrites(refuse('counters.wrongCode'))
   })
   expect(outcome).toMatchObject({ ok: false, refusal: { code: 'counters.wrongCode' } })
   expect(await values()).toEqual([1])

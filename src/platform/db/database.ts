@@ -11,7 +11,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction (read committed) and retries up to three times when the database
    * requests it (40001, 40P01). A refusal rolls the transaction back, as an exception does;
-   * `refuseAndKeep` commits instead.
+   * `keepingWrites` commits instead.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Plain SQL with $1 parameters, for libraries that bring their own statements. */
