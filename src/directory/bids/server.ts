@@ -116,7 +116,7 @@ const listHandler = handler(
 
 /** A request that went to one of the caller's companies; any other is not found. */
 async function findInvited(
-  { siteId, caller, params }: Call<typeof showCompanyRequest>,
+  { siteId, caller, params }: Pick<Call<typeof showCompanyRequest>, 'siteId' | 'caller' | 'params'>,
   queries: Queries,
 ): Promise<Outcome<InvitedRef, 'bids.notFound'>> {
   const requested = { requestId: params.id, companyId: params.companyId }
@@ -152,7 +152,7 @@ async function lockOpen(
  * Notifies the requester and the company's other owners that a bid came in, without its content.
  */
 async function notifySealed(
-  call: Call<typeof showCompanyRequest>,
+  call: Pick<Call<typeof showCompanyRequest>, 'siteId' | 'notify'>,
   trx: Trx,
   { companyId, requestId }: InvitedRef,
 ): Promise<void> {
@@ -178,7 +178,7 @@ const placeHandler = handler(placeBid, async (call) => {
         | 'bids.validTooShort'
       >
     > => {
-      const found = await findInvited(call as never, trx)
+      const found = await findInvited(call, trx)
       if (!found.ok) return found
       const requested = found.value
       const locked = await lockOpen(trx, siteId, requested, now)
@@ -208,7 +208,7 @@ const placeHandler = handler(placeBid, async (call) => {
         },
         trx,
       )
-      await notifySealed(call as never, trx, requested)
+      await notifySealed(call, trx, requested)
       return ok(await viewOf(trx, siteId, requested, now))
     },
   )
