@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
+import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import {
   expectAccessible,
@@ -68,6 +69,44 @@ function show(options: Options = {}, props: Partial<ExampleProps> = {}) {
 }
 
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' })
+
+/** A page whose address says that the dialog is open. */
+function Page() {
+  const search = useSearchState()
+  return (
+    <>
+      <button type="button" onClick={() => search.open({ edit: 'name' })}>
+        {'Rename'}
+      </button>
+      {search.get('edit') !== undefined && (
+        <Example onClose={() => search.change({ edit: null })} />
+      )}
+    </>
+  )
+}
+
+test('going back in the browser asks before it discards changes, and after saving it does not', async () => {
+  const { user, address } = renderScreen(<Page />, { path: '/names', replies: [saved] })
+  const open = screen.getByRole('button', { name: 'Rename' })
+  await user.click(open)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText('Name'), ' box')
+  history.back()
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByDisplayValue('Lunch box')).toBeDefined()
+  expect(address()).toBe('/names?edit=name')
+  history.back()
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/names')
+
+  await user.click(open)
+  const again = within(await screen.findByRole('alertdialog'))
+  await user.type(again.getByLabelText('Name'), ' bag')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/names')
+})
 
 test('a double click saves once', async () => {
   const { user, sent, onClose, dialog } = show({ replies: [saved] })

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { m } from '#messages'
 import { RefusedError } from '#platform/http/call.ts'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -21,8 +22,8 @@ interface EditFrameProps {
 }
 
 /**
- * A dialog or a panel around an EditForm, or around a Form. Cancel, the cross and Escape ask before
- * they discard changes.
+ * A dialog or a panel around an EditForm, or around a Form. Cancel, the cross, Escape and going back
+ * in the browser ask before they discard changes.
  */
 export function EditFrame({
   title,
@@ -33,6 +34,8 @@ export function EditFrame({
 }: EditFrameProps) {
   const isUnsaved = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  // Only going back and forward: what a saved form leads to is never held up.
+  const leaving = useBlocker(({ historyAction }) => historyAction === 'POP' && isUnsaved.current)
   const close = (): void => {
     if (isUnsaved.current) setAsking(true)
     else onClose()
@@ -57,9 +60,12 @@ export function EditFrame({
         confirm={m['forms.discard']()}
         cancel={m['forms.keepEditing']()}
         danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={onClose}
+        open={isAsking || leaving.state === 'blocked'}
+        onOpenChange={() => {
+          setAsking(false)
+          leaving.reset?.()
+        }}
+        onConfirm={() => (leaving.state === 'blocked' ? leaving.proceed() : onClose())}
       >
         {m['forms.discardText']()}
       </ConfirmDialog>
