@@ -117,7 +117,7 @@ test.each(LANGUAGES)(
     const code = await customer.page.locator('[data-delivery-code]').textContent()
 
     await stop.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true }).click()
-    const dialog = driver.page.getByRole('dialog')
+    const dialog = driver.page.getByRole('alertdialog')
     await isSound(driver, `handing over in ${language}`)
     const send = dialog.getByRole('button', { name: deliveries['handOver'] ?? '', exact: true })
     await dialog.locator('input[type=tel]').fill(code === '0000' ? '0001' : '0000')

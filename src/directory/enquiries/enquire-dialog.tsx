@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { useRef, useState } from 'react'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -80,84 +80,70 @@ function fieldErrorOf(
 /** The question about an offer, and the sender's contact details for the company's answer. */
 export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
   const { language } = useLanguage()
-  const form = useId()
   const enquiry = useEnquiry(offer)
   const { values, change, pending, error, sent, send } = enquiry
   const errorAt = fieldErrorOf(enquiry, language)
   if (sent) return <Sent company={company} email={values.email} onClose={onClose} />
-  const actions = (
-    <>
-      <Button onPress={onClose}>{m['ui.cancel']()}</Button>
-      <Button kind="primary" type="submit" form={form} pending={pending}>
-        {m['enquiries.form.send']()}
-      </Button>
-    </>
-  )
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (!pending) void send()
-  }
   return (
-    <Dialog
+    <EditDialog
       title={m['enquiries.form.title']({ company })}
-      open
-      alert
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      actions={actions}
+      values={values}
+      submit={m['enquiries.form.send']()}
+      pending={pending}
+      error={error}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {error !== null && <CouldNotLoad error={error} />}
-        <TextArea
-          label={m['enquiries.form.message']()}
-          help={m['enquiries.form.messageHelp']()}
-          value={values.message}
-          maxLength={MESSAGE_MAX}
-          rows={4}
-          error={errorAt('message')}
-          onChange={(message) => change({ message })}
+      <TextArea
+        label={m['enquiries.form.message']()}
+        help={m['enquiries.form.messageHelp']()}
+        value={values.message}
+        maxLength={MESSAGE_MAX}
+        rows={4}
+        error={errorAt('message')}
+        onChange={(message) => change({ message })}
+      />
+      <TextField
+        label={m['enquiries.form.name']()}
+        value={values.name}
+        autoComplete="name"
+        maxLength={120}
+        error={errorAt('name')}
+        onChange={(name) => change({ name })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={m['enquiries.form.email']()}
+          kind="email"
+          value={values.email}
+          autoComplete="email"
+          maxLength={254}
+          error={errorAt('email')}
+          onChange={(email) => change({ email })}
         />
         <TextField
-          label={m['enquiries.form.name']()}
-          value={values.name}
-          autoComplete="name"
-          maxLength={120}
-          error={errorAt('name')}
-          onChange={(name) => change({ name })}
+          label={m['enquiries.form.phone']()}
+          kind="phone"
+          optional
+          value={values.phone}
+          autoComplete="tel"
+          maxLength={40}
+          error={errorAt('phone')}
+          onChange={(phone) => change({ phone })}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={m['enquiries.form.email']()}
-            kind="email"
-            value={values.email}
-            autoComplete="email"
-            maxLength={254}
-            error={errorAt('email')}
-            onChange={(email) => change({ email })}
-          />
-          <TextField
-            label={m['enquiries.form.phone']()}
-            kind="phone"
-            optional
-            value={values.phone}
-            autoComplete="tel"
-            maxLength={40}
-            error={errorAt('phone')}
-            onChange={(phone) => change({ phone })}
-          />
-        </div>
-        {/* Nobody sees or reaches it: who fills it in is a program. */}
-        <div aria-hidden="true" className="sr-only">
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={values.website}
-            onChange={(event) => change({ website: event.target.value })}
-          />
-        </div>
-        <p className="text-xs text-ink-soft">{m['enquiries.form.privacy']({ company })}</p>
-      </form>
-    </Dialog>
+      </div>
+      {/* Nobody sees or reaches it: who fills it in is a program. */}
+      <div aria-hidden="true" className="sr-only">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website}
+          onChange={(event) => change({ website: event.target.value })}
+        />
+      </div>
+      <p className="text-xs text-ink-soft">{m['enquiries.form.privacy']({ company })}</p>
+    </EditDialog>
   )
 }
 

@@ -66,6 +66,7 @@ export function HandOverDialog({ drop, currency, onClose }: HandOverDialogProps)
     <Dialog
       title={m['deliveriesScreens.handOverTitle']({ number })}
       open
+      alert
       onOpenChange={onClose}
       actions={actions}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
@@ -36,27 +36,29 @@ export function CancelButton({ id, money }: CancelButtonProps) {
   })
   const open = (next: boolean): void => {
     reset()
+    setReason('')
     setOpen(next)
   }
   return (
     <>
       <Button onPress={() => open(true)}>{m['ordersScreens.cancel']()}</Button>
-      <ConfirmDialog
-        title={m['ordersScreens.cancelTitle']()}
-        confirm={m['ordersScreens.cancel']()}
-        danger
-        open={isOpen}
-        pending={pending}
-        error={error}
-        onOpenChange={open}
-        onConfirm={() =>
-          submit({
-            params: { id },
-            body: { reason, ...(money === 'waiting' ? { unpaid: true } : {}) },
-          })
-        }
-      >
-        <div className="grid gap-4">
+      {isOpen && (
+        <EditDialog
+          title={m['ordersScreens.cancelTitle']()}
+          size="small"
+          values={reason}
+          submit={m['ordersScreens.cancel']()}
+          danger
+          pending={pending}
+          error={error}
+          onSend={() =>
+            submit({
+              params: { id },
+              body: { reason, ...(money === 'waiting' ? { unpaid: true } : {}) },
+            })
+          }
+          onClose={() => open(false)}
+        >
           <p>{SENTENCES[money]()}</p>
           <TextField
             label={m['ordersScreens.reason']()}
@@ -65,8 +67,8 @@ export function CancelButton({ id, money }: CancelButtonProps) {
             onChange={setReason}
             maxLength={REASON_LENGTH}
           />
-        </div>
-      </ConfirmDialog>
+        </EditDialog>
+      )}
     </>
   )
 }
