@@ -10,7 +10,7 @@ import {
   shortenMessages,
   unnamedRouter,
   unwatchedRouter,
-} from './scripts/lean-build.ts'
+} from './scripts/trim-bundle.ts'
 
 /**
  * In the browser schemas are only declared, and are built where a form needs them

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/messages.ts',
-  'scripts/lean-build.ts',
+  'scripts/trim-bundle.ts',
 ]
 
 async function sourcesHash(): Promise<string> {

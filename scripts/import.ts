@@ -121,30 +121,30 @@ async function zoneOf(
 /** Writes refused rows as they come; creates no file when there are none. */
 class RefusedFile {
   #stream: WriteStream | undefined
-  readonly #asked: ImportArgs
+  readonly #args: ImportArgs
 
   constructor(args: ImportArgs) {
-    this.#asked = args
+    this.#args = args
   }
 
   async add(results: readonly RowResult[]): Promise<void> {
-    if (results.length === 0 || this.#asked.dryRun) return
+    if (results.length === 0 || this.#args.dryRun) return
     this.#stream ??= this.#begin()
-    const text = results.map((result) => refusedLine(result, this.#asked.language)).join('')
+    const text = results.map((result) => refusedLine(result, this.#args.language)).join('')
     await new Promise<void>((resolve, reject) =>
       this.#stream?.write(text, (error) => (error ? reject(this.#unwritten()) : resolve())),
     )
   }
 
   #begin(): WriteStream {
-    const stream = createWriteStream(this.#asked.refusedFile, { mode: 0o600 })
+    const stream = createWriteStream(this.#args.refusedFile, { mode: 0o600 })
     stream.on('error', () => undefined)
     stream.write(refusedHeadings())
     return stream
   }
 
   #unwritten(): Stop {
-    return new Stop(say(this.#asked.language, 'notWritten', { file: this.#asked.refusedFile }), 2)
+    return new Stop(say(this.#args.language, 'notWritten', { file: this.#args.refusedFile }), 2)
   }
 
   async close(): Promise<boolean> {

@@ -17,8 +17,8 @@ const MESSAGES_MARK = '.generated/messages/.diwan-setup'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 main(process.argv[2], process.argv.slice(3))
 
-/** @param {string | undefined} name @param {string[]} words */
-function main(name, words) {
+/** @param {string | undefined} name @param {string[]} args */
+function main(name, args) {
   if (majorOf(process.versions.node) < OLDEST_TO_SET_UP) {
     stop(
       `Diwan needs Node ${OLDEST_TO_SET_UP} or newer to set itself up; this is Node ${process.versions.node}.`,
@@ -29,9 +29,9 @@ function main(name, words) {
   installPackages()
   fetchNode()
   // The check reports message errors itself, together with everything else it finds.
-  if (!compileWords() && name !== 'check')
-    stop('The words above are not right, so nothing was started.')
-  if (name !== undefined) run(script, words)
+  if (!compileMessages() && name !== 'check')
+    stop('Nothing was started because of the message errors above.')
+  if (name !== undefined) run(script, args)
 }
 
 function installPackages() {
@@ -50,7 +50,7 @@ function installPackages() {
       '--no-fund',
       '--loglevel=error',
     ])
-    if (done !== 0) stop('npm could not install the packages; what it said stands above.')
+    if (done !== 0) stop('npm could not install the packages; its output is above.')
   }
   writeFileSync(INSTALLED_MARK, wanted)
 }
@@ -89,7 +89,7 @@ function fetchNode() {
   )
 }
 
-function compileWords() {
+function compileMessages() {
   if (textOf(MESSAGES_MARK) === messagesHash()) return true
   if (command(NODE, ['scripts/messages.ts']) !== 0) return false
   // Comes last because compiling may write the list of files into the settings.
@@ -111,8 +111,8 @@ function messagesHash() {
   return hashOf(sources.flatMap((file) => [file, readFileSync(file)]))
 }
 
-function run(script, words) {
-  const child = spawn(NODE, [script, ...words], {
+function run(script, args) {
+  const child = spawn(NODE, [script, ...args], {
     stdio: 'inherit',
     env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]),
   })
@@ -140,9 +140,9 @@ function stopWithNpm(child) {
 }
 
 /** Runs to the end; shows output only on failure, apart from what our own scripts print. */
-function command(program, words, cwd = '.') {
-  const own = words[0].startsWith('scripts/')
-  const result = spawnSync(program, words, {
+function command(program, args, cwd = '.') {
+  const own = args[0].startsWith('scripts/')
+  const result = spawnSync(program, args, {
     cwd,
     env: environment([]),
     shell: WINDOWS && program === 'npm',
@@ -166,11 +166,11 @@ function environment(first) {
 
 function versionOf(binary) {
   if (!existsSync(binary)) return undefined
-  const asked = spawnSync(resolve(binary), ['-p', 'process.versions.node'], {
+  const version = spawnSync(resolve(binary), ['-p', 'process.versions.node'], {
     encoding: 'utf8',
     env: environment([]),
   })
-  return asked.status === 0 ? asked.stdout.trim() : undefined
+  return version.status === 0 ? version.stdout.trim() : undefined
 }
 
 function majorOf(version) {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * synced. DISK=forgets confirms syncs of the log without storing the data, DISK=fails refuses them.
  */
 const synced = process.env['SYNCED'] ?? ''
-const manner = process.env['DISK'] ?? 'keeps'
+const behaviour = process.env['DISK'] ?? 'keeps'
 const slowMs = 1
 let refuseAfter = Number(process.env['FAILS_AFTER'] ?? '0')
 
@@ -18,7 +18,7 @@ function keep(handle: number): void {
   if ((mode & fs.constants.S_IFMT) !== fs.constants.S_IFREG) return
   // Whole or not at all: this process is killed at any moment.
   const copy = join(synced, `${ino}.new`)
-  if (manner === 'forgets' && isLogBegun(handle, ino)) return
+  if (behaviour === 'forgets' && isLogBegun(handle, ino)) return
   fs.copyFileSync(`/proc/self/fd/${handle}`, copy)
   rename(copy, join(synced, String(ino)))
 }
@@ -52,9 +52,9 @@ if (synced !== '') {
     rename(from, to)
   }
   const fdatasync = (handle: number, done: (error: NodeJS.ErrnoException | null) => void): void => {
-    if (manner === 'fails' && refuseAfter-- <= 0)
+    if (behaviour === 'fails' && refuseAfter-- <= 0)
       return done(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }))
-    if (manner !== 'forgets') keep(handle)
+    if (behaviour !== 'forgets') keep(handle)
     setTimeout(() => done(null), slowMs)
   }
   fs.fdatasync = fdatasync as typeof fs.fdatasync

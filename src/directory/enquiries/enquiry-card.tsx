@@ -12,7 +12,7 @@ import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { LocalizedText } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
 import {
   answerEnquiry,

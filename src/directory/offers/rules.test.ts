@@ -7,7 +7,7 @@ import { checkMove, movesOf } from './rules/moves.ts'
 import { percentLess, vatWithin } from './rules/price.ts'
 import { offerSearchText, ranked } from './rules/search.ts'
 import { shelvesOf } from './rules/shelves.ts'
-import { checkOfferText } from './rules/written.ts'
+import { checkOfferText } from './rules/offer-text.ts'
 
 test('an offer begins and ends by the day alone', () => {
   const period = { fromDay: '2026-11-10', untilDay: '2026-11-20' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/helpers/test-database.ts'
-import { runQuery, runAfter, batch, numberOfConstant, readAs, statement } from './statement.ts'
+import { runQuery, runAfter, batch, numberOfConstant, mapResult, statement } from './statement.ts'
 
 const database = await testDatabase()
 const { queries } = database
@@ -50,7 +50,10 @@ test('a statement is built once per form and takes other values each time', asyn
 })
 
 test('each query of a batch gets its own rows, also inside a transaction', async () => {
-  const count = readAs(numbers({ from: 1, ids: [1, 2, 3] }, { down: false }), (rows) => rows.length)
+  const count = mapResult(
+    numbers({ from: 1, ids: [1, 2, 3] }, { down: false }),
+    (rows) => rows.length,
+  )
   const preparedQueries = [
     numbers({ from: 1, ids: [1] }, { down: false }),
     count,

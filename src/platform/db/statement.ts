@@ -100,7 +100,7 @@ export function valuesIn<Row extends object, Column extends keyof Row & string>(
 }
 
 /** Returns the same query with its result mapped. */
-export function readAs<Result, Other>(
+export function mapResult<Result, Other>(
   prepared: PreparedQuery<Result>,
   read: (result: Result) => Other,
 ): PreparedQuery<Other> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .insertInto('sites')
     .values({ id: 1, ...site })
     .execute()
-  folder = await mkdtemp(join(tmpdir(), 'sweep-'))
+  folder = await mkdtemp(join(tmpdir(), 'cleanup-'))
   files = createFiles({ folder }, log)
   jobs = createJobs(database, log, { pollSeconds: 1 })
   fileCleanup = createFileCleanup(database, files, jobs, { afterSeconds: 1 })

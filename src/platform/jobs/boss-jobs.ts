@@ -91,7 +91,7 @@ class BossJobs implements Jobs {
       ...(options.after === undefined ? {} : { startAfter: options.after }),
       ...(trx === null ? {} : { db: inside(trx) }),
     })
-    if (options.after !== undefined) this.#wakeAfter(name, options.after)
+    if (options.after !== undefined) this.#runAfter(name, options.after)
     return sent
   }
 
@@ -178,7 +178,7 @@ class BossJobs implements Jobs {
     } catch (error) {
       this.#ended(kind.name, 'failed', started)
       if (!lastAttempt)
-        this.#wakeAfter(
+        this.#runAfter(
           kind.name,
           Math.min(LONGEST_WAIT_SECONDS, kind.options.retryDelay * 2 ** job.retryCount),
         )
@@ -191,7 +191,7 @@ class BossJobs implements Jobs {
       throw new Error(error instanceof Error ? error.name : 'failed')
     } finally {
       // One signal may announce many jobs: poll again at once until none is found.
-      this.#wake(kind.name)
+      this.#runWaiting(kind.name)
     }
   }
 
@@ -199,16 +199,16 @@ class BossJobs implements Jobs {
     this.#options.onEnded?.(name, outcome, performance.now() - started)
   }
 
-  #wake(name: string): void {
+  #runWaiting(name: string): void {
     for (const worker of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(worker)
   }
 
-  #wakeAfter(name: string, seconds: number): void {
+  #runAfter(name: string, seconds: number): void {
     if (seconds > LONGEST_TIMER_SECONDS) return
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer)
-        this.#wake(name)
+        this.#runWaiting(name)
       },
       seconds * 1000 + 50,
     )

@@ -16,7 +16,7 @@ import { Drawer } from '#platform/ui/drawer.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { LocalizedText } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
 import {
   listQueue,

@@ -34,7 +34,7 @@ import {
 } from '../database/writing.ts'
 import { showingOn } from '../rules/days.ts'
 import { checkMove } from '../rules/moves.ts'
-import { checkOfferText } from '../rules/written.ts'
+import { checkOfferText } from '../rules/offer-text.ts'
 import { offerViewOf } from '../views.ts'
 import { refreshOffer } from './refresh-offer.ts'
 

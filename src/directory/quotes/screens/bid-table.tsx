@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { LocalizedText } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
 import { Badges, CompanyName, RatingText } from '../company-line.tsx'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 
 /** A day, or half a day, on which a person is on approved leave. */
@@ -88,7 +88,7 @@ export function absencesQuery(
   from: string,
   to: string,
 ): PreparedQuery<Absences> {
-  return readAs(absences({ siteId, employeeIds, from, to }), ([found]) => {
+  return mapResult(absences({ siteId, employeeIds, from, to }), ([found]) => {
     const away = Map.groupBy(found?.away ?? [], (each) => each.employeeId)
     const hours = Map.groupBy(found?.hours ?? [], (each) => each.employeeId)
     const unauthorised = Map.groupBy(found?.unauthorised ?? [], (each) => each.employeeId)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import type { scopeOf } from '../rules/access.ts'
 
 export type Scope = NonNullable<ReturnType<typeof scopeOf>>
@@ -97,7 +97,7 @@ export function attentionOf(
   since: string,
 ): PreparedQuery<Attention> {
   const managerId = scope?.kind === 'team' ? scope.managerId : ''
-  return readAs(
+  return mapResult(
     attention({ siteId, employeeId, managerId, since }, { kind: scope?.kind ?? 'none' }),
     ([found]) => {
       if (found === undefined) throw new Error('A select without a table gave no row')
@@ -156,7 +156,7 @@ export function countIn(
 ): PreparedQuery<number> {
   const managerId = scope.kind === 'team' ? scope.managerId : undefined
   const params = { siteId, now, managerId, departmentId: departmentId ?? undefined }
-  return readAs(
+  return mapResult(
     inNow(params, { ofTeam: managerId !== undefined, ofDepartment: departmentId !== null }),
     ([row]) => row?.count ?? 0,
   )

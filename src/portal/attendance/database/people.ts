@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { Person } from '../contract.ts'
 import type { PunchContext } from '../rules/punch-decision.ts'
@@ -79,7 +79,7 @@ const subjectLocked = statement((queries, { siteId, employeeId }: One) =>
 )
 
 export function subjectQuery(siteId: number, employeeId: string): PreparedQuery<Subject | null> {
-  return readAs(subjectById({ siteId, employeeId }), ([row]) =>
+  return mapResult(subjectById({ siteId, employeeId }), ([row]) =>
     row === undefined ? null : subjectFrom(row),
   )
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
-import { type PreparedQuery, readAs, statement, valuesIn } from '#platform/db/statement.ts'
+import { type PreparedQuery, mapResult, statement, valuesIn } from '#platform/db/statement.ts'
 import type { Refusal } from '#platform/outcome.ts'
 import { Flag } from '../contract.ts'
 import type { PunchDecision, PunchRequest } from '../rules/punch-decision.ts'
@@ -65,7 +65,7 @@ export function punchQuery(
   employeeId: string,
   clientId: string,
 ): PreparedQuery<StoredPunch | null> {
-  return readAs(punchByClientId({ siteId, employeeId, clientId }), ([row]) =>
+  return mapResult(punchByClientId({ siteId, employeeId, clientId }), ([row]) =>
     row === undefined ? null : punchFrom(row),
   )
 }
@@ -93,7 +93,7 @@ export function punchesNear(
   near: { from: Date; to: Date } | null,
 ): PreparedQuery<PunchState[]> {
   const one = { siteId, employeeId }
-  return readAs(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) =>
+  return mapResult(near === null ? latestPunch(one) : punchesBetween({ ...one, ...near }), (rows) =>
     rows.map(punchFrom),
   )
 }
@@ -132,7 +132,7 @@ export function loosePunchesQuery(
   from: string,
   to: string,
 ): PreparedQuery<StoredLoosePunch[]> {
-  return readAs(looseBetween({ siteId, employeeIds, from, to }), (rows) =>
+  return mapResult(looseBetween({ siteId, employeeIds, from, to }), (rows) =>
     rows.map((row) => ({ employeeId: row.employee_id, clientId: row.client_id, day: row.day })),
   )
 }

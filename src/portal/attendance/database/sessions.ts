@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries } from '#platform/db/database.ts'
-import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import type { Evidence, Session } from '../contract.ts'
 import { Flag } from '../contract.ts'
 import type { SessionState } from '../rules/sessions.ts'
@@ -156,7 +156,7 @@ export function statesQuery(
   employeeIds: readonly string[],
   query: SessionQuery,
 ): PreparedQuery<MinimalSession[]> {
-  return readAs(states(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
+  return mapResult(states(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
     rows.map(stateFrom),
   )
 }
@@ -187,7 +187,7 @@ const latest = statement(
 
 /** The open session and the latest one. */
 export function latestStates(siteId: number, employeeId: string): PreparedQuery<SessionState[]> {
-  return readAs(latest({ siteId, employeeId }), (rows) => [
+  return mapResult(latest({ siteId, employeeId }), (rows) => [
     ...new Map(rows.map((row) => [row.id, stateFrom(row)])).values(),
   ])
 }
@@ -240,7 +240,7 @@ export function sessionsQuery(
   employeeIds: readonly string[],
   query: SessionQuery,
 ): PreparedQuery<StoredSession[]> {
-  return readAs(withEvidence(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
+  return mapResult(withEvidence(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
     rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence })),
   )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
-import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import type { AllowedLocation } from '../rules/location.ts'
 import { ownHolidays, type SiteHoliday } from '../rules/own-holidays.ts'
 import type { Plan } from '../rules/schedule.ts'
@@ -102,7 +102,7 @@ const firstDay = statement((queries, { siteId }: { siteId: number }) =>
  * or correction of an earlier day does not start it.
  */
 export function recordsFrom(siteId: number): PreparedQuery<string | null> {
-  return readAs(firstDay({ siteId }), ([row]) => row?.day ?? null)
+  return mapResult(firstDay({ siteId }), ([row]) => row?.day ?? null)
 }
 
 /**
@@ -115,7 +115,7 @@ export function settingsQuery(
   from: string,
   to: string,
 ): PreparedQuery<Settings> {
-  return readAs(settings({ siteId, employeeIds, from, to }), ([found]) => {
+  return mapResult(settings({ siteId, employeeIds, from, to }), ([found]) => {
     if (found === undefined) throw new Error('A select without a table gave no row')
     return settingsFrom(found)
   })

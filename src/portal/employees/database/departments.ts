@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/db/database.ts'
-import { runQuery, type PreparedQuery, readAs, statement } from '#platform/db/statement.ts'
+import { runQuery, type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
 import { departmentKey } from '../rules/record.ts'
 import { inBatches } from './batches.ts'
 
@@ -43,7 +43,7 @@ const departments = statement((queries, { siteId }: { siteId: number }) =>
 export function departmentsQuery(
   siteId: number,
 ): PreparedQuery<(NewDepartment & { key: string })[]> {
-  return readAs(departments({ siteId }), (rows) =>
+  return mapResult(departments({ siteId }), (rows) =>
     rows.map((row) => ({
       id: row.id,
       nameEn: row.name_en,

@@ -11,7 +11,7 @@ import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
 import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { LocalizedText } from '#platform/ui/written.tsx'
+import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
 import { BookingPill, stateLabel } from '../../booking-pill.tsx'
 import {
