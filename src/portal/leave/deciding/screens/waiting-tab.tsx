@@ -15,7 +15,7 @@ import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { deskKey } from './desk-keys.ts'
-import { useVerdicts } from './use-verdicts.ts'
+import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 import { useWideDesk } from './use-wide-desk.ts'
 
 const RefuseDialog = lazy(async () => ({
@@ -33,8 +33,6 @@ export function WaitingTab() {
   const verdicts = useVerdicts()
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [refusing, setRefusing] = useState<readonly LeaveRequest[]>([])
-  const [refuseError, setRefuseError] = useState<CallError | null>(null)
   const items = (pages.rows ?? []).filter((each) => !verdicts.gone.has(each.id))
   const open = searchParams.get('request')
   const visible = items.find((each) => each.id === open)?.id ?? (isWide ? items[0]?.id : open)
@@ -55,25 +53,13 @@ export function WaitingTab() {
     show(other?.id ?? null)
     if (isByKey && other !== undefined) focusRow(other.id)
   }
-  const closeRefusal = (): void => {
-    setRefusing([])
-    setRefuseError(null)
-  }
-  /** Keeps the dialog and what was written until it is sent. */
-  async function refuse(comment: string): Promise<void> {
-    const [first] = refusing
-    if (first === undefined) return
-    const isOne = refusing.length === 1
-    const error = await (isOne
-      ? verdicts.decide(first, false, comment)
-      : verdicts.decideAll(refusing, false, comment))
-    if (error !== null) return setRefuseError(error)
-    closeRefusal()
+  const refusal = useRefusal(verdicts, (refused) => {
     setChosen(new Set())
-    if (!isOne) return
+    const [first] = refused
+    if (refused.length > 1 || first === undefined) return
     if (isWide) onward(first.id, true)
     else show(null)
-  }
+  })
   function act(event: React.KeyboardEvent): void {
     const index = items.findIndex((each) => each.id === visible)
     const request = items[index]
@@ -89,7 +75,7 @@ export function WaitingTab() {
     else if (key === 'approve') {
       onward(request.id, true)
       approve(request)
-    } else setRefusing([request])
+    } else refusal.begin([request])
   }
 
   if (pages.rows === undefined)
@@ -114,7 +100,7 @@ export function WaitingTab() {
             onApprove={() =>
               void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))
             }
-            onRefuse={() => setRefusing(selected)}
+            onRefuse={() => refusal.begin(selected)}
           />
         )}
         <ul
@@ -134,7 +120,7 @@ export function WaitingTab() {
                 }
                 onChoose={(isChosen) => choose(request.id, isChosen)}
                 onApprove={() => approve(request)}
-                onRefuse={() => setRefusing([request])}
+                onRefuse={() => refusal.begin([request])}
               />
             </li>
           ))}
@@ -154,7 +140,7 @@ export function WaitingTab() {
             key={visible}
             id={visible}
             verdicts={verdicts}
-            onRefuse={(request) => setRefusing([request])}
+            onRefuse={(request) => refusal.begin([request])}
             onDecided={() => onward(visible)}
           />
         </div>
@@ -164,24 +150,45 @@ export function WaitingTab() {
           <RequestDetail
             id={open}
             verdicts={verdicts}
-            onRefuse={(request) => setRefusing([request])}
+            onRefuse={(request) => refusal.begin([request])}
             onDecided={() => show(null)}
           />
         </SidePanel>
       )}
       <Suspense>
-        {refusing.length > 0 && (
+        {refusal.requests.length > 0 && (
           <RefuseDialog
-            requests={refusing}
+            requests={refusal.requests}
             pending={verdicts.pending}
-            error={refuseError}
-            onClose={closeRefusal}
-            onRefuse={(comment) => void refuse(comment)}
+            error={refusal.error}
+            onClose={refusal.close}
+            onRefuse={(comment) => void refusal.send(comment)}
           />
         )}
       </Suspense>
     </div>
   )
+}
+
+/** The requests being refused; their dialog and its reason stay until they are sent. */
+function useRefusal(verdicts: Verdicts, onSent: (requests: readonly LeaveRequest[]) => void) {
+  const [requests, setRequests] = useState<readonly LeaveRequest[]>([])
+  const [error, setError] = useState<CallError | null>(null)
+  function close(): void {
+    setRequests([])
+    setError(null)
+  }
+  async function send(comment: string): Promise<void> {
+    const [first] = requests
+    if (first === undefined) return
+    const failed = await (requests.length === 1
+      ? verdicts.decide(first, false, comment)
+      : verdicts.decideAll(requests, false, comment))
+    if (failed !== null) return setError(failed)
+    close()
+    onSent(requests)
+  }
+  return { requests, error, begin: setRequests, close, send }
 }
 
 function NothingWaits() {
