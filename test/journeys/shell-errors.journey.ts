@@ -4,6 +4,7 @@ import {
   expectHydrated,
   LANGUAGES,
   openBrowser,
+  pageSettled,
   signIn,
   signInByCall,
   type Visitor,
@@ -265,7 +266,9 @@ test('[S7.16] sign-in is stored in local storage, and a form posted to ../logout
       }).then(({ status }) => status)
     expect(await mine()).toBe(200)
     await who.page.goto('/account')
-    await who.page.locator('h1').waitFor()
+    await pageSettled(who.page)
+    // A request still on its way when the session ends would itself lead to sign-in (S8.7).
+    await who.quiet()
     await who.page.evaluate((value) => {
       const form = document.body.appendChild(
         Object.assign(document.createElement('form'), { method: 'post', action: '../logout' }),
