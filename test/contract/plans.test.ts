@@ -123,7 +123,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     '?employeeId={employee}',
     '?employeeId={employee}&on=2027-01-31',
   ].map((query) => `/api/portal/leave/report${query}`),
-  'leave.reportLines': ['', '&figure=granted', '&on=2027-01-31'].map(
+  'leave.reportLines': ['', '&totalName=granted', '&on=2027-01-31'].map(
     (query) => `/api/portal/leave/report/lines?typeId={leaveType}&employeeId={employee}${query}`,
   ),
   'leave.companyReport': [
