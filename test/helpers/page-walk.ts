@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   axeFindings,
   DESKTOP,
   frames,
   type Language,
+  openBrowser,
   PHONE,
   pageSettled,
   sidewaysOverflow,
@@ -11,9 +13,10 @@ import {
   visitor,
 } from './browser.ts'
 import { expectLanguageSwitch, typeIntoPage } from './language-switch.ts'
+import { type RunningServer, runServer } from './running-server.ts'
 
 /** A page takes four seconds on an idle machine. */
-export const WALK_TIMEOUT_MS = 8 * 60_000
+const WALK_TIMEOUT_MS = 8 * 60_000
 /** Each page keeps one core busy. */
 const SIDE_BY_SIDE = 2
 const NARROWEST = { width: 320, height: 640 }
@@ -119,7 +122,7 @@ interface Walk {
  * Opens each page as one account, in both languages, and returns the problems of those that have
  * any, by address.
  */
-export async function problemsOfPages({
+async function problemsOfPages({
   browser,
   base,
   as,
@@ -141,4 +144,23 @@ export async function problemsOfPages({
     }),
   )
   return found
+}
+
+/** Declares the tests of these pages: a journey of its own for each half, so that two run at once. */
+export function testPages(pages: Readonly<Record<string, readonly string[]>>): void {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await runServer()
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+  test.each(Object.entries(pages))(
+    '[S1.5] [S1.6] on every page of %s the language select keeps page, query, typed text and scroll position; in both languages nothing for axe, nothing too wide, one h1, the title, a silent console',
+    async (as, paths) => {
+      const browser = await openBrowser()
+      expect(await problemsOfPages({ browser, base: server.base, as, paths })).toEqual({})
+    },
+    WALK_TIMEOUT_MS,
+  )
 }

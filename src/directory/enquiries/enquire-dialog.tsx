@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
+import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
-import { call, RefusedError } from '#platform/http/call.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
+import { call } from '#platform/http/call.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -61,28 +61,14 @@ function useEnquiry(offer: number) {
   }
 }
 
-/** The sentence beside a field: that it is missing, or what the server found wrong with it. */
-function fieldErrorOf(
-  { isTried, values, error }: Pick<ReturnType<typeof useEnquiry>, 'isTried' | 'values' | 'error'>,
-  language: 'en' | 'ar',
-) {
-  return (field: keyof Values): string | undefined => {
-    if (isTried && field !== 'phone' && values[field].trim() === '') return m['input.required']()
-    if (!(error instanceof RefusedError)) return undefined
-    const { field: about, issues = [], messages } = error.problem
-    return (
-      issues.find((issue) => issue.field === field)?.messages[language] ??
-      (about === field && issues.length === 0 ? messages[language] : undefined)
-    )
-  }
-}
-
 /** The question about an offer, and the sender's contact details for the company's answer. */
 export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
-  const { language } = useLanguage()
-  const enquiry = useEnquiry(offer)
-  const { values, change, pending, error, sent, send } = enquiry
-  const errorAt = fieldErrorOf(enquiry, language)
+  const { values, change, isTried, pending, error, sent, send } = useEnquiry(offer)
+  const refusedAt = useFieldErrors(error)
+  const errorAt = (field: keyof Values): string | undefined =>
+    isTried && field !== 'phone' && values[field].trim() === ''
+      ? m['input.required']()
+      : refusedAt(field)
   if (sent) return <Sent company={company} email={values.email} onClose={onClose} />
   return (
     <EditDialog

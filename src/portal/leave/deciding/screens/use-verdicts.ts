@@ -57,12 +57,12 @@ export function useVerdicts(): Verdicts {
       failed = new Map(ids.map((id) => [id, errorSentence(error, locale.language)]))
     } finally {
       setPending(false)
+      // The list no longer contains them, so one that returns to this desk later is not hidden.
+      void refresh(client, TOUCHED).then(() => setGone((now) => now.difference(new Set(ids))))
     }
     // The dialog of a refusal shows why nothing was sent.
     setErrors(reason !== null && !approve ? new Map() : failed)
     setGone((now) => now.union(new Set(ids)).difference(new Set(failed.keys())))
-    // The list no longer contains them, so one that returns to this desk later is not hidden.
-    void refresh(client, TOUCHED).then(() => setGone((now) => now.difference(new Set(ids))))
     return reason
   }
 
