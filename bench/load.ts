@@ -17,6 +17,8 @@ export interface Loaded {
   perSecond: number
   /** Responses that were neither 200 nor 201. */
   others: number
+  /** The first of them. */
+  firstOther: string
 }
 
 const CONNECTIONS = 8
@@ -58,13 +60,16 @@ export async function load({
   const began = performance.now()
   let requests = 0
   let others = 0
+  let firstOther = ''
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       const client = await openClient(port)
       for (let turn = 0; performance.now() - began < forMs; turn++) {
-        const status = await client.send(next(connection, turn))
+        const response = await client.send(next(connection, turn))
         requests += 1
-        if (status !== 200 && status !== 201) others += 1
+        if (SERVED.test(response.toString('latin1', 0, 13))) continue
+        if (others === 0) firstOther = response.toString()
+        others += 1
       }
       client.close()
     }),
@@ -72,15 +77,18 @@ export async function load({
   return {
     requests,
     others,
+    firstOther,
     perSecond: Math.round((requests * 1000) / (performance.now() - began)),
   }
 }
 
 interface Client {
-  send(request: string): Promise<number>
+  /** Returns the response as it came over the wire. */
+  send(request: string): Promise<Buffer>
   close(): void
 }
 
+const SERVED = /^HTTP\/1\.1 20[01] /
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
@@ -93,14 +101,14 @@ async function openClient(port: number): Promise<Client> {
   await once(socket, 'connect')
   socket.setNoDelay(true)
   let received: Buffer = Buffer.alloc(0)
-  let onResponse: ((status: number) => void) | undefined
+  let onResponse: ((response: Buffer) => void) | undefined
   let failed: ((error: Error) => void) | undefined
   socket.on('data', (bytes: Buffer) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
     if (!isWhole(received)) return
-    const status = Number(received.toString('latin1', 9, 12))
+    const response = received
     received = Buffer.alloc(0)
-    onResponse?.(status)
+    onResponse?.(response)
   })
   socket.on('error', (error) => failed?.(error))
   socket.on('close', () => failed?.(new Error('The server closed the connection.')))

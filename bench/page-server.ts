@@ -26,6 +26,13 @@ const site: SiteView = {
   hijriOffset: 0,
   policyPdfUrl: null,
   passwordMin: 12,
+  contact: {
+    tagline: { en: '', ar: '' },
+    address: { en: '', ar: '' },
+    phone: '',
+    whatsapp: '',
+    tradeLicence: '',
+  },
 }
 
 const renderer = (await import(pathToFileURL(join(ROOT, 'dist/server/render-page.js')).href)) as {
@@ -44,6 +51,7 @@ const { servePage } = createPages({
   publicUrl: 'http://127.0.0.1',
   authPersistence: 'local',
   cardKey: null,
+  closed: [],
   call: () => Promise.reject(new Error('The pages of the bench make no calls')),
 })
 const server = await listen(async (request) => secure(await servePage(request), false), {

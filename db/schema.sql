@@ -52,11 +52,13 @@ create table addresses (
   usual                boolean not null default false,
   created_at           timestamp with time zone not null,
   removed_at           timestamp with time zone,
+  kind                 text not null default 'apartment'::text,
   constraint addresses_pkey PRIMARY KEY (site_id, id),
   constraint addresses_site_id_area_id_fkey FOREIGN KEY (site_id, area_id) REFERENCES delivery_areas(site_id, id),
   constraint addresses_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
   constraint addresses_check CHECK (((lat IS NULL) = (lan IS NULL))),
   constraint addresses_city_check CHECK ((city = ANY (ARRAY['dubai'::text, 'abu-dhabi'::text, 'sharjah'::text, 'al-ain'::text]))),
+  constraint addresses_kind_check CHECK ((kind = ANY (ARRAY['apartment'::text, 'villa'::text, 'office'::text]))),
   constraint addresses_lan_check CHECK (((lan >= ('-180'::integer)::double precision) AND (lan <= (180)::double precision))),
   constraint addresses_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint addresses_type_check CHECK ((type = 'shipping'::text))
@@ -93,23 +95,25 @@ CREATE INDEX attendance_corrections_of_employee ON attendance_corrections USING 
 CREATE UNIQUE INDEX attendance_corrections_one_open ON attendance_corrections USING btree (site_id, employee_id, day) WHERE (state = 'open'::text);
 
 create table attendance_sessions (
-  site_id          integer not null,
-  id               uuid not null,
-  employee_id      uuid not null,
-  day              date not null,
-  zone             text not null,
-  in_at            timestamp with time zone not null,
-  out_at           timestamp with time zone,
-  window_ends_at   timestamp with time zone not null,
-  forgotten_out_at timestamp with time zone not null,
-  in_client_id     uuid,
-  out_client_id    uuid,
-  correction_id    uuid,
-  source           text not null,
-  flags            text[] not null default '{}'::text[],
-  review           text not null default 'none'::text,
-  reviewed_by      uuid,
-  reviewed_at      timestamp with time zone,
+  site_id             integer not null,
+  id                  uuid not null,
+  employee_id         uuid not null,
+  day                 date not null,
+  zone                text not null,
+  in_at               timestamp with time zone not null,
+  out_at              timestamp with time zone,
+  window_ends_at      timestamp with time zone not null,
+  forgotten_out_at    timestamp with time zone not null,
+  in_client_id        uuid,
+  out_client_id       uuid,
+  correction_id       uuid,
+  source              text not null,
+  flags               text[] not null default '{}'::text[],
+  review              text not null default 'none'::text,
+  reviewed_by         uuid,
+  reviewed_at         timestamp with time zone,
+  correction_asked_at timestamp with time zone,
+  note                text not null default ''::text,
   constraint attendance_sessions_pkey PRIMARY KEY (site_id, id),
   constraint attendance_sessions_site_id_correction_id_fkey FOREIGN KEY (site_id, correction_id) REFERENCES attendance_corrections(site_id, id),
   constraint attendance_sessions_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES employees(site_id, id),
@@ -119,6 +123,7 @@ create table attendance_sessions (
   constraint attendance_sessions_check CHECK ((out_at > in_at)),
   constraint attendance_sessions_check1 CHECK (((forgotten_out_at > in_at) AND (window_ends_at >= forgotten_out_at))),
   constraint attendance_sessions_check2 CHECK (((review = 'accepted'::text) = (reviewed_at IS NOT NULL))),
+  constraint attendance_sessions_note_check CHECK ((length(note) <= 300)),
   constraint attendance_sessions_review_check CHECK ((review = ANY (ARRAY['none'::text, 'open'::text, 'accepted'::text]))),
   constraint attendance_sessions_source_check CHECK ((source = ANY (ARRAY['online'::text, 'offline'::text, 'correction'::text, 'closed'::text])))
 );
@@ -129,6 +134,14 @@ CREATE INDEX attendance_sessions_online_by_day ON attendance_sessions USING btre
 CREATE INDEX attendance_sessions_to_review ON attendance_sessions USING btree (site_id, in_at, id) WHERE (review = 'open'::text);
 CREATE UNIQUE INDEX attendance_sessions_one_open ON attendance_sessions USING btree (site_id, employee_id) WHERE (out_at IS NULL);
 CREATE UNIQUE INDEX attendance_sessions_start ON attendance_sessions USING btree (site_id, employee_id, in_at);
+
+create table attendance_settings (
+  site_id             integer not null,
+  punch_delay_minutes smallint not null,
+  constraint attendance_settings_pkey PRIMARY KEY (site_id),
+  constraint attendance_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint attendance_settings_punch_delay_minutes_check CHECK (((punch_delay_minutes >= 0) AND (punch_delay_minutes <= 1440)))
+);
 
 create table audit_entries (
   site_id       integer not null,
@@ -330,6 +343,8 @@ create table bookings (
   reminded_hour_at timestamp with time zone,
   created_at       timestamp with time zone not null,
   changed_at       timestamp with time zone not null,
+  confirm_by       timestamp with time zone,
+  confirm_hash     bytea,
   constraint bookings_pkey PRIMARY KEY (site_id, id),
   constraint bookings_site_id_asked_key_key UNIQUE (site_id, asked_key),
   constraint bookings_site_id_number_key UNIQUE (site_id, number),
@@ -341,6 +356,7 @@ create table bookings (
   constraint bookings_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['visitor'::text, 'company'::text]))),
   constraint bookings_check CHECK (((held_from <= starts_at) AND (starts_at < ends_at) AND (ends_at <= held_until))),
   constraint bookings_check1 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint bookings_confirm_check CHECK ((((confirm_by IS NULL) = (confirm_hash IS NULL)) AND ((confirm_by IS NULL) OR (state = 'booked'::text)))),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'done'::text, 'noShow'::text, 'cancelled'::text])))
 );
@@ -349,55 +365,80 @@ CREATE INDEX bookings_of_email ON bookings USING btree (site_id, email_folded, s
 CREATE INDEX bookings_of_service ON bookings USING btree (site_id, service_id, starts_at);
 CREATE INDEX bookings_of_staff ON bookings USING btree (site_id, staff_id, held_until) WHERE (state <> 'cancelled'::text);
 CREATE INDEX bookings_of_user ON bookings USING btree (site_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX bookings_to_confirm ON bookings USING btree (site_id, confirm_by) WHERE (confirm_by IS NOT NULL);
 CREATE INDEX bookings_to_remind ON bookings USING btree (site_id, starts_at) WHERE ((state = 'booked'::text) AND (reminded_hour_at IS NULL));
+CREATE UNIQUE INDEX bookings_confirm_hash ON bookings USING btree (site_id, confirm_hash) WHERE (confirm_hash IS NOT NULL);
 
 create table carts (
-  site_id    integer not null,
-  user_id    uuid not null,
-  lines      jsonb not null,
-  coupons    text[] not null default '{}'::text[],
-  version    integer not null,
-  updated_at timestamp with time zone not null,
+  site_id         integer not null,
+  user_id         uuid not null,
+  lines           jsonb not null,
+  coupons         text[] not null default '{}'::text[],
+  version         integer not null,
+  updated_at      timestamp with time zone not null,
+  ordered_version integer,
+  order_id        uuid,
   constraint carts_pkey PRIMARY KEY (site_id, user_id),
-  constraint carts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id)
+  constraint carts_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint carts_site_id_user_id_fkey FOREIGN KEY (site_id, user_id) REFERENCES users(site_id, id),
+  constraint carts_check CHECK (((ordered_version IS NULL) = (order_id IS NULL)))
 );
 
 create table companies (
-  site_id        integer not null,
-  id             uuid not null,
-  number         integer not null,
-  type_code      text not null,
-  state          text not null,
-  name_en        text not null,
-  name_ar        text not null,
-  sort_en        text not null,
-  sort_ar        text not null,
-  slug_en        text not null,
-  slug_ar        text not null,
-  summary_en     text not null default ''::text,
-  summary_ar     text not null default ''::text,
-  about_en       text not null default ''::text,
-  about_ar       text not null default ''::text,
-  search         text not null,
-  princedom_id   smallint,
-  address_en     text not null default ''::text,
-  address_ar     text not null default ''::text,
-  lat            double precision,
-  lng            double precision,
-  phone          text not null default ''::text,
-  whatsapp       text not null default ''::text,
-  email          text not null default ''::text,
-  website        text not null default ''::text,
-  founded        smallint,
-  logo_file_id   uuid,
-  licensed_until date,
-  insured_until  date,
-  rating_sum     integer not null default 0,
-  rating_count   integer not null default 0,
-  jobs_done      integer not null default 0,
-  reply_minutes  integer,
-  created_at     timestamp with time zone not null,
-  updated_at     timestamp with time zone not null,
+  site_id           integer not null,
+  id                uuid not null,
+  number            integer not null,
+  type_code         text not null,
+  state             text not null,
+  name_en           text not null,
+  name_ar           text not null,
+  sort_en           text not null,
+  sort_ar           text not null,
+  slug_en           text not null,
+  slug_ar           text not null,
+  summary_en        text not null default ''::text,
+  summary_ar        text not null default ''::text,
+  about_en          text not null default ''::text,
+  about_ar          text not null default ''::text,
+  search            text not null,
+  princedom_id      smallint,
+  address_en        text not null default ''::text,
+  address_ar        text not null default ''::text,
+  lat               double precision,
+  lng               double precision,
+  phone             text not null default ''::text,
+  whatsapp          text not null default ''::text,
+  email             text not null default ''::text,
+  website           text not null default ''::text,
+  founded           smallint,
+  logo_file_id      uuid,
+  licensed_until    date,
+  insured_until     date,
+  rating_sum        integer not null default 0,
+  rating_count      integer not null default 0,
+  jobs_done         integer not null default 0,
+  reply_minutes     integer,
+  created_at        timestamp with time zone not null,
+  updated_at        timestamp with time zone not null,
+  recommended_order integer not null generated always as (((((((- (((rating_sum * 1000) + 19000) / (rating_count + 5))) - (LEAST(jobs_done, 50) * 10)) - GREATEST(0, (600 - COALESCE(reply_minutes, 600)))) -
+CASE
+    WHEN (licensed_until IS NULL) THEN 0
+    ELSE 400
+END) -
+CASE
+    WHEN (insured_until IS NULL) THEN 0
+    ELSE 100
+END) -
+CASE
+    WHEN (logo_file_id IS NULL) THEN 0
+    ELSE 200
+END)) stored,
+  rating_order      integer not null generated always as (
+CASE
+    WHEN (rating_count = 0) THEN 0
+    ELSE (- (((rating_sum * 1000) + 19000) / (rating_count + 5)))
+END) stored,
+  reply_order       integer not null generated always as (COALESCE(reply_minutes, 1000000000)) stored,
   constraint companies_pkey PRIMARY KEY (site_id, id),
   constraint companies_site_id_number_key UNIQUE (site_id, number),
   constraint companies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
@@ -417,11 +458,15 @@ create table companies (
 CREATE INDEX companies_by_ar ON companies USING btree (site_id, sort_ar, id) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_by_en ON companies USING btree (site_id, sort_en, id) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_by_place ON companies USING btree (site_id, lat, lng) WHERE ((state = 'accepted'::text) AND (lat IS NOT NULL));
+CREATE INDEX companies_by_rating ON companies USING btree (site_id, rating_order, number) WHERE (state = 'accepted'::text);
+CREATE INDEX companies_by_reply ON companies USING btree (site_id, reply_order, number) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_by_type ON companies USING btree (site_id, type_code, number) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_insured ON companies USING btree (site_id, insured_until) WHERE ((state = 'accepted'::text) AND (insured_until IS NOT NULL));
 CREATE INDEX companies_licensed ON companies USING btree (site_id, licensed_until) WHERE ((state = 'accepted'::text) AND (licensed_until IS NOT NULL));
 CREATE INDEX companies_names ON companies USING gin ((((((' '::text || sort_en) || ' '::text) || sort_ar) || ' '::text)) gin_trgm_ops);
 CREATE INDEX companies_of_logo ON companies USING btree (site_id, logo_file_id) WHERE (logo_file_id IS NOT NULL);
+CREATE INDEX companies_rated ON companies USING btree (site_id, number) WHERE ((state = 'accepted'::text) AND (rating_count > 0) AND ((rating_sum * 20) >= (rating_count * 79)));
+CREATE INDEX companies_recommended ON companies USING btree (site_id, recommended_order, number) WHERE (state = 'accepted'::text);
 CREATE INDEX companies_search ON companies USING gin (search gin_trgm_ops);
 CREATE INDEX companies_waiting ON companies USING btree (site_id, state, created_at) WHERE (state <> 'accepted'::text);
 
@@ -843,6 +888,7 @@ create table deliveries (
   constraint deliveries_code_tries_check CHECK ((code_tries >= 0)),
   constraint deliveries_proof_check CHECK ((proof = ANY (ARRAY['code'::text, 'photo'::text])))
 );
+CREATE INDEX deliveries_done_by_driver ON deliveries USING btree (site_id, driver_id, delivered_at) WHERE (delivered_at IS NOT NULL);
 CREATE INDEX deliveries_of_driver ON deliveries USING btree (site_id, driver_id, rank) WHERE (delivered_at IS NULL);
 CREATE INDEX deliveries_of_file ON deliveries USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
 
@@ -1397,9 +1443,11 @@ create table leave_days (
   half        smallint not null,
   request_id  uuid,
   by_hour     boolean not null generated always as ((request_id IS NULL)) stored,
+  amount      smallint not null default 0,
   constraint leave_days_pkey PRIMARY KEY (site_id, employee_id, day, half),
   constraint leave_days_site_id_employee_id_day_half_by_hour_key UNIQUE (site_id, employee_id, day, half, by_hour),
   constraint leave_days_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_days_amount_check CHECK (((amount >= 0) AND (amount <= 500))),
   constraint leave_days_half_check CHECK ((half = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX leave_days_of_request ON leave_days USING btree (site_id, request_id, day);
@@ -1653,28 +1701,32 @@ create table leave_return_reminders (
 );
 
 create table leave_returns (
-  site_id         integer not null,
-  id              uuid not null,
-  request_id      uuid not null,
-  employee_id     uuid not null,
-  leave_to        date not null,
-  leave_to_midday boolean not null,
-  leave_amount    integer not null,
-  actual_date     date not null,
-  kind            text not null,
-  expected_date   date not null,
-  days            integer not null,
-  reason          text not null,
-  file_id         uuid,
-  state           text not null,
-  late_as         text,
-  extension_id    uuid,
-  comment         text not null default ''::text,
-  reported_by     uuid not null,
-  created_at      timestamp with time zone not null,
-  decided_at      timestamp with time zone,
-  decided_by      uuid,
-  decided_for     uuid,
+  site_id           integer not null,
+  id                uuid not null,
+  request_id        uuid not null,
+  employee_id       uuid not null,
+  leave_to          date not null,
+  leave_to_midday   boolean not null,
+  leave_amount      integer not null,
+  actual_date       date not null,
+  kind              text not null,
+  expected_date     date not null,
+  days              integer not null,
+  reason            text not null,
+  file_id           uuid,
+  state             text not null,
+  late_as           text,
+  extension_id      uuid,
+  comment           text not null default ''::text,
+  reported_by       uuid not null,
+  created_at        timestamp with time zone not null,
+  decided_at        timestamp with time zone,
+  decided_by        uuid,
+  decided_for       uuid,
+  rest_as           text,
+  rest_from         date,
+  rest_days         integer,
+  rest_extension_id uuid,
   constraint leave_returns_pkey PRIMARY KEY (site_id, id),
   constraint leave_returns_site_id_decided_by_fkey FOREIGN KEY (site_id, decided_by) REFERENCES users(site_id, id),
   constraint leave_returns_site_id_decided_for_fkey FOREIGN KEY (site_id, decided_for) REFERENCES users(site_id, id),
@@ -1683,11 +1735,17 @@ create table leave_returns (
   constraint leave_returns_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
   constraint leave_returns_site_id_reported_by_fkey FOREIGN KEY (site_id, reported_by) REFERENCES users(site_id, id),
   constraint leave_returns_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES leave_requests(site_id, id),
+  constraint leave_returns_site_id_rest_extension_id_fkey FOREIGN KEY (site_id, rest_extension_id) REFERENCES leave_requests(site_id, id),
   constraint leave_returns_check CHECK (((late_as IS NULL) OR ((kind = 'late'::text) AND (state = 'approved'::text)))),
   constraint leave_returns_check1 CHECK (((kind <> 'late'::text) OR (state <> 'approved'::text) OR (late_as IS NOT NULL))),
+  constraint leave_returns_check2 CHECK (((rest_as IS NULL) OR (late_as = 'annual'::text))),
+  constraint leave_returns_check3 CHECK ((((rest_as IS NULL) = (rest_from IS NULL)) AND ((rest_as IS NULL) = (rest_days IS NULL)))),
+  constraint leave_returns_check4 CHECK (((rest_extension_id IS NULL) OR (rest_as = 'unpaid'::text))),
   constraint leave_returns_days_check CHECK ((days >= 0)),
   constraint leave_returns_kind_check CHECK ((kind = ANY (ARRAY['onTime'::text, 'early'::text, 'late'::text]))),
   constraint leave_returns_late_as_check CHECK ((late_as = ANY (ARRAY['annual'::text, 'unpaid'::text, 'absence'::text]))),
+  constraint leave_returns_rest_as_check CHECK ((rest_as = ANY (ARRAY['unpaid'::text, 'absence'::text]))),
+  constraint leave_returns_rest_days_check CHECK ((rest_days >= 0)),
   constraint leave_returns_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX leave_returns_absence ON leave_returns USING btree (site_id, employee_id, expected_date) WHERE (late_as = 'absence'::text);
@@ -1695,9 +1753,11 @@ CREATE INDEX leave_returns_by_state ON leave_returns USING btree (site_id, state
 CREATE INDEX leave_returns_of_employee ON leave_returns USING btree (site_id, employee_id, id);
 CREATE INDEX leave_returns_of_employee_by_state ON leave_returns USING btree (site_id, employee_id, state, id);
 CREATE INDEX leave_returns_of_file ON leave_returns USING btree (site_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX leave_returns_rest_absence ON leave_returns USING btree (site_id, employee_id, rest_from) WHERE (rest_as = 'absence'::text);
 CREATE INDEX leave_returns_waiting ON leave_returns USING btree (site_id, id) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX leave_returns_extension ON leave_returns USING btree (site_id, extension_id) WHERE (extension_id IS NOT NULL);
 CREATE UNIQUE INDEX leave_returns_one ON leave_returns USING btree (site_id, request_id) WHERE (state <> 'rejected'::text);
+CREATE UNIQUE INDEX leave_returns_rest_extension ON leave_returns USING btree (site_id, rest_extension_id) WHERE (rest_extension_id IS NOT NULL);
 
 create table leave_takings (
   site_id    integer not null,
@@ -1808,6 +1868,20 @@ create table meal_options (
 );
 CREATE INDEX meal_options_of_group ON meal_options USING btree (site_id, group_id, rank);
 
+create table meal_ratings (
+  site_id  integer not null,
+  order_id uuid not null,
+  meal_id  uuid not null,
+  stars    smallint not null,
+  rated_at timestamp with time zone not null,
+  constraint meal_ratings_pkey PRIMARY KEY (site_id, order_id, meal_id),
+  constraint meal_ratings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint meal_ratings_site_id_meal_id_fkey FOREIGN KEY (site_id, meal_id) REFERENCES meals(site_id, id),
+  constraint meal_ratings_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint meal_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX meal_ratings_of_meal ON meal_ratings USING btree (site_id, meal_id);
+
 create table meals (
   site_id        integer not null,
   id             uuid not null,
@@ -1908,6 +1982,7 @@ create table offer_enquiries (
   request_key  uuid not null,
   request_hash bytea not null,
   created_at   timestamp with time zone not null,
+  confirm_hash bytea,
   constraint offer_enquiries_pkey PRIMARY KEY (site_id, id),
   constraint offer_enquiries_site_id_request_key_key UNIQUE (site_id, request_key),
   constraint offer_enquiries_site_id_answered_by_fkey FOREIGN KEY (site_id, answered_by) REFERENCES users(site_id, id),
@@ -1924,6 +1999,8 @@ CREATE INDEX offer_enquiries_of_company ON offer_enquiries USING btree (site_id,
 CREATE INDEX offer_enquiries_of_offer ON offer_enquiries USING btree (site_id, offer_id);
 CREATE INDEX offer_enquiries_of_user ON offer_enquiries USING btree (site_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX offer_enquiries_to_clear ON offer_enquiries USING btree (site_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (cleared_at IS NULL));
+CREATE INDEX offer_enquiries_to_confirm ON offer_enquiries USING btree (site_id, created_at) WHERE (confirm_hash IS NOT NULL);
+CREATE UNIQUE INDEX offer_enquiries_confirm_hash ON offer_enquiries USING btree (site_id, confirm_hash) WHERE (confirm_hash IS NOT NULL);
 
 create table offer_prices (
   site_id    integer not null,
@@ -2052,7 +2129,19 @@ create table order_items (
   constraint order_items_qty_check CHECK (((qty >= 1) AND (qty <= 99))),
   constraint order_items_vat_fils_check CHECK ((vat_fils >= 0))
 );
-CREATE INDEX order_items_of_meal ON order_items USING btree (site_id, meal_id);
+CREATE INDEX order_items_of_meal ON order_items USING btree (site_id, meal_id, order_id);
+
+create table order_problems (
+  site_id     integer not null,
+  order_id    uuid not null,
+  kind        text not null,
+  note        text not null,
+  reported_at timestamp with time zone not null,
+  constraint order_problems_pkey PRIMARY KEY (site_id, order_id),
+  constraint order_problems_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint order_problems_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES orders(site_id, id),
+  constraint order_problems_kind_check CHECK ((kind = ANY (ARRAY['missing'::text, 'wrong'::text, 'quality'::text, 'late'::text, 'damaged'::text, 'other'::text])))
+);
 
 create table orders (
   site_id        integer not null,
@@ -2104,6 +2193,8 @@ CREATE INDEX orders_by_day ON orders USING btree (site_id, day, window_id, id);
 CREATE INDEX orders_by_state ON orders USING btree (site_id, state, id);
 CREATE INDEX orders_held ON orders USING btree (site_id, held_until) WHERE ((state = 'placed'::text) AND (held_until IS NOT NULL));
 CREATE INDEX orders_of_user ON orders USING btree (site_id, user_id, id);
+CREATE INDEX orders_owing_by_door ON orders USING btree (site_id, area_id, lower(btrim((address ->> 'building_number_name'::text)))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
+CREATE INDEX orders_owing_by_phone ON orders USING btree (site_id, ((address ->> 'phone'::text))) WHERE (state = ANY (ARRAY['placed'::text, 'accepted'::text, 'cooking'::text, 'ready'::text, 'out'::text]));
 
 create table payment_events (
   site_id     integer not null,
@@ -2284,6 +2375,19 @@ create table quote_companies (
 );
 CREATE INDEX quote_companies_answered ON quote_companies USING btree (site_id, company_id, answered_at) WHERE (answered_at IS NOT NULL);
 CREATE INDEX quote_companies_of ON quote_companies USING btree (site_id, company_id, request_id);
+
+create table quote_photos (
+  site_id    integer not null,
+  request_id uuid not null,
+  rank       smallint not null,
+  file_id    uuid not null,
+  constraint quote_photos_pkey PRIMARY KEY (site_id, request_id, rank),
+  constraint quote_photos_site_id_file_id_key UNIQUE (site_id, file_id),
+  constraint quote_photos_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES files(site_id, id),
+  constraint quote_photos_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint quote_photos_site_id_request_id_fkey FOREIGN KEY (site_id, request_id) REFERENCES quote_requests(site_id, id),
+  constraint quote_photos_rank_check CHECK ((rank >= 1))
+);
 
 create table quote_requests (
   site_id           integer not null,
@@ -2479,12 +2583,18 @@ create table shop_settings (
   cash_limit_fils   bigint,
   days_ahead        smallint not null default 7,
   hold_minutes      smallint not null default 15,
+  open_per_customer smallint not null default 2,
+  open_per_phone    smallint not null default 2,
+  open_per_address  smallint not null default 2,
   constraint shop_settings_pkey PRIMARY KEY (site_id),
   constraint shop_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint shop_settings_cash_limit_fils_check CHECK ((cash_limit_fils > 0)),
   constraint shop_settings_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 60))),
   constraint shop_settings_hold_minutes_check CHECK (((hold_minutes >= 5) AND (hold_minutes <= 120))),
   constraint shop_settings_minimum_fils_check CHECK ((minimum_fils >= 0)),
+  constraint shop_settings_open_per_address_check CHECK (((open_per_address >= 1) AND (open_per_address <= 100))),
+  constraint shop_settings_open_per_customer_check CHECK (((open_per_customer >= 1) AND (open_per_customer <= 100))),
+  constraint shop_settings_open_per_phone_check CHECK (((open_per_phone >= 1) AND (open_per_phone <= 100))),
   constraint shop_settings_trn_check CHECK ((trn ~ '^[0-9]{15}$'::text)),
   constraint shop_settings_vat_hundredths_check CHECK (((vat_hundredths >= 0) AND (vat_hundredths <= 10000)))
 );
@@ -2516,6 +2626,13 @@ create table sites (
   policy_pdf_url  text,
   created_at      timestamp with time zone not null default now(),
   password_min    smallint not null default 12,
+  tagline_en      text not null default ''::text,
+  tagline_ar      text not null default ''::text,
+  address_en      text not null default ''::text,
+  address_ar      text not null default ''::text,
+  phone           text not null default ''::text,
+  whatsapp        text not null default ''::text,
+  trade_licence   text not null default ''::text,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_hijri_offset_check CHECK (((hijri_offset >= '-1'::integer) AND (hijri_offset <= 1))),
   constraint sites_password_min_check CHECK (((password_min >= 12) AND (password_min <= 64)))
@@ -2612,6 +2729,7 @@ create table work_sites (
   outside        text not null,
   active         boolean not null default true,
   created_at     timestamp with time zone not null,
+  address        text not null default ''::text,
   constraint work_sites_pkey PRIMARY KEY (site_id, id),
   constraint work_sites_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint work_sites_check CHECK (

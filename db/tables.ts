@@ -49,6 +49,7 @@ interface AddressesRow {
   usual: Generated<boolean>
   created_at: Instant
   removed_at: Instant | null
+  kind: Generated<'apartment' | 'villa' | 'office'>
 }
 
 interface AttendanceCorrectionsRow {
@@ -86,6 +87,13 @@ interface AttendanceSessionsRow {
   review: Generated<'none' | 'open' | 'accepted'>
   reviewed_by: string | null
   reviewed_at: Instant | null
+  correction_asked_at: Instant | null
+  note: Generated<string>
+}
+
+interface AttendanceSettingsRow {
+  site_id: number
+  punch_delay_minutes: number
 }
 
 interface AuditEntriesRow {
@@ -231,6 +239,8 @@ interface BookingsRow {
   reminded_hour_at: Instant | null
   created_at: Instant
   changed_at: Instant
+  confirm_by: Instant | null
+  confirm_hash: Bytes | null
 }
 
 interface CartsRow {
@@ -240,6 +250,8 @@ interface CartsRow {
   coupons: Generated<string[]>
   version: number
   updated_at: Instant
+  ordered_version: number | null
+  order_id: string | null
 }
 
 interface CompaniesRow {
@@ -278,6 +290,9 @@ interface CompaniesRow {
   reply_minutes: number | null
   created_at: Instant
   updated_at: Instant
+  recommended_order: Generated<number>
+  rating_order: Generated<number>
+  reply_order: Generated<number>
 }
 
 interface CompanyActivitiesRow {
@@ -918,6 +933,7 @@ interface LeaveDaysRow {
   half: number
   request_id: string | null
   by_hour: Generated<boolean>
+  amount: Generated<number>
 }
 
 interface LeaveDecisionLinksRow {
@@ -1100,6 +1116,10 @@ interface LeaveReturnsRow {
   decided_at: Instant | null
   decided_by: string | null
   decided_for: string | null
+  rest_as: 'unpaid' | 'absence' | null
+  rest_from: string | null
+  rest_days: number | null
+  rest_extension_id: string | null
 }
 
 interface LeaveTakingsRow {
@@ -1181,6 +1201,14 @@ interface MealOptionsRow {
   allergens: Generated<string[]>
 }
 
+interface MealRatingsRow {
+  site_id: number
+  order_id: string
+  meal_id: string
+  stars: number
+  rated_at: Instant
+}
+
 interface MealsRow {
   site_id: number
   id: string
@@ -1253,6 +1281,7 @@ interface OfferEnquiriesRow {
   request_key: string
   request_hash: Bytes
   created_at: Instant
+  confirm_hash: Bytes | null
 }
 
 interface OfferPricesRow {
@@ -1336,6 +1365,14 @@ interface OrderItemsRow {
   total_price_fils: number
   discount_fils: number
   vat_fils: number
+}
+
+interface OrderProblemsRow {
+  site_id: number
+  order_id: string
+  kind: 'missing' | 'wrong' | 'quality' | 'late' | 'damaged' | 'other'
+  note: string
+  reported_at: Instant
 }
 
 interface OrdersRow {
@@ -1494,6 +1531,13 @@ interface QuoteCompaniesRow {
   answered_at: Instant | null
 }
 
+interface QuotePhotosRow {
+  site_id: number
+  request_id: string
+  rank: number
+  file_id: string
+}
+
 interface QuoteRequestsRow {
   site_id: number
   id: string
@@ -1627,6 +1671,9 @@ interface ShopSettingsRow {
   cash_limit_fils: number | null
   days_ahead: Generated<number>
   hold_minutes: Generated<number>
+  open_per_customer: Generated<number>
+  open_per_phone: Generated<number>
+  open_per_address: Generated<number>
 }
 
 interface SignInTriesRow {
@@ -1654,6 +1701,13 @@ interface SitesRow {
   policy_pdf_url: string | null
   created_at: Generated<Instant>
   password_min: Generated<number>
+  tagline_en: Generated<string>
+  tagline_ar: Generated<string>
+  address_en: Generated<string>
+  address_ar: Generated<string>
+  phone: Generated<string>
+  whatsapp: Generated<string>
+  trade_licence: Generated<string>
 }
 
 interface TagsRow {
@@ -1724,6 +1778,7 @@ interface WorkSitesRow {
   outside: 'refuse' | 'flag'
   active: Generated<boolean>
   created_at: Instant
+  address: Generated<string>
 }
 
 export interface Tables {
@@ -1732,6 +1787,7 @@ export interface Tables {
   addresses: AddressesRow
   attendance_corrections: AttendanceCorrectionsRow
   attendance_sessions: AttendanceSessionsRow
+  attendance_settings: AttendanceSettingsRow
   audit_entries: AuditEntriesRow
   audit_seals: AuditSealsRow
   bids: BidsRow
@@ -1815,6 +1871,7 @@ export interface Tables {
   meal_categories: MealCategoriesRow
   meal_option_groups: MealOptionGroupsRow
   meal_options: MealOptionsRow
+  meal_ratings: MealRatingsRow
   meals: MealsRow
   media: MediaRow
   menu_entries: MenuEntriesRow
@@ -1824,6 +1881,7 @@ export interface Tables {
   offers: OffersRow
   order_events: OrderEventsRow
   order_items: OrderItemsRow
+  order_problems: OrderProblemsRow
   orders: OrdersRow
   payment_events: PaymentEventsRow
   payments: PaymentsRow
@@ -1834,6 +1892,7 @@ export interface Tables {
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   quote_companies: QuoteCompaniesRow
+  quote_photos: QuotePhotosRow
   quote_requests: QuoteRequestsRow
   refunds: RefundsRow
   role_permissions: RolePermissionsRow

@@ -68,7 +68,7 @@ async function onPostgres(url: string, version: string): Promise<void> {
       effort: { rounds: 3, forMs: 1_000, warmMs: 2_500 },
     })
     sayRows(
-      `On PostgreSQL ${version}; bare: node:http and pg running the same statements`,
+      `On PostgreSQL ${version}. Baseline: node:http and pg running the same statements`,
       rows,
       true,
     )
@@ -90,7 +90,7 @@ async function onEmbedded(): Promise<void> {
       effort: { rounds: 1, forMs: 1_000, warmMs: 1_500 },
     })
     sayRows(
-      'On the embedded database, whose own work is part of the process; for information',
+      'On the embedded database, whose own work is part of the process (for information only)',
       rows,
       false,
     )
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   await ensureBuilt()
   const found = await findPostgres(say)
   if (found.url === undefined)
-    say(`PostgreSQL is not compared: ${found.why}. TEST_DATABASE_URL can name a server.`)
+    say(`PostgreSQL not compared: ${found.why}. Set TEST_DATABASE_URL to use a server.`)
   else await onPostgres(found.url, found.version)
   await onEmbedded()
   const { cached, rendered } = await measurePages(1_500)

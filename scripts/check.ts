@@ -71,6 +71,7 @@ const ofAPart: Check[] = [
 ]
 const ofTheWhole: Check[] = [
   { name: 'messages', run: program('scripts/messages.ts') },
+  { name: 'words', run: program('scripts/words.ts') },
   {
     name: 'schema',
     run: program('node_modules/vitest/vitest.mjs', 'run', 'src/platform/db/schema.test.ts'),
@@ -113,6 +114,6 @@ const total = ((performance.now() - began) / 1000).toFixed(1)
 process.stdout.write(
   failed.length === 0
     ? `All checks passed in ${total} s.\n`
-    : `${failed.join(', ')} failed; ${total} s in all.\n`,
+    : `${failed.join(', ')} failed, ${total} s in total.\n`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

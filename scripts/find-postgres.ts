@@ -18,13 +18,13 @@ async function probe(url: string): Promise<Found> {
       from pg_roles where rolname = current_user`)
     const [server] = rows
     if (server === undefined || Number(server.number) < OLDEST)
-      return { why: `the PostgreSQL that answers is ${server?.version}, older than 15` }
+      return { why: `the running PostgreSQL is ${server?.version}, older than 15` }
     return server.makes
       ? { url, version: server.version }
-      : { why: 'the PostgreSQL server does not let this user create databases' }
+      : { why: "this user can't create databases on the PostgreSQL server" }
   } catch (error) {
     return {
-      why: `no PostgreSQL answers (${error instanceof AggregateError ? error.errors.join('; ') : String(error)})`,
+      why: `no PostgreSQL is running (${error instanceof AggregateError ? error.errors.join('; ') : String(error)})`,
     }
   } finally {
     await client.end().catch(() => undefined)

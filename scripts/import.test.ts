@@ -116,36 +116,36 @@ test('a dry run reports what would happen and writes neither rows nor files', as
   const file = aFile(readFileSync(REAL), 'real.csv')
   const ended = await run([file, '--dry-run'])
   expect(ended).toMatchObject({ code: 1, err: '' })
-  expect(ended.out).toContain('Rows read: 135\nNew: 120\nUpdated: 0\nUnchanged: 0\nRefused: 15\n')
-  expect(ended.out).toContain('Dry run: nothing was written.')
+  expect(ended.out).toContain('Rows read: 135\nNew: 120\nUpdated: 0\nUnchanged: 0\nRejected: 15\n')
+  expect(ended.out).toContain('Dry run: nothing was saved.')
   expect(readdirSync(folder)).toEqual([...before, 'real.csv'].sort())
   expect(await countOf(1)).toBe(0)
 })
 
-test('120 rows are imported, each of the 15 is refused with its reason in a file, and a second run changes nothing', async () => {
+test('120 rows are imported, each of the 15 is rejected with its reason in a file, and a second run changes nothing', async () => {
   const first = await run([join(folder, 'real.csv')])
   expect(first).toMatchObject({ code: 1, err: '' })
-  expect(first.out).toContain('New: 120\nUpdated: 0\nUnchanged: 0\nRefused: 15\n')
-  expect(first.out).toContain('Row 122, iban: The check digits of this IBAN do not fit.')
-  expect(first.out).toContain('Row 136, name_ar: A name holds letters')
+  expect(first.out).toContain('New: 120\nUpdated: 0\nUnchanged: 0\nRejected: 15\n')
+  expect(first.out).toContain("Row 122, iban: This IBAN isn't valid. Check for a mistyped digit.")
+  expect(first.out).toContain('Row 136, name_ar: Use only letters')
   expect(await countOf(1)).toBe(120)
   const refused = readFileSync(join(folder, 'real.refused.csv'), 'utf8')
   expect(refused.trim().split('\r\n')).toHaveLength(16)
   expect(refused).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
-  expect(refused).toContain('124,employee_no: This employee number stands in row 5 too.')
+  expect(refused).toContain('124,employee_no: Row 5 has the same employee number.')
   const second = await run([join(folder, 'real.csv')])
   expect(second).toMatchObject({ code: 1 })
-  expect(second.out).toContain('New: 0\nUpdated: 0\nUnchanged: 120\nRefused: 15\n')
+  expect(second.out).toContain('New: 0\nUpdated: 0\nUnchanged: 120\nRejected: 15\n')
 })
 
-test('when every row is valid the command exits with 0 and writes no file of refused rows', async () => {
+test('when every row is valid the command exits with 0 and writes no file of rejected rows', async () => {
   const file = aFile(csvOf([aRow(1), aRow(2)]), 'good.csv')
   expect(await run([file, '--site', '2'])).toMatchObject({ code: 0 })
   expect(existsSync(join(folder, 'good.refused.csv'))).toBe(false)
   expect(await countOf(2)).toBe(2)
 })
 
-test('a workbook is imported, refused rows go to the requested file, and messages are in Arabic', async () => {
+test('a workbook is imported, rejected rows go to the requested file, and messages are in Arabic', async () => {
   const cells = (number: number, more = {}): string[] =>
     Column.options.map((column) => ({ ...aRow(number), ...more })[column] ?? '')
   const file = aFile(
@@ -164,15 +164,19 @@ test('a workbook is imported, refused rows go to the requested file, and message
   expect(ended.out).toContain('جديدة: 1\n')
   expect(ended.out).toContain('مرفوضة: 1\n')
   expect(readFileSync(join(folder, 'elsewhere.csv'), 'utf8')).toContain(
-    'gender: اكتب «ذكر» أو «أنثى».',
+    'gender: أدخل «ذكر» أو «أنثى».',
   )
 })
 
 test.each([
   ['no file named', [], 'Usage: npm run import'],
-  ['a file that is not there', ['nowhere.csv'], 'The file nowhere.csv cannot be read.'],
+  ['a file that is not there', ['nowhere.csv'], "Couldn't read nowhere.csv."],
   ['an unknown option', ['x.csv', '--force'], 'Usage: npm run import'],
-  ['a site that is no number', ['x.csv', '--site', 'one'], '--site takes a number, such as 1.'],
+  [
+    'a site that is no number',
+    ['x.csv', '--site', 'one'],
+    'Enter a number after --site, such as 1.',
+  ],
   ['two files', ['x.csv', 'y.csv'], 'Usage: npm run import'],
 ])('%s: a message and exit code 2', async (_what, args, sentence) => {
   const ended = await run(args)
@@ -183,25 +187,25 @@ test.each([
 test('an unreadable file or an unknown site: a message and exit code 2', async () => {
   const columns = await run([aFile('employee_no,name_en\r\nE1,Ali\r\n')])
   expect(columns).toMatchObject({ code: 2, out: '' })
-  expect(columns.err).toContain('Columns are missing: name_ar, email,')
+  expect(columns.err).toContain('Missing columns: name_ar, email,')
   const encoded = await run([aFile(Buffer.from([0xff, 0xc7, 0xe1, 0x0a]))])
   expect(encoded).toMatchObject({
     code: 2,
-    err: 'The text of this file is not in UTF-8. In Excel, save it as “CSV UTF-8”.\n',
+    err: "This file isn't UTF-8. In Excel, save it as “CSV UTF-8”.\n",
   })
   const site = await run([aFile(csvOf([aRow(1)])), '--site', '99'])
-  expect(site).toMatchObject({ code: 2, err: 'There is no site 99.\n' })
+  expect(site).toMatchObject({ code: 2, err: 'Site 99 not found.\n' })
 })
 
 test('an unavailable database: a message and exit code 3', async () => {
   const file = aFile(csvOf([aRow(1)]))
   const away = await run([file], { env: { DATABASE_URL: 'postgres://root@127.0.0.1:9/none' } })
-  expect(away).toMatchObject({ code: 3, err: 'The database cannot be reached.\n' })
+  expect(away).toMatchObject({ code: 3, err: "Couldn't reach the database.\n" })
   if (url !== undefined) return
   const output = await withDatabase(() => run([file]))
   expect(output).toMatchObject({ code: 3, out: '' })
   expect(output.err).toMatch(
-    /^The data is in use by a running server\. Stop it, or import on its page, and try again\./,
+    /^A running server is using the data\. Stop it and try again, or import on the Import employees page\./,
   )
 })
 
@@ -218,7 +222,8 @@ test(`${ROWS} rows are imported in one run within about a hundred megabytes`, {
     node: ['--max-old-space-size=128'],
   })
   expect(ended).toMatchObject({ code: 0, err: '' })
-  expect(ended.out).toContain(`Rows read: ${ROWS}\nNew: ${ROWS}\n`)
+  const count = ROWS.toLocaleString('en')
+  expect(ended.out).toContain(`Rows read: ${count}\nNew: ${count}\n`)
   const led = await withDatabase((database) =>
     database.queries
       .selectFrom('employees')

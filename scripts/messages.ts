@@ -36,7 +36,7 @@ function inputsOf(message: Message): string[] {
 function messageProblems(key: string, message: Message, language: Language): string[] {
   // One spelling of the tanween everywhere: before its alef.
   if (JSON.stringify(message).includes('\u0627\u064b'))
-    return [`${key}: the tanween stands behind its alef`]
+    return [`${key}: put the tanween before its alef`]
   if (typeof message === 'string')
     return message.trim() === '' ? [`${key}: empty in ${language}`] : []
   return message.flatMap((each) => {
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
         )
         continue
       }
-      if (seen.has(key)) problems.push(`${file}: ${key} stands in ${seen.get(key)} too`)
+      if (seen.has(key)) problems.push(`${file}: ${key} is in ${seen.get(key)} too`)
       seen.set(key, file)
       problems.push(
         ...[...messageProblems(key, english, 'en'), ...messageProblems(key, arabic, 'ar')].map(
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
       )
       const plain = typeof english === 'string' && typeof arabic === 'string'
       if (plain && inputsOf(english).join() !== inputsOf(arabic).join())
-        problems.push(`${file}: ${key} uses other inputs in Arabic`)
+        problems.push(`${file}: ${key} has different placeholders in Arabic`)
     }
   }
   if (problems.length > 0) {

@@ -7,7 +7,7 @@ import { readConfiguration } from '../src/app/configuration.ts'
 
 const { databaseUrl, dataDir } = readConfiguration(process.env)
 if (databaseUrl !== undefined) {
-  process.stderr.write('DATABASE_URL is set: remove the tables on that server yourself.\n')
+  process.stderr.write('DATABASE_URL is set. Remove the tables on that server yourself.\n')
   process.exit(1)
 }
 try {

@@ -21,16 +21,16 @@ main(process.argv[2], process.argv.slice(3))
 function main(name, args) {
   if (majorOf(process.versions.node) < OLDEST_TO_SET_UP) {
     stop(
-      `Diwan needs Node ${OLDEST_TO_SET_UP} or newer to set itself up; this is Node ${process.versions.node}.`,
+      `Setting up Diwan needs Node ${OLDEST_TO_SET_UP} or newer. This is Node ${process.versions.node}.`,
     )
   }
   const script = name === undefined ? '' : `scripts/${name}.ts`
-  if (name !== undefined && !existsSync(script)) stop(`There is no ${script}.`)
+  if (name !== undefined && !existsSync(script)) stop(`${script} not found.`)
   installPackages()
   fetchNode()
   // The check reports message errors itself, together with everything else it finds.
   if (!compileMessages() && name !== 'check')
-    stop('Nothing was started because of the message errors above.')
+    stop('Not started. Fix the message errors above first.')
   if (name !== undefined) run(script, args)
 }
 
@@ -50,7 +50,7 @@ function installPackages() {
       '--no-fund',
       '--loglevel=error',
     ])
-    if (done !== 0) stop('npm could not install the packages; its output is above.')
+    if (done !== 0) stop("npm couldn't install the packages. See its output above.")
   }
   writeFileSync(INSTALLED_MARK, wanted)
 }
@@ -83,9 +83,9 @@ function fetchNode() {
   command('node', ['installArchSpecificPackage'], folder)
   const found = versionOf(NODE)
   if (majorOf(found) >= OLDEST_TO_RUN) return
-  const why = found === undefined ? 'it did not arrive' : `what arrived is Node ${found}`
+  const why = found === undefined ? 'it is missing' : `the installed one is Node ${found}`
   stop(
-    `Diwan runs on Node ${OLDEST_TO_RUN} or newer from the npm package "node", and ${why}. Run "node installArchSpecificPackage" in ${folder}, then try again.`,
+    `Diwan runs on Node ${OLDEST_TO_RUN} or newer from the npm package "node", but ${why}. Run "node installArchSpecificPackage" in ${folder}, then try again.`,
   )
 }
 
@@ -116,7 +116,7 @@ function run(script, args) {
     stdio: 'inherit',
     env: environment([resolve('node_modules/node/bin'), resolve('node_modules/.bin')]),
   })
-  child.on('error', (error) => stop(`Could not start ${script}: ${error.message}`))
+  child.on('error', (error) => stop(`Couldn't start ${script}: ${error.message}`))
   // At a terminal Ctrl-C reaches the child by itself; forwarding it would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -148,7 +148,7 @@ function command(program, args, cwd = '.') {
     shell: WINDOWS && program === 'npm',
     stdio: ['ignore', own ? 'inherit' : 'ignore', 'inherit'],
   })
-  if (result.error !== undefined) stop(`Could not run ${program}: ${result.error.message}`)
+  if (result.error !== undefined) stop(`Couldn't run ${program}: ${result.error.message}`)
   return result.status
 }
 

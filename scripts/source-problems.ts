@@ -43,15 +43,15 @@ function issuesOf(file: string): string[] {
 
 function tooLong(file: string, count: number): string[] {
   return count > MAX_LINES
-    ? [`${file} has ${count} lines; ${MAX_LINES} is the most, split it by subject`]
+    ? [`${file} has ${count} lines, more than ${MAX_LINES}: split it by subject`]
     : []
 }
 
 function adviceFor(pattern: RegExp): string {
-  if (pattern === UNRUN_TEST) return ' leaves a test out'
+  if (pattern === UNRUN_TEST) return ' skips a test'
   return pattern === UNCHECKED
-    ? ' hides what the compiler has to say'
-    : ' names a side; say start or end, so that it turns with the language'
+    ? ' hides compiler errors'
+    : ' names a side: use start or end, so that it follows the language'
 }
 
 /** Pairs that import each other and are not in the list, and pairs of the list that no longer do. */
@@ -61,7 +61,7 @@ function circlesOf(known: readonly string[]): string[] {
     ...pairs.filter((each) => !known.includes(each)).map((each) => `${each} import each other`),
     ...known
       .filter((each) => !pairs.includes(each))
-      .map((each) => `${each} no longer; take it out of scripts/mutual-imports.json`),
+      .map((each) => `${each} no longer do: remove them from scripts/mutual-imports.json`),
   ]
 }
 

@@ -54,10 +54,10 @@ const untested = [...rows.keys()].filter((number) => !named.has(number))
 const first = new Set(expand(FIRST.exec(text)?.[1] ?? ''))
 
 for (const [number, file] of named)
-  if (!rows.has(number)) say(`${file} names ${number}, which ${DOCUMENT} does not have`)
+  if (!rows.has(number)) say(`${file} names ${number}, which isn't in ${DOCUMENT}`)
 for (const number of first)
   if (!rows.has(number))
-    say(`${DOCUMENT} lists ${number} in the first milestone and does not have it`)
+    say(`${DOCUMENT} lists ${number} in the first milestone but has no such row`)
 sayRows(
   'First milestone',
   untested.filter((number) => first.has(number)),

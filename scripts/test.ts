@@ -11,7 +11,7 @@ const filters = process.argv.slice(2)
 async function onPostgres(): Promise<Count | undefined> {
   const found = await findPostgres(say)
   if (found.url !== undefined) {
-    say(`\nThe tests of the database again, on PostgreSQL ${found.version}`)
+    say(`\nThe database tests again, on PostgreSQL ${found.version}`)
     return runLeg({
       name: 'postgres',
       projects: ['database'],
@@ -23,7 +23,7 @@ async function onPostgres(): Promise<Count | undefined> {
       args: filters,
     })
   }
-  const reason = `Nothing was tested on PostgreSQL: ${found.why}. TEST_DATABASE_URL can name a server.`
+  const reason = `Not tested on PostgreSQL: ${found.why}. Set TEST_DATABASE_URL to use a server.`
   say(`\n${reason}`)
   return process.env['CI'] === 'true' ? notRun(reason) : undefined
 }
@@ -36,7 +36,7 @@ async function inBrowser(): Promise<Count | undefined> {
   const browser = findBrowser(say)
   if (browser === undefined) {
     const reason =
-      'No browser could be found or fetched, so no journey ran. DIWAN_BROWSER can name a Chromium.'
+      'No browser found or installed, so no journey ran. Set DIWAN_BROWSER to a Chromium.'
     say(`\n${reason}`)
     return notRun(reason)
   }
@@ -58,7 +58,7 @@ async function build(): Promise<Count | undefined> {
     await ensureBuilt()
     return undefined
   } catch {
-    const reason = 'The pages could not be built; the errors are above.'
+    const reason = "The pages couldn't be built. See the errors above."
     say(`\n${reason}\n`)
     return notRun(reason)
   }

@@ -9,6 +9,8 @@ import { declarePages } from './page.ts'
 export const accountDeskPages = declarePages([], {
   account: {
     path: 'account',
+    // Customers and owners of companies have an account area of their own (src/shop/pages.ts).
+    guard: 'staff',
     title: m['pages.account'],
     section: 'account',
     icon: ShieldCheck,
@@ -19,6 +21,7 @@ export const accountDeskPages = declarePages([], {
     title: m['pages.people'],
     permissions: ['people.invite'],
     section: 'desk',
+    group: 'people',
     icon: UserRoundCog,
     screen: () => import('./people/screens/people-screen.tsx'),
   },
@@ -27,6 +30,7 @@ export const accountDeskPages = declarePages([], {
     title: m['pages.siteSettings'],
     permissions: ['site.edit'],
     section: 'desk',
+    group: 'settings',
     icon: Settings,
     screen: () => import('./sites/screens/site-settings-screen.tsx'),
   },
@@ -35,6 +39,7 @@ export const accountDeskPages = declarePages([], {
     title: m['pages.auditLog'],
     permissions: ['audit.read'],
     section: 'desk',
+    group: 'settings',
     icon: ScrollText,
     screen: () => import('./audit/screens/audit-log-screen.tsx'),
   },
@@ -43,6 +48,7 @@ export const accountDeskPages = declarePages([], {
     title: m['pages.outbox'],
     permissions: ['outbox.read'],
     section: 'desk',
+    group: 'settings',
     icon: Mail,
     screen: () => import('./outbox/screens/outbox-screen.tsx'),
   },

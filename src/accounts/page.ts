@@ -5,10 +5,10 @@ import type { Permission } from './permissions/contract.ts'
 import type { Area } from './sites/contract.ts'
 
 /**
- * Who a page is offered to. The server refuses by the endpoints' own access; this only decides what
+ * Who a page is offered to; `staff` is everyone who is not an outsider. The server refuses by the endpoints' own access; this only decides what
  * is offered.
  */
-export type Guard = 'anyone' | 'signed-in' | 'employee'
+export type Guard = 'anyone' | 'signed-in' | 'staff' | 'employee'
 
 /** A message without values: in the page's language, or in the given one. */
 export type PageMessage = (
@@ -39,6 +39,8 @@ export interface PageEntry {
   readonly offered?: readonly Permission[]
   /** The sidebar's section that lists the page, in the order of the entries. */
   readonly section?: 'home' | 'desk' | 'shop' | 'account'
+  /** Its group in the section; neighbours of one group are shown together. */
+  readonly group?: 'people' | 'time' | 'leave' | 'settings'
   readonly icon?: LucideIcon
   /** The sidebar is hidden on sign-in pages (S2.2, S2.3). */
   readonly minimal?: boolean

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAdminHost } from './admin-host.ts'
+import { forwardToAdminHost } from './admin-host.ts'
+
+const SERVICES = { begun: () => () => {}, responded() {}, failed() {}, trustedHops: 0 }
+const PEER = '198.51.100.7'
 
 interface Seen {
   address: string
@@ -22,12 +25,13 @@ function hostThat(respond: () => Response): {
     })
     return respond()
   }) as typeof fetch
-  const elsewhere = createAdminHost('https://admin.example.test/', reach)
-  return { seen, call: (path, init) => elsewhere(new Request(`http://here.test${path}`, init)) }
+  const forward = forwardToAdminHost('https://admin.example.test/', SERVICES, reach)
+  return { seen, call: (path, init) => forward(new Request(`http://here.test${path}`, init), PEER) }
 }
 
 test('without another admin host this server handles every call itself', () => {
-  expect(createAdminHost(undefined)(new Request('http://here.test/api/v1/Menus/all'))).toBeNull()
+  const forward = forwardToAdminHost(undefined, SERVICES)
+  expect(forward(new Request('http://here.test/api/v1/Menus/all'), PEER)).toBeNull()
 })
 
 test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forwarded to it', async () => {
@@ -51,16 +55,32 @@ test('[S7.4] [S7.5] [S7.6] [S7.7] only calls to a configured admin host are forw
       body: '{"sex":1}',
     },
   ])
-  for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59', '/api/identity/user'])
+  for (const path of ['/api/v1/Menus/all', '/api/v1/Menus/59'])
     expect((await call(path))?.status).toBe(200)
+  expect((await call('/api/identity/user', { method: 'POST', body: '{}' }))?.status).toBe(200)
   for (const path of [
     '/api/v1/Countries',
     '/api/v1/Menus',
     '/api/v1/Menus/3/x',
+    '/api/v1/Menus/..%2f..%2fsecret',
+    '/api/v1/Menus/%2e%2e',
+    '/api/v1/Menus/all%3Fx',
     '/menu',
     '/api/Auth',
   ])
     expect(call(path)).toBeNull()
+})
+
+test('a call with another method is not forwarded', async () => {
+  const { seen, call } = hostThat(() => Response.json({}))
+  for (const [method, path] of [
+    ['DELETE', '/api/v1/Menus/3'],
+    ['PUT', '/api/v1/Persons'],
+    ['GET', '/api/identity/user'],
+    ['POST', '/api/v1/Menus/all'],
+  ] as const)
+    expect((await call(path, { method }))?.status).toBe(405)
+  expect(seen).toEqual([])
 })
 
 test('an admin host that does not respond is reported as an outage', async () => {
@@ -72,12 +92,32 @@ test('an admin host that does not respond is reported as an outage', async () =>
   expect(response?.headers.get('retry-after')).not.toBeNull()
 })
 
+test('a page of the admin host is never shown under this origin', async () => {
+  for (const type of ['text/html', 'image/svg+xml', 'application/javascript', '']) {
+    const { call } = hostThat(
+      () => new Response('<script>steal()</script>', { headers: { 'content-type': type } }),
+    )
+    const response = await call('/api/v1/Menus/all')
+    expect(response?.status).toBe(503)
+    expect(await response?.text()).not.toContain('steal')
+  }
+})
+
 test('a body larger than any of its calls is not forwarded', async () => {
-  const { seen, call } = hostThat(() => new Response())
+  const { seen, call } = hostThat(() => Response.json({}))
   const response = await call('/api/identity/user', {
     method: 'POST',
     body: new Uint8Array(9 * 1024 * 1024),
   })
-  expect(response?.status).toBe(422)
+  expect(response?.status).toBe(413)
   expect(seen).toEqual([])
+})
+
+test('one network cannot call the admin host without end', async () => {
+  const { seen, call } = hostThat(() => Response.json({}))
+  const statuses = await Promise.all(
+    Array.from({ length: 601 }, async () => (await call('/api/v1/Menus/all'))?.status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(seen).toHaveLength(600)
 })

@@ -1,11 +1,11 @@
-import { readAtMost } from '#platform/files/read-at-most.ts'
-import { problemOf, problemResponse } from '#platform/http/problem.ts'
+import {
+  type RawCall,
+  type RawRoute,
+  type RawServices,
+  serveRaw,
+} from '#platform/http/raw-route.ts'
 import { refusedResponse } from '#platform/http/serve.ts'
-import { languageOf } from '#platform/http/parse-request.ts'
-import { newId } from '#platform/id.ts'
 
-/** The specification's calls to `{admin-host}` (S7.4 to S7.7). */
-const ITS_CALLS = /^\/api\/(identity\/user|v1\/Persons|v1\/Menus\/[^/]+)$/
 const WAIT_MS = 10_000
 const LARGEST_BYTES = 8 * 1024 * 1024
 /**
@@ -19,6 +19,14 @@ const FORWARDED_RESPONSE_HEADERS = [
   'content-language',
   'retry-after',
 ]
+const JSON_TYPE = /^application\/(problem\+)?json\s*(;|$)/i
+
+/** The specification's calls to `{admin-host}` (S7.4 to S7.7); no other path or method passes. */
+const ITS_CALLS: readonly (Pick<RawRoute, 'method' | 'path'> & { pattern: RegExp })[] = [
+  { method: 'POST', path: '/api/identity/user', pattern: /^\/api\/identity\/user$/ },
+  { method: 'POST', path: '/api/v1/Persons', pattern: /^\/api\/v1\/Persons$/ },
+  { method: 'GET', path: '/api/v1/Menus/{id}', pattern: /^\/api\/v1\/Menus\/(all|\d{1,9})$/ },
+]
 
 function only(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -29,45 +37,46 @@ function only(headers: Headers, names: readonly string[]): Record<string, string
 /**
  * The admin host is this server unless `ADMIN_HOST` names another; its calls are then forwarded
  * through this server, so that the browser still talks to one origin. Null: the request is not one
- * of them. An admin host that does not respond is reported as an outage (503).
+ * of them. Only JSON comes back, because a page of that host would run as ours. An admin host that
+ * does not respond is reported as an outage (503).
  */
-export function createAdminHost(
+export function forwardToAdminHost(
   adminHost: string | undefined,
+  services: RawServices,
   // oxlint-disable-next-line no-restricted-globals -- it calls another server, as providers do
   reach: typeof fetch = fetch,
-): (request: Request) => Promise<Response> | null {
+): (request: Request, peer: string) => Promise<Response> | null {
   if (adminHost === undefined) return () => null
   const host = adminHost.replace(/\/$/, '')
 
-  async function pass(request: Request, { pathname, search }: URL): Promise<Response> {
-    const read = request.body === null ? null : await readAtMost(request.body, LARGEST_BYTES)
-    if (read?.ok === false)
-      return problemResponse(problemOf(read.refusal, languageOf(request), newId()))
+  async function handle({ request, url, body }: RawCall): Promise<Response> {
     try {
-      const {
-        status,
-        headers,
-        body: requestBody,
-      } = await reach(`${host}${pathname}${search}`, {
-        ...{
-          method: request.method,
-          headers: only(request.headers, FORWARDED_HEADERS),
-          body: read === null ? null : Buffer.from(read.value),
-        },
+      const reply = await reach(`${host}${url.pathname}${url.search}`, {
+        method: request.method,
+        headers: only(request.headers, FORWARDED_HEADERS),
+        body: request.method === 'POST' ? Buffer.from(body) : null,
         redirect: 'error',
         signal: AbortSignal.timeout(WAIT_MS),
       })
-      return new Response(requestBody, {
-        status,
-        headers: only(headers, FORWARDED_RESPONSE_HEADERS),
+      if (!JSON_TYPE.test(reply.headers.get('content-type') ?? '')) {
+        await reply.body?.cancel()
+        return refusedResponse('http.away', request)
+      }
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: only(reply.headers, FORWARDED_RESPONSE_HEADERS),
       })
     } catch {
       return refusedResponse('http.away', request)
     }
   }
 
-  return (request) => {
-    const url = new URL(request.url)
-    return ITS_CALLS.test(url.pathname) ? pass(request, url) : null
+  const routes = ITS_CALLS.map(({ pattern, ...call }) => ({
+    pattern,
+    serve: serveRaw({ ...call, bodyLimit: LARGEST_BYTES, handle }, services),
+  }))
+  return (request, peer) => {
+    const { pathname } = new URL(request.url)
+    return routes.find(({ pattern }) => pattern.test(pathname))?.serve(request, peer) ?? null
   }
 }

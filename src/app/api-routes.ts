@@ -1,6 +1,7 @@
 import { writeAudit } from '#accounts/audit/database.ts'
 import { sealAudit } from '#accounts/audit/seals.ts'
-import { auditHandlers } from '#accounts/audit/server.ts'
+import { type Anchors, createAnchors } from '#accounts/audit/anchors.ts'
+import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createLiveHandlers, endStreamsWithSessions } from '#accounts/live/server.ts'
 import { outboxHandlers } from '#accounts/outbox/server.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
@@ -9,6 +10,7 @@ import { findCaller } from '#accounts/session/database/find-caller.ts'
 import { purgeSessions } from '#accounts/session/database/purge.ts'
 import { createSessionHandlers } from '#accounts/session/server/handlers.ts'
 import { type ResetRequest, mailResetLink } from '#accounts/session/server/links.ts'
+import { createWarningHandlers } from '#accounts/site-warnings/server.ts'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { createSiteHandlers, createSites } from '#accounts/sites/server.ts'
 import { tagOfPages } from '#platform/db/pages-changed.ts'
@@ -17,36 +19,44 @@ import { hasOffers } from '#directory/offers/database/reading.ts'
 import type { Handler } from '#platform/http/handler.ts'
 import { type Api, createApi } from '#platform/http/api.ts'
 import type { Services } from '#platform/http/services.ts'
-import { attendanceHandlers } from '#portal/attendance/server.ts'
+import { createAttendanceHandlers } from '#portal/attendance/server.ts'
 import { closeForgotten } from '#portal/attendance/server/close-forgotten.ts'
 import { calendarHandlers } from '#portal/calendar/server.ts'
 import { createImportHandlers, defineImportJobs } from '#portal/employees/runs/server.ts'
 import { hasPay } from '#portal/employees/database/pay.ts'
 import { employeeHandlers } from '#portal/employees/server.ts'
-import { createAttachmentHandlers } from '#portal/leave/server/attachments.ts'
+import { createAttachmentHandlers, purgeUnused } from '#portal/leave/server/attachments.ts'
 import { createLeaveHandlers } from '#portal/leave/server.ts'
 import { remindAndEscalate } from '#portal/leave/deciding/server/remind.ts'
 import { createReturnDocumentHandlers } from '#portal/leave/returns/server/document.ts'
 import { remindDueReturns } from '#portal/leave/returns/server/remind.ts'
 import { accrueAll } from '#portal/leave/server/accrue.ts'
-import { profileHandlers } from '#portal/profile/server.ts'
+import { createProfileHandlers } from '#portal/profile/server.ts'
 import { hasPrices } from '#shop/menu/database/listed.ts'
+import type { Configuration } from './configuration.ts'
 import type { AppServices } from './services.ts'
 import { type FindSite, inArea } from './in-area.ts'
 import { createPageInvalidation } from './page-invalidation.ts'
 import { tagOfSite } from './page-routes.ts'
 import { createDirectoryHandlers, defineDirectoryJobs } from './directory-routes.ts'
+import { createProxyWatch, siteWarnings } from './site-warnings.ts'
 import { createShopHandlers, defineShopJobs } from './shop-routes.ts'
 
 export const ABOUT = { title: 'Diwan', version: '1' }
 const RESET = 'session.mailResetLink'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_HOUR = '20 * * * *'
 const EVERY_NIGHT = '30 22 * * *'
+
+/** The ends of the audit chains, outside the database. */
+function anchorsOf({ dataDir, auditAnchorFile, auditAnchorKey }: Configuration): Anchors {
+  return createAnchors({ dataDir, file: auditAnchorFile, key: auditAnchorKey })
+}
 
 /** Defines background jobs and their schedule. Call before the jobs start. */
 export async function defineJobs(appServices: AppServices): Promise<void> {
-  const { jobs, database, mail, push, clock, live, configuration, log } = appServices
+  const { jobs, database, mail, push, clock, live, configuration, log, files } = appServices
   defineImportJobs(jobs, {
     database,
     clock,
@@ -73,7 +83,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
         live.notify(siteId, userIds, topic),
     }
     const count = await remindAndEscalate(database, services, clock())
-    if (count > 0) log.info('passed leave on that waited too long', { count })
+    if (count > 0) log.info('passed on leave requests that waited too long', { count })
   })
   jobs.define('leave.remindReturns', async () => {
     const count = await remindDueReturns(
@@ -83,16 +93,24 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
     )
     if (count > 0) log.info('reminded of returns from leave', { count })
   })
+  jobs.define('leave.purgeDocuments', async () => {
+    const count = await purgeUnused(database, files, clock())
+    if (count > 0) log.info('removed unused leave documents', { count })
+  })
+  const anchors = anchorsOf(configuration)
   jobs.define('audit.seal', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
       const { sealed, last } = await sealAudit(database, id)
+      if (sealed === 0 || last === null) continue
+      const hash = last.hash.toString('hex')
+      const at = clock().toISOString()
+      const signature = await anchors.write({ site: id, number: last.number, hash, at })
       // The log is outside the database, so it can prove that the chain was cut short there.
-      if (sealed > 0 && last !== null)
-        log.info('sealed the audit log', {
-          site: id,
-          count: last.number,
-          code: `seal.${last.hash.toString('hex').slice(0, 32)}`,
-        })
+      log.info('sealed the audit log', {
+        site: id,
+        count: last.number,
+        code: `seal.${hash.slice(0, 32)}.${signature.slice(0, 32)}`,
+      })
     }
   })
   jobs.define('session.cleanup', async () => {
@@ -103,6 +121,7 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
   await jobs.schedule('leave.settle', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.passOn', EVERY_NIGHT, {}, { zone: 'UTC' })
   await jobs.schedule('leave.remindReturns', EVERY_NIGHT, {}, { zone: 'UTC' })
+  await jobs.schedule('leave.purgeDocuments', EVERY_HOUR, {}, { zone: 'UTC' })
   await jobs.schedule('audit.seal', EVERY_MINUTE, {}, { zone: 'UTC' })
   await jobs.schedule('session.cleanup', EVERY_NIGHT, {}, { zone: 'UTC' })
   await defineShopJobs(appServices)
@@ -113,6 +132,8 @@ export async function defineJobs(appServices: AppServices): Promise<void> {
 export async function createProductApi(appServices: AppServices): Promise<{
   api: Api
   handlers: readonly Handler[]
+  /** What raw routes are served with, too. */
+  services: Services
   siteOf: (siteId: number) => Promise<SiteView>
   close: () => Promise<void>
 }> {
@@ -135,6 +156,7 @@ export async function createProductApi(appServices: AppServices): Promise<{
   const pageInvalidation = await createPageInvalidation(database, cachedPages)
   const stopEnding = await endStreamsWithSessions(database, live)
   const shared = { mail, push, publicUrl: configuration.publicUrl }
+  const proxy = createProxyWatch(log)
   const fileCleanup = createFileCleanup(database, files, jobs)
   const findSite: FindSite = (siteId) => sites.find(siteId)
   const handlers = [
@@ -146,17 +168,18 @@ export async function createProductApi(appServices: AppServices): Promise<{
     ...createPeopleHandlers(shared),
     ...createPushHandlers(push),
     ...createSiteHandlers({ sites, files, fileCleanup, money: [hasPay, hasPrices, hasOffers] }),
-    ...auditHandlers,
+    ...createAuditHandlers(anchorsOf(configuration)),
+    ...createWarningHandlers(siteWarnings(configuration, proxy)),
     ...outboxHandlers,
     ...createLiveHandlers(live),
     ...inArea({ areas: ['portal'], findSite }, [
-      ...attendanceHandlers,
+      ...createAttendanceHandlers(shared),
       ...createLeaveHandlers(shared),
       ...createAttachmentHandlers({ files, fileCleanup }),
       ...createReturnDocumentHandlers({ files }),
       ...calendarHandlers,
       ...employeeHandlers,
-      ...profileHandlers,
+      ...createProfileHandlers(shared),
       ...createImportHandlers(jobs),
     ]),
     ...createShopHandlers(appServices, {
@@ -185,10 +208,12 @@ export async function createProductApi(appServices: AppServices): Promise<{
     failed: (error, requestId, route) => log.error('failed', { requestId, route, error }),
     begun: () => metrics.requestStarted(),
     trustedHops: configuration.trustedHops,
+    untrustedProxy: () => proxy.untrusted(),
   }
   return {
     api: createApi(handlers, services, ABOUT),
     handlers,
+    services,
     siteOf: (siteId) => sites.view(siteId),
     async close() {
       await sites.close()

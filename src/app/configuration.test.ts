@@ -6,12 +6,12 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535.'],
   [
     { DATABASE_URL: 'mysql://here' },
-    'DATABASE_URL must be an address such as postgres://name:password@host:5432/database.',
+    'DATABASE_URL must be a URL such as postgres://name:password@host:5432/database.',
   ],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number of connections, 2 to 200.'],
   [
     { MAIL_FROM: 'nobody' },
-    'MAIL_FROM must be an e-mail address, alone or as Name <name@example.com>.',
+    'MAIL_FROM must be an email address, alone or as Name <name@example.com>.',
   ],
   [
     { METRICS_TOKEN: 'short-and-secret'.slice(0, 12) },

@@ -18,6 +18,8 @@ const Environment = z.object({
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
+  AUDIT_ANCHOR_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isSender).default('Diwan <no-reply@localhost.localdomain>'),
   S3_ENDPOINT: webAddress.optional(),
@@ -53,6 +55,9 @@ export interface Configuration {
   trustedHops: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   metricsToken: string | undefined
+  /** Where the ends of the audit chains are kept; in the data folder by default. */
+  auditAnchorFile: string | undefined
+  auditAnchorKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   s3:
@@ -60,8 +65,8 @@ export interface Configuration {
     | undefined
   mapTilesUrl: string | undefined
   /**
-   * Two webhook secrets are valid while one replaces the other. Without keys the demonstration's
-   * card form accepts test cards.
+   * Two webhook secrets are valid while one replaces the other. Without keys the demonstration
+   * accepts test cards; anywhere else cards are off.
    */
   stripe:
     | {
@@ -79,23 +84,24 @@ export interface Configuration {
  */
 const REQUIRED_VARIABLES: Readonly<Record<string, string>> = {
   PORT: 'a port number, 0 to 65535',
-  DATABASE_URL: 'an address such as postgres://name:password@host:5432/database',
+  DATABASE_URL: 'a URL such as postgres://name:password@host:5432/database',
   DATABASE_POOL: 'a number of connections, 2 to 200',
   DEMO: 'on or off',
-  PUBLIC_URL: 'an address such as https://portal.example.com',
-  ADMIN_HOST: 'an address such as https://admin.example.com',
-  ADMIN_EMAIL: 'an e-mail address',
+  PUBLIC_URL: 'a URL such as https://portal.example.com',
+  ADMIN_HOST: 'a URL such as https://admin.example.com',
+  ADMIN_EMAIL: 'an email address',
   TRUSTED_HOPS: 'a number of proxies, 0 to 5',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   METRICS_TOKEN: 'at least 16 characters',
-  SMTP_URL: 'an address such as smtps://name:password@host:465',
-  MAIL_FROM: 'an e-mail address, alone or as Name <name@example.com>',
-  S3_ENDPOINT: 'an address such as https://s3.example.com',
-  MAP_TILES_URL: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+  AUDIT_ANCHOR_KEY: 'at least 32 characters',
+  SMTP_URL: 'a URL such as smtps://name:password@host:465',
+  MAIL_FROM: 'an email address, alone or as Name <name@example.com>',
+  S3_ENDPOINT: 'a URL such as https://s3.example.com',
+  MAP_TILES_URL: 'a URL such as https://tiles.example.com/{z}/{x}/{y}.png',
   STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_',
   STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_',
-  STRIPE_WEBHOOK_SECRET: 'a secret that begins with whsec_, or two with a comma between',
-  STRIPE_API_BASE: 'an address such as http://127.0.0.1:12111',
+  STRIPE_WEBHOOK_SECRET: 'a secret that begins with whsec_, or two separated by a comma',
+  STRIPE_API_BASE: 'a URL such as http://127.0.0.1:12111',
 }
 
 export class WrongConfiguration extends Error {}
@@ -169,7 +175,7 @@ export function readConfiguration(
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new WrongConfiguration(`${name} must be ${REQUIRED_VARIABLES[name] ?? 'set otherwise'}.`)
+    throw new WrongConfiguration(`${name} must be ${REQUIRED_VARIABLES[name] ?? 'a valid value'}.`)
   }
   const values = parsed.data
   return {
@@ -186,6 +192,8 @@ export function readConfiguration(
     trustedHops: values.TRUSTED_HOPS,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    auditAnchorFile: values.AUDIT_ANCHOR_FILE,
+    auditAnchorKey: values.AUDIT_ANCHOR_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     s3: s3Of(values),

@@ -5,6 +5,7 @@ import { comparingHandlers } from '#directory/comparing/server.ts'
 import { createCompanyHandlers } from '#directory/companies/server.ts'
 import { activityHandlers } from '#directory/activities/server.ts'
 import { createBidHandlers } from '#directory/bids/server.ts'
+import { releaseUnconfirmed } from '#directory/bookings/held.ts'
 import { remind } from '#directory/bookings/reminders.ts'
 import { documentHandlers } from '#directory/pages/server.ts'
 import { publishDue } from '#directory/pages/server/publishing.ts'
@@ -25,6 +26,7 @@ import { tidyOffers } from '#directory/offers/nightly.ts'
 import { createOfferHandlers } from '#directory/offers/server/handlers.ts'
 import { remindOfDocuments, purgeUploads } from '#directory/company-documents/reminding.ts'
 import { createDocumentHandlers } from '#directory/company-documents/server/handlers.ts'
+import { createQuotePhotoHandlers, purgePhotos } from '#directory/quote-photos/server.ts'
 import { keepDeadlines } from '#directory/quotes/deadlines.ts'
 import { createQuoteHandlers } from '#directory/quotes/server/handlers.ts'
 import { registeringHandlers } from '#directory/registering/server/handlers.ts'
@@ -69,12 +71,13 @@ export function createDirectoryHandlers(
   { fileCleanup, findSite }: DirectoryServices,
 ): readonly Handler[] {
   const { configuration, mail, push, files } = appServices
+  const tilesUrl = configuration.mapTilesUrl ?? null
   const mailServices = { mail, publicUrl: configuration.publicUrl }
   const ofDirectory = [
     ...activityHandlers,
     ...personHandlers,
-    ...createCompanyHandlers({ files, tilesUrl: configuration.mapTilesUrl ?? null }),
-    ...createFindingHandlers(),
+    ...createCompanyHandlers({ files, tilesUrl }),
+    ...createFindingHandlers({ tilesUrl }),
     ...comparingHandlers,
     ...registeringHandlers,
     ...createDocumentHandlers({ files, fileCleanup }),
@@ -83,6 +86,7 @@ export function createDirectoryHandlers(
     ...claimHandlers,
     ...suggestionHandlers,
     ...createQuoteHandlers({ mail, push, publicUrl: configuration.publicUrl }),
+    ...createQuotePhotoHandlers({ files, fileCleanup }),
     ...createBidHandlers({ mail, push, publicUrl: configuration.publicUrl }),
     ...createDeliveryOrderHandlers({
       mail,
@@ -114,7 +118,7 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
   jobs.define('content.settle', async () => {
     for (const { id } of await database.queries.selectFrom('sites').select('id').execute()) {
       const count = await publishDue(database, id, clock())
-      if (count > 0) log.info('published or took back texts that were due', { site: id, count })
+      if (count > 0) log.info('published or unpublished texts that were due', { site: id, count })
     }
   })
   await jobs.schedule('content.settle', EVERY_MINUTE, {}, { zone: 'UTC' })
@@ -124,10 +128,11 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
       { mail, publicUrl: configuration.publicUrl },
       clock(),
     )
-    if (count > 0) log.info('reminded of papers that end', { count })
+    if (count > 0) log.info('reminded of expiring documents', { count })
   })
   jobs.define('directory.maintenance', async () => {
     await purgeUploads(database, files, clock())
+    await purgePhotos(database, files, clock())
     await keyTheRest(database)
     for (const { id, zone } of await database.queries
       .selectFrom('sites')
@@ -143,13 +148,18 @@ export async function defineDirectoryJobs(appServices: AppServices): Promise<voi
         appServices.live.notify(siteId, userIds, topic),
     }
     const count = await keepDeadlines(database, services, clock())
-    if (count > 0) log.info('kept deadlines of requests for quotes', { count })
+    if (count > 0) log.info('applied deadlines of quote requests', { count })
   })
   jobs.define('bookings.remind', async () => {
     const count = await remind(database, { mail, publicUrl: configuration.publicUrl }, clock())
     if (count > 0) log.info('reminded of bookings', { count })
   })
   await jobs.schedule('bookings.remind', EVERY_FIVE_MINUTES, {}, { zone: 'UTC' })
+  jobs.define('bookings.release', async () => {
+    const count = await releaseUnconfirmed(database, clock())
+    if (count > 0) log.info('released times of unconfirmed bookings', { count })
+  })
+  await jobs.schedule('bookings.release', EVERY_MINUTE, {}, { zone: 'UTC' })
   jobs.define('directory.offers', async () => {
     await tidyOffers(database, clock())
     await purgeEnquiries(database, clock())

@@ -10,6 +10,19 @@ const DEMO_SITE = {
   name: { en: 'Diwan Trading', ar: 'ديوان للتجارة' },
   portalTitle: { en: 'Diwan Trading employee portal', ar: 'بوابة موظفي ديوان للتجارة' },
   policyPdfUrl: 'https://demo.test/policies/company-policy.pdf',
+  contact: {
+    tagline: {
+      en: 'Freight and meals for companies across the Emirates',
+      ar: 'شحن ووجبات للشركات في كل الإمارات',
+    },
+    address: {
+      en: 'Warehouse 7, Street 19, Al Quoz 3, Dubai',
+      ar: 'مستودع 7، شارع 19، القوز 3، دبي',
+    },
+    phone: '+97140000000',
+    whatsapp: '+971500000000',
+    tradeLicence: 'CN-1000003',
+  },
 } as const
 const NEW_SITE = {
   name: { en: 'Our company', ar: 'شركتنا' },
@@ -72,7 +85,7 @@ export async function firstRun({
       '  pro@demo.test  hr@demo.test  payroll@demo.test  admin@demo.test                                                  (sign in at /pro-login)',
     ]
   }
-  if (fresh) log.info('made the first site')
+  if (fresh) log.info('created the first site')
   const link = await setupLink(database, {
     siteId: SITE_ID,
     email: configuration.adminEmail,
@@ -82,7 +95,7 @@ export async function firstRun({
   return link === null
     ? []
     : [
-        `Set the administrator's password (${configuration.adminEmail}) with this link, once:`,
+        `Set the administrator's password (${configuration.adminEmail}) with this single-use link:`,
         `  ${link}`,
       ]
 }

@@ -60,6 +60,21 @@ test('[S6.1] an employee page redirects other users to their own start', () => {
   expect(runGuard('employee', requestFor('/dashboard'))).toBe(null)
 })
 
+test('the account page is for staff; a customer or an owner is redirected to their account area', () => {
+  saveSignIn({ ...USER, is_employee: false })
+  expect(runGuard('staff', requestFor('/account'))).toBe(null)
+  for (const outsider of ['customer', 'owner'] as const) {
+    noteOutsider(outsider)
+    expect(runGuard('staff', requestFor('/ar/account'))?.headers.get('location')).toBe(
+      '/ar/my-account',
+    )
+  }
+  clearSignIn()
+  expect(runGuard('staff', requestFor('/account'))?.headers.get('location')).toBe(
+    '/login?next=%2Faccount',
+  )
+})
+
 test('[S8.5] an unknown guard is a 500', () => {
   let thrown: unknown
   try {

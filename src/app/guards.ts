@@ -22,6 +22,15 @@ function signedIn(url: URL): Response | null {
 const guards: Readonly<Record<string, GuardCheck>> = {
   anyone: () => null,
   'signed-in': signedIn,
+  staff(url) {
+    const away = signedIn(url)
+    if (away !== null) return away
+    const { enabledAreas } = pageData().site
+    const hasOwnArea = enabledAreas.includes('shop') || enabledAreas.includes('directory')
+    return currentAuth().outsider !== undefined && hasOwnArea
+      ? redirect(addressIn(languageOfAddress(url.pathname), '/my-account'))
+      : null
+  },
   employee(url) {
     const away = signedIn(url)
     if (away !== null) return away

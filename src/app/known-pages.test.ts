@@ -53,7 +53,10 @@ test('the router starts with the common pages and the list of the first page', a
   ])
   expect(await names('directory')).toEqual(expect.arrayContaining(['home', 'company', 'quotes']))
   // Of the shop only what companies' owners need too.
-  expect((await names('shop')).slice(6)).toEqual(['register', 'confirmEmail'])
+  expect((await names('shop')).slice(6)).toEqual([
+    ...['register', 'confirmEmail'],
+    ...['myAccount', 'accountSecurity', 'accountNotifications'],
+  ])
 })
 
 test('a visitor gets the public pages, and those of the desk only where no public page matches', async () => {
@@ -64,7 +67,7 @@ test('a visitor gets the public pages, and those of the desk only where no publi
   expect(added['root']).toContain('company')
   expect(added['shop']).toContain('cart')
   expect(await go('/menu/harees')).toEqual({})
-  expect(Object.keys(await go('/dashboard'))).toEqual(['shop', 'portal'])
+  expect(Object.keys(await go('/dashboard'))).toEqual(['portal'])
   expect(await go('/nowhere')).toEqual({})
 })
 

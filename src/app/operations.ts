@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { signOutByToken } from '#accounts/session/server/sessions.ts'
-import { newId } from '#platform/id.ts'
-import { callerAddress } from '#platform/http/caller-address.ts'
-import type { Api } from '#platform/http/api.ts'
+import type { RawCall, RawRoute } from '#platform/http/raw-route.ts'
 import type { AppServices } from './services.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{20,100}$/
+/** A logout form has one short field. */
+const LOGOUT_BYTES = 4096
+/** Load balancers and monitors ask often, all from one address. */
+const HEALTH_PER_MINUTE = 6000
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 function isToken(received: string | undefined, secret: string): boolean {
   const bytes = Buffer.from(received ?? '')
@@ -13,12 +16,31 @@ function isToken(received: string | undefined, secret: string): boolean {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
+function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { ...PLAIN, ...headers } })
+}
+
+/** The token in a logout form; null when there is none or another site's page sent it. */
+async function tokenIn({ request, body }: RawCall): Promise<string | null> {
+  const sender = request.headers.get('sec-fetch-site')
+  if (sender !== null && sender !== 'same-origin' && sender !== 'none') return null
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  const token = form?.get('token')
+  return typeof token === 'string' && TOKEN.test(token) ? token : null
+}
+
 /** The operations endpoints: alive, ready, metrics; and the specification's logout form. */
-export function createOperations(services: AppServices) {
+export function createOperations(services: AppServices): {
+  refuseNew(): void
+  routes: readonly RawRoute[]
+} {
   const { configuration, database, metrics } = services
   let refusing = false
 
-  async function readiness(): Promise<boolean> {
+  async function isReady(): Promise<boolean> {
     if (refusing) return false
     return database.ping().then(
       () => true,
@@ -26,62 +48,66 @@ export function createOperations(services: AppServices) {
     )
   }
 
+  /** With `METRICS_TOKEN` only for its bearer; without it only for this machine itself. */
+  function mayReadMetrics({ request, peer }: RawCall): boolean {
+    const secret = configuration.metricsToken
+    if (secret !== undefined)
+      return isToken(request.headers.get('authorization')?.replace(/^Bearer /, ''), secret)
+    return (
+      /^(::1|(::ffff:)?127\.)/.test(peer) &&
+      configuration.trustedHops === 0 &&
+      request.headers.get('x-forwarded-for') === null
+    )
+  }
+
   return {
     refuseNew(): void {
       refusing = true
     },
-    mount(api: Api): void {
-      const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-      api.get('/healthz', (c) => c.body('ok\n', 200, plain))
-      api.get('/readyz', async (c) =>
-        (await readiness())
-          ? c.body('ready\n', 200, plain)
-          : c.body('not ready\n', 503, { ...plain, 'retry-after': '2' }),
-      )
-      api.get('/metrics', async (c) => {
-        const secret = configuration.metricsToken
-        const local = /^(::1|(::ffff:)?127\.)/.test(c.env?.incoming?.socket.remoteAddress ?? '')
-        const received = c.req.header('authorization')?.replace(/^Bearer /, '')
-        const allowed =
-          secret === undefined
-            ? local &&
-              configuration.trustedHops === 0 &&
-              c.req.header('x-forwarded-for') === undefined
-            : isToken(received, secret)
-        return allowed
-          ? c.body(await metrics.metricsText(), 200, {
-              'content-type': metrics.contentType,
-              'cache-control': 'no-store',
-            })
-          : c.body('not found\n', 404, plain)
-      })
+    routes: [
+      {
+        path: '/healthz',
+        method: 'GET',
+        perMinute: HEALTH_PER_MINUTE,
+        handle: () => plainText(200, 'ok\n'),
+      },
+      {
+        path: '/readyz',
+        method: 'GET',
+        perMinute: HEALTH_PER_MINUTE,
+        handle: async () =>
+          (await isReady())
+            ? plainText(200, 'ready\n')
+            : plainText(503, 'not ready\n', { 'retry-after': '2' }),
+      },
+      {
+        path: '/metrics',
+        method: 'GET',
+        handle: async (call) =>
+          mayReadMetrics(call)
+            ? new Response(await metrics.metricsText(), {
+                headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
+              })
+            : plainText(404, 'not found\n'),
+      },
       // S7.16: a form posts here. Only a page of this origin may, and the token is sent in the body.
-      api.post('/logout', async (c) => {
-        const sameOrigin = ['same-origin', 'none', undefined].includes(
-          c.req.header('sec-fetch-site'),
-        )
-        const length = Number(c.req.header('content-length') ?? '0')
-        const form = sameOrigin && length < 4096 ? await c.req.parseBody().catch(() => ({})) : {}
-        const token =
-          'token' in form && typeof form.token === 'string' && TOKEN.test(form.token)
-            ? form.token
-            : null
-        const origin = {
-          siteId: 1,
-          address: callerAddress(
-            c.env?.incoming?.socket.remoteAddress ?? '',
-            c.req.header('x-forwarded-for') ?? null,
-            configuration.trustedHops,
-          ),
-          requestId: newId(),
-          at: services.clock(),
-        }
-        const ended = token === null ? null : await signOutByToken(database, token, origin)
-        return c.redirect(
-          ended === null || ended.isEmployee || ended.isOutsider ? '/login' : '/pro-login',
-          303,
-        )
-      })
-    },
+      {
+        path: '/logout',
+        method: 'POST',
+        bodyLimit: LOGOUT_BYTES,
+        besidePage: true,
+        async handle(call) {
+          const token = await tokenIn(call)
+          const { address, requestId } = call
+          const origin = { siteId: 1, address, requestId, at: services.clock() }
+          const ended = token === null ? null : await signOutByToken(database, token, origin)
+          const toLogin = ended === null || ended.isEmployee || ended.isOutsider
+          return new Response(null, {
+            status: 303,
+            headers: { location: toLogin ? '/login' : '/pro-login' },
+          })
+        },
+      },
+    ],
   }
 }

@@ -5,7 +5,7 @@ import { createPageCache } from '#platform/http/page-cache.ts'
 import { createPages } from './page-routes.ts'
 
 /** Pages that only contain the address they were rendered for. */
-function pagesOf() {
+function pagesOf(closed: readonly string[] = []) {
   const rendered: string[] = []
   const cachedPages = createPageCache(() => 0)
   const { servePage } = createPages({
@@ -29,6 +29,7 @@ function pagesOf() {
     publicUrl: 'http://127.0.0.1',
     authPersistence: 'local',
     cardKey: null,
+    closed,
     call: () => Promise.reject(new Error('asks nothing')),
   })
   return {
@@ -50,6 +51,14 @@ test('a page is rendered once for all queries except those it names, in any orde
   ])
     await get(address)
   expect(rendered).toEqual(['/menu', '/menu?q=harees', '/menu?category=soups&q=harees'])
+})
+
+test('a closed page is not found, in either language', async () => {
+  const { get } = pagesOf(['card-desk/:intent'])
+  for (const address of ['/card-desk/pi_demo_1', '/ar/card-desk/pi_demo_1?secret=x'])
+    expect([address, (await get(address)).status]).toEqual([address, 404])
+  expect((await get('/menu')).status).toBe(200)
+  expect((await pagesOf().get('/card-desk/pi_demo_1')).status).toBe(200)
 })
 
 test('a page that names no query params is cached once', async () => {

@@ -21,8 +21,10 @@ interface PagesOptions {
   publicUrl: string
   authPersistence: string
   call: ApiCaller
-  /** The card provider's public key; null where the demonstration handles cards itself. */
+  /** The card provider's public key; null where none is configured. */
   cardKey: string | null
+  /** Paths of pages that this server does not have, such as the demonstration's card desk. */
+  closed: readonly string[]
 }
 
 export function tagOfSite(siteId: number): string {
@@ -104,8 +106,14 @@ export function createPages({
   authPersistence,
   call,
   cardKey,
+  closed,
 }: PagesOptions) {
   const SITE_ID = 1
+
+  function isClosed(pathname: string): boolean {
+    const plainPath = addressWithoutLanguage(pathname)
+    return closed.some((path) => matchPath(`/${path}`, plainPath) !== null)
+  }
 
   /** The page at an address of a site, whatever language the visitor last used. */
   async function pageAt({ pathname, searchParams }: URL): Promise<CachedPage> {
@@ -168,7 +176,7 @@ export function createPages({
     if (packing !== undefined) headers['content-encoding'] = packing
     return new Response(
       request.method === 'HEAD' ? null : packing === undefined ? page.html : page.packed(packing),
-      { status: page.status, headers },
+      { status: isClosed(pathname) ? 404 : page.status, headers },
     )
   }
 

@@ -1,13 +1,16 @@
 import './portal.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { listenLive } from '#accounts/live/contract.ts'
 import type { PageHandle } from '#accounts/page.ts'
 import { useAuth } from '#accounts/session/browser-storage.ts'
+import { savePreferences, whoAmI } from '#accounts/session/contract.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
+import { PasswordConfirmation } from '#accounts/session/password-confirmation.tsx'
 import { useMe } from '#accounts/session/use-me.ts'
 import { openStream } from '#platform/http/call.ts'
+import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { liveThrough } from '#platform/live/use-live.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
@@ -15,6 +18,7 @@ import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { m } from '#messages'
 import { BottomBar } from './layout/bottom-bar.tsx'
 import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
+import { keepLanguage } from './layout/language-chosen.ts'
 import { PaletteSlot } from './layout/palette/palette-slot.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
 import { pageData } from './page-data.ts'
@@ -23,6 +27,12 @@ import { keepShellOffline } from './service-worker.ts'
 import { followOtherTabs } from './start-session.ts'
 import { changeConfig, useConfig } from '#platform/preferences/browser-storage.ts'
 import { MessagePage } from './screens/message-page.tsx'
+
+const SiteWarnings = lazy(async () => ({
+  default: (await import('#accounts/site-warnings/site-warnings.tsx')).SiteWarnings,
+}))
+/** Where administrators start, and where they look after accounts and the site. */
+const WARNED_PAGES: ReadonlySet<string> = new Set(['desk', 'employees', 'people', 'siteSettings'])
 
 onLeaving({ unsent: () => 0, forget: () => queryClient.clear() })
 
@@ -49,11 +59,20 @@ function Frame() {
   const { user } = useAuth()
   const ownId =
     user?.is_employee === true && pageData().site.enabledAreas.includes('portal') ? user.id : null
-  const digits = useMe()?.preferences.digits
+  const preferences = useMe()?.preferences
+  const digits = preferences?.digits
   // Digits are chosen once, for every device.
   useEffect(() => {
     if (digits !== undefined) changeConfig({ digits })
   }, [digits])
+  const save = useSubmit(savePreferences, { refreshes: [whoAmI] })
+  // Emails use the language of the account, so the header's choice is saved there. A failure is
+  // left alone: the page itself is in that language already.
+  const saveLanguage = useEffectEvent((language: 'en' | 'ar') => {
+    if (preferences === undefined || preferences.language === language) return
+    save.send({ body: { ...preferences, language } }).catch(() => undefined)
+  })
+  useEffect(() => keepLanguage((language) => saveLanguage(language)), [])
   useEffect(() => {
     keepShellOffline()
     liveThrough((signal) => openStream(listenLive, signal))
@@ -80,6 +99,7 @@ function Frame() {
       </BehindMenu>
       <BottomBar />
       <PaletteSlot />
+      <PasswordConfirmation />
       <ToastRegion />
     </div>
   )
@@ -103,6 +123,13 @@ function PageContent() {
   return (
     <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
       <div className="mx-auto w-full max-w-portal px-4 pt-6 pb-28 lg:px-8 lg:pb-16">
+        {page !== undefined &&
+          WARNED_PAGES.has(page.name) &&
+          me?.permissions.includes('site.edit') && (
+            <Suspense>
+              <SiteWarnings />
+            </Suspense>
+          )}
         <Outlet />
       </div>
     </main>

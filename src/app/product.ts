@@ -6,11 +6,10 @@ import { createPasswordHasher } from '#accounts/session/password-hasher.ts'
 import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createFiles } from '#platform/files/create-files.ts'
-import { openApiOf } from '#platform/http/api.ts'
+import { mountRaw } from '#platform/http/api.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { NOWHERE, policyWith, secure } from '#platform/http/security-headers.ts'
 import { refusedResponse } from '#platform/http/serve.ts'
-import { languageOf } from '#platform/http/parse-request.ts'
 import { createJobs } from '#platform/jobs/boss-jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import type { Log } from '#platform/log.ts'
@@ -18,7 +17,9 @@ import { createMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createPush } from '#platform/push/push.ts'
 import type { Reach } from '#platform/push/reach.ts'
+import { shopPages } from '#shop/pages.ts'
 import { cardOrigins } from '#shop/payments/card-origins.ts'
+import { cardsOf } from '#shop/payments/providers/create-provider.ts'
 import { callInProcess } from './call-in-process.ts'
 import { openAssets } from './assets.ts'
 import type { Configuration } from './configuration.ts'
@@ -26,10 +27,10 @@ import type { renderApiDocs, renderPage } from './render-page.tsx'
 import { firstRun } from './first-run.ts'
 import { openConfigured } from './open-configured.ts'
 import { createOperations } from './operations.ts'
+import { rawRoutes } from './raw-routes.ts'
 import type { AppServices } from './services.ts'
-import { ABOUT, createProductApi, defineJobs } from './api-routes.ts'
-import { mountSearchEngines } from './search-engines.ts'
-import { createAdminHost } from './admin-host.ts'
+import { createProductApi, defineJobs } from './api-routes.ts'
+import { forwardToAdminHost } from './admin-host.ts'
 import { createPages } from './page-routes.ts'
 
 export interface Product {
@@ -49,6 +50,9 @@ export interface Product {
   readonly greeting: readonly string[]
   readonly services: AppServices
 }
+
+const CARDS_OFF =
+  'Card payments are off: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET to take cards. Until then, customers pay in cash.'
 
 const HERE = resolve(import.meta.dirname, '../..')
 
@@ -155,8 +159,9 @@ export async function openProduct(
   options: Options = {},
 ): Promise<Product> {
   const services = await openServices(configuration, log, options)
-  const greeting = await firstRun(services)
-  const { api, siteOf, close: closeApi } = await createProductApi(services)
+  const cards = cardsOf(configuration)
+  const greeting = [...(await firstRun(services)), ...(cards === 'off' ? [CARDS_OFF] : [])]
+  const { api, siteOf, services: http, close: closeApi } = await createProductApi(services)
   await defineJobs(services)
   const operations = createOperations(services)
   const { render, renderDocs } = await loadRendering()
@@ -170,38 +175,15 @@ export async function openProduct(
     authPersistence: configuration.authPersistence,
     call: callInProcess(api),
     cardKey: configuration.stripe?.publishableKey ?? null,
+    closed: shopPages
+      .filter(({ name }) => name === 'cardDesk' && cards !== 'demo')
+      .map(({ path }) => path),
   })
   const overTls = configuration.publicUrl.startsWith('https:')
   const policy = policyOf(configuration)
 
-  const elsewhere = createAdminHost(configuration.adminHost)
-
-  operations.mount(api)
-  mountSearchEngines(api, {
-    database: services.database,
-    publicUrl: configuration.publicUrl,
-    siteOf,
-    pages,
-  })
-  api.get('/api/docs', async (c) => {
-    const html = await services.cachedPages.get(
-      'docs ' + languageOf(c.req.raw),
-      ['docs'],
-      async () => ({
-        status: 200,
-        html: renderDocs(openApiOf(api, ABOUT) as never, {
-          site: await siteOf(1),
-          language: languageOf(c.req.raw),
-          assets: (modules) => assets.assetsOf(modules),
-        }),
-      }),
-    )
-    return c.body(html.html, 200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      vary: 'accept-language',
-    })
-  })
+  const toAdminHost = forwardToAdminHost(configuration.adminHost, http)
+  mountRaw(api, rawRoutes({ services, operations, api, assets, siteOf, pages, renderDocs }), http)
   api.notFound(async (c) => {
     const { method } = c.req.raw
     if (c.req.path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD'))
@@ -214,8 +196,11 @@ export async function openProduct(
   })
 
   return {
-    fetch: async (request, environment) =>
-      secure(await (elsewhere(request) ?? api.fetch(request, environment ?? {})), overTls, policy),
+    async fetch(request, environment = {}) {
+      const peer = environment.incoming?.socket.remoteAddress ?? '127.0.0.1'
+      const response = toAdminHost(request, peer) ?? api.fetch(request, environment)
+      return secure(await response, overTls, policy)
+    },
     start: () => services.jobs.start(),
     refuseNew: operations.refuseNew,
     async close() {
@@ -236,7 +221,7 @@ async function loadRendering(): Promise<{
 }> {
   const file = join(HERE, 'dist/server/render-page.js')
   if (!existsSync(file))
-    throw new Error('The pages are not built. Run "npm start", or "npm run build" first.')
+    throw new Error('Build the pages first: run "npm start" or "npm run build".')
   const renderer = (await import(pathToFileURL(file).href)) as {
     renderPage: typeof renderPage
     renderApiDocs: typeof renderApiDocs

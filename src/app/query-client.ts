@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { RefusedError } from '#platform/http/call.ts'
+import { NotConfirmed, RefusedError } from '#platform/http/call.ts'
 
 const TRIES = 2
 
@@ -27,7 +27,11 @@ export const queryClient = new QueryClient({
 export function retryWhenOnline(client: QueryClient): () => void {
   const retry = (): void =>
     void client.refetchQueries(
-      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      {
+        type: 'active',
+        predicate: ({ state }) =>
+          state.status === 'error' && !(state.error instanceof NotConfirmed),
+      },
       { cancelRefetch: false },
     )
   window.addEventListener('online', retry)

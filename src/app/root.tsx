@@ -11,10 +11,10 @@ import { lazyHydrated } from '#platform/ui/lazy-hydrated.tsx'
 import { m } from '#messages'
 import { applyLanguage } from './apply-language.ts'
 import { Backdrop } from './layout/backdrop.tsx'
+import { DrawerSlot } from './layout/drawer-slot.tsx'
 import { Header } from './layout/header.tsx'
 import { BehindMenu, MenuPanel } from './layout/menu-panel.tsx'
 import { OfflineBanner } from './layout/offline-banner.tsx'
-import { PublicLinks } from './layout/public-links.tsx'
 import { useDigits } from '#platform/preferences/browser-storage.ts'
 import { pageData } from './page-data.ts'
 import { titleOf } from './page-title.ts'
@@ -60,9 +60,7 @@ export function Root() {
       <OfflineBanner />
       {page !== undefined && !inPortal && page.minimal !== true ? (
         <MenuPanel wide="lg:hidden">
-          <div className="px-3 pt-14">
-            <PublicLinks stacked />
-          </div>
+          <DrawerSlot />
         </MenuPanel>
       ) : null}
       <EnabledAreasContext value={site.enabledAreas}>

@@ -1,6 +1,7 @@
 import type { SiteView } from '#accounts/sites/contract.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Api } from '#platform/http/api.ts'
+import type { RawRoute } from '#platform/http/raw-route.ts'
+import { refusedResponse } from '#platform/http/serve.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { escapeMarkup } from '#platform/text.ts'
 import { allPages } from './all-pages.ts'
@@ -18,6 +19,8 @@ const PICTURES = [
   '/api/shop/pictures/',
 ]
 const MAX_CACHED_PICTURES = 100
+/** Drawing a picture takes much longer than anything else that anyone may ask for. */
+const PICTURES_PER_MINUTE = 120
 const DAY = 'public, max-age=86400'
 const XML = {
   'content-type': 'application/xml; charset=utf-8',
@@ -62,10 +65,12 @@ ${listed.map((each) => entriesOf(publicUrl, each)).join('\n')}
  * What search engines and sharing services request: robots.txt, the sitemap, and a picture of each
  * public page in its language.
  */
-export function mountSearchEngines(
-  api: Api,
-  { database, publicUrl, siteOf, pages }: SearchEngineServices,
-): void {
+export function searchEngineRoutes({
+  database,
+  publicUrl,
+  siteOf,
+  pages,
+}: SearchEngineServices): readonly RawRoute[] {
   async function sources() {
     const { enabledAreas } = await siteOf(SITE_ID)
     const open = enabledPages(allPages, enabledAreas)
@@ -75,18 +80,7 @@ export function mountSearchEngines(
     }
   }
 
-  api.get('/robots.txt', (c) =>
-    c.body(
-      `User-agent: *\nDisallow: /api/\n${PICTURES.map((path) => `Allow: ${path}\n`).join('')}Allow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      200,
-      {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': DAY,
-      },
-    ),
-  )
-
-  api.get('/sitemap.xml', async (c) => {
+  async function sitemapIndex(): Promise<Response> {
     const files = ['pages.xml']
     for (const source of (await sources()).listed) {
       const many = await source.files(database.queries, SITE_ID)
@@ -95,65 +89,89 @@ export function mountSearchEngines(
     const lines = files.map(
       (file) => `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>`,
     )
-    return c.body(
+    return new Response(
       `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`,
-      200,
-      XML,
+      { headers: XML },
     )
-  })
+  }
 
-  api.get('/sitemaps/:file', async (c) => {
-    const file = c.req.param('file')
+  /** One sitemap by its file name; null when there is none of that name. */
+  async function sitemap(file: string): Promise<string | null> {
     const { staticPaths, listed: every } = await sources()
     if (file === 'pages.xml')
-      return c.body(
-        mapOf(
-          publicUrl,
-          staticPaths.map((path) => ({ en: path, ar: path })),
-        ),
-        200,
-        XML,
+      return mapOf(
+        publicUrl,
+        staticPaths.map((path) => ({ en: path, ar: path })),
       )
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
     const source = every.find((each) => each.name === name)
-    if (source === undefined) return c.notFound()
+    if (source === undefined) return null
     const listed = await source.file(database.queries, SITE_ID, Number(number))
-    return listed.length === 0 ? c.notFound() : c.body(mapOf(publicUrl, listed), 200, XML)
-  })
-  mountSharePictures(api, { siteOf, pages })
+    return listed.length === 0 ? null : mapOf(publicUrl, listed)
+  }
+
+  return [
+    {
+      path: '/robots.txt',
+      method: 'GET',
+      handle: () =>
+        new Response(
+          `User-agent: *\nDisallow: /api/\n${PICTURES.map((path) => `Allow: ${path}\n`).join('')}Allow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
+          { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': DAY } },
+        ),
+    },
+    { path: '/sitemap.xml', method: 'GET', handle: sitemapIndex },
+    {
+      path: '/sitemaps/:file',
+      method: 'GET',
+      async handle({ request, url }) {
+        const xml = await sitemap(url.pathname.slice('/sitemaps/'.length))
+        return xml === null
+          ? refusedResponse('http.notFound', request)
+          : new Response(xml, { headers: XML })
+      },
+    },
+    sharePictureRoute({ siteOf, pages }),
+  ]
 }
 
-function mountSharePictures(
-  api: Api,
-  { siteOf, pages }: Pick<SearchEngineServices, 'siteOf' | 'pages'>,
-): void {
+function sharePictureRoute({
+  siteOf,
+  pages,
+}: Pick<SearchEngineServices, 'siteOf' | 'pages'>): RawRoute {
   const pictures = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-
-  api.get('/og/*', async (c) => {
-    const [, language, path] = /^\/og\/(en|ar)(\/.*)?\.png$/.exec(new URL(c.req.url).pathname) ?? []
-    if (language !== 'en' && language !== 'ar') return c.notFound()
-    const { status, meta, etag } = await pages.pageAt(
-      new URL(addressIn(language, path ?? '/'), 'http://page.invalid'),
-    )
-    if (status !== 200 || meta === undefined) return c.notFound()
-    const site = await siteOf(SITE_ID)
-    const key = `${language} ${path} ${etag}`
-    const cached = pictures.get(key)
-    const picture =
-      cached ??
-      renderSharePicture({
-        ...meta,
-        brand: site.name[language],
-        accent: site.accent.light,
-        language,
+  return {
+    path: '/og/*',
+    method: 'GET',
+    perMinute: PICTURES_PER_MINUTE,
+    async handle({ request, url }) {
+      const [, language, path] = /^\/og\/(en|ar)(\/.*)?\.png$/.exec(url.pathname) ?? []
+      if (language !== 'en' && language !== 'ar') return refusedResponse('http.notFound', request)
+      const { status, meta, etag } = await pages.pageAt(
+        new URL(addressIn(language, path ?? '/'), 'http://page.invalid'),
+      )
+      if (status !== 200 || meta === undefined) return refusedResponse('http.notFound', request)
+      const site = await siteOf(SITE_ID)
+      const key = `${language} ${path} ${etag}`
+      const cached = pictures.get(key)
+      const picture =
+        cached ??
+        renderSharePicture({
+          ...meta,
+          brand: site.name[language],
+          accent: site.accent.light,
+          language,
+        })
+      if (cached === undefined) {
+        const oldest = pictures.keys().next()
+        if (pictures.size >= MAX_CACHED_PICTURES && oldest.done !== true)
+          pictures.delete(oldest.value)
+        pictures.set(key, picture)
+        picture.catch(() => pictures.delete(key))
+      }
+      return new Response(await picture, {
+        headers: { 'content-type': 'image/png', 'cache-control': DAY },
       })
-    if (cached === undefined) {
-      const oldest = pictures.keys().next()
-      if (pictures.size >= MAX_CACHED_PICTURES && oldest.done !== true)
-        pictures.delete(oldest.value)
-      pictures.set(key, picture)
-      picture.catch(() => pictures.delete(key))
-    }
-    return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': DAY })
-  })
+    },
+  }
 }

@@ -7,7 +7,7 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.stderr.write(
-    `Diwan needs Node ${OLDEST_NODE} or newer; this is ${process.version}. Run "npm start", which brings its own, or install a newer Node.\n`,
+    `Diwan needs Node ${OLDEST_NODE} or newer. This is ${process.version}. Run "npm start", which uses its own Node, or install a newer one.\n`,
   )
   process.exit(1)
 }

@@ -5,11 +5,13 @@ import { Outlet } from 'react-router'
 import { listenLive } from '#accounts/live/contract.ts'
 import { useAuth } from '#accounts/session/browser-storage.ts'
 import { onLeaving } from '#accounts/session/leaving.ts'
+import { PasswordConfirmation } from '#accounts/session/password-confirmation.tsx'
 import { openStream } from '#platform/http/call.ts'
 import { liveThrough } from '#platform/live/use-live.ts'
 import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { ToastRegion } from '#platform/ui/toast-region.tsx'
 import { clearDraft } from '#shop/checkout/browser-storage.ts'
+import { AccountArea } from './layout/account-nav.tsx'
 import { pageData } from './page-data.ts'
 import { queryClient, retryWhenOnline } from './query-client.ts'
 import { followOtherTabs } from './start-session.ts'
@@ -41,9 +43,12 @@ export function ShopFrame() {
       <FirstDayContext value={firstDayOf(pageData().site.weekend)}>
         <main id="main" tabIndex={-1} className="grow outline-none">
           <div className="mx-auto w-full max-w-public px-4 pt-6 pb-24 lg:pt-8">
-            <Outlet />
+            <AccountArea>
+              <Outlet />
+            </AccountArea>
           </div>
         </main>
+        <PasswordConfirmation />
         <ToastRegion />
       </FirstDayContext>
     </QueryClientProvider>

@@ -5,7 +5,6 @@ import { createAddressHandlers } from '#shop/addresses/server.ts'
 import { cartHandlers } from '#shop/cart/server.ts'
 import { createCheckoutHandlers } from '#shop/checkout/server.ts'
 import { couponDeskHandlers } from '#shop/coupons/desk/server.ts'
-import { couponHandlers } from '#shop/coupons/server/handlers.ts'
 import { purgeConfirmations } from '#shop/customers/database/confirmations.ts'
 import { createCustomerHandlers } from '#shop/customers/server/handlers.ts'
 import { createDeliveryHandlers } from '#shop/deliveries/server/handlers.ts'
@@ -15,12 +14,12 @@ import { createMenuDeskHandlers } from '#shop/menu-desk/server/handlers.ts'
 import { createMenuHandlers } from '#shop/menu/server.ts'
 import { createOrderDeskHandlers } from '#shop/order-desk/server.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
-import { createCardProvider } from '#shop/payments/providers/create-provider.ts'
+import { cardsOf, createCardProvider } from '#shop/payments/providers/create-provider.ts'
 import { receiveEvents } from '#shop/payments/contract.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createPaymentHandlers } from '#shop/payments/server/handlers.ts'
 import { definePaymentJobs, kickPayments, WORK } from '#shop/payments/server/jobs.ts'
-import { quoteHandlers } from '#shop/cart-totals/server.ts'
+import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { salesHandlers } from '#shop/sales/server.ts'
 import { createSetUpHandlers } from '#shop/set-up/server/handlers.ts'
 import { windowHandlers } from '#shop/windows/server.ts'
@@ -47,14 +46,14 @@ function paymentsOf({
   log,
   metrics,
 }: AppServices) {
-  const { stripe, publicUrl } = configuration
+  const { stripe, demo, publicUrl } = configuration
   return {
     ...{ mail, push, publicUrl },
-    provider: createCardProvider({ stripe, database, publicUrl, clock }),
+    provider: createCardProvider({ stripe, demo, database, publicUrl, clock }),
     notify: (siteId: number, userIds: readonly string[], topic: string) =>
       live.notify(siteId, userIds, topic),
     missing(site: number): void {
-      log.warn('a payment message names an intent that the card provider does not know', { site })
+      log.warn('a payment message names an intent the card provider does not know', { site })
       metrics.paymentMissing()
     },
   }
@@ -68,14 +67,14 @@ export function createShopHandlers(
   const { configuration, mail, push, files, jobs, hasher } = appServices
   const shared = { mail, push, publicUrl: configuration.publicUrl }
   const kick = kickPayments(jobs)
+  const takesCards = cardsOf(configuration) !== 'off'
   const ofShop = [
     ...createMenuHandlers({ files }),
-    ...couponHandlers,
-    ...quoteHandlers,
+    ...createQuoteHandlers({ takesCards }),
     ...cartHandlers,
     ...createAddressHandlers({ tilesUrl: configuration.mapTilesUrl ?? null }),
     ...windowHandlers,
-    ...createCheckoutHandlers(shared),
+    ...createCheckoutHandlers({ ...shared, takesCards }),
     ...createOrderHandlers(shared, { refundCancelled, kick }),
     ...createPaymentHandlers({ ...paymentsOf(appServices), kick }),
     ...invoiceHandlers,
@@ -85,7 +84,7 @@ export function createShopHandlers(
     ...salesHandlers,
     ...createMenuDeskHandlers({ files, fileCleanup, menuChanged }),
     ...couponDeskHandlers,
-    ...createSetUpHandlers({ menuChanged }),
+    ...createSetUpHandlers({ menuChanged, takesCards }),
   ]
   return [
     // The card provider's events about pending payments are accepted even where the shop was disabled

@@ -10,12 +10,12 @@ function codeOf(error: unknown): string | undefined {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is taken by another program. Set PORT to a free one.',
-  EACCES: 'This port may not be used by this user. Set PORT to one above 1023.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine.',
-  '3D000': 'The database that DATABASE_URL names is not there. Create it first.',
-  '28P01': 'The database lets nobody in with the name and password of DATABASE_URL.',
-  '28000': 'The database lets nobody in with the name and password of DATABASE_URL.',
+  EADDRINUSE: 'Another program is using this port. Set PORT to a free one.',
+  EACCES: "This user can't open this port. Set PORT to a number above 1023.",
+  EADDRNOTAVAIL: "HOST isn't an address of this machine.",
+  '3D000': "The database in DATABASE_URL doesn't exist. Create it first.",
+  '28P01': 'The database rejected the name and password in DATABASE_URL.',
+  '28000': 'The database rejected the name and password in DATABASE_URL.',
 }
 
 /**
@@ -30,8 +30,8 @@ export function sentenceFor(error: unknown, host: string | undefined): string | 
   if (known !== undefined) return known
   if (!isDatabaseAway(error)) return undefined
   return code === undefined
-    ? 'The database of DATABASE_URL does not answer.'
-    : `The database of DATABASE_URL does not answer (${code}).`
+    ? "The database in DATABASE_URL isn't responding."
+    : `The database in DATABASE_URL isn't responding (${code}).`
 }
 
 /** Creates the data folder and writes to it once, before the database is opened in it. */
@@ -43,7 +43,7 @@ export function checkDataDir(folder: string): void {
     rmSync(probe)
   } catch (error) {
     throw new WrongConfiguration(
-      `DATA_DIR cannot be used: ${folder} is no folder that can be written to (${codeOf(error) ?? 'unknown'}).`,
+      `DATA_DIR can't be used: ${folder} isn't a writable folder (${codeOf(error) ?? 'unknown'}).`,
     )
   }
 }

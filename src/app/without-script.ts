@@ -17,14 +17,20 @@ interface Link {
   readonly name: string
 }
 
-/** The site's top menu with its submenus, then the shop's menu and sign-in. */
+/** The site's top menu with its submenus, then what every site with that area has, and sign-in. */
 function linksOf({ data, site, language }: Linked): Link[] {
   const entries = (data?.menus?.top ?? []).flatMap((entry) => [entry, ...entry.children])
   const top = entries.flatMap(({ to, name }) =>
     to[language] === null ? [] : [{ to: to[language], name: name[language] }],
   )
   const shop = site.enabledAreas.includes('shop') ? [{ to: '/menu', name: m['pages.menu']() }] : []
-  const links = [...top, ...shop, { to: '/login', name: m['pages.login']() }]
+  const directory = site.enabledAreas.includes('directory')
+    ? [
+        { to: '/ask-quotes', name: m['shell.getQuotes']() },
+        { to: '/track', name: m['shell.track']() },
+      ]
+    : []
+  const links = [...top, ...shop, ...directory, { to: '/login', name: m['pages.login']() }]
   return links.filter(({ to }, index) => links.findIndex((each) => each.to === to) === index)
 }
 

@@ -5,7 +5,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Tags from 'lucide-react/icons/tags'
 import Truck from 'lucide-react/icons/truck'
-import { customerPage, declarePages } from '#accounts/page.ts'
+import { declarePages } from '#accounts/page.ts'
 import { m } from '#messages'
 
 /** The directory's pages for owners of companies and for the staff. */
@@ -32,15 +32,19 @@ export const directoryDeskPages = declarePages(['directory'], {
     permissions: ['company.own'],
     screen: () => import('./bids/screens/request-screen.tsx'),
   },
-  // For requesters and carriers alike; offered in the menu of owners.
-  deliveryOrders: {
-    ...customerPage,
-    path: 'delivery-orders',
-    title: m['pages.deliveryOrders'],
-    offered: ['company.own'],
+  companyDeliveries: {
+    path: 'company-deliveries',
+    title: m['pages.companyDeliveries'],
+    permissions: ['company.own'],
     section: 'desk',
     icon: Truck,
-    screen: () => import('./delivery-orders/screens/deliveries-screen.tsx'),
+    screen: () => import('./delivery-orders/screens/carried-screen.tsx'),
+  },
+  companyDelivery: {
+    path: 'company-deliveries/:order',
+    title: m['pages.deliveryOrder'],
+    permissions: ['company.own'],
+    screen: () => import('./delivery-orders/screens/delivery-screen.tsx'),
   },
   companyBookings: {
     path: 'company-bookings',

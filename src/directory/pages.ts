@@ -1,4 +1,4 @@
-import { customerPage, declarePages, publicPage } from '#accounts/page.ts'
+import { customerPage, declarePages, minimalPage, publicPage } from '#accounts/page.ts'
 import { m } from '#messages'
 
 /** The directory's pages for visitors and customers. */
@@ -34,9 +34,13 @@ export const directoryPages = declarePages(['directory'], {
       'service',
       'emirate',
       'badge',
+      'rating',
+      'open',
       'letter',
       'q',
       'near',
+      'sort',
+      'view',
       'after',
       'c',
     ]),
@@ -93,6 +97,12 @@ export const directoryPages = declarePages(['directory'], {
     title: m['pages.offer'],
     screen: () => import('./offers/screens/offer-screen.tsx'),
   },
+  confirmEnquiry: {
+    ...minimalPage,
+    path: 'confirm-enquiry',
+    title: m['pages.confirmEnquiry'],
+    screen: () => import('./enquiries/screens/confirm-enquiry-screen.tsx'),
+  },
   book: {
     ...publicPage('bookings', ['day', 'at']),
     path: 'book/:service',
@@ -123,6 +133,12 @@ export const directoryPages = declarePages(['directory'], {
     path: 'quotes/:quote',
     title: m['pages.quote'],
     screen: () => import('./quotes/screens/quote-screen.tsx'),
+  },
+  deliveryOrders: {
+    ...customerPage,
+    path: 'delivery-orders',
+    title: m['pages.deliveryOrders'],
+    screen: () => import('./delivery-orders/screens/deliveries-screen.tsx'),
   },
   deliveryOrder: {
     ...customerPage,

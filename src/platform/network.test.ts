@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
 
 test('addresses in one IPv6 network count as one, in any notation; each IPv4 address counts alone', () => {
   for (const address of [
@@ -23,4 +23,17 @@ test('addresses in one IPv6 network count as one, in any notation; each IPv4 add
     networkOf('::ffff:203.0.113.7'),
     networkOf('salma@example.ae'),
   ]).toEqual(['203.0.113.7', '203.0.113.7', 'salma@example.ae'])
+})
+
+test('neighbours share the wider network of their addresses', () => {
+  expect(['203.0.113.7', '::ffff:203.0.113.250', '203.0.114.7'].map(neighbourhoodOf)).toEqual([
+    '203.0.113.0/24',
+    '203.0.113.0/24',
+    '203.0.114.0/24',
+  ])
+  expect(['2001:db8:1:2::9', '2001:0DB8:1:3::'].map(neighbourhoodOf)).toEqual([
+    '2001:db8:1::/48',
+    '2001:db8:1::/48',
+  ])
+  expect(neighbourhoodOf('salma@example.ae')).toBe('salma@example.ae')
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 /**
@@ -29,4 +29,14 @@ export function networkOf(address: string): string {
   if (/^(0,){5}ffff,/.test(`${groups}`) && first !== undefined && second !== undefined)
     return [first >> 8, first & 255, second >> 8, second & 255].join('.')
   return groups.slice(0, OF_A_NETWORK).join(':')
+}
+
+/**
+ * Returns the wider network of an address, which one person can have much of: the 256 addresses
+ * around an IPv4 address, the 48-bit network of an IPv6 one.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address)
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
+  return isIPv6(address) ? `${network.split(':').slice(0, -1).join(':')}::/48` : network
 }

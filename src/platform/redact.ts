@@ -40,7 +40,7 @@ export function redact(value: string): string {
     .replace(QUOTED, '[quoted]')
     .replace(BEARER, '[secret]')
     .replace(QUERY_STRING, '')
-    .replace(E_MAIL, '[e-mail]')
+    .replace(E_MAIL, '[email]')
     .replace(IBAN, '[iban]')
     .replace(PHONE, '[number]')
     .replace(DIGITS_IN_WORD, '[number]')

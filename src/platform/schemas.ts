@@ -1,5 +1,5 @@
 import { REFUSED_CHARACTERS } from '#platform/search-text.ts'
-import { latinDigits } from '#platform/text.ts'
+import { hasLink, latinDigits } from '#platform/text.ts'
 import { z } from 'zod'
 
 /** Schemas that many contracts share. A refinement's message is the key of its translation. */
@@ -37,11 +37,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** Invisible characters: spaces, joiners, direction marks, fillers. */
 const NOTHING_TO_SEE = /^[\s\u0085\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]*$/u
 
-function normalized(value: string): string {
-  return NOTHING_TO_SEE.test(value) ? '' : value.normalize('NFC').trim()
+/** Whether a reader would see nothing of it. */
+export function isInvisible(value: string): boolean {
+  return NOTHING_TO_SEE.test(value)
 }
 
-function typed(max: number) {
+function normalized(value: string): string {
+  return isInvisible(value) ? '' : value.normalize('NFC').trim()
+}
+
+/** Text as it was typed, not trimmed yet: a part of a longer one. */
+export function typed(max: number) {
   return z
     .string()
     .max(max * 4)
@@ -64,6 +70,11 @@ export function line(max: number, min = 1) {
   return typed(max)
     .transform((value) => normalized(value).replace(/[\s\u0085]+/g, ' '))
     .pipe(z.string().min(min).max(max))
+}
+
+/** The name of a person we do not know: others get it by email, so it has no link in it. */
+export function personName(max: number) {
+  return line(max).refine((value) => !hasLink(value), 'input.noLinks')
 }
 
 /**

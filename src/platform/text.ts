@@ -99,3 +99,14 @@ export function isMeant(typed: string, word: string, from = 4): boolean {
       cut > 0 && cut <= letters.length && isOneSlipAway(typed, letters.slice(0, cut).join('')),
   )
 }
+
+/** What is in every link and address, and in no name; full-width forms count as what they look like. */
+const LINK = /[:/\\@<>]|[\p{L}\d]\.\p{L}{2,}/u
+
+/**
+ * Whether a text has a link or an address in it, or what a mail program would make one. A name that
+ * we email to people who do not know its owner must not.
+ */
+export function hasLink(value: string): boolean {
+  return LINK.test(value.normalize('NFKC'))
+}

@@ -7,7 +7,6 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
-import FileInput from 'lucide-react/icons/file-input'
 import FileText from 'lucide-react/icons/file-text'
 import Gavel from 'lucide-react/icons/gavel'
 import History from 'lucide-react/icons/history'
@@ -88,6 +87,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leavesReport'],
     guard: 'employee',
     section: 'home',
+    group: 'leave',
     icon: ChartColumn,
     screen: () => import('./leave/report/screens/report-screen.tsx'),
   },
@@ -96,6 +96,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leaves'],
     guard: 'employee',
     section: 'home',
+    group: 'leave',
     icon: CalendarDays,
     screen: () => import('./leave/requests/screens/leaves-screen.tsx'),
   },
@@ -104,6 +105,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leavesReturn'],
     guard: 'employee',
     section: 'home',
+    group: 'leave',
     icon: CalendarCheck,
     screen: () => import('./leave/returns/screens/returns-screen.tsx'),
   },
@@ -132,7 +134,14 @@ export const portalPages = declarePages(['portal'], {
   desk: {
     path: 'desk',
     title: m['pages.desk'],
-    permissions: ['leave.all', 'attendance.all'],
+    permissions: [
+      'leave.all',
+      'attendance.all',
+      'employees.papers',
+      'pay.all',
+      'people.invite',
+      'outbox.read',
+    ],
     section: 'desk',
     icon: PanelsTopLeft,
     screen: () => import('./dashboard/screens/desk-screen.tsx'),
@@ -142,14 +151,16 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.team'],
     permissions: ['attendance.team', 'attendance.all'],
     section: 'desk',
+    group: 'time',
     icon: UsersRound,
-    screen: () => import('./attendance/screens/team-screen.tsx'),
+    screen: () => import('./dashboard/screens/team-screen.tsx'),
   },
   corrections: {
     path: 'corrections',
     title: m['pages.corrections'],
     permissions: ['attendance.team', 'attendance.all'],
     section: 'desk',
+    group: 'time',
     icon: PencilLine,
     screen: () => import('./attendance/screens/corrections-screen.tsx'),
   },
@@ -160,6 +171,7 @@ export const portalPages = declarePages(['portal'], {
     // dashboard.
     offered: ['leave.team', 'leave.all'],
     section: 'desk',
+    group: 'leave',
     icon: Inbox,
     screen: () => import('./leave/deciding/screens/leave-requests-screen.tsx'),
   },
@@ -168,6 +180,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leaveCalendar'],
     permissions: ['leave.team', 'leave.all'],
     section: 'desk',
+    group: 'leave',
     icon: CalendarRange,
     screen: () => import('./leave/team-calendar/screens/team-calendar-screen.tsx'),
   },
@@ -176,6 +189,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leaveFigures'],
     permissions: ['leave.team', 'leave.all', 'pay.all'],
     section: 'desk',
+    group: 'leave',
     icon: ChartNoAxesColumn,
     screen: () => import('./leave/report/screens/totals-screen.tsx'),
   },
@@ -183,8 +197,6 @@ export const portalPages = declarePages(['portal'], {
     path: 'employees/import',
     title: m['pages.importEmployees'],
     permissions: ['employees.import'],
-    section: 'desk',
-    icon: FileInput,
     screen: () => import('./employees/screens/import-screen.tsx'),
   },
   attendanceSetup: {
@@ -192,6 +204,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.attendanceSetup'],
     permissions: ['attendance.setUp'],
     section: 'desk',
+    group: 'settings',
     icon: MapPin,
     screen: () => import('./attendance/screens/set-up-screen.tsx'),
   },
@@ -200,6 +213,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.leaveSetup'],
     permissions: ['leave.setUp'],
     section: 'desk',
+    group: 'settings',
     icon: CalendarCog,
     screen: () => import('./leave/set-up/screens/leave-setup-screen.tsx'),
   },
@@ -208,6 +222,7 @@ export const portalPages = declarePages(['portal'], {
     title: m['pages.holidays'],
     permissions: ['calendar.setUp'],
     section: 'desk',
+    group: 'settings',
     icon: CalendarHeart,
     screen: () => import('./calendar/screens/holidays-screen.tsx'),
   },

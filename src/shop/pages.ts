@@ -69,6 +69,28 @@ export const shopPages = declarePages(['shop'], {
     title: m['pages.order'],
     screen: () => import('./orders/screens/order-screen.tsx'),
   },
+  // The account area of customers and of owners of companies; the portal's staff have `/account`.
+  myAccount: {
+    ...customerPage,
+    areas: ['shop', 'directory'],
+    path: 'my-account',
+    title: m['pages.myAccount'],
+    screen: () => import('./customers/screens/details-screen.tsx'),
+  },
+  accountSecurity: {
+    ...customerPage,
+    areas: ['shop', 'directory'],
+    path: 'my-account/security',
+    title: m['pages.accountSecurity'],
+    screen: () => import('./customers/screens/security-screen.tsx'),
+  },
+  accountNotifications: {
+    ...customerPage,
+    areas: ['shop', 'directory'],
+    path: 'my-account/notifications',
+    title: m['pages.accountNotifications'],
+    screen: () => import('./customers/screens/notifications-screen.tsx'),
+  },
   addresses: {
     ...customerPage,
     path: 'addresses',

@@ -61,7 +61,7 @@ test('team lists are refused to a caller who leads no team', async () => {
 test('endpoints that require a password confirmation refuse once ten minutes have passed', async () => {
   const product = await testProduct()
   const as = await product.signInAgain(EVERYTHING)
-  const confirmed = endpointsOf(product).filter((each) => each.confirm)
+  const confirmed = endpointsOf(product).filter((each) => each.confirm === true)
   expect(confirmed.length).toBeGreaterThan(1)
   product.clock.aheadMs = 11 * 60_000
   const problems: string[] = []

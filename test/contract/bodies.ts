@@ -17,6 +17,7 @@ import { shopBodies } from './shop-access-cases.ts'
 const names = { en: 'Anything', ar: 'أي شيء' }
 const workSite = {
   name: names,
+  address: '',
   zone: 'Asia/Dubai',
   area: { kind: 'circle', latitude: 25, longitude: 55, radiusM: 50 },
   maxAccuracyM: 50,
@@ -37,6 +38,9 @@ export function bodies(
     'attendance.createSeason': SEASON,
     'attendance.updateSeason': SEASON,
     'attendance.updateWorkSite': workSite,
+    'attendance.changeSettings': { punchDelayMinutes: 5 },
+    'attendance.setCheckOut': { outAt: '2026-11-11T13:00:00.000Z' },
+    'attendance.noteSession': { note: 'Anything' },
     'attendance.decideCorrection': { approve: true, comment: '' },
     'attendance.assignShift': {
       employeeIds: [own.employeeId],
@@ -49,6 +53,12 @@ export function bodies(
       fromDate: '2026-12-01',
       toDate: null,
       workSiteIds: [],
+    },
+    recheckImport: { rows: [{ row: 2, cells: {} }] },
+    'leave.addType': {
+      name: { en: 'Anything new', ar: 'أي شيء جديد' },
+      active: true,
+      rules: packOf('AE')[0]?.rules,
     },
     'leave.editType': {
       name: { en: 'Anything', ar: 'أي شيء' },
@@ -86,6 +96,7 @@ export function bodies(
       reason: '',
       fileId: null,
     },
+    'leave.remindReturn': { requestId: records.endedLeaveId },
     'leave.decideReturn': { approve: false, comment: 'Anything', lateAs: null },
     'leave.askToCancel': { reason: 'Anything' },
     'leave.delegate': {

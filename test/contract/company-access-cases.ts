@@ -48,13 +48,20 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ),
     ...nothing('attendance.board', 'query.departmentId', records.departmentId, 'outsider'),
     ...nothing('attendance.exportMonths', 'query.departmentId', records.departmentId, 'outsider'),
-    ...missing(
+    ...[
       'attendance.acceptReview',
-      'params.id',
-      cook.flaggedSessionId,
-      'employee@demo.test',
-      'manager@demo.test',
-      'outsider',
+      'attendance.setCheckOut',
+      'attendance.askForCorrection',
+      'attendance.noteSession',
+    ].flatMap((name) =>
+      missing(
+        name,
+        'params.id',
+        cook.flaggedSessionId,
+        'employee@demo.test',
+        'manager@demo.test',
+        'outsider',
+      ),
     ),
     ...missing(
       'attendance.correction',
@@ -98,13 +105,16 @@ export function accessCasesOf(records: Records): AccessCase[] {
     ...nothing('attendance.assignShift', 'body.shiftId', records.shiftId, 'outsider'),
     ...nothing('attendance.assignWorkSites', 'body.workSiteIds.0', records.workSiteId, 'outsider'),
     ...leaveAccessCases(records),
-    ...nothing('listEmployees', 'query.department', records.departmentId, 'outsider'),
+    ...['listEmployees', 'countEmployees', 'exportEmployees'].flatMap((name) =>
+      nothing(name, 'query.department', records.departmentId, 'outsider'),
+    ),
     ...['getEmployee', 'openEmployeePapers'].flatMap((name) =>
       missing(name, 'params.id', employee.employeeId, 'outsider'),
     ),
     ...[
       'getImport',
       'listImportRows',
+      'recheckImport',
       'startImport',
       'discardImport',
       'downloadRefusedRows',

@@ -107,6 +107,7 @@ export async function bookingRecords(
       note: '',
       language: 'en' as const,
       userId: null,
+      held: null,
     }
     const booking = await insertBooking(
       trx,

@@ -1,4 +1,3 @@
-import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/pages/database/tags.ts'
 import { changeText, insertDocument, textIn } from '#directory/pages/database/texts.ts'
 import { insertVersion } from '#directory/pages/database/versions.ts'
@@ -109,7 +108,7 @@ export async function contentRecords(product: TestProduct): Promise<ContentRecor
       title: 'Said',
       summary: '',
       slug: '',
-      blocks: [storedBlock({ type: 'paragraph', text: 'words' })],
+      blocks: [{ type: 'paragraph' as const, text: [{ text: 'words' }] }],
     }
     const version = await insertVersion(trx, site, {
       id: documentId,
@@ -202,7 +201,7 @@ export function contentBodies(): Readonly<Record<string, unknown>> {
     title: 'Said',
     summary: '',
     slug: '',
-    blocks: [{ type: 'paragraph', text: 'words' }],
+    blocks: [{ type: 'paragraph', text: [{ text: 'words' }] }],
   }
   const block = {
     title: TEXTS,

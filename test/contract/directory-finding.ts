@@ -14,6 +14,7 @@ export const OF_FINDING = [
     'companies.picture',
     'companies.show',
     'companies.find',
+    'companies.places',
     'companies.compare',
   ],
 ]
@@ -28,5 +29,7 @@ export const FINDING_NAMES_NO_RECORD = [
   'companies.find query.activity',
   'companies.find query.service',
   'companies.find query.after',
+  'companies.places query.activity',
+  'companies.places query.service',
   'persons.save body.userId',
 ]

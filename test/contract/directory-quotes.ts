@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import type { FollowedRequest } from '#directory/quotes/contract.ts'
+import type { QuotePhoto } from '#directory/quote-photos/contract.ts'
 import { newId } from '#platform/id.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
 import { missing, nothing, type AccessCase } from './access-cases.ts'
@@ -10,6 +12,7 @@ export const OF_QUOTES = [
     'quotes.companies',
     'quotes.list',
     'quotes.show',
+    'quotePhotos.show',
     'bids.requests',
     'bids.request',
   ],
@@ -44,6 +47,7 @@ export const QUOTES_NAME_NO_RECORD = [
  */
 export interface QuoteRecords {
   companyId: string
+  photoId: string
   openId: string
   choosingId: string
   bidId: string
@@ -58,7 +62,24 @@ const BID = {
   conditions: '',
 }
 
-async function requestQuote(product: TestProduct, companyId: string): Promise<string> {
+async function uploadPhoto(product: TestProduct): Promise<string> {
+  const background = { r: 180, g: 90, b: 40 }
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const uploaded = await product.call('POST /api/directory/quote-photos', {
+    as: await product.signInAs('customer@demo.test'),
+    form: { file: new File([new Uint8Array(picture)], 'tiles.jpg') },
+  })
+  if (uploaded.status !== 201) throw new Error(uploaded.text)
+  return (uploaded.body as QuotePhoto).id
+}
+
+async function requestQuote(
+  product: TestProduct,
+  companyId: string,
+  photos: readonly string[] = [],
+): Promise<string> {
   const body = {
     ...{
       activityId: 1,
@@ -73,6 +94,7 @@ async function requestQuote(product: TestProduct, companyId: string): Promise<st
     from: { country: 'AE', princedomId: 2, place: 'Al Quoz' },
     to: { country: 'SA', princedomId: null, place: 'Riyadh' },
     companies: [companyId],
+    photos,
   }
   const created = await product.call('POST /api/directory/quotes', {
     as: await product.signInAs('customer@demo.test'),
@@ -95,8 +117,9 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
     .values({ site_id: product.sites.demo, company_id: companyId, activity_id: 1 })
     .execute()
   const customer = await product.signInAs('customer@demo.test')
+  const photoId = await uploadPhoto(product)
   const [openId, choosingId, carriedId] = [
-    await requestQuote(product, companyId),
+    await requestQuote(product, companyId, [photoId]),
     await requestQuote(product, companyId),
     await requestQuote(product, companyId),
   ]
@@ -124,13 +147,14 @@ export async function quoteRecords(product: TestProduct, companyId: string): Pro
   })
   const deliveryId = (accepted.body as FollowedRequest).request?.order?.id
   if (deliveryId === undefined) throw new Error(accepted.text)
-  return { companyId, openId, choosingId, bidId, deliveryId }
+  return { companyId, photoId, openId, choosingId, bidId, deliveryId }
 }
 
 const OTHERS = ['employee@demo.test', 'admin@demo.test', 'outsider'] as const
 
 export function quoteAccessCases({
   companyId,
+  photoId,
   openId,
   choosingId,
   bidId,
@@ -142,6 +166,8 @@ export function quoteAccessCases({
     ),
     ...missing('quotes.accept', 'params.id', choosingId, 'owner@demo.test', ...OTHERS),
     ...nothing('quotes.accept', 'body.bidId', bidId, 'customer@demo.test', 'outsider'),
+    ...missing('quotePhotos.show', 'params.id', photoId, ...OTHERS),
+    ...nothing('quotes.ask', 'body.photos.0', photoId, 'owner@demo.test', 'outsider'),
     ...nothing('quotes.ask', 'body.companies.0', companyId, 'outsider'),
     ...['bids.request', 'bids.place', 'bids.withdraw'].flatMap((name) => [
       ...missing(name, 'params.companyId', companyId, 'outsider'),

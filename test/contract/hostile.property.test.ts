@@ -46,7 +46,8 @@ async function described(product: TestProduct): Promise<Described[]> {
 function idFor(path: string, { employee, cook, hr, ...records }: Records): string {
   if (path.includes('/people/')) return cook.userId
   if (path.includes('/corrections/')) return employee.correctionId
-  if (path.includes('/reviews/')) return cook.flaggedSessionId
+  if (path.includes('/reviews/') || path.includes('/attendance/sessions/'))
+    return cook.flaggedSessionId
   if (path.includes('/shifts/')) return records.shiftId
   if (path.includes('/seasons/')) return records.seasonId
   if (path.includes('/work-sites/')) return records.workSiteId

@@ -90,12 +90,15 @@ test('a field of a form that the endpoint does not know is refused', async () =>
     (endpoint) => endpoint.bodyAs === 'multipart',
     async (endpoint, send) => {
       const { form = {} } = requestFor(endpoint)
+      const { properties = {} } = bodySchemaOf(endpoint)
       const found = problemsOf(
         endpoint,
         await send({ form: { ...form, surprise: '1' } }),
         expecting(endpoint, 'surprise'),
       )
       for (const name of Object.keys(form)) {
+        // A file that may be left out arrives as an empty text.
+        if (properties[name]?.anyOf !== undefined) continue
         const other = typeof form[name] === 'string' ? new File(['x'], 'x.txt') : 'a text'
         found.push(
           ...problemsOf(

@@ -127,15 +127,8 @@ export function leaveAccessCases(records: Records): AccessCase[] {
         'outsider',
       ),
     ),
-    ...['leave.previewReturn', 'leave.reportReturn'].flatMap((name) =>
-      missing(
-        name,
-        'body.requestId',
-        records.endedLeaveId,
-        'kitchen@demo.test',
-        'manager@demo.test',
-        'outsider',
-      ),
+    ...['leave.previewReturn', 'leave.reportReturn', 'leave.remindReturn'].flatMap((name) =>
+      missing(name, 'body.requestId', records.endedLeaveId, 'kitchen@demo.test', 'outsider'),
     ),
     ...nothing(
       'leave.reportReturn',
@@ -182,6 +175,10 @@ export function leaveAccessCases(records: Records): AccessCase[] {
     ),
     ...nothing('leave.reportLines', 'query.typeId', records.leaveTypeId, 'outsider'),
     ...['leave.companyReport', 'leave.exportCompanyReport'].flatMap((name) => [
+      ...nothing(name, 'query.typeId', records.leaveTypeId, 'outsider'),
+      ...nothing(name, 'query.departmentId', records.departmentId, 'outsider'),
+    ]),
+    ...['leave.requestsToDecide', 'leave.exportRequests'].flatMap((name) => [
       ...nothing(name, 'query.typeId', records.leaveTypeId, 'outsider'),
       ...nothing(name, 'query.departmentId', records.departmentId, 'outsider'),
     ]),

@@ -114,7 +114,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.policies': ['/api/portal/leave/policies'],
   'leave.policyChoices': ['/api/portal/leave/policies/choices'],
   'leave.ownRequests': ['', '?state=approved'].map((query) => `/api/portal/leave/requests${query}`),
-  'leave.requestsToDecide': ['', '?state=approved', '?state=rejected'].map(
+  'leave.requestsToDecide': ['', '?state=approved', '?state=rejected', '?state=all'].map(
     (query) => `/api/portal/leave/requests/to-decide${query}`,
   ),
   'leave.report': [
@@ -134,9 +134,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     '?left=shown',
     '?typeId={unpaidType}',
   ].map((query) => `/api/portal/leave/report/company${query}`),
-  'leave.teamCalendar': ['', '&departmentId={department}', '&limit=100'].map(
-    (query) => `/api/portal/leave/team-calendar?from=2026-01-01&to=2026-12-31${query}`,
-  ),
+  'leave.teamCalendar': [
+    '',
+    '&departmentId={department}',
+    '&limit=100',
+    '&away=only',
+    '&q=maryam',
+  ].map((query) => `/api/portal/leave/team-calendar?from=2026-01-01&to=2026-12-31${query}`),
   'leave.feeds': ['/api/portal/leave/feeds'],
   'leave.balances': ['', '?employeeId={employee}', '?employeeId={employee}&on=2027-01-31'].map(
     (query) => `/api/portal/leave/balances${query}`,
@@ -157,6 +161,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'leave.colleagues': ['?q=maryam', '?q=maryam%20haddad', '?q=zzzzzz'].map(
     (query) => `/api/portal/leave/colleagues${query}`,
   ),
+  'leave.colleaguesAway': ['/api/portal/leave/colleagues/away?from=2026-01-01&to=2026-03-01'],
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
   getEmployee: ['/api/portal/employees/{employee}'],
@@ -170,7 +175,15 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   getProfile: ['/api/portal/profile'],
 }
 /** Are about everybody there is: summed a few people at a time, or by the database over the days of a year. */
-const SUMS = ['leave.absence', 'leave.liability']
+const SUMS = [
+  'leave.absence',
+  'leave.liability',
+  'countEmployees',
+  'listWithoutShift',
+  'listUninvited',
+  'listMovements',
+  'listExpiringDocuments',
+]
 /** Read one record by its key, or give a whole file in pieces. */
 const NO_LISTS = [
   'getLogo',
@@ -179,13 +192,17 @@ const NO_LISTS = [
   'attendance.exportMonth',
   'attendance.exportMonths',
   'attendance.correction',
+  'attendance.settings',
+  'listWarnings',
   'openEmployeePapers',
+  'exportEmployees',
   'leave.request',
   'leave.return',
   'leave.returnChoices',
   'leave.returnDocument',
   'leave.feed',
   'leave.exportReport',
+  'leave.exportRequests',
   'leave.exportCompanyReport',
   'leave.requestAtDesk',
   'leave.attachment',

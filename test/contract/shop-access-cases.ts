@@ -1,10 +1,10 @@
 import type { ShopRecords } from './shop-records.ts'
 import { missing, nothing, type AccessCase } from './access-cases.ts'
 
-/** What of the shop names no record of anybody's: where a page ended, and a day. */
+/** What of the shop names no record of anybody's: a dish, where a page ended, and a day. */
 export const SHOP_NAMES_NO_RECORD = [
   'menu.meal params.slug',
-  'findCoupon params.code',
+  'shop.rateMeal params.meal',
   'shop.orders query.after',
   'orderDesk.list query.after',
   'menuDesk.meals query.after',
@@ -15,7 +15,13 @@ export const SHOP_NAMES_NO_RECORD = [
 function ofOrders(records: ShopRecords): AccessCase[] {
   const { placedId, unpaidId, paidId, outId, invoiceId } = records
   return [
-    ...['shop.order', 'shop.orderAgain', 'shop.cancelOrder'].flatMap((name) =>
+    ...[
+      'shop.order',
+      'shop.orderAgain',
+      'shop.cancelOrder',
+      'shop.rateMeal',
+      'shop.reportProblem',
+    ].flatMap((name) =>
       missing(
         name,
         'params.id',
@@ -216,6 +222,8 @@ export function shopBodies({ outsider }: ShopRecords): Readonly<Record<string, u
     'shop.addAddress': address,
     'shop.saveAddress': address,
     'shop.cancelOrder': { reason: '' },
+    'shop.rateMeal': { stars: 5 },
+    'shop.reportProblem': { kind: 'other', note: '' },
     'payments.charge': { amount: 5_250, token: 'tok_visa' },
     'payments.refund': { amount: null, reason: 'Anything' },
     'payments.payAtDesk': {

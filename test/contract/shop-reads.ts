@@ -4,7 +4,6 @@ export const OF_THE_SHOP = [
     'menu.show',
     'menu.meal',
     'menu.picture',
-    'findCoupon',
     'showCart',
     'shop.customer',
     'shop.customerPhoto',

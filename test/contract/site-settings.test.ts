@@ -57,6 +57,7 @@ const REGISTERING = [
   'shop.register',
   'shop.registerUser',
   'shop.customer',
+  'shop.saveCustomer',
   'shop.customerPhoto',
   'shop.confirmEmail',
   'shop.resendConfirmation',

@@ -55,19 +55,22 @@ interface Visit {
   as?: string
 }
 
-const storedSignIns = new Map<string, string>()
+const storedSignIns = new Map<string, { at: number; state: string }>()
+/** Shorter than the time for which the password need not be given again. */
+const STORED_MS = 5 * 60_000
 
 /**
- * Returns the sign-in state as the browser stores it (S3.11), requested from each server once per
- * person.
+ * Returns the sign-in state as the browser stores it (S3.11), requested from each server every few
+ * minutes per person.
  */
 async function storedSignIn(base: string, email: string): Promise<string> {
   const key = `${startNumber(base)} ${base} ${email}`
-  const storedState =
-    storedSignIns.get(key) ??
-    JSON.stringify({ auth: { ...(await signInByCall(base, email)), ...outsiderCalled(email) } })
-  storedSignIns.set(key, storedState)
-  return storedState
+  const stored = storedSignIns.get(key)
+  if (stored !== undefined && Date.now() - stored.at < STORED_MS) return stored.state
+  const signedIn = await signInByCall(base, email)
+  const state = JSON.stringify({ auth: { ...signedIn, ...outsiderCalled(email) } })
+  storedSignIns.set(key, { at: Date.now(), state })
+  return state
 }
 
 /** What the sign-in form would have noted. */
@@ -265,7 +268,11 @@ async function stoppedMoving(page: Page): Promise<void> {
 /** Closes the notices, which would otherwise cover part of the page for six seconds. */
 export async function dismissNotices(page: Page): Promise<void> {
   const notices = page.locator('[data-notices] > *')
-  while ((await notices.count()) > 0) await notices.first().getByRole('button').last().click()
+  while ((await notices.count()) > 0) {
+    const close = notices.first().getByRole('button').last()
+    // One may have gone by itself meanwhile.
+    await close.click({ timeout: 2_000 }).catch(() => undefined)
+  }
 }
 
 /** Waits until the last change is rendered. */

@@ -32,6 +32,11 @@ function checkRequests(
     expect(
       reserved.every((each) => request.from_date <= each.day && each.day <= request.to_date),
     ).toBe(true)
+    if (request.hours_amount === null)
+      expect(
+        sum(days.filter((each) => each.request_id === request.id)),
+        'its days take what it takes, with what no balance covers',
+      ).toBe(request.amount + sum(uncovered.filter((each) => each.request_id === request.id)))
     for (const part of [...takings, ...uncovered].filter((each) => each.request_id === request.id))
       expect(
         reserved.some((each) => each.day === part.day),
@@ -159,10 +164,10 @@ async function checkCounts(
   const types = new Map((await typesOf(queries, company.siteId)).map((type) => [type.id, type]))
   const late = await queries
     .selectFrom('leave_returns')
-    .select('extension_id')
+    .select(['extension_id', 'rest_extension_id'])
     .where('employee_id', '=', requester.employeeId)
     .execute()
-  const extensions = new Set(late.map((each) => each.extension_id))
+  const extensions = new Set(late.flatMap((each) => [each.extension_id, each.rest_extension_id]))
   for (const request of requests.filter(isLive)) {
     const type = types.get(request.type_id)
     if (type === undefined) throw new Error('A leave of no kind')

@@ -19,7 +19,7 @@ export interface Rows {
     counting: Counting
   }[]
   takings: { request_id: string; day: string; bucket_id: string; amount: number }[]
-  days: { request_id: string | null; day: string; half: number }[]
+  days: { request_id: string | null; day: string; half: number; amount: number }[]
   hours: { request_id: string; day: string; minute: number }[]
   lines: {
     bucket_id: string
@@ -137,7 +137,9 @@ export function summary({
     takings: takings
       .map((each) => `${each.request_id} ${each.day} ${each.bucket_id} ${each.amount}`)
       .toSorted(),
-    days: days.map((each) => `${each.request_id} ${each.day} ${each.half}`).toSorted(),
+    days: days
+      .map((each) => `${each.request_id} ${each.day} ${each.half} ${each.amount}`)
+      .toSorted(),
     hours: hours.map((each) => `${each.request_id} ${each.day} ${each.minute}`).toSorted(),
     uncovered: uncovered.map((each) => `${each.request_id} ${each.day} ${each.amount}`).toSorted(),
   }

@@ -258,9 +258,11 @@ export async function releaseByReturn(
       approve: true,
       comment: '',
       lateAs: as,
+      restAs: after % 2 === 0 ? 'unpaid' : 'absence',
     })
   const isLate = kind === 'late'
-  const { status } = await decide(isLate ? lateAs : null)
+  const { status, body } = await decide(isLate ? lateAs : null)
+  if (status === 200 && (body as LeaveReturn).rest !== null) note('returned in parts')
   // Too little balance is left for these days, or they are reserved by something else, so they
   // become absence.
   if (status !== 200 && isLate) await decide('absence')

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, pageSettled, type Visitor, visitor } from './browser.ts'
-import { say } from './messages.ts'
-import { button, isSound, messagesOf, named, optional } from './directory-steps.ts'
+import { readMessages, say } from './messages.ts'
+import { button, isSound, type Messages, messagesOf, named, optional } from './directory-steps.ts'
 
 export interface QuoteWalk {
   readonly language: Language
@@ -18,6 +19,8 @@ export interface QuoteWalk {
   readonly later: string
 }
 
+const GREY = { r: 120, g: 120, b: 120 }
+
 interface Site {
   browser: Browser
   base: string
@@ -31,10 +34,11 @@ export async function requestQuotes(
   who: Visitor,
   { language, first, rival, third, goods, route }: QuoteWalk,
 ): Promise<string> {
-  const [finding, comparing, messages] = [
+  const [finding, comparing, messages, photos] = [
     messagesOf('finding/screens', 'finding', language),
     messagesOf('comparing/screens', 'comparing', language),
     messagesOf('quotes/screens', 'quoteScreens', language),
+    messagesOf('quote-photos', 'quotePhotos', language),
   ]
   const { page, at } = who
   await page.goto(at(`/companies?q=${encodeURIComponent(first.seek)}`))
@@ -55,6 +59,17 @@ export async function requestQuotes(
   await pageSettled(page)
   await named(page, messages['activity']).selectOption('1')
   await named(page, messages['goods']).fill(goods)
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: GREY } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('main input[type=file]').setInputFiles({
+    name: 'load.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  })
+  await page.getByRole('img', { name: say(photos['photo'], { number: '1' }) }).waitFor()
+  await isSound(who, 'a photo')
+  await button(page, messages['next']).click()
   await named(page, messages['emirate'], 0).selectOption('2')
   await named(page, messages['emirate'], 1).selectOption('1')
   await optional(page, messages['place'], 0).fill(route.from)
@@ -66,6 +81,7 @@ export async function requestQuotes(
   for (const [type, digits] of Object.entries({ day, month, year }))
     await page.locator(`main form [data-type=${type}]`).pressSequentially(digits)
   await named(page, messages['deadline']).selectOption('4')
+  await button(page, messages['next']).click()
   await page.getByRole('searchbox').fill(third.seek)
   await page.getByRole('checkbox', { name: third.company }).first().press('Space')
   for (const company of [first.company, rival.company, third.company])
@@ -79,8 +95,21 @@ export async function requestQuotes(
     .getByText(messages['askedCompanies'] ?? '')
     .first()
     .waitFor()
+  await viewsPhoto(page, language)
   await isSound(who, 'asked')
   return new URL(page.url()).pathname.replace(/^\/ar/, '')
+}
+
+/** Opens the request's photo, which the browser really shows, and closes it. */
+async function viewsPhoto(page: Page, language: Language): Promise<void> {
+  const photos = messagesOf('quote-photos', 'quotePhotos', language)
+  const ui = readMessages<Messages>('platform/ui/messages', 'ui')[language]
+  await button(page, say(photos['view'], { number: '1' })).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(640)
+  await button(dialog, ui['close']).click()
 }
 
 /** An owner finds the request among those of their company and bids. */
@@ -95,6 +124,7 @@ export async function bids(
   const { page } = owner
   await page.goto(owner.at('/company-requests'))
   await page.getByRole('link', { name: goods }).first().click()
+  await viewsPhoto(page, language)
   await named(page, messages['price']).fill(price)
   await named(page, messages['transit']).fill(days)
   await page.locator('main dl', { hasText: total }).first().waitFor()

@@ -17,6 +17,13 @@ const SITE: SiteView = {
   hijriOffset: 0,
   policyPdfUrl: null,
   passwordMin: 12,
+  contact: {
+    tagline: { en: '', ar: '' },
+    address: { en: '', ar: '' },
+    phone: '',
+    whatsapp: '',
+    tradeLicence: '',
+  },
 }
 
 /** The site that screens are rendered for, for screens that also request it. */

@@ -7,6 +7,7 @@ import type {
   PLATFORM_REFUSALS,
   QueryOf,
 } from '#platform/http/endpoint.ts'
+import { readerOf } from '#platform/http/parse-request.ts'
 import { PROBLEM_TYPE, problemOf, type Issue } from '#platform/http/problem.ts'
 import { Problem } from '#platform/http/problem-schema.ts'
 
@@ -71,13 +72,16 @@ export function refusal<E extends Endpoint>(
   const refused = { code, details, ...(field === undefined ? {} : { field }) }
   return {
     endpoint,
-    respond() {
-      const language = document.documentElement.lang === 'ar' ? 'ar' : 'en'
-      const problem = Problem.parse(problemOf(refused, language, 'request-of-the-test', issues))
-      return new Response(JSON.stringify(endpoint.envelope?.(problem, language) ?? problem), {
-        status: problem.status,
-        headers: { 'content-type': PROBLEM_TYPE },
-      })
+    respond(sent) {
+      const reader = readerOf(sent.headers)
+      const problem = Problem.parse(problemOf(refused, reader, 'request-of-the-test', issues))
+      return new Response(
+        JSON.stringify(endpoint.envelope?.(problem, reader.language) ?? problem),
+        {
+          status: problem.status,
+          headers: { 'content-type': PROBLEM_TYPE },
+        },
+      )
     },
   }
 }

@@ -70,6 +70,11 @@ Object.assign(Element.prototype, {
   releasePointerCapture: nothing,
   hasPointerCapture: () => false,
 })
+// A text that is edited in place scrolls to its cursor.
+Object.assign(Range.prototype, {
+  getClientRects: () => [],
+  getBoundingClientRect: () => new DOMRect(),
+})
 window.CSS ??= {} as typeof CSS
 CSS.escape ??= (text) => text.replace(/[^\w-]/g, (character) => `\\${character}`)
 URL.createObjectURL ??= () => 'blob:test'

@@ -31,6 +31,7 @@ import { format } from 'node:util'
 import { expect, vi } from 'vitest'
 import { clearSignIn, freshToken, saveSignIn } from '#accounts/session/browser-storage.ts'
 import { type Me, whoAmI } from '#accounts/session/contract.ts'
+import { PasswordConfirmation } from '#accounts/session/password-confirmation.tsx'
 import type { SiteView } from '#accounts/sites/contract.ts'
 import { EnabledAreasContext } from '#accounts/sites/enabled-areas.tsx'
 import { applyLanguage } from '#app/apply-language.ts'
@@ -42,6 +43,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import type { Load } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { LanguageProvider, useLanguage } from '#platform/i18n/language.tsx'
+import { changeConfig, currentDigits } from '#platform/preferences/browser-storage.ts'
 import { speak } from '#platform/i18n/speak.ts'
 import { FirstDayContext, firstDayOf } from '#platform/ui/first-day.ts'
 import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
@@ -104,6 +106,7 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}) {
   vi.stubGlobal('fetch', server.fetch)
   speak(language)
   applyLanguage(language)
+  if (currentDigits() !== digits) changeConfig({ digits })
   providePageData({ site, authPersistence: 'local', rendered: false, status: 200, inShop: false })
   history.replaceState(null, '', addressIn(language, route))
 
@@ -124,6 +127,7 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}) {
         <QueryClientProvider client={client}>
           <FirstDayContext value={firstDayOf(site.weekend)}>
             <Outlet />
+            <PasswordConfirmation />
             <ToastRegion />
           </FirstDayContext>
         </QueryClientProvider>

@@ -11,7 +11,7 @@ import { createProductApi, defineJobs } from '#app/api-routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createFiles } from '#platform/files/create-files.ts'
 import type { Handler } from '#platform/http/handler.ts'
-import { type Api, refuseTheRest } from '#platform/http/api.ts'
+import { type Api, mountRaw, refuseTheRest } from '#platform/http/api.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import { createJobs } from '#platform/jobs/boss-jobs.ts'
 import { createLive } from '#platform/live/live.ts'
@@ -86,9 +86,9 @@ async function open({
   const clock = { aheadMs: 0 }
   const logged: string[] = []
   const services = await openServices({ folder, trustedHops, clock, logged })
-  const { api, handlers, close } = await createProductApi(services)
+  const { api, handlers, services: http, close } = await createProductApi(services)
   await defineJobs(services)
-  createOperations(services).mount(api)
+  mountRaw(api, createOperations(services).routes, http)
   refuseTheRest(api)
   await services.jobs.start()
   return {

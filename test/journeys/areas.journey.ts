@@ -52,7 +52,8 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await guest.page.goto(guest.at('/login'))
     await guest.page.locator(`main a[href="${guest.at('/register')}"]`).click()
     await guest.page
-      .getByText(language === 'ar' ? 'لتطلب عروض الأسعار' : 'To ask for quotes')
+      .locator('main')
+      .getByText(language === 'ar' ? 'اطلب عروض الأسعار' : 'Request quotes')
       .waitFor()
     await guest.page.goto(guest.at('/confirm-email'))
     await guest.page.locator(`main a[href="${guest.at('/companies')}"]`).waitFor()

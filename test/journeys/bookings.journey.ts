@@ -10,6 +10,7 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
+import { linkTo } from '../helpers/outbox.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 type Messages = Record<string, Record<string, string>>
@@ -85,9 +86,13 @@ test.each([
     await isSound(guest)
     await form.locator('button[type=submit]').click()
     await page.waitForURL(/\/booking\/[A-Za-z0-9_-]{43}\?new=1/)
-    await page
-      .getByText(textOf('booked').replace('{email}', `${language}-guest@demo.test`))
-      .waitFor()
+    await page.getByText(textOf('confirmTitle'), { exact: true }).waitFor()
+    await isSound(guest)
+    const email = `${language}-guest@demo.test`
+    const emailed = (): string => linkTo(server, email, /\/(?:ar\/)?booking\/[\w-]{43}#[\w-]{43}/)
+    await expect.poll(emailed).not.toBe('')
+    await page.goto(`${server.base}${emailed()}`)
+    await page.getByRole('button', { name: textOf('move') }).waitFor()
     await isSound(guest)
     const file = await page.locator('a[download]').getAttribute('href')
     expect(await (await fetch(`${server.base}${file}`)).text()).toContain('BEGIN:VEVENT')

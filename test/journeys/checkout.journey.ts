@@ -96,7 +96,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(await page.locator('#checkout-window input:checked').count()).toBe(1)
     expect(
       await page.locator('#checkout-terms input').isChecked(),
-      'the terms are accepted anew',
+      'the terms are accepted again',
     ).toBe(false)
     await payButton(page).click()
     await page.getByText(own['termsNeeded'] ?? '').waitFor()
@@ -228,7 +228,7 @@ test('an order whose response was lost is not placed again, not even with anothe
   await page.locator('textarea').fill('Ring twice')
   await payButton(page).click()
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
-  await page.getByText((SCREENS.en['hadArrived'] ?? '').split(',')[0] ?? '').waitFor()
+  await page.getByText((SCREENS.en['hadArrived'] ?? '').split('.')[0] ?? '').waitFor()
   const after = await ordersOf(CUSTOMER)
   expect(after[0]?.id).toBe(new URL(page.url()).pathname.split('/').at(-1))
   expect(after.filter(({ id }) => before.every((each) => each.id !== id))).toHaveLength(1)

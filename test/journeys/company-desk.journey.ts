@@ -107,7 +107,10 @@ async function showsYard(who: Visitor, { language }: Walk): Promise<void> {
   await isSoundNow(who, 'words in one language')
   await page.getByLabel(messages['altAr'] ?? '', { exact: true }).fill(ALT.ar)
   await page.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
-  await page.getByText(messages['pictureWaits'] ?? '', { exact: true }).waitFor()
+  await page
+    .locator('form')
+    .getByText(messages['pictureWaits'] ?? '', { exact: true })
+    .waitFor()
   await isSoundNow(who, 'a picture waits')
 }
 

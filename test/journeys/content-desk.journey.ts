@@ -169,7 +169,10 @@ test.each(WALKS)(
     await button(dialog, messages['add']).click()
     await dialog.getByText(messages['pageMissing'] ?? '').waitFor()
     await dialog.getByText(messages['toAddress'] ?? '', { exact: true }).click()
-    await dialog.getByLabel(messages['address'] ?? '', { exact: true }).fill('/blog')
+    await dialog
+      .getByLabel(messages['address'] ?? '', { exact: true })
+      .and(page.getByRole('textbox'))
+      .fill('/blog')
     await dialog
       .getByLabel(messages['below'] ?? '', { exact: true })
       .selectOption({ label: say(messages['belowName'], { name: about }) })
@@ -200,7 +203,11 @@ test.each(WALKS)(
     await dialog.getByText(messages['toPage'] ?? '', { exact: true }).click()
     const title = language === 'en' ? 'Privacy' : 'الخصوصية'
     await dialog.getByRole('combobox', { name: messages['page'] ?? '' }).fill(title)
-    await page.getByRole('listbox').getByRole('option', { name: title }).first().click()
+    await page.getByRole('listbox').getByRole('option', { name: title }).first().waitFor()
+    // By keyboard: scrolling the option into view for a press can close the list.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
     // The list that was searched has closed; what lies behind the dialog stays behind it.
     await expect
       .poll(() => page.locator('#root').evaluate((root) => root.hasAttribute('inert')))

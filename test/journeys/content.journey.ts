@@ -118,10 +118,10 @@ test('[S9.8] each menu is where its category puts it: top, footer left and right
   expect(await header.locator('details').getAttribute('open')).toBeNull()
   const footer = who.page.locator('footer')
   for (const [label, link] of [
-    ['The company', 'Our team'],
-    ['Services', 'Follow a delivery'],
-    ['Small print', 'Privacy policy'],
-    ['Elsewhere', 'LinkedIn'],
+    ['Company', 'Our team'],
+    ['Services', 'Track a delivery'],
+    ['Legal', 'Privacy policy'],
+    ['Follow us', 'LinkedIn'],
   ] as const)
     await footer
       .getByRole('navigation', { name: label })

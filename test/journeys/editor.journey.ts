@@ -105,7 +105,7 @@ async function writePost(language: Language, size: 'phone' | 'desktop') {
   const translation = await column(who, other)
   await translation.locator('input').first().fill(translated.title)
   await (await addBlock(page, translation, messages, 'paragraph'))
-    .locator('textarea')
+    .getByRole('textbox')
     .fill(translated.text)
   const dialog = await publish(page, translation, messages)
   await dialog.getByText(messages['publish']?.['atTime'] ?? '', { exact: true }).click()

@@ -152,7 +152,8 @@ async function printAs({ page, at }: Visitor, language: Language, kind: string):
   await page.goto(at('/kitchen'))
   await pageSettled(page)
   await page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
-  await page.getByRole('menuitem', { name: KITCHEN[language].printAs[kind] ?? '' }).click()
+  const name = say(KITCHEN[language].printAs[kind], { width: 62, height: 100, perSheet: 8 })
+  await page.getByRole('menuitem', { name }).click()
   await page.waitForFunction(() => document.documentElement.dataset['printed'] === 'yes')
   await page.emulateMedia({ media: 'print' })
 }

@@ -120,7 +120,7 @@ test.each(LANGUAGES)(
     const all = await everybody()
     const hr = await visitor(browser, { base: server.base, language, as: 'hr@demo.test' })
     const { page } = hr
-    await page.goto(hr.at('/leave-calendar'))
+    await page.goto(hr.at('/leave-calendar?who=all'))
     await pageSettled(page)
     await rowsOf(page).first().waitFor()
     const scrolled = await scrollThrough(page)

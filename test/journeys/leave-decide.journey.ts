@@ -144,6 +144,7 @@ async function requestDelegation(
   await form.locator('input[role=combobox]:not([readonly])').waitFor()
   await input.pressSequentially(name, { delay: 20 })
   await page.getByRole('option').filter({ hasText: name }).first().click()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
   // The first day is today already; the last one is chosen in the month.
   await form.getByRole('button', { name: messages.standIn.to ?? '' }).click()
   await page.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click()
@@ -226,7 +227,7 @@ test.each(WALKS)(
       .locator('.sticky')
       .filter({ has: page.locator('input[type=checkbox]') })
       .first()
-    await bar.getByRole('button', { name: messages.approve ?? '', exact: true }).click()
+    await bar.getByRole('button', { name: messages.approve ?? '' }).click()
     for (const { id } of bulk)
       await expect.poll(async () => (await stateOf(id)).steps[0]?.approved, SOON).toBe(true)
     for (const { id } of bulk) await row(page, id).waitFor({ state: 'detached' })

@@ -8,6 +8,7 @@ import {
   visitor,
 } from '../helpers/browser.ts'
 import { isSound, type Messages, messagesOf } from '../helpers/directory-steps.ts'
+import { linkTo } from '../helpers/outbox.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 function messagesIn(
@@ -134,7 +135,15 @@ async function enquires(guest: Visitor, { language, enquirer, question }: Walk):
     await dialog.getByLabel(messages[field] ?? '').fill(value)
   await isSound(guest, 'an enquiry')
   await send.click()
-  await page.getByText(messages['sent'] ?? '', { exact: true }).waitFor()
+  await page.getByText(messages['toConfirm'] ?? '', { exact: true }).waitFor()
+  await isSound(guest, 'to confirm')
+  const emailed = (): string =>
+    linkTo(server, mailOf(language), /\/(?:ar\/)?confirm-enquiry#[\w-]{43}/)
+  await expect.poll(emailed).toContain(guest.at('/confirm-enquiry#'))
+  await page.goto(emailed())
+  await page
+    .getByRole('heading', { level: 1, name: messages['confirmedTitle'] ?? '', exact: true })
+    .waitFor()
   await isSound(guest, 'sent')
 }
 
@@ -165,6 +174,7 @@ async function expectMailed({ language, answer }: Walk): Promise<void> {
   const admin = await visitor(browser, { base: server.base, language, as: 'admin@demo.test' })
   await admin.page.goto(admin.at('/outbox'))
   await pageSettled(admin.page)
+  // Newest first: the reply, then the email that asked to confirm.
   await admin.page
     .locator('main [role=row]', { hasText: mailOf(language) })
     .getByRole('link')
@@ -175,7 +185,7 @@ async function expectMailed({ language, answer }: Walk): Promise<void> {
 }
 
 test.each(WALKS)(
-  'an offer is found and enquired about, and its company replies by e-mail ($language, $size)',
+  'an offer is found and enquired about, and its company replies by email ($language, $size)',
   async (walk) => {
     const guest = await visitor(browser, {
       base: server.base,

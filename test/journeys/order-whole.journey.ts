@@ -87,9 +87,9 @@ async function quantityInBrowser(page: Page): Promise<number> {
 }
 
 async function fillCart({ page, at }: Visitor, language: Language): Promise<void> {
-  await page.goto(at('/menu'))
-  await pageSettled(page)
   const name = plain.name[language]
+  await page.goto(at(`/menu?q=${encodeURIComponent(name)}`))
+  await pageSettled(page)
   await press(page, say(CART[language]['addNamed'], { name }))
   await press(page, say(CART[language]['more'], { name }))
   await page.goto(at(`/menu/${withOptions.slug}`))
@@ -191,7 +191,7 @@ async function followToTheDoor({ page }: Visitor, language: Language, id: string
     driverId: user.id,
   })
   await driver('POST deliveries/out', { ids: [id] })
-  await says('out')
+  await says('arrives')
   const code = await page.locator('[data-delivery-code]').getAttribute('data-delivery-code')
   await driver(`POST deliveries/${id}/delivered`, { proof: { by: 'code', code }, cash: null })
   await says('delivered')

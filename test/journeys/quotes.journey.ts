@@ -151,8 +151,11 @@ test.each(WALKS)(
       size,
       as: 'owner@demo.test',
     })
-    await owner.page.goto(owner.at('/delivery-orders'))
+    await owner.page.goto(owner.at('/company-deliveries'))
+    await owner.page.getByRole('link', { name: goods }).first().waitFor()
+    // The requester's address of it leads the carrier to their desk.
     await owner.page.goto(owner.at(orderAddress))
+    await owner.page.waitForURL(/\/company-deliveries\/[0-9a-f-]{36}$/)
     for (const [to, state] of [
       ['collected', 'collected'],
       ['in-transit', 'inTransit'],
@@ -177,9 +180,7 @@ test.each(WALKS)(
     await button(owner.page, delivery['handOver']).click()
     await owner.page
       .getByText(
-        language === 'ar'
-          ? 'هذا ليس الرمز. بقيت 4 محاولات.'
-          : 'This is not the code. 4 tries are left.',
+        language === 'ar' ? 'رمز غير صحيح. بقيت 4 محاولات.' : 'Wrong code. 4 attempts left.',
       )
       .waitFor()
     await named(owner.page, delivery['codeField']).fill(doorCode)

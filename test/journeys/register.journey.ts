@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -21,13 +19,14 @@ import {
   fillAddress,
   type,
 } from '../helpers/customer-steps.ts'
+import { linkTo } from '../helpers/outbox.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const MESSAGES = {
   en: {
     firstName: 'Enter your first name.',
     differ: 'The Passwords Does Not Match',
-    taken: 'There is an account with this e-mail already.',
+    taken: 'An account with this email already exists.',
     area: 'Dubai Marina',
     home: 'Home',
   },
@@ -40,7 +39,7 @@ const MESSAGES = {
   },
 } as const
 const MUST = { en: 'You must Login to continue !', ar: 'يجب تسجيل الدخول للمتابعة!' } as const
-const SIGN_IN = { en: 'Log in or sign up', ar: 'سجّل الدخول أو أنشئ حسابًا' } as const
+const SIGN_IN = { en: 'Sign in or create an account', ar: 'تسجيل الدخول أو إنشاء حساب' } as const
 
 let server: RunningServer
 let browser: Browser
@@ -56,15 +55,6 @@ afterAll(async () => {
 async function looksRight(who: Visitor): Promise<void> {
   expect(await axeFindings(who)).toEqual([])
   expect(await sidewaysOverflow(who.page)).toBe(0)
-}
-
-/** Returns the email to an address, unfolded. */
-function emailSentTo(email: string): string {
-  const folder = join(server.folder, 'outbox')
-  const emails = existsSync(folder)
-    ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
-    : []
-  return (emails.find((message) => message.includes(`To: ${email}`)) ?? '').replace(/=\r?\n/g, '')
 }
 
 test.each(EN_PHONE_AND_AR_DESKTOP)(
@@ -111,11 +101,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator(`main a[href="${who.at('/addresses')}"]`).click()
     await page.waitForURL(`**${who.at('/addresses')}`)
 
-    await expect.poll(() => emailSentTo(email)).toContain('/confirm-email#')
-    const [, path = ''] = /(\/(?:ar\/)?confirm-email#[\w-]{43})/.exec(emailSentTo(email)) ?? []
-    expect(path.startsWith(who.at('/confirm-email#'))).toBe(true)
+    const emailed = (): string => linkTo(server, email, /\/(?:ar\/)?confirm-email#[\w-]{43}/)
+    await expect.poll(emailed).toContain(who.at('/confirm-email#'))
     await page.getByRole('status').or(page.locator('main')).getByText(email).first().waitFor()
-    await page.goto(path)
+    await page.goto(emailed())
     await page.locator('main').getByText(email).waitFor()
     await looksRight(who)
     expect(who.complaints).toEqual([])
@@ -140,7 +129,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await page.locator('main header button, main section button, main button').last().waitFor()
     await looksRight(who)
     const add = page.getByRole('button', {
-      name: language === 'ar' ? 'إضافة عنوان' : 'Add an address',
+      name: language === 'ar' ? 'إضافة عنوان' : 'Add address',
     })
     await add.first().click()
     const form = page.getByRole('alertdialog')
@@ -195,7 +184,7 @@ test.each(LANGUAGES)(
     await page.goto(who.at('/addresses'))
     await pageSettled(page)
     await page
-      .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add an address' })
+      .getByRole('button', { name: language === 'ar' ? 'إضافة عنوان' : 'Add address' })
       .first()
       .click()
     const form = page.getByRole('alertdialog')
@@ -220,7 +209,7 @@ test.each(LANGUAGES)(
     await page.goto(who.at('/login'))
     await signIn()
     await page.waitForURL(`**${who.at('/menu')}`)
-    await page.locator(`header a[href="${who.at('/orders')}"]`).waitFor()
+    await page.locator(`header a[href="${who.at('/orders')}"]`).waitFor({ state: 'attached' })
     expect(await page.locator(`header a[href="${who.at('/employees')}"]`).count()).toBe(0)
     await page.goto(who.at('/logout'))
     await page.waitForURL(`**${who.at('/login')}`)

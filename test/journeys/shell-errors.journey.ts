@@ -96,7 +96,7 @@ test('[S8.4] a chunk that does not load reloads the page, at most once a minute'
   await expect.poll(() => loads, { timeout: 10_000 }).toBe(2)
 
   await toAccount.click()
-  await page.getByText(/dynamically imported module/).waitFor()
+  await page.getByRole('heading', { name: "This page hasn't loaded", level: 1 }).waitFor()
   expect(loads).toBe(2)
 
   await page.goto('/employees')
@@ -125,7 +125,7 @@ test.each(LANGUAGES)(
       await who.context.setOffline(true)
       await banner.waitFor()
       expect(await banner.innerText()).toContain(
-        { en: 'You are offline.', ar: 'أنت غير متصل بالإنترنت.' }[language],
+        { en: "You're offline.", ar: 'لا يوجد اتصال بالإنترنت.' }[language],
       )
       await who.context.setOffline(false)
       await banner.waitFor({ state: 'detached' })

@@ -183,7 +183,7 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
     [
       'hr@demo.test',
       '/employees',
-      { '/employees/import': 'import-screen', '/attendance-setup': 'set-up-screen' },
+      { '/team': 'team-screen', '/attendance-setup': 'set-up-screen' },
     ],
     [
       'admin@demo.test',
@@ -201,7 +201,17 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
         requested.filter((url) => url.includes(`/${chunk}-`)),
         path,
       ).toEqual([])
-      await who.page.locator(`#menu a[href="${path}"]`).click()
+      const link = who.page.locator(`#menu a[href="${path}"]`)
+      await link.waitFor({ state: 'attached' })
+      // In a longer menu, the groups other than the current page's are closed.
+      if (!(await link.isVisible())) {
+        await who.page
+          .locator('#menu [role=group]')
+          .filter({ has: who.page.locator(`a[href="${path}"]`) })
+          .locator('button')
+          .click()
+      }
+      await link.click()
       await expect
         .poll(() => requested.filter((url) => url.includes(`/${chunk}-`)).length, { message: path })
         .toBeGreaterThan(0)

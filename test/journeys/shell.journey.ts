@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERYWHERE, LANGUAGES, openBrowser, signIn, visitor } from '../helpers/browser.ts'
+import {
+  EVERYWHERE,
+  LANGUAGES,
+  openBrowser,
+  pageSettled,
+  signIn,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 let server: RunningServer
@@ -18,8 +25,8 @@ test.each(LANGUAGES)('[S2.1] / is Home, there before any script runs (%s)', asyn
   const address = language === 'ar' ? '/ar' : '/'
   const html = await (await fetch(server.base + address)).text()
   const messages = {
-    en: 'Goods and meals, there when you said',
-    ar: 'بضائع ووجبات تصل في الموعد الذي حدّدتموه',
+    en: 'Freight and meals, delivered on time',
+    ar: 'شحن ووجبات تصلك في الموعد',
   }[language]
   expect(html).toContain(messages)
   const who = await visitor(browser, { base: server.base, language })
@@ -142,6 +149,22 @@ test.each([
     expect(who.complaints).toEqual([])
   },
 )
+
+test('[S1.5] a language chosen in the header is saved with the account, whose emails use it', async () => {
+  const who = await visitor(browser, { base: server.base, as: 'hr@demo.test' })
+  const { page } = who
+  const arabic = page.getByRole('radio', { name: 'العربية' })
+  await page.goto('/account')
+  await arabic.waitFor()
+  await pageSettled(page)
+  expect(await arabic.isChecked()).toBe(false)
+  await page.locator('header select').selectOption('ar')
+  await page.waitForURL('**/ar/account')
+  await expect.poll(() => arabic.isChecked()).toBe(true)
+  await page.reload()
+  await expect.poll(() => arabic.isChecked()).toBe(true)
+  expect(who.complaints).toEqual([])
+})
 
 test('[S4.10] the logged-in flag re-renders the whole layout: who signs out in another tab is signed out in this one', async () => {
   const who = await visitor(browser, { base: server.base })

@@ -84,7 +84,7 @@ async function editPrice(
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(price.with, { exact: false }).first().waitFor()
   const guest = await visitor(browser, { base: server.base, language })
-  await guest.page.goto(guest.at('/menu'))
+  await guest.page.goto(guest.at(`/menu?q=${encodeURIComponent(name)}`))
   await pageSettled(guest.page)
   await guest.page.getByText(name, { exact: true }).first().waitFor()
   await guest.page.getByText(price.with, { exact: false }).first().waitFor()
@@ -153,7 +153,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, index })))(
   async ({ language, size, index }) => {
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
     await editPrice(who, language, PRICES[index] ?? { without: '', with: '' })
-    await makeCoupon(who, language, `WALK${index + 1}`)
+    await makeCoupon(who, language, `WALKER${index + 1}`)
     await changeDay(who, language, String(70 + index))
   },
 )

@@ -61,7 +61,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     expect(message).toBe(
       language === 'ar'
         ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'
-        : 'The e-mail address or the password is not right.',
+        : 'Incorrect email or password.',
     )
     await who.context.setOffline(true)
     await page.locator('form button[type=submit]').click()
@@ -99,16 +99,16 @@ test('a button pressed before the page is hydrated sends its form once it is', a
   await page.locator('input[type=email]').fill('employee@demo.test')
   await page.locator('form button').last().click()
   arrive()
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   expect(who.complaints).toEqual([])
 })
 
-test('[S5.1] e-mail and password are required, and the password can be shown and hidden', async () => {
+test('[S5.1] email and password are required, and the password can be shown and hidden', async () => {
   const who = await visitor(browser, { base: server.base })
   const { page } = who
   await page.goto('/login')
   await page.locator('form button[type=submit]').click()
-  await page.getByText('Enter your e-mail address.').waitFor()
+  await page.getByText('Enter your email address.').waitFor()
   const password = page.locator('input[autocomplete=current-password]')
   await password.fill('something')
   expect(await password.getAttribute('type')).toBe('password')

@@ -219,7 +219,7 @@ test.runIf(testEngine() === 'embedded')(
     expect(code).toBe(1)
     expect(second.output()).toMatch(
       new RegExp(
-        `^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first; two at once would lose data\\.\\n$`,
+        `^The data folder .* is in use by process ${server.child.pid}\\. Stop that process first\\. Running two at once would lose data\\.\\n$`,
       ),
     )
     expect(ms).toBeLessThan(15_000)

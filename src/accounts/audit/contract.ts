@@ -25,7 +25,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/api/accounts/audit',
-  summary: 'Who changed what, from what to what',
+  summary: 'Who changed what, with the values before and after',
   area: 'accounts',
   access: allowed('audit.read'),
   query: z.strictObject({
@@ -44,9 +44,10 @@ export const listAudit = endpoint({
 
 /**
  * `changed`: an entry differs from what was sealed; `missing`: an entry or a link of the chain is
- * missing.
+ * missing; `cut`: the end of the chain is missing; `inserted`: an entry was added with an earlier
+ * date; `anchor`: the file that has the ends of the chain was written to by someone else.
  */
-export const SealIssue = z.enum(['changed', 'missing'])
+export const SealIssue = z.enum(['changed', 'missing', 'cut', 'inserted', 'anchor'])
 
 export const checkAudit = endpoint({
   name: 'checkAudit',
@@ -59,6 +60,8 @@ export const checkAudit = endpoint({
     intact: z.boolean(),
     sealed: z.int(),
     unsealed: z.int(),
-    issue: z.strictObject({ number: z.int(), entryId: Id.nullable(), issue: SealIssue }).nullable(),
+    issue: z
+      .strictObject({ number: z.int().nullable(), entryId: Id.nullable(), issue: SealIssue })
+      .nullable(),
   }),
 })

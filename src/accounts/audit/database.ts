@@ -12,7 +12,7 @@ let made = 0
  * A version 7 UUID of the entry's instant, so that a range of days can be found by id; a counter
  * within the millisecond keeps the entries of one request in order.
  */
-function entryId(at: Date): string {
+export function entryId(at: Date): string {
   const id = newId()
   const millisecond = firstIdOf(at).slice(0, 13)
   made = millisecond === lastMillisecond ? (made + 1) % 4096 : 0

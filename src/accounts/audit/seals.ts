@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Queries, Trx } from '#platform/db/database.ts'
 import type { Tables } from '#tables'
+import type { StoredAnchors } from './anchors.ts'
 import { firstIdOf } from './database.ts'
 import { type SealedEntry, sealedText } from './rules.ts'
 
 const BATCH = 500
-/** An entry's id is made before its transaction commits; none commits later than this. */
+/** How far behind the last seal an entry is still looked for, to be sealed. */
 const LATEST_MS = 24 * 60 * 60_000
 const START = Buffer.alloc(32)
 
@@ -15,11 +16,20 @@ export interface Seal {
   readonly hash: Buffer
 }
 
+/**
+ * An entry is made with the time of its request and commits soon after. One that appears later than
+ * this behind others was dated back.
+ */
+const LATE_MS = 60 * 60_000
+
+export type SealProblem = 'changed' | 'missing' | 'cut' | 'inserted' | 'anchor'
+
 export interface AuditCheck {
   intact: boolean
   sealed: number
   unsealed: number
-  issue: { number: number; entryId: string | null; issue: 'changed' | 'missing' } | null
+  /** `number`: of the seal; null for an entry without one, and for the anchors themselves. */
+  issue: { number: number | null; entryId: string | null; issue: SealProblem } | null
 }
 
 function instantOf(entryId: string): number {
@@ -110,58 +120,123 @@ export async function sealAudit(
 }
 
 /**
- * Recomputes the chain from its start and finds the first entry that differs from what was sealed.
+ * Recomputes the chain from its start and finds the first entry that differs from what was sealed;
+ * then compares it with the ends of the chain that are kept outside the database.
  */
-export async function verifyAudit(queries: Queries, siteId: number): Promise<AuditCheck> {
+export async function verifyAudit(
+  queries: Queries,
+  siteId: number,
+  { anchors, forged }: StoredAnchors = NO_ANCHORS,
+): Promise<AuditCheck> {
   const waiting = await unsealed(
     queries
       .selectFrom('audit_entries as a')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('a.site_id', '=', siteId),
   ).executeTakeFirstOrThrow()
-  let number = 0
-  let hash: Buffer = START
+  const anchored = new Map(anchors.map(({ number, hash }) => [number, hash]))
+  const walk: Walk = { number: 0, hash: START, newest: 0 }
+  const result = (issue: AuditCheck['issue']): AuditCheck => ({
+    intact: issue === null,
+    sealed: issue === null || issue.number === null ? walk.number : issue.number - 1,
+    unsealed: waiting.count,
+    issue,
+  })
   for (;;) {
-    const seals = await queries
-      .selectFrom('audit_seals')
-      .select(['number', 'entry_id', 'hash'])
-      .where('site_id', '=', siteId)
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(BATCH)
-      .execute()
-    if (seals.length === 0)
-      return { intact: true, sealed: number, unsealed: waiting.count, issue: null }
-    const found = await entriesOf(queries, siteId)
-      .where(
-        'a.id',
-        'in',
-        seals.map((seal) => seal.entry_id),
-      )
-      .execute()
-    const entries = new Map(found.map((entry) => [entry.id, entry]))
+    const seals = await sealsAfter(queries, siteId, walk.number)
+    if (seals.length === 0) break
+    const entries = await entriesById(queries, siteId, seals)
     for (const seal of seals) {
-      const entry = entries.get(seal.entry_id)
-      const isNext = Number(seal.number) === number + 1
-      number++
-      if (!isNext || entry === undefined)
-        return sealIssue(number, isNext ? seal.entry_id : null, 'missing', waiting.count)
-      hash = linkOf(hash, entry)
-      if (!hash.equals(seal.hash)) return sealIssue(number, seal.entry_id, 'changed', waiting.count)
+      const issue = follow(walk, seal, entries.get(seal.entry_id), anchored)
+      if (issue !== null) return result(issue)
     }
   }
+  if (anchors.some(({ number }) => number > walk.number))
+    return result({ number: walk.number + 1, entryId: null, issue: 'cut' })
+  const dated = await insertedBehind(queries, siteId, walk.newest)
+  if (dated !== null) return result({ number: null, entryId: dated, issue: 'inserted' })
+  return result(forged > 0 ? { number: null, entryId: null, issue: 'anchor' } : null)
 }
 
-function sealIssue(
-  number: number,
-  entryId: string | null,
-  issue: 'changed' | 'missing',
-  unsealedCount: number,
-): AuditCheck {
-  return {
-    intact: false,
-    sealed: number - 1,
-    unsealed: unsealedCount,
-    issue: { number, entryId, issue },
-  }
+const NO_ANCHORS: StoredAnchors = { anchors: [], forged: 0 }
+
+/** Where a check of the chain is. */
+interface Walk {
+  number: number
+  hash: Buffer
+  /** The instant of the newest entry so far. */
+  newest: number
+}
+
+type StoredSeal = Awaited<ReturnType<typeof sealsAfter>>[number]
+
+function sealsAfter(queries: Queries, siteId: number, number: number) {
+  return queries
+    .selectFrom('audit_seals')
+    .select(['number', 'entry_id', 'hash'])
+    .where('site_id', '=', siteId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(BATCH)
+    .execute()
+}
+
+async function entriesById(
+  queries: Queries,
+  siteId: number,
+  seals: readonly StoredSeal[],
+): Promise<Map<string, SealedEntry>> {
+  const found = await entriesOf(queries, siteId)
+    .where(
+      'a.id',
+      'in',
+      seals.map((seal) => seal.entry_id),
+    )
+    .execute()
+  return new Map(found.map((entry) => [entry.id, entry]))
+}
+
+/** Follows one link of the chain; returns what is wrong with it. */
+function follow(
+  walk: Walk,
+  seal: StoredSeal,
+  entry: SealedEntry | undefined,
+  anchored: ReadonlyMap<number, string>,
+): AuditCheck['issue'] {
+  const isNext = Number(seal.number) === walk.number + 1
+  const number = ++walk.number
+  if (!isNext || entry === undefined)
+    return { number, entryId: isNext ? seal.entry_id : null, issue: 'missing' }
+  const entryId = seal.entry_id
+  walk.hash = linkOf(walk.hash, entry)
+  const anchor = anchored.get(number)
+  if (!walk.hash.equals(seal.hash) || (anchor !== undefined && anchor !== hexOf(walk.hash)))
+    return { number, entryId, issue: 'changed' }
+  const instant = instantOf(entryId)
+  const isDatedBack =
+    instant < walk.newest - LATE_MS || Math.abs(instant - entry.at.getTime()) > LATE_MS
+  if (isDatedBack) return { number, entryId, issue: 'inserted' }
+  walk.newest = Math.max(walk.newest, instant)
+  return null
+}
+
+function hexOf(hash: Buffer): string {
+  return hash.toString('hex')
+}
+
+/** An entry dated so far behind the newest sealed one that it would have been sealed before it. */
+async function insertedBehind(
+  queries: Queries,
+  siteId: number,
+  newest: number,
+): Promise<string | null> {
+  if (newest === 0) return null
+  const row = await unsealed(
+    queries.selectFrom('audit_entries as a').select('a.id').where('a.site_id', '=', siteId),
+  )
+    .where('a.id', '<', firstIdOf(new Date(newest - LATE_MS)))
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import type { Anchors } from './anchors.ts'
 import { checkAudit, listAudit } from './contract.ts'
 import { listEntries } from './database.ts'
 import { verifyAudit } from './seals.ts'
@@ -18,16 +19,20 @@ const listHandler = handler(listAudit, async (call) => {
   return ok({ items: rows, next })
 })
 
-const checkHandler = handler(checkAudit, async (call) => {
-  const found = await verifyAudit(call.queries, call.siteId)
-  await call.audit({
-    action: 'audit.checked',
-    subjectKind: 'site',
-    subjectId: String(call.siteId),
-    after: { intact: found.intact, sealed: found.sealed },
+function checkHandler(anchors: Pick<Anchors, 'of'>): Handler {
+  return handler(checkAudit, async (call) => {
+    const found = await verifyAudit(call.queries, call.siteId, await anchors.of(call.siteId))
+    await call.audit({
+      action: 'audit.checked',
+      subjectKind: 'site',
+      subjectId: String(call.siteId),
+      after: { intact: found.intact, sealed: found.sealed },
+    })
+    return ok(found)
   })
-  return ok(found)
-})
+}
 
 /** Who changed what, and whether the log is intact. */
-export const auditHandlers: readonly Handler[] = [listHandler, checkHandler]
+export function createAuditHandlers(anchors: Pick<Anchors, 'of'>): readonly Handler[] {
+  return [listHandler, checkHandler(anchors)]
+}

@@ -6,7 +6,7 @@ export const listenLive = endpoint({
   name: 'listenLive',
   method: 'GET',
   path: '/api/accounts/live',
-  summary: 'A stream of the topics that changed for me',
+  summary: 'A live stream of what has changed for me',
   area: 'accounts',
   access: 'signed-in',
   reply: z.unknown(),

@@ -29,7 +29,7 @@ export const listPeople = endpoint({
   name: 'listPeople',
   method: 'GET',
   path: '/api/accounts/people',
-  summary: 'The accounts of this site, by name',
+  summary: 'The accounts on this site, by name',
   area,
   access: allowed('people.invite'),
   query: z.strictObject({
@@ -53,9 +53,10 @@ export const addPerson = endpoint({
   name: 'addPerson',
   method: 'POST',
   path: '/api/accounts/people',
-  summary: 'Create an account for a person who is not an employee, and invite them',
+  summary: 'Create an account for someone who isn’t an employee, and invite them',
   area,
   access: allowed('roles.edit'),
+  confirm: true,
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -73,6 +74,19 @@ export const addPerson = endpoint({
   ],
 })
 
+/** What one request may invite. */
+export const MAX_INVITED = 500
+
+export const listUninvited = endpoint({
+  name: 'listUninvited',
+  method: 'GET',
+  path: '/api/accounts/people/uninvited',
+  summary: 'How many employees have an account and no invitation, and the first of them',
+  area,
+  access: allowed('people.invite'),
+  reply: z.strictObject({ total: z.int().min(0), userIds: z.array(Id).max(MAX_INVITED) }),
+})
+
 export const invitePerson = endpoint({
   name: 'invitePerson',
   method: 'POST',
@@ -80,6 +94,7 @@ export const invitePerson = endpoint({
   summary: 'Email a person a link to set their first password',
   area,
   access: allowed('people.invite'),
+  confirm: true,
   params: OnePerson,
   reply: z.strictObject({ email: z.string(), expiresAt: Instant }),
   refusals: ['people.notFound', 'people.isDisabled', 'people.hasPassword'],
@@ -92,7 +107,8 @@ export const invitePeople = endpoint({
   summary: 'Invite many people at once',
   area,
   access: allowed('people.invite'),
-  body: z.strictObject({ userIds: z.array(Id).min(1).max(500) }),
+  confirm: true,
+  body: z.strictObject({ userIds: z.array(Id).min(1).max(MAX_INVITED) }),
   reply: z.strictObject({
     invited: z.int(),
     skipped: z.array(z.strictObject({ userId: Id, code: z.string() })),
@@ -107,6 +123,7 @@ export const disablePerson = endpoint({
   summary: 'Close an account and end its sessions',
   area,
   access: allowed('people.disable'),
+  confirm: true,
   params: OnePerson,
   reply: z.strictObject({ endedSessions: z.int() }),
   refusals: ['people.notFound', 'people.notYourself', 'people.lastAdmin', 'people.beyondYou'],
@@ -116,9 +133,10 @@ export const enablePerson = endpoint({
   name: 'enablePerson',
   method: 'POST',
   path: '/api/accounts/people/{userId}/enable',
-  summary: 'Open a closed account again',
+  summary: 'Reopen a closed account',
   area,
   access: allowed('people.disable'),
+  confirm: true,
   params: OnePerson,
   reply: z.strictObject({ enabled: z.literal(true) }),
   refusals: ['people.notFound', 'people.notYourself', 'people.beyondYou'],
@@ -131,6 +149,7 @@ export const endPersonSessions = endpoint({
   summary: 'Sign a person out everywhere',
   area,
   access: allowed('people.disable'),
+  confirmNotNeeded: 'Takes access away, and the person signs in again',
   params: OnePerson,
   reply: z.strictObject({ endedSessions: z.int() }),
   refusals: ['people.notFound', 'people.beyondYou'],
@@ -140,7 +159,7 @@ export const editRoles = endpoint({
   name: 'editRoles',
   method: 'PUT',
   path: '/api/accounts/people/{userId}/roles',
-  summary: 'Set the roles of a person',
+  summary: 'Set a person’s roles',
   area,
   access: allowed('roles.edit'),
   confirm: true,
@@ -169,7 +188,7 @@ export const listRoles = endpoint({
   name: 'listRoles',
   method: 'GET',
   path: '/api/accounts/roles',
-  summary: 'The permissions of each role at this site',
+  summary: 'The permissions of each role on this site',
   area,
   access: allowed('roles.edit'),
   reply: z.strictObject({ items: z.array(RolePermissions) }),
@@ -179,7 +198,7 @@ export const editRolePermissions = endpoint({
   name: 'editRolePermissions',
   method: 'PUT',
   path: '/api/accounts/roles/{role}',
-  summary: 'Set the permissions of a role at this site',
+  summary: 'Set the permissions of a role on this site',
   area,
   access: allowed('roles.edit'),
   confirm: true,

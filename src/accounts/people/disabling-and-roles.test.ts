@@ -104,6 +104,64 @@ test('roles are edited by an administrator who has recently confirmed the passwo
   ])
 })
 
+test('the other administrators hear of roles beyond the giver’s own, in a new account as in an old one', async () => {
+  const { site, pro, admin, tokens } = await aCompany()
+  const second = await server.person(site, ['admin'], { language: 'ar' })
+  const edit = (userId: string, roles: string[]) =>
+    server.call(`PUT /api/accounts/people/${userId}/roles`, {
+      site,
+      token: tokens.admin,
+      body: { roles },
+    })
+  const add = (email: string, roles: string[]) =>
+    server.call('POST /api/accounts/people', {
+      site,
+      token: tokens.admin,
+      body: { email, name: { en: 'Second Me', ar: 'أنا أيضًا' }, language: 'en', roles },
+      headers: { 'idempotency-key': `add-${email}` },
+    })
+  const heard = () =>
+    server.emails
+      .splice(0)
+      .filter(({ toAddress }) => toAddress === second.email || toAddress === admin.email)
+  server.emails.length = 0
+  expect((await edit(pro.id, ['payroll', 'pro'])).status).toBe(200)
+  expect((await add('me.too@elsewhere.example', ['admin'])).status).toBe(201)
+  const [edited, added, ...more] = heard()
+  expect(more).toEqual([])
+  expect([edited?.toAddress, added?.toAddress]).toEqual([second.email, second.email])
+  expect(edited?.text).toContain(`منح \u2066${admin.email}\u2069 الحساب \u2066${pro.email}\u2069`)
+  expect(edited?.text).toContain('الرواتب')
+  expect(added?.text).toContain('me.too@elsewhere.example')
+  expect(added?.text).toContain('https://people.example/ar/people')
+  expect((await edit(pro.id, ['payroll', 'driver'])).status).toBe(200)
+  expect((await add('driver@elsewhere.example', ['driver'])).status).toBe(201)
+  expect(heard()).toEqual([])
+})
+
+test('an account with roles is not created, and nobody is invited, long after the password was given', async () => {
+  const { site, tokens } = await aCompany()
+  const fresh = await server.person(site, ['pro'], { noPassword: true })
+  server.advance(601)
+  const refused = { status: 403, body: { code: 'http.confirmPassword' } }
+  expect(
+    await server.call('POST /api/accounts/people', {
+      site,
+      token: tokens.admin,
+      body: {
+        email: 'me.too@elsewhere.example',
+        name: { en: 'Second Me', ar: 'أنا أيضًا' },
+        language: 'en',
+        roles: ['admin'],
+      },
+      headers: { 'idempotency-key': 'add-000001' },
+    }),
+  ).toMatchObject(refused)
+  expect(
+    await server.call(`POST /api/accounts/people/${fresh.id}/invite`, { site, token: tokens.hr }),
+  ).toMatchObject(refused)
+})
+
 test("an administrator who has left does not count as a site's remaining administrator", async () => {
   const { site, admin, tokens } = await aCompany()
   await server.person(site, ['employee', 'admin'], { employee: true, state: 'left' })

@@ -75,6 +75,24 @@ test('many are invited at once, and the reply names those who could not be', asy
   expect(server.emails).toHaveLength(3)
 })
 
+test('employees without an invitation are counted until they are invited', async () => {
+  const { site, tokens } = await aCompany()
+  const list = async () =>
+    (await server.call('GET /api/accounts/people/uninvited', { site, token: tokens.hr })).body
+  const before = await list()
+  const fresh = await server.person(site, ['employee'], { employee: true, noPassword: true })
+  await server.person(site, ['pro'], { noPassword: true })
+  expect(await list()).toEqual({
+    total: before.total + 1,
+    userIds: expect.arrayContaining([fresh.id]),
+  })
+  await server.call(`POST /api/accounts/people/${fresh.id}/invite`, { site, token: tokens.hr })
+  expect(await list()).toEqual(before)
+  expect(
+    (await server.call('GET /api/accounts/people/uninvited', { site, token: tokens.pro })).status,
+  ).toBe(403)
+})
+
 test('an administrator creates and invites an account, once per key, and no address gets two', async () => {
   const { site, tokens } = await aCompany()
   const body = {

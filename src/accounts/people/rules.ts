@@ -67,14 +67,25 @@ function checkMoved(
   moved: readonly Role[],
   overrides: readonly PermissionOverride[],
 ): Outcome<null, 'people.roleBeyondYours'> {
-  const beyond = moved.some(
+  return rolesBeyond(caller, moved, overrides).length > 0 && !caller.roles.includes('admin')
+    ? refuse('people.roleBeyondYours', {}, 'roles')
+    : ok(null)
+}
+
+/**
+ * Roles that allow more than the caller may do, and the administrator's. Only an administrator gives
+ * them, and the other administrators hear of it: an account that somebody adds could be their own.
+ */
+export function rolesBeyond(
+  caller: Pick<Acting, 'permissions'>,
+  roles: readonly Role[],
+  overrides: readonly PermissionOverride[],
+): Role[] {
+  return roles.filter(
     (role) =>
       role === 'admin' ||
       permissionsOfRole(role, overrides).some((permission) => !caller.permissions.has(permission)),
   )
-  return beyond && !caller.roles.includes('admin')
-    ? refuse('people.roleBeyondYours', {}, 'roles')
-    : ok(null)
 }
 
 /** What the roles limited to self-service or their own work allow. */

@@ -1,22 +1,6 @@
 import { m } from '#messages'
 import type { Role } from './contract.ts'
-
-const NAMES: Readonly<Record<Role, () => string>> = {
-  employee: () => m['peopleScreens.role.employee'](),
-  manager: () => m['peopleScreens.role.manager'](),
-  pro: () => m['peopleScreens.role.pro'](),
-  hr: () => m['peopleScreens.role.hr'](),
-  payroll: () => m['peopleScreens.role.payroll'](),
-  admin: () => m['peopleScreens.role.admin'](),
-  kitchen: () => m['peopleScreens.role.kitchen'](),
-  driver: () => m['peopleScreens.role.driver'](),
-  owner: () => m['peopleScreens.role.owner'](),
-  customer: () => m['peopleScreens.role.customer'](),
-}
-
-export function roleName(role: Role): string {
-  return NAMES[role]()
-}
+import { roleName } from './role-name.ts'
 
 /** A person's roles, each as a small tag. */
 export function RoleNames({ roles }: { roles: readonly Role[] }) {

@@ -114,8 +114,8 @@ test('[U10] a browser is stored, listed without its address, tested and removed'
   expect(browser.displayed).toEqual([
     {
       language: 'en',
-      title: 'Notifications work',
-      body: 'This is the test that you asked for.',
+      title: 'Notifications are working',
+      body: 'This is the test notification you requested.',
       path: '/account',
       tag: 'test',
     },

@@ -30,7 +30,7 @@ test('changing a password ends every other session and notifies its owner by ema
   expect((await server.signIn(site, email, PASSWORD)).status).toBe(401)
   expect((await server.signIn(site, email, NEXT)).status).toBe(200)
   expect(server.emails).toMatchObject([
-    { siteId: site, toUserId: id, toAddress: email, subject: 'Your password for Test was changed' },
+    { siteId: site, toUserId: id, toAddress: email, subject: 'Your Test password was changed' },
   ])
   expect((await server.audit(site)).map((row) => row.action)).toContain('session.passwordChanged')
 })

@@ -1,67 +1,25 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { RefusedError } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { CONFIRMED_MINUTES } from '#platform/http/endpoint.ts'
 import { m } from '#messages'
 import { confirmPassword } from './contract.ts'
 
-const CONFIRM_PASSWORD_CODE = 'http.confirmPassword'
-
-export interface PasswordConfirmation {
-  /**
-   * Does the work; when the server requires the password again, prompts for it and retries once.
-   * Null when the user cancelled.
-   */
-  run<Result>(work: () => Promise<Result>): Promise<Result | null>
-  /** The caller must render it. */
-  readonly dialog: ReactNode
-}
-
-/** For actions whose endpoint has `confirm: true`: bank, pay, roles. */
-export function usePasswordConfirmation(): PasswordConfirmation {
-  const [isConfirming, setOpen] = useState(false)
-  const resolveConfirmation = useRef<(isConfirmed: boolean) => void>(() => undefined)
-
-  function requestPassword(): Promise<boolean> {
-    setOpen(true)
-    return new Promise((resolve) => {
-      resolveConfirmation.current = (isConfirmed) => {
-        setOpen(false)
-        resolve(isConfirmed)
-      }
-    })
-  }
-
-  return {
-    async run(work) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof RefusedError) || error.problem.code !== CONFIRM_PASSWORD_CODE)
-          throw error
-      }
-      return (await requestPassword()) ? work() : null
-    },
-    dialog: isConfirming ? (
-      <ConfirmPasswordDialog
-        onSuccess={() => resolveConfirmation.current(true)}
-        onCancel={() => resolveConfirmation.current(false)}
-      />
-    ) : null,
-  }
-}
-
-function ConfirmPasswordDialog({
+/** Asks for the password again; an entered one is valid for ten minutes. */
+export function ConfirmPasswordDialog({
   onSuccess,
   onCancel,
 }: {
   onSuccess: () => void
   onCancel: () => void
 }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const formId = useId()
   const [password, setPassword] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -105,7 +63,9 @@ function ConfirmPasswordDialog({
       actions={actions}
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        <p className="text-sm text-ink-soft">{m['account.confirm.why']()}</p>
+        <p className="text-sm text-ink-soft">
+          {m['account.confirm.why']({ time: durationText(CONFIRMED_MINUTES, locale) })}
+        </p>
         <PasswordField
           label={m['account.password.current']()}
           autoComplete="current-password"

@@ -6,6 +6,8 @@ import { z } from 'zod'
 /** Hours a token is valid, by the server's clock alone (specification S9.7). */
 export const TOKEN_HOURS = 6
 /** Minimum code points of a password; a site may require more. */
+/** How long a link to set a new password works. */
+export const RESET_MINUTES = 30
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
 /** Maximum code points of a password field; anything longer was never a password here. */
@@ -99,7 +101,7 @@ export const savePreferences = endpoint({
   name: 'savePreferences',
   method: 'PUT',
   path: '/api/accounts/preferences',
-  summary: 'Set my language and digits',
+  summary: 'Set my language and digit style',
   area: 'accounts',
   access: 'signed-in',
   body: Preferences,
@@ -123,7 +125,7 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/api/accounts/sessions',
-  summary: 'Where I am signed in',
+  summary: 'My active sessions',
   area: 'accounts',
   access: 'signed-in',
   reply: z.strictObject({ items: z.array(Session) }),
@@ -181,7 +183,7 @@ export const confirmPassword = endpoint({
   name: 'confirmPassword',
   method: 'POST',
   path: '/api/accounts/confirm-password',
-  summary: 'Confirm the password again, for ten minutes',
+  summary: 'Confirm my password again, valid for ten minutes',
   area: 'accounts',
   access: 'signed-in',
   body: z.strictObject({ password: PasswordField }),
@@ -233,7 +235,7 @@ export const checkLink = endpoint({
   name: 'checkLink',
   method: 'POST',
   path: '/api/accounts/links/check',
-  summary: 'The account a link belongs to, and whether the link still works',
+  summary: 'The account a link belongs to, and whether the link is still valid',
   area: 'accounts',
   access: 'anyone',
   body: z.strictObject({ token: LinkToken }),
@@ -252,7 +254,7 @@ export const setPassword = endpoint({
   name: 'setPassword',
   method: 'POST',
   path: '/api/accounts/set-password',
-  summary: 'Set a password through the link in an email',
+  summary: 'Set a password with the link in an email',
   area: 'accounts',
   access: 'anyone',
   body: z.strictObject({ token: LinkToken, password: PasswordField }),

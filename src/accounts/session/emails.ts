@@ -1,37 +1,7 @@
 import type { Language } from '#platform/http/handler.ts'
-import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
+import { type Addressee, emailTo } from '#platform/mail/email-to.ts'
 import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#messages'
-
-export interface Addressee {
-  readonly siteId: number
-  readonly userId: string
-  readonly email: string
-  readonly name: string
-  readonly language: Language
-  readonly siteName: string
-}
-
-type EmailText = Pick<EmailContent, 'title' | 'paragraphs' | 'action'>
-
-export function emailTo(addressee: Addressee, message: EmailText): QueuedEmail {
-  const { siteId, userId, email, language, siteName } = addressee
-  const content: EmailContent = {
-    language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
-    siteName,
-    ...message,
-  }
-  return {
-    siteId,
-    toUserId: userId,
-    toAddress: email,
-    language,
-    subject: message.title,
-    text: emailText(content),
-    html: emailHtml(content),
-  }
-}
 
 /**
  * The page that uses a link, in the reader's language. The token comes after `#`, which browsers

@@ -95,7 +95,7 @@ test('a forgotten password gets the same response for everyone, and a link is em
   await server.flushResets()
   expect(
     server.emails.map((message) => [message.toAddress, message.language, message.subject]),
-  ).toEqual([[known.email, 'ar', 'كلمة مرور جديدة لحسابك في اختبار']])
+  ).toEqual([[known.email, 'ar', 'إعادة تعيين كلمة مرورك في اختبار']])
   const [message] = server.emails
   expect(message?.text).toMatch(
     new RegExp(`^${PUBLIC_URL}/ar/set-password#[A-Za-z0-9_-]{43}$`, 'm'),
@@ -160,7 +160,7 @@ test('an emailed link sets a password once, ends every session, and returns its 
     })
     expect(again).toMatchObject({ status: 422, body: { code: 'session.linkUsed' } })
   }
-  expect(server.emails.at(-1)?.subject).toBe('Your password for Test was changed')
+  expect(server.emails.at(-1)?.subject).toBe('Your Test password was changed')
 })
 
 test('a link is valid for thirty minutes, at its own site, and only while it is the newest', async () => {

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
+import { aTry, secondsToWait, takeTries } from './database/tries.ts'
 import { createPasswordHasher } from './password-hasher.ts'
+import { SIGN_IN_LIMITS } from './rules/tries.ts'
 import { accountsServer, PASSWORD } from './test-data.ts'
 
 let database: Database
@@ -24,14 +26,26 @@ test('after ten failures at one address a known and an unknown account both have
     expect(waitSeconds.headers.get('retry-after')).toBe('30')
     expect(waitSeconds.body).toEqual({
       success: false,
-      message: 'Too many tries. Wait 30 seconds, then try again.',
+      message: 'Too many attempts. Try again in 30 seconds.',
       data: null,
     })
     expect((await server.signIn(site, address, 'wrong', { language: 'ar' })).body.message).toBe(
-      'محاولات كثيرة. انتظر 30 ثانية ثم حاول مرة أخرى.',
+      'محاولات كثيرة. حاول مرة أخرى بعد 30 ثانية.',
     )
   }
   expect((await server.signIn(site, (await server.person(site, ['pro'])).email)).status).toBe(200)
+})
+
+test('a sign-in whose turn comes after a later one at the same address does not have to wait', async () => {
+  const site = await aSite(database)
+  const address = aTry(SIGN_IN_LIMITS.address, 'sign-in address', '192.0.2.7')
+  const earlier = new Date('2026-03-01T08:00:00.000Z')
+  const later = new Date('2026-03-01T08:00:00.040Z')
+  const take = (now: Date) => takeTries(database.queries, site, [address], now)
+  expect(await take(later)).toBe(0)
+  expect(await secondsToWait(database.queries, site, [address], earlier)).toBe(0)
+  expect(await take(earlier)).toBe(0)
+  expect(await take(later)).toBe(0)
 })
 
 test('the wait grows with each further failure, up to fifteen minutes, and success clears it', async () => {
@@ -226,7 +240,7 @@ test('a flood of sign-ins is refused at once with a request to come back later, 
     expect(reply.headers.get('retry-after')).toBe('3')
     expect(reply.body).toEqual({
       success: false,
-      message: 'Many people are signing in at this moment. Try again in a few seconds.',
+      message: "We're handling a lot of sign-ins right now. Try again in a few seconds.",
       data: null,
     })
   }

@@ -20,7 +20,7 @@ test('[S7.1] auth takes email and password as multipart and returns success, mes
   expect(reply.status).toBe(200)
   expect(Object.keys(reply.body)).toEqual(['success', 'message', 'data'])
   expect(reply.body.success).toBe(true)
-  expect(reply.body.message).toBe('You are signed in.')
+  expect(reply.body.message).toBe("You're signed in.")
   expect(reply.body.data).toEqual({
     employee_name: 'Mariam Al Suwaidi',
     name: 'm.suwaidi',
@@ -45,7 +45,7 @@ test('[S3.1] the signed-in user has exactly the six fields of the specification,
   ])
   expect(reply.body.data.employee_name).toBe('مريم السويدي')
   expect(reply.body.data.is_employee).toBe(false)
-  expect(reply.body.message).toBe('تم تسجيل دخولك.')
+  expect(reply.body.message).toBe('تم تسجيل الدخول.')
 })
 
 test('[S7.2] pro-auth accepts only staff who are not employees; auth accepts everyone', async () => {
@@ -66,7 +66,7 @@ test('[S7.2] pro-auth accepts only staff who are not employees; auth accepts eve
     if (pro.status === 401)
       expect(pro.body).toEqual({
         success: false,
-        message: 'The e-mail address or the password is not right.',
+        message: 'Incorrect email or password.',
         data: null,
       })
   }
@@ -88,7 +88,7 @@ test("[S8.1] a failed sign-in returns its reason in the envelope, in the caller'
   expect(english.status).toBe(401)
   expect(english.body).toEqual({
     success: false,
-    message: 'The e-mail address or the password is not right.',
+    message: 'Incorrect email or password.',
     data: null,
   })
   expect(arabic.body).toEqual({
@@ -107,7 +107,7 @@ test('[S5.1] email and password are both required', async () => {
     }),
   ).toMatchObject({
     status: 422,
-    body: { success: false, message: 'Enter your e-mail address.', data: null },
+    body: { success: false, message: 'Enter your email address.', data: null },
   })
   expect(
     await server.call('POST /api/frappeApi.php?api=auth', { site, form: { email: 'a@b.example' } }),
@@ -169,7 +169,7 @@ test('an unknown address, a wrong password, a disabled account, a leaver and an 
     expect(reply.status).toBe(401)
     expect(reply.body).toEqual({
       success: false,
-      message: 'The e-mail address or the password is not right.',
+      message: 'Incorrect email or password.',
       data: null,
     })
     expect(reply.headers.get('retry-after')).toBeNull()

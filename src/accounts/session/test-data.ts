@@ -1,5 +1,6 @@
 import { writeAudit } from '#accounts/audit/database.ts'
-import { auditHandlers } from '#accounts/audit/server.ts'
+import type { Anchors } from '#accounts/audit/anchors.ts'
+import { createAuditHandlers } from '#accounts/audit/server.ts'
 import { createUser, type NewUser } from '#accounts/people/database/users.ts'
 import { createPeopleHandlers } from '#accounts/people/server/handlers.ts'
 import type { Role } from '#accounts/permissions/contract.ts'
@@ -43,7 +44,7 @@ export interface Reply {
  */
 export async function accountsServer(
   database: Database,
-  options: { hasher?: PasswordHasher; folder?: string } = {},
+  options: { hasher?: PasswordHasher; folder?: string; anchors?: Pick<Anchors, 'of'> } = {},
 ) {
   const clock = { now: new Date('2026-11-18T05:00:00.000Z') }
   const emails: QueuedEmail[] = []
@@ -72,7 +73,7 @@ export async function accountsServer(
       fileCleanup: { expectRow: async () => {}, afterDelete: async () => {} },
       money: [],
     }),
-    ...auditHandlers,
+    ...createAuditHandlers(options.anchors ?? { of: async () => ({ anchors: [], forged: 0 }) }),
   ]
   const services: Services = {
     database,

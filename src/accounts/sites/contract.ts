@@ -1,10 +1,24 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { text, TwoNames } from '#platform/schemas.ts'
+import { line, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 export const Area = z.enum(['portal', 'shop', 'directory'])
 export type Area = z.infer<typeof Area>
+
+const ContactNumber = phone(30, 0).pipe(
+  z.string().regex(/^(?:\+?[0-9 ()-]{5,30})?$/, 'sites.badPhone'),
+)
+
+/** How public pages say who the company is and how it is reached; empty texts are left out. */
+export const SiteContact = z.strictObject({
+  tagline: z.strictObject({ en: line(120, 0), ar: line(120, 0) }),
+  address: z.strictObject({ en: text(240, 0), ar: text(240, 0) }),
+  phone: ContactNumber,
+  whatsapp: ContactNumber,
+  tradeLicence: line(40, 0),
+})
+export type SiteContact = z.infer<typeof SiteContact>
 
 /** A site's public data. */
 export const SiteView = z.strictObject({
@@ -23,6 +37,7 @@ export const SiteView = z.strictObject({
   hijriOffset: z.int(),
   policyPdfUrl: z.string().nullable(),
   passwordMin: z.int(),
+  contact: SiteContact,
 })
 export type SiteView = z.infer<typeof SiteView>
 
@@ -30,7 +45,7 @@ export const getSite = endpoint({
   name: 'getSite',
   method: 'GET',
   path: '/api/accounts/site',
-  summary: 'Brand, titles and settings of this site',
+  summary: 'Branding, titles and settings of this site',
   area: 'accounts',
   access: 'anyone',
   reply: SiteView,
@@ -51,6 +66,8 @@ export const SiteEdit = z.strictObject({
   hijriOffset: z.int().min(-1).max(1),
   policyPdfUrl: z.string().max(2000).nullable(),
   passwordMin: z.int().min(12).max(64),
+  /** Stays as it is when left out. */
+  contact: SiteContact.optional(),
 })
 export type SiteEdit = z.infer<typeof SiteEdit>
 
@@ -70,6 +87,7 @@ export const editSite = endpoint({
   summary: 'Change the settings of this site',
   area: 'accounts',
   access: allowed('site.edit'),
+  confirm: true,
   body: SiteEdit,
   reply: SiteView,
   refusals: ['sites.notFound', ...SITE_REFUSALS],
@@ -85,6 +103,7 @@ export const uploadLogo = endpoint({
   summary: "Set the site's logo: a JPEG, PNG or WebP image",
   area: 'accounts',
   access: allowed('site.edit'),
+  confirm: true,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: LOGO_LIMIT + 16 * 1024,
@@ -107,6 +126,7 @@ export const removeLogo = endpoint({
   summary: "Remove the site's logo",
   area: 'accounts',
   access: allowed('site.edit'),
+  confirm: true,
   reply: SiteView,
   refusals: ['sites.notFound'],
 })
@@ -116,7 +136,7 @@ export const getLogo = endpoint({
   name: 'getLogo',
   method: 'GET',
   path: '/api/accounts/sites/{siteId}/logo/{fileId}',
-  summary: 'The image of a logo',
+  summary: 'A logo image',
   area: 'accounts',
   access: 'anyone',
   params: z.strictObject({ siteId: z.string().regex(/^[1-9]\d{0,5}$/), fileId: z.uuid() }),

@@ -1,11 +1,12 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Stored } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
-import { Area, type SiteEdit } from './contract.ts'
+import { Area, type SiteContact, type SiteEdit } from './contract.ts'
 
 /** A site with all its settings. */
 export interface FullSite extends Site {
   readonly passwordMin: number
+  readonly contact: SiteContact
 }
 
 export async function readSite(queries: Queries, siteId: number): Promise<FullSite | null> {
@@ -31,10 +32,17 @@ export async function readSite(queries: Queries, siteId: number): Promise<FullSi
     enabledAreas: row.enabled_areas,
     policyPdfUrl: row.policy_pdf_url,
     passwordMin: row.password_min,
+    contact: {
+      tagline: { en: row.tagline_en, ar: row.tagline_ar },
+      address: { en: row.address_en, ar: row.address_ar },
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      tradeLicence: row.trade_licence,
+    },
   }
 }
 
-export function editOf(site: FullSite): SiteEdit {
+export function editOf(site: FullSite): SiteEdit & { contact: SiteContact } {
   return {
     name: { en: site.nameEn, ar: site.nameAr },
     portalTitle: { en: site.portalTitleEn, ar: site.portalTitleAr },
@@ -47,6 +55,7 @@ export function editOf(site: FullSite): SiteEdit {
     hijriOffset: site.hijriOffset,
     policyPdfUrl: site.policyPdfUrl,
     passwordMin: site.passwordMin,
+    contact: site.contact,
   }
 }
 
@@ -65,6 +74,19 @@ function rowOf(edit: SiteEdit) {
     hijri_offset: edit.hijriOffset,
     policy_pdf_url: edit.policyPdfUrl,
     password_min: edit.passwordMin,
+    ...(edit.contact === undefined ? {} : contactRow(edit.contact)),
+  }
+}
+
+function contactRow({ tagline, address, phone, whatsapp, tradeLicence }: SiteContact) {
+  return {
+    tagline_en: tagline.en,
+    tagline_ar: tagline.ar,
+    address_en: address.en,
+    address_ar: address.ar,
+    phone,
+    whatsapp,
+    trade_licence: tradeLicence,
   }
 }
 
@@ -94,6 +116,7 @@ export async function ensureSite(
       ...(weekend === undefined ? {} : { weekend }),
       ...(policyPdfUrl === undefined ? {} : { policy_pdf_url: policyPdfUrl }),
       ...(site.enabledAreas === undefined ? {} : { enabled_areas: site.enabledAreas }),
+      ...(site.contact === undefined ? {} : contactRow(site.contact)),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -62,6 +62,13 @@ test('everyone can read the brand, titles and settings of a site', async () => {
     hijriOffset: 0,
     policyPdfUrl: null,
     passwordMin: 12,
+    contact: {
+      tagline: { en: '', ar: '' },
+      address: { en: '', ar: '' },
+      phone: '',
+      whatsapp: '',
+      tradeLicence: '',
+    },
   })
   expect(await server.call('GET /api/accounts/site', { site: 987_654 })).toMatchObject({
     status: 404,
@@ -84,6 +91,25 @@ test('[S1.3] an administrator sets the portal title in both languages; it is vis
   const row = (await server.audit(site)).find((each) => each.action === 'sites.changed')
   expect(row?.before).toMatchObject({ currency: 'AED', name: { en: 'Test' } })
   expect(row?.after).toMatchObject({ currency: 'SAR', portalTitle: EDIT.portalTitle })
+})
+
+test('how the company is reached is saved for its public pages, and stays while other settings change', async () => {
+  const { site, token } = await aSiteWithAdmin()
+  const contact = {
+    tagline: { en: 'Freight for the Gulf', ar: 'شحن لدول الخليج' },
+    address: { en: 'Al Quoz 3, Dubai', ar: 'القوز 3، دبي' },
+    phone: '+971 4 123 4567',
+    whatsapp: '',
+    tradeLicence: 'CN-1000003',
+  }
+  const put = (more: object) =>
+    server.call('PUT /api/accounts/site', { site, token, body: { ...EDIT, ...more } })
+  expect((await put({ contact })).body.contact).toEqual(contact)
+  expect((await put({ name: { en: 'Other', ar: 'أخرى' } })).body.contact).toEqual(contact)
+  const row = (await server.audit(site)).find((each) => each.action === 'sites.changed')
+  expect(row?.after).toMatchObject({ contact })
+  const wrong = await put({ contact: { ...contact, whatsapp: 'call me' } })
+  expect(wrong.body.issues).toMatchObject([{ field: 'contact.whatsapp', code: 'sites.badPhone' }])
 })
 
 test('invalid settings are refused next to their field', async () => {
@@ -116,7 +142,7 @@ test('invalid settings are refused next to their field', async () => {
     {
       field: 'accent',
       code: 'sites.badAccent',
-      messages: { ar: expect.stringContaining('اللون') },
+      messages: { ar: expect.stringContaining('رمز لون') },
     },
   ])
   expect((await put({ id: 1 })).status).toBe(422)

@@ -1,3 +1,4 @@
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
   byArea,
@@ -138,7 +139,7 @@ export function ApiDocsPage({ document }: { document: OpenApi }) {
             className="rounded-full border border-line-strong px-3 py-1 text-sm hover:bg-hover"
           >
             <bdi>{area}</bdi>{' '}
-            <span className="text-ink-soft">{m['apiDocs.count']({ count: endpoints.length })}</span>
+            <span className="text-ink-soft">{m['apiDocs.count'](counted(endpoints.length))}</span>
           </a>
         ))}
       </nav>

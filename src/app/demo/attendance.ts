@@ -54,11 +54,12 @@ async function insertWorkSites(company: DemoCompany): Promise<ReadonlyMap<string
     created_at: now,
   }
   const sites = companyData().workSites.map((site) => ({ ...site, id: newId() }))
-  for (const { id, name, latitude, longitude, radiusM, polygon } of sites)
+  for (const { id, name, address, latitude, longitude, radiusM, polygon } of sites)
     await insertRows(company, 'work_sites', [
       {
         ...shared,
         id,
+        address,
         ...columnsOf({ name }),
         ...(polygon === undefined
           ? { kind: 'circle' as const, latitude, longitude, radius_m: radiusM ?? null }

@@ -35,6 +35,7 @@ export type DemoShift = z.infer<typeof Shift>
 const WorkSite = z.strictObject({
   key: z.string(),
   name: TwoNames,
+  address: z.string(),
   /** Where people punch; the centre of a circle. */
   latitude: z.number(),
   longitude: z.number(),

@@ -43,3 +43,17 @@ test('the demonstration has leave in every state, and its balances add up', asyn
     ).status,
   ).toBe(200)
 })
+
+test('leave is requested and decided on working days in office hours', async () => {
+  const product = await testProduct()
+  const { rows } = await sql<{ at: string }>`
+    select at from (
+      select (created_at at time zone 'Asia/Dubai') as at from leave_requests where site_id = ${product.sites.demo}
+      union all
+      select (at at time zone 'Asia/Dubai') from leave_decisions where site_id = ${product.sites.demo}
+    ) stamps
+    where extract(hour from at) not between 8 and 17 or extract(isodow from at) > 5`.execute(
+    product.database.queries,
+  )
+  expect(rows).toEqual([])
+})

@@ -155,6 +155,7 @@ async function insertDemoBooking(
       note: '',
       language,
       userId: null,
+      held: null,
       key: newId(),
       hash: createHash('sha256').update(`demo ${visitor}`).digest(),
     },

@@ -15,7 +15,6 @@ import {
   NumberListCell,
   OptionalNumberCell,
 } from './data.ts'
-import { CompanyScene } from './directory-picture.ts'
 import type { Drawing } from './drawing.ts'
 import {
   columnsOf,
@@ -94,17 +93,19 @@ const sharedData = demoData(
     summaries: z.record(z.string(), z.array(TwoNames)),
     about: TwoNames,
     endings: z.array(TwoNames),
-    scenes: z.array(CompanyScene.extend({ name: z.string(), alt: TwoNames })),
+    scenes: z.array(z.strictObject({ name: z.string(), scene: z.string(), alt: TwoNames })),
   }),
 )
 
+const PICTURE_SIZE = { width: 960, height: 640 }
+
 /** A logo for each company, and the scenes that several share. */
-function drawings(): Drawing[] {
+export function companyDrawings(): Drawing[] {
   const logos = [...companies().keys()].map((index): Drawing => {
     return { name: `logo-${index}`, kind: 'logo', shows: index }
   })
-  const scenes = sharedData().scenes.map((scene): Drawing => {
-    return { name: `scene-${scene.name}`, kind: 'company', shows: scene }
+  const scenes = sharedData().scenes.map(({ name, scene }): Drawing => {
+    return { name: `scene-${name}`, kind: 'scene', shows: scene, size: PICTURE_SIZE }
   })
   return [...logos, ...scenes]
 }
@@ -233,7 +234,7 @@ async function insertScenes(
 export async function fillDemoCompanies(filling: DirectoryFill): Promise<void> {
   const { database, files, siteId, now } = filling
   if (await hasRows(database.queries, siteId, 'companies')) return
-  const pictures = await storePictures(files, siteId, drawings())
+  const pictures = await storePictures(files, siteId, companyDrawings())
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now }
     await insertPictures(fill, 'company-picture', pictures)

@@ -1,5 +1,4 @@
 import type { BlockInput } from '#directory/blocks/contract.ts'
-import { storedBlock } from '#directory/blocks/rules/blocks.ts'
 import { insertTag } from '#directory/pages/database/tags.ts'
 import {
   changeText,
@@ -18,10 +17,11 @@ import { DAY } from '#platform/days.ts'
 import { TwoNames } from '#platform/schemas.ts'
 import { BlockCategory, BlockMark } from '#directory/home/contract.ts'
 import { z } from 'zod'
-import { Portrait, PORTRAIT_SIZE, SCENE_SIZE } from './directory-picture.ts'
+import { Portrait, PORTRAIT_SIZE } from './art/portraits.ts'
 import { demoData, demoRows, NumberCell, OptionalNumberCell } from './data.ts'
 import type { Drawing } from './drawing.ts'
 import { columnsOf, type DirectoryFill, type Fill, hasRows, insertRows } from './insert.ts'
+import { markedText } from './marked-text.ts'
 import { type StoredPicture, storePictures } from './pictures.ts'
 
 type Language = keyof TwoNames
@@ -33,7 +33,7 @@ const Text = z.strictObject({
   summary: TwoNames,
   /**
    * Lines in both languages; a prefix gives the kind: `## ` heading, `- ` item, `> ` quote, `! `
-   * note, none: paragraph.
+   * note, none: paragraph; with the marks of `markedText`.
    */
   body: z.array(TwoNames),
 })
@@ -103,16 +103,16 @@ function blocksOf(lines: readonly TwoNames[], language: Language): StoredDraft['
   const blocks: BlockInput[] = []
   for (const each of lines) {
     const line = each[language]
-    const text = line.slice(2)
+    const text = markedText(line.slice(2))
     const last = blocks.at(-1)
     if (line.startsWith('## ')) blocks.push({ type: 'heading', level: 2, text: line.slice(3) })
     else if (line.startsWith('> ')) blocks.push({ type: 'quote', text, by: '' })
     else if (line.startsWith('! ')) blocks.push({ type: 'callout', tone: 'info', text })
-    else if (!line.startsWith('- ')) blocks.push({ type: 'paragraph', text: line })
+    else if (!line.startsWith('- ')) blocks.push({ type: 'paragraph', text: markedText(line) })
     else if (last?.type === 'list') last.items.push(text)
     else blocks.push({ type: 'list', ordered: false, items: [text] })
   }
-  return blocks.map(storedBlock)
+  return blocks
 }
 
 interface Published {
@@ -253,16 +253,18 @@ async function insertTeam(fill: Fill, pictures: Pictures): Promise<string[]> {
   return ids
 }
 
+const SCENE_SIZE = { width: 1200, height: 675 }
+
 /** Every post has its own cover, even where two show the same scene. */
-function drawings(): Drawing[] {
+export function contentDrawings(): Drawing[] {
   return [
     ...postsData().posts.map(({ scene }, index): Drawing => {
-      return { name: `post-${index}`, kind: 'content', shows: scene }
+      return { name: `post-${index}`, kind: 'scene', shows: scene, size: SCENE_SIZE }
     }),
     ...teamData().map(({ portrait }, index): Drawing => {
       return { name: `portrait-${index + 1}`, kind: 'portrait', shows: portrait }
     }),
-    { name: 'hero', kind: 'content', shows: homeData().hero.scene },
+    { name: 'hero', kind: 'scene', shows: homeData().hero.scene, size: SCENE_SIZE },
   ]
 }
 
@@ -273,7 +275,7 @@ function drawings(): Drawing[] {
 export async function fillDemoContent(filling: DirectoryFill): Promise<void> {
   const { database, files, siteId, now } = filling
   if (await hasRows(database.queries, siteId, 'tags')) return
-  const pictures = await storePictures(files, siteId, drawings())
+  const pictures = await storePictures(files, siteId, contentDrawings())
   await database.transaction(async (trx) => {
     const fill = { trx, siteId, now }
     const covers = new Map<Post, StoredPicture>()

@@ -8,7 +8,6 @@ import { addDays, dayAt, HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { TwoNames } from '#platform/schemas.ts'
 import { demoData, demoRows, ListCell, NumberCell, OptionalNumberCell } from './data.ts'
-import { OfferScene } from './directory-picture.ts'
 import type { Drawing } from './drawing.ts'
 import {
   acceptedCompanies,
@@ -34,18 +33,18 @@ const Kind = z.strictObject({
   unit: z.enum(['job', 'ton', 'container', 'day', 'item', 'month']),
   /** Cross-border carriage is zero-rated. */
   noVat: z.boolean().default(false),
+  /** What is seen of it, unless a variant shows something else. */
   scene: z.string(),
   /** `{x}` is replaced by what differs between the variants. */
   title: TwoNames,
   about: TwoNames,
-  variants: z.array(TwoNames),
+  variants: z.array(TwoNames.extend({ scene: z.string().optional() })),
 })
 
 const offersData = demoData(
   'offers.json',
   z.strictObject({
     kinds: z.array(Kind),
-    scenes: z.array(OfferScene.extend({ name: z.string() })),
     /** About the offers of owner@demo.test's company. */
     enquiries: z.array(
       z.strictObject({
@@ -79,6 +78,21 @@ const plannedData = demoRows('offers.csv', {
   formerDirhams: OptionalNumberCell,
 })
 
+const PICTURE_SIZE = { width: 800, height: 450 }
+
+/** One picture for the offers that show the same. */
+export function offerDrawings(): Drawing[] {
+  const names = offersData().kinds.flatMap(({ scene, variants }) =>
+    variants.map((variant) => variant.scene ?? scene),
+  )
+  return [...new Set(names)].map((name) => ({
+    name,
+    kind: 'scene',
+    shows: name,
+    size: PICTURE_SIZE,
+  }))
+}
+
 /** The offers on this day, with their texts. */
 function plannedOffers(today: string, companyIds: readonly string[]) {
   const kinds = new Map(offersData().kinds.map((kind) => [kind.key, kind]))
@@ -99,6 +113,7 @@ function plannedOffers(today: string, companyIds: readonly string[]) {
     const filsOf = (dirhams: number | null) => (dirhams === null ? null : dirhams * 100)
     return {
       kind,
+      scene: variant.scene ?? kind.scene,
       companyId,
       state: row.state,
       title: both(kind.title),
@@ -171,11 +186,11 @@ async function insertOffers(
   const activities = new Map(services.map((row) => [row.id, row.activity_id]))
   const first = await nextNumbers(trx, siteId, 'offers', offers.length)
   const rows = offers.map((offer, index) => {
-    const { kind, of, scene } = offer.kind
+    const { kind, of } = offer.kind
     const slot = {
       id: newId(),
       number: first + index,
-      file_id: pictures.get(scene)?.id ?? null,
+      file_id: pictures.get(offer.scene)?.id ?? null,
       activity_id: kind === 'service' ? (activities.get(of) ?? 0) : of,
     }
     return offerRow(offer, slot, now)
@@ -241,10 +256,7 @@ export async function fillDemoOffers(filling: DirectoryFill): Promise<void> {
   if (await hasRows(database.queries, siteId, 'offers')) return
   const companyIds = await acceptedCompanies(database.queries, siteId)
   if (companyIds.length === 0) return
-  const drawings = offersData().scenes.map((scene): Drawing => {
-    return { name: scene.name, kind: 'offer', shows: scene }
-  })
-  const pictures = await storePictures(files, siteId, drawings)
+  const pictures = await storePictures(files, siteId, offerDrawings())
   const { zone } = await siteOf(database.queries, siteId)
   const today = dayAt(now.getTime(), zone)
   await database.transaction(async (trx) => {

@@ -6,6 +6,7 @@ import { makeDelivery } from '#directory/delivery-orders/making.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import { putBid, resolveBids, type StoredBid } from '#directory/quotes/database/bids.ts'
 import { findRequest, insertRequest, setRequestState } from '#directory/quotes/database/requests.ts'
+import { insertPhoto, attachPhotos } from '#directory/quote-photos/database.ts'
 import { usualVat } from '#directory/quotes/rules/requests.ts'
 import { addRating, answerReview, insertReview } from '#directory/reviews/database.ts'
 import { addDays, DAY, dayAt, HOUR } from '#platform/days.ts'
@@ -14,8 +15,10 @@ import { DeliveryState, Spot } from '#directory/delivery-orders/contract.ts'
 import { RequestState } from '#directory/quotes/contract.ts'
 import { z } from 'zod'
 import { demoRows } from './data.ts'
+import type { Drawing } from './drawing.ts'
 import { type DirectoryFill, type Fill, hasRows, ownCompanies, siteOf, userIdOf } from './insert.ts'
 import { shopData } from './menu.ts'
+import { type StoredPicture, storePictures } from './pictures.ts'
 
 const FreightLocation = z.strictObject({
   country: z.string(),
@@ -27,6 +30,8 @@ const FreightLocation = z.strictObject({
 const requestsData = demoRows('quotes.json', {
   activity: z.int(),
   goods: z.string(),
+  /** Scenes, each of one request alone. */
+  photos: z.array(z.string()).optional(),
   from: FreightLocation,
   to: FreightLocation,
   weightKg: z.int().nullable(),
@@ -47,7 +52,16 @@ const requestsData = demoRows('quotes.json', {
 })
 type PlannedRequest = ReturnType<typeof requestsData>[number]
 
+const PHOTO_SIZE = { width: 800, height: 600 }
+
+function photoDrawings(): Drawing[] {
+  return requestsData().flatMap(({ photos = [] }) =>
+    photos.map((name): Drawing => ({ name, kind: 'scene', shows: name, size: PHOTO_SIZE })),
+  )
+}
+
 interface QuotesFill extends Fill {
+  readonly pictures: ReadonlyMap<string, StoredPicture>
   readonly zone: string
   readonly currency: string
   readonly requesterId: string
@@ -146,10 +160,26 @@ async function insertDelivery(
   })
 }
 
+async function insertPhotos(
+  { trx, siteId, requesterId, pictures }: QuotesFill,
+  { photos = [] }: PlannedRequest,
+  { id, requestedAt }: { id: string; requestedAt: number },
+): Promise<void> {
+  const ids: string[] = []
+  for (const name of photos) {
+    const picture = pictures.get(name)
+    if (picture === undefined) throw new Error(`The demonstration has no picture of ${name}`)
+    const photo = { ...picture, ownerUserId: requesterId, mediaType: 'image/webp' }
+    await insertPhoto(trx, siteId, { ...photo, name: `${name}.webp` }, new Date(requestedAt))
+    ids.push(picture.id)
+  }
+  await attachPhotos(trx, siteId, { requestId: id, userId: requesterId, ids })
+}
+
 async function insertPlanned(fill: QuotesFill, planned: PlannedRequest): Promise<void> {
   const { trx, siteId, zone, currency, requesterId, companyIds } = fill
   const { activity, hoursAgo, bidHours, state, ...rest } = planned
-  const { bids: _bids, steps: _steps, review: _review, ...load } = rest
+  const { bids: _bids, steps: _steps, review: _review, photos: _photos, ...load } = rest
   const now = fill.now.getTime()
   const requestedAt = now - hoursAgo * HOUR
   const bidsUntil = requestedAt + bidHours * HOUR
@@ -175,6 +205,7 @@ async function insertPlanned(fill: QuotesFill, planned: PlannedRequest): Promise
     },
     companyIds,
   )
+  await insertPhotos(fill, planned, { id, requestedAt })
   const bids = await insertBids(fill, planned, { id, requestedAt })
   const chooseUntil = new Date(requestedAt + VALID_DAYS * DAY)
   if (state === 'choosing' || state === 'accepted')
@@ -212,13 +243,15 @@ async function companiesDoing(
  * Inserts a few requests of customer@demo.test with bids of owner@demo.test and others, and
  * deliveries in several states, once.
  */
-export async function fillDemoQuotes({ database, siteId, now }: DirectoryFill): Promise<void> {
+export async function fillDemoQuotes(filled: DirectoryFill): Promise<void> {
+  const { database, files, siteId, now } = filled
+  if (await hasRows(database.queries, siteId, 'quote_requests')) return
+  const requesterId = await userIdOf(database.queries, siteId, shopData().customer.email)
+  const [own] = await ownCompanies(database.queries, siteId)
+  if (requesterId === null || own === undefined) return
+  const pictures = await storePictures(files, siteId, photoDrawings())
   await database.transaction(async (trx) => {
-    if (await hasRows(trx, siteId, 'quote_requests')) return
-    const requesterId = await userIdOf(trx, siteId, shopData().customer.email)
-    const [own] = await ownCompanies(trx, siteId)
-    if (requesterId === null || own === undefined) return
-    const fill = { trx, siteId, now, ...(await siteOf(trx, siteId)) }
+    const fill = { trx, siteId, now, pictures, ...(await siteOf(trx, siteId)) }
     // Numbers are assigned in the order of the requests.
     const inOrder = requestsData().toSorted((one, other) => other.hoursAgo - one.hoursAgo)
     for (const planned of inOrder) {

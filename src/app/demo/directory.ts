@@ -5,6 +5,7 @@ import { fillDemoContent } from './directory-content.ts'
 import type { DirectoryFill } from './insert.ts'
 import { fillDemoOffers } from './directory-offers.ts'
 import { fillDemoQuotes } from './directory-quotes.ts'
+import { fillDemoReviews } from './directory-reviews.ts'
 import { fillDemoDemand, fillDemoModeration } from './directory-visitors.ts'
 
 /** Fills the directory of the demonstration, each part only where it is empty. */
@@ -14,6 +15,7 @@ export async function fillDemoDirectory(fill: DirectoryFill): Promise<void> {
   await fillDemoOffers(fill)
   await fillDemoBookings(fill)
   await fillDemoQuotes(fill)
+  await fillDemoReviews(fill)
   await fillDemoModeration(fill)
   await fillDemoDemand(fill)
   await fillDemoContent(fill)

@@ -1,75 +1,77 @@
-// Runs as a separate process, so that the server process neither opens SVGs
-// (platform/files/clean-image.ts) nor holds the large icon set in memory.
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+// Runs as a separate process, so that the server process opens no SVG
+// (platform/files/clean-image.ts).
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import {
-  type CompanyScene,
-  companyScene,
-  contentScene,
-  logoOf,
-  type OfferScene,
-  offerScene,
-  type Portrait,
-  portraitOf,
-} from './directory-picture.ts'
-import { type DishPicture, dishPicture } from './menu-picture.ts'
+import type { Portrait } from './art/portraits.ts'
 
 /** A picture to draw: what kind it is, and what it shows. */
 export type Drawing = { readonly name: string } & (
-  | { readonly kind: 'dish'; readonly shows: DishPicture }
+  | { readonly kind: 'dish'; readonly shows: string }
   | { readonly kind: 'logo'; readonly shows: number }
-  | { readonly kind: 'company'; readonly shows: CompanyScene }
-  | { readonly kind: 'offer'; readonly shows: OfferScene }
-  | { readonly kind: 'content'; readonly shows: string }
   | { readonly kind: 'portrait'; readonly shows: Portrait }
+  | SceneDrawing
 )
 
-type IconBodies = Readonly<Record<string, string>>
+interface SceneDrawing {
+  readonly kind: 'scene'
+  readonly shows: string
+  readonly size: { readonly width: number; readonly height: number }
+}
 
 const QUALITY = 82
 
-async function iconBodies(): Promise<IconBodies> {
-  const file = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
-  const { icons } = JSON.parse(await readFile(file, 'utf8')) as {
-    icons: Record<string, { body: string }>
-  }
-  return Object.fromEntries(Object.entries(icons).map(([name, { body }]) => [name, body]))
+function knownOf<Known>(known: Readonly<Record<string, Known>>, name: string): Known {
+  const found = known[name]
+  if (found === undefined) throw new Error(`The demonstration has no picture of ${name}`)
+  return found
 }
 
-function svgOf({ kind, shows }: Drawing, icons: IconBodies): string {
-  switch (kind) {
+// Each part of the demonstration is drawn by a process of its own, which loads what it draws.
+
+async function dishOf(slug: string): Promise<string> {
+  const { dishPicture } = await import('./art/dishes/dish.ts')
+  const { dishRecipes } = await import('./art/dishes/recipes.ts')
+  return dishPicture(slug, knownOf(dishRecipes(), slug))
+}
+
+async function sceneOf({ shows, size }: SceneDrawing): Promise<string> {
+  const { scenes } = await import('./art/freight/scenes.ts')
+  const scene = knownOf(scenes(), shows)
+  if ('dishes' in scene) {
+    const { tablePicture } = await import('./art/dishes/dish.ts')
+    const { dishRecipes } = await import('./art/dishes/recipes.ts')
+    return tablePicture(scene.dishes, dishRecipes(), size)
+  }
+  const { scenePicture } = await import('./art/freight/scene.ts')
+  return scenePicture(scene, size)
+}
+
+async function svgOf(drawing: Drawing): Promise<string> {
+  switch (drawing.kind) {
     case 'dish':
-      return dishPicture(shows, icons)
+      return dishOf(drawing.shows)
     case 'logo':
-      return logoOf(shows)
-    case 'company':
-      return companyScene(shows, icons)
-    case 'offer':
-      return offerScene(shows, icons)
-    case 'content':
-      return contentScene(shows)
+      return (await import('./art/logos.ts')).logoOf(drawing.shows)
     case 'portrait':
-      return portraitOf(shows)
+      return (await import('./art/portraits.ts')).portraitPicture(drawing.shows)
+    case 'scene':
+      return sceneOf(drawing)
   }
 }
 
-async function send(drawing: Drawing, icons: IconBodies): Promise<void> {
-  const bytes = await sharp(Buffer.from(svgOf(drawing, icons)))
-    .webp({ quality: QUALITY, effort: 2 })
+async function send(drawing: Drawing): Promise<void> {
+  const bytes = await sharp(Buffer.from(await svgOf(drawing)))
+    .webp({ quality: QUALITY, effort: 1 })
     .toBuffer()
   await new Promise((sent) => process.send?.({ name: drawing.name, bytes }, sent))
 }
 
 async function renderAll(drawings: readonly Drawing[]): Promise<void> {
   const waiting = [...drawings]
-  const icons = await iconBodies()
   sharp.concurrency(1)
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await send(next, icons)
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await send(next)
     }),
   )
   process.disconnect?.()

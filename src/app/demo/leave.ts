@@ -11,7 +11,7 @@ import { insertPolicy, policiesOf } from '#portal/leave/policies/database/polici
 import { countingOf } from '#portal/leave/rules/count.ts'
 import { accrueAccount } from '#portal/leave/server/accounts.ts'
 import { consider, type Considered } from '#portal/leave/server/consider.ts'
-import { addDays, DAY, HOUR } from '#platform/days.ts'
+import { addDays, HOUR, MINUTE, weekdayOf } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { companyData, type DemoCompany, leavesData } from './company-data.ts'
 import { insertRows } from './insert.ts'
@@ -133,12 +133,26 @@ export async function insertLeaves(
   }
 }
 
+const REST_DAYS = [6, 7]
+/** Offices open at eight; people write their requests in the first two hours. */
+const OPENS_UTC = 4 * HOUR
+const FIRST_HOURS = 120
+
+/** When somebody requests leave on a day: in the morning of it, or of the working day before. */
+function officeMorning(day: string, employeeNo: string): Date {
+  let working = day
+  while (REST_DAYS.includes(weekdayOf(working))) working = addDays(working, -1)
+  const minutes = (Number(employeeNo.replace(/\D/g, '')) * 37) % FIRST_HOURS
+  return new Date(Date.parse(`${working}T00:00:00Z`) + OPENS_UTC + minutes * MINUTE)
+}
+
 async function insertLeave(
   company: DemoCompany,
   leave: DemoLeave,
   { person, type, hrUserId }: { person: LeavePerson; type: StoredType; hrUserId: string },
 ): Promise<void> {
-  const { trx, siteId, now, today } = company
+  const { trx, siteId, today } = company
+  const { employeeNo } = leave.person
   const requestedAt = addDays(leave.from, leave.type === 'sick' ? 0 : -20)
   const span = { from: leave.from, to: leave.to, fromMidday: false, toMidday: false, hours: null }
   const found = await consider(
@@ -147,7 +161,7 @@ async function insertLeave(
   )
   if (!found.ok || found.value.blockers.length > 0) return
   const { amount, days, chain, used } = found.value
-  const at = new Date(Math.min(Date.parse(`${requestedAt}T06:30:00Z`), now.getTime() - DAY))
+  const at = officeMorning(requestedAt < today ? requestedAt : addDays(today, -1), employeeNo)
   const texts = {
     reason: leave.reason,
     fileId: null,

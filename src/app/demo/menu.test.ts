@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { percentOf } from '#platform/money.ts'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
+import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
+import type { PartName } from './art/dishes/parts.ts'
+import { dishRecipes } from './art/dishes/recipes.ts'
 import { couponRows, deliveryAreasData, dishDrawings, menuData, optionGroupsData } from './menu.ts'
 import { renderPictures } from './pictures.ts'
 
@@ -32,11 +34,15 @@ test('the demonstration menu has at least forty dishes in eight categories, each
   expect(dishes.filter((dish) => dish.soldOut)).toHaveLength(2)
 })
 
-test('some of its prices are ones that naive arithmetic gets wrong', () => {
-  const naive = (fils: number): number => Math.round(Number(((fils / 100) * 0.05).toFixed(2)) * 100)
-  expect(
-    dishes.filter(({ priceFils }) => naive(priceFils) !== percentOf(priceFils, 500)).length,
-  ).toBeGreaterThanOrEqual(1)
+test('its prices with VAT are round, and a dish with an option costs both prices together', () => {
+  const dishesWithVat = dishes.map(({ priceFils }) => withVat(priceFils, VAT_HUNDREDTHS))
+  expect(dishesWithVat.filter((fils) => fils % 50 !== 0)).toEqual([])
+  const options = Object.values(optionGroupsData()).flatMap((group) => group.options)
+  for (const { priceFils } of options)
+    for (const dish of dishes)
+      expect(withVat(dish.priceFils + priceFils, VAT_HUNDREDTHS)).toBe(
+        withVat(dish.priceFils, VAT_HUNDREDTHS) + withVat(priceFils, VAT_HUNDREDTHS),
+      )
 })
 
 test('sixteen areas of four emirates, and five coupons, one of them expired', () => {
@@ -53,15 +59,68 @@ test('sixteen areas of four emirates, and five coupons, one of them expired', ()
   expect(couponRows(now).filter(({ to_at }) => to_at !== null && to_at < now)).toHaveLength(1)
 })
 
-test('every dish has its own picture', { timeout: 60_000 }, async () => {
+test('every dish has a recipe of its own for its picture, of parts that exist', () => {
+  const recipes = dishRecipes()
+  expect(Object.keys(recipes).toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
+  const texts = Object.values(recipes).map((recipe) => JSON.stringify(recipe))
+  expect(new Set(texts).size).toBe(dishes.length)
+  const partsOf = Object.values(recipes).map(({ on, parts }) => {
+    return [on, ...new Set(parts.map(({ part }) => part))].toSorted().join(' ')
+  })
+  expect(new Set(partsOf).size).toBe(dishes.length)
+})
+
+/** What is seen of an allergen. */
+const SHOWN: Readonly<Partial<Record<Allergen, readonly PartName[]>>> = {
+  gluten: [
+    ...(['khubz', 'khubzQuarter', 'saj', 'regag', 'manakish', 'pancakes', 'toast'] as const),
+    ...(['crouton', 'soakedBread', 'sambousa', 'bunLid', 'wrap', 'vermicelli', 'bulgur'] as const),
+    ...(['freekeh', 'harees', 'oats', 'luqaimah', 'ummAli', 'kunafa', 'dateCake'] as const),
+  ],
+  crustaceans: ['prawn'],
+  molluscs: ['squidRing'],
+  fish: ['hammour', 'salmon', 'fishPiece'],
+  eggs: ['egg', 'eggHalf', 'omelette'],
+  milk: [
+    ...([
+      'halloumi',
+      'crumble',
+      'shaving',
+      'cheddar',
+      'cream',
+      'creamCheese',
+      'creamSwirl',
+    ] as const),
+    ...(['labneh', 'yoghurt', 'raita', 'ghee', 'pudding', 'labanGlass', 'lassi'] as const),
+    ...(['karakCup', 'saffronScoop', 'dateScoop'] as const),
+  ],
+  nuts: ['almond', 'almonds', 'cashew', 'cashews', 'pineNuts', 'pistachios', 'walnut'],
+  sesame: ['hummus', 'moutabal', 'tahini', 'tahiniDrizzle', 'sesame', 'halwaBits'],
+  soya: ['edamame'],
+}
+
+test('the picture of a dish shows no allergen that the dish does not declare', () => {
+  const undeclared = dishes.flatMap(({ slug, allergens }) =>
+    (dishRecipes()[slug]?.parts ?? []).flatMap(({ part }) =>
+      Allergen.options
+        .filter((allergen) => SHOWN[allergen]?.includes(part) && !allergens.includes(allergen))
+        .map((allergen) => `${slug} shows ${part}: ${allergen}`),
+    ),
+  )
+  expect(undeclared).toEqual([])
+})
+
+test('every dish has its own picture, of at most 60 kB', { timeout: 60_000 }, async () => {
   const pictures = await renderPictures(dishDrawings())
   expect([...pictures.keys()].toSorted()).toEqual(dishes.map(({ slug }) => slug).toSorted())
   expect(
     new Set([...pictures.values()].map((bytes) => createHash('sha256').update(bytes).digest('hex')))
       .size,
   ).toBe(dishes.length)
-  for (const bytes of pictures.values())
+  for (const bytes of pictures.values()) {
     expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+    expect(bytes.length).toBeLessThan(60 * 1024)
+  }
 })
 
 test('options declare their allergens: bread gluten, tahini sesame, nuts nuts', () => {

@@ -10,7 +10,6 @@ import { Emirate } from '#shop/addresses/contract.ts'
 import { demoData, demoRows } from './data.ts'
 import type { Drawing } from './drawing.ts'
 import { columnsOf, type Fill, hasRows, insertRows, userIdOf } from './insert.ts'
-import { DishPicture } from './menu-picture.ts'
 import { insertPictures, type StoredPicture, storePictures } from './pictures.ts'
 
 const Time = z.string().regex(/^\d\d:\d\d$/)
@@ -28,7 +27,6 @@ const Dish = z.strictObject({
   fatG: z.number(),
   allergens: z.array(Allergen),
   diets: z.array(Diet),
-  picture: DishPicture,
   /** Keys of option groups. */
   options: z.array(z.string()).default([]),
   days: WeekDays.default([1, 2, 3, 4, 5, 6, 7]),
@@ -133,7 +131,7 @@ export const shopData = demoData(
 export function dishDrawings(): Drawing[] {
   return menuData()
     .flatMap((category) => category.dishes)
-    .map(({ slug, picture }) => ({ name: slug, kind: 'dish', shows: picture }))
+    .map(({ slug }) => ({ name: slug, kind: 'dish', shows: slug }))
 }
 
 /** The coupons on the day of filling. */
@@ -164,7 +162,7 @@ async function insertShop(fill: Fill): Promise<Map<string, string>> {
 }
 
 function mealRow(
-  { picture: _picture, options: _options, ...dish }: Dish,
+  { options: _options, ...dish }: Dish,
   slot: { id: string; category_id: string; rank: number; file_id: string | null },
   now: Date,
 ) {

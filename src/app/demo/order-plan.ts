@@ -106,6 +106,14 @@ function optionsOf(meal: SellableMeal, random: Random): OrderedOption[] {
   })
 }
 
+/** What people order with a dish: the first, best loved ones of the cheaper categories. */
+function sidesOf(main: SellableMeal, meals: readonly SellableMeal[]): SellableMeal[] {
+  const others = meals.filter(({ category }) => category.slug !== main.category.slug)
+  return [...Map.groupBy(others, ({ category }) => category.slug).values()].flatMap((own) =>
+    own.slice(0, 3).filter(({ priceFils }) => priceFils < main.priceFils),
+  )
+}
+
 function linesOf(
   offer: Offer,
   window: DeliveryWindow,
@@ -115,8 +123,11 @@ function linesOf(
   const lines = new Map<string, PlannedLine>()
   const requested = random.whole(1, 4)
   let sum = 0
+  const main = pick(meals, random)
+  const sides = sidesOf(main, meals)
   while (lines.size < meals.length && (lines.size < requested || sum < offer.minimumFils)) {
-    const meal = pick(meals, random)
+    const isSide = lines.size > 0 && sides.length > 0 && random.happens(0.7)
+    const meal = lines.size === 0 ? main : pick(isSide ? sides : meals, random)
     if (lines.has(meal.id)) continue
     const options = optionsOf(meal, random)
     const priceFils = options.reduce((all, option) => all + option.price, meal.priceFils)

@@ -164,6 +164,35 @@ export async function insertDeliveries(
   await insertRows(fill, 'deliveries', rows)
 }
 
+const HOUR_MS = 3_600_000
+/** Every third customer rates what they had. */
+const RATED = 3
+
+/** What customers said after the delivery: mostly well of their dishes, and of one what was wrong. */
+export async function insertFeedback(
+  fill: OrdersFill,
+  orders: readonly DemoOrder[],
+): Promise<void> {
+  const after = (at: number): Date => new Date(Math.min(at + HOUR_MS, fill.now.getTime()))
+  const delivered = orders.flatMap((order) => {
+    const step = order.steps.find(({ state }) => state === 'delivered')
+    return step === undefined || order.number % RATED !== 0 ? [] : [{ order, at: step.at }]
+  })
+  const ratings = delivered.flatMap(({ order: { id, number, lines }, at }) =>
+    [...new Set(lines.map(({ meal }) => meal.id))].map((mealId, index) => ({
+      order_id: id,
+      meal_id: mealId,
+      stars: (number + index) % 5 === 0 ? 3 : 4 + ((number + index) % 2),
+      rated_at: after(at),
+    })),
+  )
+  await insertRows(fill, 'meal_ratings', ratings)
+  const last = delivered.at(-1)
+  if (last === undefined) return
+  const problem = { order_id: last.order.id, kind: 'missing' as const, note: '' }
+  await insertRows(fill, 'order_problems', [{ ...problem, reported_at: after(last.at) }])
+}
+
 /** Reserves the orders' slots in their windows. */
 export async function insertSlots(fill: OrdersFill, orders: readonly DemoOrder[]): Promise<void> {
   const slots = Map.groupBy(

@@ -4,7 +4,7 @@ import { insertInvoices, type StoredInvoice } from '#shop/invoices/database.ts'
 import { buyerOf, sellerOf } from '#shop/invoices/issuing.ts'
 import { creditOf, invoiceOf } from '#shop/invoices/rules.ts'
 import { readMeals } from '#shop/meals/database.ts'
-import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { insertBuyers, readBuyers } from './customers.ts'
 import { hasRows, insertRows, siteOf, userIdOf } from './insert.ts'
@@ -15,6 +15,7 @@ import {
   type DemoOrder,
   idAt,
   insertDeliveries,
+  insertFeedback,
   insertMoney,
   insertSlots,
   type OrdersFill,
@@ -280,6 +281,7 @@ export async function fillDemoOrders(database: Database, siteId: number, now: Da
     await insertMoney(fill, orders)
     await insertDemoInvoices(fill, orders, settings)
     await insertDeliveries(fill, orders, await userIdOf(trx, siteId, 'driver@demo.test'))
+    await insertFeedback(fill, orders)
     await insertSlots(fill, orders)
   })
 }

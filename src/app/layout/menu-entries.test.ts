@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Permission } from '#accounts/permissions/contract.ts'
+import { DEFAULT_PERMISSIONS } from '#accounts/permissions/rules.ts'
+import type { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { Me } from '#accounts/session/contract.ts'
-import { menuSections } from './menu-entries.ts'
+import { fitsOpen, groupsOf, menuSections } from './menu-entries.ts'
 
 function offeredTo(...permissions: Permission[]): string[] {
   return menuSections({
@@ -29,4 +30,52 @@ test('rounds are offered to their drivers and to those who manage orders', () =>
   expect(offeredTo('shop.deliver')).toEqual(['deliveries'])
   expect(offeredTo('shop.orders')).toEqual(['deliveries', 'shopOrders'])
   expect(offeredTo('shop.kitchen')).toEqual(['kitchen'])
+})
+
+function sectionsOf(isEmployee: boolean, ...roles: Role[]) {
+  const permissions = roles.flatMap((role) => DEFAULT_PERMISSIONS[role])
+  return menuSections({
+    isEmployee,
+    me: { permissions } as unknown as Me,
+    areas: ['portal', 'shop', 'directory'],
+  })
+}
+
+test('human resources have their desk in groups, without the import, which Employees has', () => {
+  const { desk } = sectionsOf(false, 'hr')
+  expect(
+    groupsOf(desk).map(({ group, entries }) => [group, ...entries.map(({ name }) => name)]),
+  ).toEqual([
+    [null, 'desk'],
+    ['time', 'team', 'corrections'],
+    ['leave', 'leaveRequests', 'leaveCalendar', 'leaveFigures'],
+    ['settings', 'attendanceSetup', 'leaveSetup', 'holidays'],
+    [null, 'people'],
+  ])
+})
+
+test('an employee has leave in a group, in the order of the specification', () => {
+  const groups = groupsOf(sectionsOf(true, 'employee').home)
+  expect(groups.find(({ group }) => group === 'leave')?.entries.map(({ name }) => name)).toEqual([
+    'leavesReport',
+    'leaves',
+    'leavesReturn',
+  ])
+  expect(groups.map(({ entries }) => entries[0]?.name)).toEqual([
+    'dashboard',
+    'checkIn',
+    'circulars',
+    'workHistory',
+    'punishments',
+    'awards',
+    'leavesReport',
+    'salarySlips',
+  ])
+})
+
+test('the groups of employees and of human resources are open, those of longer menus are not', () => {
+  expect(fitsOpen(sectionsOf(true, 'employee'))).toBe(true)
+  expect(fitsOpen(sectionsOf(false, 'hr'))).toBe(true)
+  expect(fitsOpen(sectionsOf(true, 'employee', 'manager'))).toBe(false)
+  expect(fitsOpen(sectionsOf(false, 'admin'))).toBe(false)
 })

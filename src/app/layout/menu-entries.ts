@@ -1,3 +1,4 @@
+import type { PageEntry } from '#accounts/page.ts'
 import type { Me } from '#accounts/session/contract.ts'
 import { type DeskPage, deskPages } from '../desk-pages.ts'
 import { enabledPages } from '../enabled-pages.ts'
@@ -34,4 +35,34 @@ export function menuSections(access: MenuAccess): Record<Section, readonly Entry
     shop: entriesOf('shop'),
     account: entriesOf('account'),
   }
+}
+
+export type Group = NonNullable<PageEntry['group']>
+/** Entries shown together under a name; on their own where there is no group or only one entry. */
+export interface EntryGroup {
+  readonly group: Group | null
+  readonly entries: readonly Entry[]
+}
+
+/** Entries of one group together, at the place of its first one. */
+export function groupsOf(entries: readonly Entry[]): readonly EntryGroup[] {
+  const groups: { group: Group | null; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const found = groups.find(({ group }) => group !== null && group === entry.group)
+    if (found === undefined) groups.push({ group: entry.group ?? null, entries: [entry] })
+    else found.entries.push(entry)
+  }
+  return groups.map((each) => (each.entries.length > 1 ? each : { ...each, group: null }))
+}
+
+/** As many rows as a laptop's window shows, beside the policies and Sign out. */
+const MOST_ROWS = 15
+
+/** Whether all groups fit in the window when they are open. */
+export function fitsOpen(sections: Readonly<Record<Section, readonly Entry[]>>): boolean {
+  const rows = Object.values(sections).map((entries) => {
+    const headings = groupsOf(entries).filter(({ group }) => group !== null)
+    return entries.length + headings.length
+  })
+  return rows.reduce((sum, each) => sum + each, 0) <= MOST_ROWS
 }

@@ -39,9 +39,19 @@ test('[S2.17] a 404 links to the home page, other errors show the message', () =
 })
 
 test('[S2.17] each error page explains what to do, and a refusal displays its own message', () => {
-  expect(renderScreen(errorResponse(404, null))).toContain('The address may be mistyped')
+  expect(renderScreen(errorResponse(404, null))).toContain('Check the address')
   expect(renderScreen(new Error('The paper jammed'))).toContain(
-    'Try again, or come back in a few minutes',
+    'The problem is on our side, and anything you saved is safe. Try again in a few minutes.',
   )
-  expect(renderScreen(errorResponse(403, 'Not yours'))).not.toContain('Try again, or come back')
+  expect(renderScreen(errorResponse(403, 'Not yours'))).not.toContain('Try again in a few minutes')
+})
+
+test('a part of the program that could not be loaded says what to do, without its technical message', () => {
+  const away = renderScreen(
+    new TypeError('Failed to fetch dynamically imported module: /assets/month-panel.js'),
+  )
+  expect(away).toContain('This page hasn&#x27;t loaded')
+  expect(away).toContain('Check your connection')
+  expect(away).not.toContain('500')
+  expect(away).not.toContain('month-panel')
 })

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { buttonClasses } from '#platform/ui/button-style.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#messages'
+import { isChunkFailure } from '../chunk-reload.ts'
 import { MessagePage } from './message-page.tsx'
 
 export const DEFAULT_STATUS = 500
@@ -54,6 +55,7 @@ function messageFor(
 }
 
 export function ErrorScreen({ error, inside = false }: { error: unknown; inside?: boolean }) {
+  if (isChunkFailure(error)) return <NotLoaded inside={inside} />
   const details = errorViewOf(error)
   const { status } = details
   return (
@@ -64,17 +66,35 @@ export function ErrorScreen({ error, inside = false }: { error: unknown; inside?
         </LinkButton>
       ) : (
         <>
-          <button
-            type="button"
-            className={buttonClasses('primary', 'normal', false)}
-            onClick={() => window.location.reload()}
-          >
-            {m['shell.retry']()}
-          </button>
+          <RetryButton />
           <LinkButton to="/">{m['shell.goHome']()}</LinkButton>
         </>
       )}
     </MessagePage>
+  )
+}
+
+/**
+ * A part of the program that is not on this device yet, without a network. It loads by itself once
+ * the network is back (chunk-reload.ts).
+ */
+function NotLoaded({ inside }: { inside: boolean }) {
+  return (
+    <MessagePage inside={inside} title={m['shell.notLoaded']()} body={m['shell.notLoadedBody']()}>
+      <RetryButton />
+    </MessagePage>
+  )
+}
+
+function RetryButton() {
+  return (
+    <button
+      type="button"
+      className={buttonClasses('primary', 'normal', false)}
+      onClick={() => window.location.reload()}
+    >
+      {m['shell.retry']()}
+    </button>
   )
 }
 

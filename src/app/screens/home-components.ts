@@ -1,6 +1,12 @@
 import type { Home } from '#directory/home/contract.ts'
 import { lazyHydrated } from '#platform/ui/lazy-hydrated.tsx'
 
+/** The forms of the first view, which work before their code has loaded. */
+export const HeroSearch = lazyHydrated<{ home: Home; hasShop: boolean }>(
+  async () => (await import('#directory/home/screens/hero-search.tsx')).HeroSearch,
+  { atOnce: true },
+)
+
 /**
  * Sections of the home page in order. They are only read, so a server-rendered page needs no code
  * for them.

@@ -6,6 +6,7 @@ import { startFor } from '#accounts/session/rules/start.ts'
 import type { Home } from '#directory/home/contract.ts'
 import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { Lattice } from '#platform/ui/lattice.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -13,7 +14,7 @@ import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
 import { startTitles } from '../start-titles.ts'
-import { HOME_COMPONENTS } from './home-components.ts'
+import { HeroSearch, HOME_COMPONENTS } from './home-components.ts'
 
 interface LoadedHome {
   /** Null where it failed to load: the page still renders (S8.8). */
@@ -26,7 +27,7 @@ export const load: Load<LoadedHome> = async (call, { language }) => {
     const [{ showHome }, { homeHead }] = await Promise.all([
       import('#directory/home/contract.ts'),
       import('./home-head.ts'),
-      fetchComponents(HOME_COMPONENTS.map(({ Section }) => Section)),
+      fetchComponents([HeroSearch, ...HOME_COMPONENTS.map(({ Section }) => Section)]),
     ])
     const home = await call(showHome, { query: { language } })
     const head = homeHead(home)
@@ -60,40 +61,72 @@ function Ways({ quiet }: { quiet: boolean }) {
   )
 }
 
-function Hero({ hero }: { hero: Home['hero'] }) {
+/** From edge to edge it is flat and has no corners; beside the text those of a card. */
+const PICTURE = {
+  objectPosition: '50% 90%',
+  maxBlockSize: 'max(11rem, (100vw - 63.9rem) * 100)',
+  borderRadius: 'clamp(0px, (100vw - 63.9rem) * 100, var(--radius-card))',
+}
+
+/** The picture of the first view: from edge to edge on a phone, beside the first sentence when wide. */
+function Picture({ picture }: { picture: NonNullable<NonNullable<Home['hero']>['picture']> }) {
+  const { language } = useLanguage()
+  return (
+    <div className="min-w-0 grow basis-0">
+      <img
+        src={picture.src}
+        alt={picture.alt[language]}
+        width={picture.width}
+        height={picture.height}
+        fetchPriority="high"
+        className="w-full bg-neutral-soft object-cover"
+        style={PICTURE}
+      />
+    </div>
+  )
+}
+
+function Hero({ home }: { home: Home | null }) {
   const { language } = useLanguage()
   const { site } = pageData()
+  const hero = home?.hero ?? null
   const hasAction = hero !== null && hero.url.startsWith('/') && hero.action !== ''
   return (
     <section className="relative isolate overflow-hidden border-b border-line bg-surface">
       <Lattice />
-      <div className="mx-auto grid w-full max-w-public items-center gap-8 px-4 py-12 sm:py-20 lg:grid-cols-2">
-        <div className="grid gap-6">
-          <p className="font-medium text-accent">
-            {hero === null ? site.portalTitle[language] : site.name[language]}
-          </p>
-          <h1 className="max-w-2xl text-2xl sm:text-3xl">
-            {hero?.title ?? m['shell.heroTitle']()}
-          </h1>
-          <p className="max-w-xl text-lg text-ink-soft">{hero?.text ?? m['shell.heroBody']()}</p>
-          <div className="flex flex-wrap gap-3">
-            {hasAction && (
-              <LinkButton to={hero.url} kind="primary">
-                {hero.action}
-              </LinkButton>
-            )}
-            <Ways quiet={hasAction} />
+      <div className="relative mx-auto grid w-full max-w-public gap-6 pb-6 lg:gap-8 lg:px-4 lg:pt-10">
+        <div className="flex flex-col-reverse gap-4 lg:flex-row lg:items-center lg:gap-12">
+          <div className="grid min-w-0 grow basis-0 gap-3 px-4 lg:px-0">
+            <p className="font-medium text-accent max-lg:hidden">
+              {hero === null ? site.portalTitle[language] : site.name[language]}
+            </p>
+            <h1 className="max-w-2xl text-2xl sm:text-3xl">
+              {hero?.title ?? m['shell.heroTitle']()}
+            </h1>
+            <p className="max-w-xl text-ink-soft sm:text-lg">
+              {hero?.text ?? m['shell.heroBody']()}
+            </p>
+            {/* On a phone the form is the first action. */}
+            <div
+              className={classNames(
+                'flex flex-wrap gap-3 empty:hidden',
+                home !== null && 'max-lg:hidden',
+              )}
+            >
+              {hasAction && (
+                <LinkButton to={hero.url} kind={home === null ? 'primary' : 'quiet'}>
+                  {hero.action}
+                </LinkButton>
+              )}
+              {home === null && <Ways quiet={hasAction} />}
+            </div>
           </div>
+          {hero !== null && hero.picture !== null && <Picture picture={hero.picture} />}
         </div>
-        {hero !== null && hero.picture !== null && (
-          <img
-            src={hero.picture.src}
-            alt={hero.picture.alt[language]}
-            width={hero.picture.width}
-            height={hero.picture.height}
-            fetchPriority="high"
-            className="h-auto w-full rounded-card border border-line max-lg:hidden"
-          />
+        {home !== null && (
+          <div className="px-4 lg:px-0">
+            <HeroSearch home={home} hasShop={site.enabledAreas.includes('shop')} />
+          </div>
         )}
       </div>
     </section>
@@ -148,7 +181,7 @@ export function Screen() {
   const visible = home === null ? [] : HOME_COMPONENTS.filter(({ shows }) => home[shows].length > 0)
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
-      <Hero hero={home?.hero ?? null} />
+      <Hero home={home} />
       {home === null || visible.length === 0 ? (
         <OfPortal />
       ) : (

@@ -34,7 +34,7 @@ export const listActivities = endpoint({
   area,
   access: 'anyone',
   summary:
-    'The activities of a company type (S7.12): 1 land, 2 sea, 3 air, then the site’s own; at most a hundred',
+    'The activities of a company type (S7.12): 1 land, 2 sea, 3 air, then the site’s own. Up to 100',
   params: z.strictObject({ code: CompanyType }),
   reply: listed(Activity),
   envelope: refusedList,
@@ -46,7 +46,7 @@ export const listProviderServices = endpoint({
   path: '/api/v1/ProviderServices',
   area,
   access: 'anyone',
-  summary: 'The services a provider can offer, each of one activity (S7.8); at most five hundred',
+  summary: 'The services a provider can offer, each under one activity (S7.8). Up to 500',
   reply: listed(ProviderService),
   envelope: refusedList,
 })

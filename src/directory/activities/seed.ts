@@ -45,7 +45,7 @@ export const ACTIVITIES: readonly SeededActivity[] = [
       [21, 'Full containers (FCL)', 'حاويات كاملة', 'FCL, ocean freight, حاوية, سفن'],
       [22, 'Shared containers (LCL)', 'حاويات مشتركة', 'LCL, groupage, شحن جزئي'],
       [23, 'Dhow and coastal trade', 'النقل بالسفن الخشبية', 'dhow, launch, سنبوك, لنج, سفينة'],
-      [24, 'Vehicles by sea', 'شحن السيارات بحرا', 'ro-ro, car shipping, سيارة'],
+      [24, 'Vehicles by sea', 'شحن السيارات بحرًا', 'ro-ro, car shipping, سيارة'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { Bid, CompanyBrief, Freight, RequestState } from '#directory/quotes/contract.ts'
+import { QuotePhoto } from '#directory/quote-photos/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, pageLimit, pageOf, text } from '#platform/schemas.ts'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ export const CompanyRequest = z.strictObject({
   company: CompanyBrief,
   state: RequestState,
   ...Freight.shape,
+  photos: z.array(QuotePhoto),
   currency: z.string(),
   requestedAt: Instant,
   bidsUntil: Instant,
@@ -49,7 +51,7 @@ export const listCompanyRequests = endpoint({
   path: '/api/directory/company-requests',
   area,
   access,
-  summary: 'Requests to my companies, the newest first; only the open ones, or all',
+  summary: 'Requests to my companies, newest first: open ones only, or all',
   query: z.strictObject({
     show: z.enum(['open', 'all']).default('open'),
     after: z
@@ -67,7 +69,7 @@ export const showCompanyRequest = endpoint({
   path: '/api/directory/company-requests/{companyId}/{id}',
   area,
   access,
-  summary: 'A request to a company of mine, and its bid',
+  summary: 'A request to one of my companies, and its bid',
   params,
   reply: CompanyRequest,
   refusals: ['bids.notFound'],
@@ -79,7 +81,8 @@ export const placeBid = endpoint({
   path: '/api/directory/company-requests/{companyId}/{id}/bid',
   area,
   access,
-  summary: 'Bid on a request, or change the bid, until the deadline; sealed until then',
+  confirmNotNeeded: 'An offer that the customer has yet to accept',
+  summary: 'Bid on a request or change the bid until the deadline. Bids stay sealed until then',
   params,
   body: NewBid,
   reply: CompanyRequest,
@@ -99,7 +102,7 @@ export const withdrawOwnBid = endpoint({
   path: '/api/directory/company-requests/{companyId}/{id}/bid',
   area,
   access,
-  summary: 'Withdraw the bid of a company of mine, until the deadline',
+  summary: 'Withdraw the bid of one of my companies, until the deadline',
   params,
   reply: CompanyRequest,
   refusals: ['bids.notFound', 'bids.deadlineOver', 'bids.takenBack', 'bids.notStanding'],

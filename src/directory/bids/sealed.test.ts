@@ -200,7 +200,7 @@ test('a price of zero or less is refused in one sentence', async () => {
     }
     expect([status, issues.map(({ field, messages }) => [field, messages.en])]).toEqual([
       422,
-      [['price', 'Write a price above zero.']],
+      [['price', 'Enter a price above zero.']],
     ])
   }
 })

@@ -22,6 +22,7 @@ import type { EmailServices } from '#directory/quotes/emails.ts'
 import { TOPIC } from '#directory/quotes/notify.ts'
 import { freightOf, timed } from '#directory/quotes/timed.ts'
 import { isMember } from '#directory/company-members/database.ts'
+import { photosOf } from '#directory/quote-photos/database.ts'
 import { createAcceptBidHandler } from './accept-bid.ts'
 import {
   type CompanyRequest,
@@ -54,6 +55,7 @@ async function views(
   const companies = await companiesById(queries, siteId, companyIds, dayAt(now.getTime(), zone))
   const bids = await ownBids(queries, siteId, requested)
   const orders = await deliveriesOf(queries, siteId, requestIds)
+  const photos = await photosOf(queries, siteId, requestIds)
   return requested.flatMap(({ requestId, companyId }) => {
     const [request, company] = [requests.get(requestId), companies.get(companyId)]
     if (request === undefined || company === undefined) return []
@@ -67,6 +69,7 @@ async function views(
         company,
         state: stateAt(timed(request), now.getTime()),
         ...freightOf(request),
+        photos: photos.get(requestId) ?? [],
         currency: request.currency,
         requestedAt: request.requestedAt.toISOString(),
         bidsUntil: request.bidsUntil.toISOString(),

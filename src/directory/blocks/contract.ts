@@ -1,5 +1,7 @@
-import { Id, line, text } from '#platform/schemas.ts'
+import { Id, isInvisible, line, typed } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { isSafeLink } from './rules/links.ts'
+import { cleanRuns, lengthOf, MAX_TEXT, plainOf } from './rules/rich-text.ts'
 
 export const MAX_BLOCKS = 80
 export const MAX_ITEMS = 30
@@ -39,19 +41,32 @@ function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture ext
   ])
 }
 
-/**
- * As an editor types it: `**bold**`, `*italic*`, `[words](address)`; unfinished blocks may be
- * saved.
- */
-export const BlockInput = blockSchema(text(4000, 0), line(300, 0), Id.nullable())
-export type BlockInput = z.infer<typeof BlockInput>
-
+const mark = z.literal(true).optional()
 const RunView = z.strictObject({
   text: z.string(),
-  bold: z.boolean().optional(),
-  italic: z.boolean().optional(),
+  bold: mark,
+  italic: mark,
   link: z.string().optional(),
 })
+/** A piece of text in one style. Nothing else is known: no HTML, no other mark, no script. */
+const RunInput = RunView.extend({
+  text: typed(MAX_TEXT),
+  link: z.string().refine(isSafeLink, 'content.badLink').optional(),
+})
+const RichText = z
+  .array(RunInput)
+  .max(MAX_TEXT)
+  .refine((runs) => lengthOf(runs) <= MAX_TEXT, {
+    error: 'input.tooLong',
+    params: { max: MAX_TEXT },
+  })
+  .transform((runs) => (isInvisible(plainOf(runs)) ? [] : cleanRuns(runs)))
+  .pipe(z.array(RunView))
+
+/** As an editor saves it, and as it is stored; unfinished blocks may be saved. */
+export const BlockInput = blockSchema(RichText, line(300, 0), Id.nullable())
+export type BlockInput = z.infer<typeof BlockInput>
+
 export const PictureView = z.strictObject({
   src: z.string(),
   alt: z.string(),

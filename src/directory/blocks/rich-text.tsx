@@ -2,21 +2,21 @@
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { isOwnLink, isSafeLink } from './rules/links.ts'
 import type { Run } from './rules/rich-text.ts'
+import { ITALIC_CLASSES, LINK_CLASSES } from './text-classes.ts'
 
 function Piece({ run: { text, bold, italic, link } }: { run: Run }) {
   const lines = text
     .split('\n')
     .flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
-  const leaning = italic === true ? <em className="rtl:font-medium">{lines}</em> : lines
+  const leaning = italic === true ? <em className={ITALIC_CLASSES}>{lines}</em> : lines
   const content = bold === true ? <strong>{leaning}</strong> : leaning
   if (link === undefined || !isSafeLink(link)) return content
-  const classes = 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2'
   return isOwnLink(link) ? (
-    <LocalLink to={link} className={classes}>
+    <LocalLink to={link} className={LINK_CLASSES}>
       {content}
     </LocalLink>
   ) : (
-    <a href={link} rel="noopener" className={classes}>
+    <a href={link} rel="noopener" className={LINK_CLASSES}>
       {content}
     </a>
   )

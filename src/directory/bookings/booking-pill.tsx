@@ -25,3 +25,8 @@ export function stateLabel(state: BookingState): string {
 export function BookingPill({ state }: { state: BookingState }) {
   return <Pill tone={TONES[state]}>{stateLabel(state)}</Pill>
 }
+
+/** A booking that is still to be confirmed by email. */
+export function HeldPill() {
+  return <Pill tone="warning">{m['bookingWords.held']()}</Pill>
+}

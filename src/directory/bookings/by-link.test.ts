@@ -28,7 +28,7 @@ test('[S1.10] the link moves a booking: the old time is free again, the new one 
   const left = await free(number, '2026-11-24')
   expect([left.includes(TEN), left.includes(ELEVEN)]).toEqual([true, false])
   expect(emails.map(({ subject }) => subject)).toEqual([
-    'Moved: Truck inspection, Tuesday 24 November 2026',
+    'Rescheduled: Truck inspection, Tuesday 24 November 2026',
   ])
   const file = (await call(`GET ${(body as LinkedBooking).file}`)).text
   expect(file).toContain('SEQUENCE:1')

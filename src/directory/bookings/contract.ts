@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Instant, line, phone, text, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, Instant, line, personName, phone, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'
@@ -62,7 +62,7 @@ export const showBookable = endpoint({
   area,
   access: 'anyone',
   summary:
-    'A service that can be booked, with the free times of a day and the number of free times on the days around it (S1.10)',
+    'A bookable service, with the free times on a day and how many there are on the days around it (S1.10)',
   params: z.strictObject({ service: Address }),
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
@@ -76,7 +76,7 @@ export const showBookable = endpoint({
 export type Bookable = z.infer<(typeof showBookable)['reply']>
 
 export const Visitor = z.strictObject({
-  name: line(120),
+  name: personName(120),
   email: line(254),
   phone: phone(40),
   note: text(500, 0),
@@ -90,14 +90,14 @@ export const book = endpoint({
   access: 'anyone',
   status: 201,
   summary:
-    'Book a time, as a guest or signed in; a repeated `key` is the same booking. The link to it is in the email and in this reply',
+    'Book a time, as a guest or signed in. Repeating a `key` returns the same booking, with another link to it. If the email isn’t confirmed yet, the time is held until `confirmBy`, and the link in the email confirms the booking',
   body: z.strictObject({
     key: Id,
     service: z.int().min(1).max(999_999_999),
     startsAt: Instant,
     ...Visitor.shape,
   }),
-  reply: z.strictObject({ token: z.string(), number: z.int() }),
+  reply: z.strictObject({ token: z.string(), number: z.int(), confirmBy: Instant.nullable() }),
   refusals: [
     'bookings.service.notFound',
     ...NOT_THEN,
@@ -110,6 +110,20 @@ export const book = endpoint({
 })
 
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** The token comes after `#` in the emailed link, so that no server or log sees it. */
+export const confirmBooking = endpoint({
+  name: 'bookings.confirm',
+  method: 'POST',
+  path: `${path}/booking-confirmations`,
+  area,
+  access: 'anyone',
+  summary: 'Confirm a booking with the single-use link in its email. The company is notified then',
+  body: z.strictObject({ token: Token }),
+  reply: z.strictObject({ number: z.int() }),
+  refusals: ['bookings.notHeld', 'bookings.tooManyTries'],
+})
+
 const byLink = `${path}/booking/{token}`
 
 /** A booking as seen through its link. */
@@ -127,6 +141,8 @@ export const LinkedBooking = z.strictObject({
   service: BookableService,
   company: BookedCompany,
   zone: z.string(),
+  /** Until when the time is held for someone who has not followed the emailed link; then null. */
+  confirmBy: Instant.nullable(),
   /** Whether it may be moved or cancelled now, and until when. */
   changeable: z.boolean(),
   changeUntil: Instant,
@@ -153,8 +169,7 @@ export const showFree = endpoint({
   path: `${byLink}/free`,
   area,
   access: 'anyone',
-  summary:
-    'The times a booking can be moved to: the free times of its service, with its own time counted as free',
+  summary: 'The times a booking can move to: its service’s free times, including its own',
   params: z.strictObject({ token: Token }),
   query: z.strictObject({ day: Day.optional() }),
   reply: Free,
@@ -168,12 +183,13 @@ export const moveBooking = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Move a booking to another time by its link, within the notice of its service; moving it to its present time changes nothing',
+    'Move a booking to another time by its link, within the service’s notice period. Moving it to its current time changes nothing',
   params: z.strictObject({ token: Token }),
   body: z.strictObject({ startsAt: Instant }),
   reply: LinkedBooking,
   refusals: [
     'bookings.notFound',
+    'bookings.notConfirmed',
     'bookings.notNow',
     'bookings.tooLate',
     ...NOT_THEN,
@@ -187,11 +203,10 @@ export const cancelBooking = endpoint({
   path: `${byLink}/cancel`,
   area,
   access: 'anyone',
-  summary:
-    'Cancel a booking by its link, within the notice of its service; a cancelled one stays cancelled',
+  summary: 'Cancel a booking by its link, within the service’s notice period. You can’t undo this',
   params: z.strictObject({ token: Token }),
   reply: LinkedBooking,
-  refusals: ['bookings.notFound', 'bookings.notNow', 'bookings.tooLate'],
+  refusals: ['bookings.notFound', 'bookings.notConfirmed', 'bookings.notNow', 'bookings.tooLate'],
 })
 
 /** The site and the token, because a calendar app sends no header: `1-….ics`. */

@@ -3,7 +3,8 @@ import type { Trx } from '#platform/db/database.ts'
 import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { formatPhone, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay, formatDuration, formatTimeRange } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatDay, formatTime, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { findBooking } from './database/bookings.ts'
 import { addLink } from './database/links.ts'
@@ -34,16 +35,10 @@ export function fileNameOf(siteId: number, token: string): string {
   return `/api/directory/booking-files/${siteId}-${token}.ics`
 }
 
-/**
- * Queues an email to the customer, with its own link, in the caller's transaction. Returns the
- * link's token.
- */
-export async function mailBooking(
-  { mail, publicUrl }: BookingServices,
-  trx: Trx,
-  { siteId, bookingId, template }: { siteId: number; bookingId: string; template: EmailTemplate },
-  now: Date,
-): Promise<string> {
+type Language = 'en' | 'ar'
+
+/** A booking as its emails tell of it. */
+async function bookingFor(trx: Trx, siteId: number, bookingId: string) {
   const booking = await findBooking(trx, siteId, bookingId)
   const service = booking === null ? null : await findService(trx, siteId, booking.serviceId)
   if (booking === null || service === null)
@@ -53,9 +48,7 @@ export async function mailBooking(
     .select(['zone', 'name_en', 'name_ar', 'accent'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const token = await addLink(trx, siteId, bookingId, now)
   const { language } = booking
-  const locale = { locale: language }
   const localeOptions: LocaleOptions = { language, digits: 'latn', zone: site.zone }
   const inputs = {
     service: service.name[language],
@@ -73,17 +66,81 @@ export async function mailBooking(
     staff: booking.staff[language],
     number: booking.number,
     zone: zoneName(site.zone, language),
-    notice: formatDuration(service.changeMinutes, localeOptions),
+    notice: durationText(service.changeMinutes, localeOptions),
     phone: formatPhone(service.company.phone),
   }
+  const frame = {
+    language,
+    dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
+    siteName: language === 'ar' ? site.name_ar : site.name_en,
+    accent: site.accent,
+  }
+  return { booking, service, localeOptions, inputs, frame }
+}
+
+function pageAt(publicUrl: string, language: Language, path: string): string {
+  return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${path}`
+}
+
+interface HeldEmail {
+  readonly siteId: number
+  readonly bookingId: string
+  readonly held: { readonly until: Date; readonly token: string }
+  /** Of the booking's page. */
+  readonly token: string
+}
+
+/**
+ * Queues the email whose link confirms a booking. Nobody knows yet whose mailbox it is, so it says
+ * nothing that its sender entered.
+ */
+export async function mailConfirmation(
+  { mail, publicUrl }: BookingServices,
+  trx: Trx,
+  { siteId, bookingId, held, token }: HeldEmail,
+): Promise<void> {
+  const { booking, inputs, localeOptions, frame } = await bookingFor(trx, siteId, bookingId)
+  const { language, email: toAddress } = booking
+  const locale = { locale: language }
+  const until = formatTime(held.until.toISOString(), localeOptions)
+  const content: EmailContent = {
+    ...frame,
+    title: m['bookings.mail.confirmTitle'](inputs, locale),
+    paragraphs: [
+      m['bookings.mail.confirmText']({ ...inputs, until }, locale),
+      m['bookings.mail.when'](inputs, locale),
+      m['bookings.mail.confirmNotYou']({}, locale),
+    ],
+    action: {
+      label: m['bookings.mail.confirm']({}, locale),
+      url: pageAt(publicUrl, language, `/booking/${token}#${held.token}`),
+    },
+  }
+  await mail.queue(trx, {
+    ...{ siteId, toUserId: null, toAddress, language },
+    ...{ subject: content.title, text: emailText(content), html: emailHtml(content) },
+  })
+}
+
+/**
+ * Queues an email to the customer, with its own link, in the caller's transaction. Returns the
+ * link's token.
+ */
+export async function mailBooking(
+  { mail, publicUrl }: BookingServices,
+  trx: Trx,
+  { siteId, bookingId, template }: { siteId: number; bookingId: string; template: EmailTemplate },
+  now: Date,
+): Promise<string> {
+  const { booking, service, inputs, frame } = await bookingFor(trx, siteId, bookingId)
+  const token = await addLink(trx, siteId, bookingId, now)
+  const { language } = booking
+  const locale = { locale: language }
   const isOver = template === 'cancelled' || template === 'cancelledByCompany'
   const title = m[`bookings.mail.${template}Title`](inputs, locale)
   const content: EmailContent = {
-    language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    ...frame,
     title,
-    siteName: language === 'ar' ? site.name_ar : site.name_en,
-    accent: site.accent,
     paragraphs: [
       m['bookings.mail.greeting'](inputs, locale),
       m[`bookings.mail.${template}Text`](inputs, locale),
@@ -91,14 +148,16 @@ export async function mailBooking(
       ...(isOver
         ? []
         : [
-            m['bookings.mail.change'](inputs, locale),
+            service.changeMinutes === 0
+              ? m['bookings.mail.changeAny']({}, locale)
+              : m['bookings.mail.change'](inputs, locale),
             m['bookings.mail.calendar']({ address: fileAddress(publicUrl, siteId, token) }, locale),
           ]),
       ...(service.company.phone === '' ? [] : [m['bookings.mail.call'](inputs, locale)]),
     ],
     action: {
       label: isOver ? m['bookings.mail.anew']({}, locale) : m['bookings.mail.open']({}, locale),
-      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${isOver ? `/book/${service.number}` : `/booking/${token}`}`,
+      url: pageAt(publicUrl, language, isOver ? `/book/${service.number}` : `/booking/${token}`),
     },
   }
   const { email: toAddress, userId: toUserId } = booking

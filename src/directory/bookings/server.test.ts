@@ -173,15 +173,19 @@ test('a booking is returned again under its key, however many attempts came from
 test('[S1.10] of fifty who book one time at once one gets it, and forty-nine get the refusal', {
   timeout: 60_000,
 }, async () => {
-  const { book, number, siteId } = await ready()
-  const all = await Promise.all(Array.from({ length: 50 }, () => book(number)))
+  const { book, number, siteId, owner } = await ready()
+  // Each with a known mailbox: one address may hold only a few times unconfirmed.
+  const users = await Promise.all(Array.from({ length: 50 }, () => owner(null)))
+  const all = await Promise.all(
+    users.map(({ token: as, userId }) => book(number, { as, email: `${userId}@owner.test` })),
+  )
   expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
   const others = all.filter(({ status }) => status !== 201)
   expect(new Set(others.map((each) => refusal(each).join()))).toEqual(
     new Set(['422,bookings.taken,startsAt']),
   )
   expect((others[0]?.body as { messages: { ar: string } } | undefined)?.messages.ar).toBe(
-    'حُجز هذا الموعد قبل لحظات. اختر موعدًا آخر من فضلك.',
+    'تم حجز هذا الموعد قبل لحظات. اختر موعدًا آخر.',
   )
   expect(
     await database.queries

@@ -142,8 +142,17 @@ export async function aBookedCompany(database: Database, options: { zone?: strin
     return row.number
   }
 
+  /** The token of the link in the newest email that asks to confirm. */
+  function confirmToken(): string {
+    return /#([A-Za-z0-9_-]{43})/.exec(emails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+
+  const confirm = (token = confirmToken()) =>
+    server.call('POST /api/directory/booking-confirmations', { site: siteId, body: { token } })
+
   let visitors = 0
-  function book(
+  /** A guest's booking, which still waits for its mailbox to be confirmed. */
+  function hold(
     number: number,
     params: {
       startsAt?: string
@@ -173,6 +182,17 @@ export async function aBookedCompany(database: Database, options: { zone?: strin
     })
   }
 
+  /** A guest's booking, confirmed by the link in the email, which is not kept. */
+  async function book(number: number, params: Parameters<typeof hold>[1] = {}) {
+    const reply = await hold(number, params)
+    if (reply.status !== 201 || (reply.body as { confirmBy: string | null }).confirmBy === null)
+      return reply
+    const at = emails.findIndex(({ text }) => /#[A-Za-z0-9_-]{43}/.test(text))
+    const [asked] = at === -1 ? [] : emails.splice(at, 1)
+    if (asked !== undefined) await confirm(/#([A-Za-z0-9_-]{43})/.exec(asked.text)?.[1])
+    return reply
+  }
+
   async function token(number: number, params: Parameters<typeof book>[1] = {}): Promise<string> {
     const { status, body } = await book(number, params)
     if (status !== 201) throw new Error(JSON.stringify(body))
@@ -191,6 +211,9 @@ export async function aBookedCompany(database: Database, options: { zone?: strin
       owner,
       staff,
       service,
+      hold,
+      confirm,
+      confirmToken,
       book,
       token,
     },

@@ -58,6 +58,7 @@ export function linkedView(
   { siteId, zone, token, now }: Seen,
 ): LinkedBooking {
   const { number, state, cancelledBy, startsAt, endsAt, name, email, phone, note, staff } = booking
+  const { confirmBy } = booking
   const status = { state, startsAt: startsAt.getTime(), changeMinutes: service.changeMinutes }
   return {
     ...{
@@ -75,7 +76,8 @@ export function linkedView(
     },
     service: serviceView(service),
     company: companyView(service.company),
-    changeable: canChange(status, now.getTime()),
+    confirmBy: confirmBy?.toISOString() ?? null,
+    changeable: confirmBy === null && canChange(status, now.getTime()),
     changeUntil: new Date(lastChangeOf(status)).toISOString(),
     file: fileNameOf(siteId, token),
   }

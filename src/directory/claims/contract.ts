@@ -26,8 +26,9 @@ export const claimCompany = endpoint({
   path: '/api/directory/companies/{number}/claims',
   area,
   access,
-  summary: 'Claim a listed company with a document as proof; a moderator decides',
-  params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
+  confirmNotNeeded: 'A moderator decides, who confirms',
+  summary: 'Claim a listed company with a document as proof. A moderator reviews it',
+  params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/) }),
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -53,6 +54,6 @@ export const listClaims = endpoint({
   path: '/api/directory/company-claims',
   area,
   access,
-  summary: 'The caller’s claims, newest first, with their status',
+  summary: 'My claims with their status, newest first',
   reply: z.strictObject({ items: z.array(OwnClaim) }),
 })

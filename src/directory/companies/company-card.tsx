@@ -8,7 +8,8 @@ import { CompanyLogo } from './company-logo.tsx'
 import {
   CompanyActivities,
   CompanyBadges,
-  CompanyRating,
+  CompanyMeans,
+  CompanyRecord,
   useEmirateName,
 } from './company-marks.tsx'
 import type { CompanyCard as Card } from './contract.ts'
@@ -21,13 +22,13 @@ interface CompanyCardProps {
   /** Why it matched, and how far away it is. */
   more?: ReactNode
   locationDetail?: ReactNode
-  /** Next to the main action. */
+  /** A small one at the end of the first line. */
   action?: ReactNode
 }
 
 /**
- * A company's name, land, sea or air, meaningful badges, and one action: ask for a quote (look
- * moment 8). The card links to the company's page.
+ * Who a company is, what others say of it, what it carries and where to, and one action: ask for a
+ * quote (look moment 8). The card links to the company's page.
  */
 export function CompanyCard({
   company,
@@ -41,10 +42,13 @@ export function CompanyCard({
   const emirate = useEmirateName()(company.princedomId)
   const own = company.name[language]
   return (
-    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 hover:border-line-strong">
+    <li
+      id={`company-${company.number}`}
+      className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 hover:border-line-strong"
+    >
       <div className="flex items-start gap-3">
         <CompanyLogo name={own} logo={company.logo} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <h3 className="text-base leading-snug wrap-anywhere">
             <LocalLink
               to={company.path[language]}
@@ -53,38 +57,41 @@ export function CompanyCard({
               <bdi>{name ?? own}</bdi>
             </LocalLink>
           </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-soft">
-            {emirate !== '' && (
-              <span className="inline-flex items-center gap-1">
-                <MapPin size={14} className="shrink-0" aria-hidden="true" />
-                {emirate}
-                {locationDetail}
-              </span>
-            )}
-            <CompanyRating company={company} />
-          </p>
+          {emirate !== '' && (
+            <p className="mt-0.5 inline-flex items-center gap-1 text-sm text-ink-soft">
+              <MapPin size={14} className="shrink-0" aria-hidden="true" />
+              {emirate}
+              {locationDetail}
+            </p>
+          )}
         </div>
+        {action}
       </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-soft empty:hidden">
+        <CompanyRecord company={company} />
+      </p>
       <CompanyActivities company={company} />
       {company.summary[language] !== '' && (
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
           {summary ?? company.summary[language]}
         </p>
       )}
+      <CompanyMeans company={company} />
       {more}
-      <CompanyBadges
-        licensed={company.licensedUntil !== null}
-        insured={company.insuredUntil !== null}
-      />
-      <div className="relative z-[1] mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
-        <LinkButton
-          to={`/ask-quotes?c=${company.number}`}
-          size="small"
-          aria-label={m['companyScreens.askOf']({ company: own })}
-        >
-          {m['companyScreens.ask']()}
-        </LinkButton>
-        {action}
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+        <CompanyBadges
+          licensed={company.licensedUntil !== null}
+          insured={company.insuredUntil !== null}
+        />
+        <span className="relative z-[1] ms-auto">
+          <LinkButton
+            to={`/ask-quotes?c=${company.number}`}
+            size="small"
+            aria-label={m['companyScreens.askOf']({ company: own })}
+          >
+            {m['companyScreens.ask']()}
+          </LinkButton>
+        </span>
       </div>
     </li>
   )

@@ -32,8 +32,7 @@ export const listAccepted = endpoint({
   path: '/api/v1/Companies/Accepted',
   area,
   access: 'anyone',
-  summary:
-    'The accepted companies of a type (S7.9), by name; at most five hundred, search for more',
+  summary: 'Accepted companies of a type (S7.9), by name. Up to 500, search for more',
   query: z.strictObject({ typeCode: CompanyType }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -45,8 +44,7 @@ export const listByActivity = endpoint({
   path: '/api/v1/Companies/AcceptedByActivity',
   area,
   access: 'anyone',
-  summary:
-    'The accepted companies with an activity (S7.10): 1 land, 2 sea, 3 air; by name, at most five hundred',
+  summary: 'Accepted companies with an activity (S7.10): 1 land, 2 sea, 3 air. By name, up to 500',
   query: z.strictObject({ activityId: NumberText }),
   reply: listed(CompanyLine),
   envelope: refusedList,
@@ -71,7 +69,7 @@ export const getCompanyPicture = endpoint({
   path: '/api/directory/pictures/{id}',
   area,
   access: 'anyone',
-  summary: 'A picture of an accepted company; a new picture gets a new URL',
+  summary: 'A picture of an accepted company. A new picture gets a new URL',
   params: z.strictObject({ id: Id }),
   reply: z.unknown(),
   replyAs: 'file',
@@ -80,6 +78,15 @@ export const getCompanyPicture = endpoint({
 
 export const ActivityRef = z.strictObject({ id: z.int(), mark: ActivityMark, name: TwoNames })
 export type ActivityRef = z.infer<typeof ActivityRef>
+
+/** Where a company mostly carries to, in short. */
+const Route = z.strictObject({
+  from: TwoNames,
+  /** At most two, the others counted. */
+  to: z.array(TwoNames),
+  more: z.int(),
+})
+export type Route = z.infer<typeof Route>
 
 /** What lists display of a company. */
 export const CompanyCard = z.strictObject({
@@ -104,6 +111,11 @@ export const CompanyCard = z.strictObject({
   jobsDone: z.int(),
   /** The median time to a first response. */
   replyMinutes: z.int().nullable(),
+  founded: z.int().nullable(),
+  /** How many vehicles, vessels and aircraft it has. */
+  fleet: z.int(),
+  /** Null while it lists no lanes. */
+  route: Route.nullable(),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
@@ -158,7 +170,6 @@ export const Company = z.strictObject({
   whatsapp: z.string(),
   email: z.string(),
   website: z.string(),
-  founded: z.int().nullable(),
   services: z.array(z.strictObject({ id: z.int(), activityId: z.int(), name: TwoNames })),
   lanes: z.array(Lane),
   vehicles: z.array(

@@ -216,7 +216,7 @@ test("a company's bookable services are on its page, while they are offered", as
     await insertService(
       trx,
       of,
-      { ...input, name: { en: 'Gone', ar: 'انتهت' }, minutes: 30, active: false },
+      { ...input, name: { en: 'Gone', ar: 'منتهية' }, minutes: 30, active: false },
       new Date(),
     )
   })

@@ -1,11 +1,9 @@
-import { countryCalled } from '#directory/lookups/country-names.ts'
-import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { runQuery, batch } from '#platform/db/statement.ts'
 import type { Site } from '#platform/site.ts'
 import { type Company, type CompanyCard, VehicleKind } from './contract.ts'
-import { cardFrom, pictureAddress, similarTo } from './database/read.ts'
+import { cardFrom, laneEnd, pictureAddress, similarTo } from './database/read.ts'
 import {
   bookableOf,
   branchesOfCompany,
@@ -17,15 +15,6 @@ import {
   vehiclesOfCompany,
 } from './database/whole.ts'
 import { nextRamadan } from './rules/ramadan.ts'
-
-const HOME_COUNTRY = 'AE'
-
-/** A lane's end for display: the emirate at home, the country elsewhere. */
-function locationOf(country: string, princedomId: number | null) {
-  const emirate = country === HOME_COUNTRY ? emirateOf(princedomId) : null
-  const { en, ar } = emirate ?? countryCalled(country)
-  return { en, ar }
-}
 
 function spotOf({ lat, lng }: { lat: number | null; lng: number | null }) {
   return lat === null || lng === null ? null : { lat, lng }
@@ -83,7 +72,6 @@ export async function wholeCompany(
     whatsapp: row.whatsapp,
     email: row.email,
     website: row.website,
-    founded: row.founded,
     services: services.map(({ id, activity_id: activityId, name_en: en, name_ar: ar }) => ({
       id,
       activityId,
@@ -91,8 +79,8 @@ export async function wholeCompany(
     })),
     lanes: lanes.map((lane) => ({
       activityId: lane.activity_id,
-      from: locationOf(lane.from_country, lane.from_princedom_id),
-      to: locationOf(lane.to_country, lane.to_princedom_id),
+      from: laneEnd(lane.from_country, lane.from_princedom_id).name,
+      to: laneEnd(lane.to_country, lane.to_princedom_id).name,
       transitDays: lane.transit_days,
     })),
     vehicles: vehicles.map(({ kind, many, capacity_kg: capacityKg }) => ({

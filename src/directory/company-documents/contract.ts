@@ -52,7 +52,7 @@ export const uploadCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'Upload a PDF or a picture of a document, for use in a later request. An unused one is deleted after two days',
+    'Upload a PDF or picture of a document to use in a later request. Unused files are deleted after two days',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -75,8 +75,9 @@ export const openCompanyDocument = endpoint({
   path: '/api/directory/paper-files/{id}',
   area,
   access,
+  confirmNotNeeded: 'One document at a time, read to decide on it',
   summary:
-    'A document or a picture that is not public, for its uploader, the members of its company, and moderators',
+    'A document or picture that isn’t public, for its uploader, the members of its company, and moderators',
   params: one,
   reply: z.unknown(),
   replyAs: 'file',
@@ -90,7 +91,7 @@ export const addCompanyDocument = endpoint({
   area,
   access,
   summary:
-    'Send a newer licence or insurance of an own company; it replaces a pending one. The badge changes once a moderator has verified it',
+    'Send a newer licence or insurance for one of my companies. It replaces a pending one. The badge changes once a moderator has verified it',
   params: one,
   idempotent: true,
   status: 201,

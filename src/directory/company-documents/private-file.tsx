@@ -35,21 +35,25 @@ export function FileButton({ file }: { file: CompanyDocumentFile }) {
   )
 }
 
-/** A picture that is not public (yet): it comes with the caller's own right to see it. */
-export function PrivatePicture({
-  id,
-  alt,
-  className,
-}: {
+type OpenPicture = (id: string) => Promise<{ blob: Blob }>
+
+const openDocument: OpenPicture = (id) => callForFile(openCompanyDocument, { params: { id } })
+
+interface PrivatePictureProps {
   id: string
   alt: string
   className: string
-}) {
+  /** The same function at every render; by default it opens a company's document. */
+  open?: OpenPicture
+}
+
+/** A picture that is not public (yet): it comes with the caller's own right to see it. */
+export function PrivatePicture({ id, alt, className, open = openDocument }: PrivatePictureProps) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
     let isGone = false
-    callForFile(openCompanyDocument, { params: { id } }).then(
+    open(id).then(
       ({ blob }) => {
         if (isGone) return
         made = URL.createObjectURL(blob)
@@ -62,7 +66,7 @@ export function PrivatePicture({
       isGone = true
       if (made !== null) URL.revokeObjectURL(made)
     }
-  }, [id])
+  }, [id, open])
   return address === null ? (
     <span className={`${className} block bg-neutral-soft`} />
   ) : (

@@ -10,7 +10,7 @@ export const compareCompanies = endpoint({
   area: 'directory',
   access: 'anyone',
   summary:
-    'Up to four accepted companies side by side, in the requested order; missing ones are left out',
+    'Up to four accepted companies side by side, in the order requested. Missing ones are left out',
   query: z.strictObject({
     /** Their numbers: `1001,1002`. */
     c: z.string().max(60).default('').transform(numbersOf).pipe(z.array(z.int()).max(MAX_COMPARED)),

@@ -24,8 +24,8 @@ export const suggestCorrection = endpoint({
   area: 'directory',
   access: 'anyone',
   summary:
-    'Report an error on a company’s page to a moderator. `site` is a trap for bots: people leave it empty',
-  params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'input.badCharacters') }),
+    'Report an error on a company’s page to a moderator. `site` is a trap for bots: leave it empty',
+  params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/) }),
   status: 202,
   body: z.strictObject({
     field: SuggestedField,

@@ -105,7 +105,7 @@ export const listDeliveries = endpoint({
   path: '/api/directory/delivery-orders',
   area,
   access: 'signed-in',
-  summary: 'Deliveries from my requests, or carried by my companies, the newest first',
+  summary: 'Deliveries I requested or my companies carry, newest first',
   query: z.strictObject({
     side: z.enum(['requester', 'company']).default('requester'),
     after: Id.optional(),
@@ -120,7 +120,7 @@ export const followDelivery = endpoint({
   path: '/api/directory/delivery-orders/{id}',
   area,
   access: 'signed-in',
-  summary: 'A delivery of mine, or of a company of mine, with its history',
+  summary: 'One of my deliveries, or of one of my companies, with its history',
   params: WithId,
   reply: FollowedDelivery,
   refusals: ['deliveryOrders.notFound'],
@@ -136,7 +136,7 @@ export const moveDelivery = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Set the status of a delivery, for its company; the requester can only cancel, until it is collected',
+    'Set the status of a delivery, for its company. The requester can only cancel it, until it’s collected',
   idempotent: true,
   params: WithId,
   body: NewMove,
@@ -153,7 +153,7 @@ export const moveDelivery = endpoint({
 export const Proof = z.union([
   z.strictObject({
     by: z.literal('code'),
-    code: z.string().regex(/^\d{4}$/, 'input.badCharacters'),
+    code: z.string().regex(/^\d{4}$/, 'deliveryOrders.codeShape'),
   }),
   z.strictObject({ by: z.literal('photo'), name: line(80) }),
 ])
@@ -166,7 +166,7 @@ export const handOverDelivery = endpoint({
   area,
   access: 'company.own',
   summary:
-    'Hand a delivery over with its proof: the code given at the door, or a picture and the recipient',
+    'Hand over a delivery with proof: the code given at the door, or a photo and the recipient’s name',
   params: WithId,
   body: z.strictObject({ proof: Proof, spot: Spot, note: text(300, 0) }),
   reply: FollowedDelivery,
@@ -186,7 +186,7 @@ export const uploadProofPhoto = endpoint({
   path: '/api/directory/delivery-orders/{id}/photo',
   area,
   access: 'company.own',
-  summary: 'Upload the picture that proves a delivery, before it is handed over',
+  summary: 'Upload the photo that proves a delivery, before handing it over',
   params: WithId,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -210,7 +210,8 @@ export const showProofPhoto = endpoint({
   path: '/api/directory/delivery-orders/{id}/photo',
   area,
   access: 'signed-in',
-  summary: 'The picture that proves a delivery, for its requester and its company',
+  confirmNotNeeded: 'One picture, which both sides of the delivery have',
+  summary: 'The photo that proves a delivery, for its requester and its company',
   params: WithId,
   reply: z.unknown(),
   replyAs: 'file',
@@ -226,6 +227,7 @@ export const showDeliveryPdf = endpoint({
   path: '/api/directory/delivery-orders/{id}/papers/{kind}',
   area,
   access: 'signed-in',
+  confirmNotNeeded: 'One document, which both sides of the delivery have',
   summary:
     'The quotation or the waybill of a delivery as a PDF in both languages, the requested one first',
   params: z.strictObject({ id: Id, kind: DeliveryPdfKind }),

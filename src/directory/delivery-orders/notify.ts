@@ -82,7 +82,7 @@ export async function notifyMoved(
           byRequester ? m['deliveryOrders.mail.cancelledByAsker']({}, locale) : '',
         ],
         action: m['deliveryOrders.mail.action']({}, locale),
-        path: `/delivery-orders/${order.id}`,
+        path: `/${byRequester ? 'company-deliveries' : 'delivery-orders'}/${order.id}`,
         push: title,
       }
     },

@@ -75,9 +75,7 @@ test('the requester may cancel until collection, and the company is notified', a
   expect(
     (await market.move(requester, id, 'cancelled', { country: null, princedomId: null })).body,
   ).toMatchObject({ order: { state: 'cancelled' }, moves: [] })
-  expect(market.emails.map(({ text }) => text.includes('The customer has cancelled'))).toEqual([
-    true,
-  ])
+  expect(market.emails.map(({ text }) => text.includes('The customer cancelled'))).toEqual([true])
 })
 
 test('a delivery is handed over with the code, with at most five wrong attempts, or with a picture and a name, and the job is counted once', async () => {

@@ -1,6 +1,16 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant, line, pageLimit, pageOf, phone, text, TwoNames } from '#platform/schemas.ts'
+import {
+  Id,
+  Instant,
+  line,
+  pageLimit,
+  pageOf,
+  personName,
+  phone,
+  text,
+  TwoNames,
+} from '#platform/schemas.ts'
 import { z } from 'zod'
 
 const area = 'directory'
@@ -17,13 +27,13 @@ export const sendEnquiry = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Send a company an enquiry about an offer, signed in or not; a repeated key is the same enquiry',
+    'Send a company an enquiry about an offer, signed in or not. Repeating a key returns the same enquiry. If the sender’s email isn’t confirmed yet, the company gets it once they follow the link we email them',
   body: z.strictObject({
     /** Created by the client; a repeated request has one effect. */
     key: Id,
     /** The offer's number. */
     offer: z.int().min(1),
-    name: line(120),
+    name: personName(120),
     email: line(254),
     phone: phone(40, 0),
     message: text(MESSAGE_MAX),
@@ -31,7 +41,8 @@ export const sendEnquiry = endpoint({
     website: z.string().max(500),
   }),
   status: 201,
-  reply: z.strictObject({ sent: z.literal(true) }),
+  /** `sent` is false while the emailed link is still to be followed. */
+  reply: z.strictObject({ sent: z.boolean() }),
   refusals: [
     'offers.notFound',
     'enquiries.badEmail',
@@ -39,6 +50,21 @@ export const sendEnquiry = endpoint({
     'enquiries.tooManyTries',
     'enquiries.keyUsedOtherwise',
   ],
+})
+
+/** The token comes after `#` in the emailed link, so that no server or log sees it. */
+export const confirmEnquiry = endpoint({
+  name: 'enquiries.confirm',
+  method: 'POST',
+  path: '/api/directory/enquiry-confirmations',
+  area,
+  access: 'anyone',
+  summary: 'Send an enquiry to its company, with the single-use link in an email',
+  body: z.strictObject({
+    token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'enquiries.linkUnknown'),
+  }),
+  reply: z.strictObject({ company: TwoNames, email: z.string() }),
+  refusals: ['enquiries.linkUnknown', 'enquiries.tooManyTries'],
 })
 
 export const Enquiry = z.strictObject({
@@ -69,7 +95,7 @@ export const listEnquiries = endpoint({
   path,
   area,
   access,
-  summary: 'The enquiries to the caller’s companies about their offers, the newest first',
+  summary: 'Enquiries about my companies’ offers, newest first',
   query: z.strictObject({
     state: EnquiryState.optional(),
     after: Id.optional(),
@@ -85,7 +111,7 @@ export const answerEnquiry = endpoint({
   path: `${path}/{id}/answer`,
   area,
   access,
-  summary: 'Answer an enquiry by email, in its language; replies go to the person who answers',
+  summary: 'Answer an enquiry by email, in its language. Replies go to the person who answered',
   params: one,
   body: z.strictObject({ answer: text(MESSAGE_MAX) }),
   reply: Enquiry,
@@ -98,7 +124,7 @@ export const closeEnquiry = endpoint({
   path: `${path}/{id}/close`,
   area,
   access,
-  summary: 'Close an enquiry, answered or not; the personal data in it is removed a year later',
+  summary: 'Close an enquiry, answered or not. Its personal data is deleted a year later',
   params: one,
   reply: Enquiry,
   refusals: ['enquiries.notFound', 'enquiries.notFromHere'],

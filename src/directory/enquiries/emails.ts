@@ -6,7 +6,7 @@ import { type EmailContent, emailHtml, emailText } from '#platform/mail/email.ts
 import type { Mail } from '#platform/mail/mail.ts'
 import { formatPhone } from '#platform/ui/format.ts'
 import { m } from '#messages'
-import type { EnquiredOffer, StoredEnquiry } from './database.ts'
+import type { EnquiredOffer, StoredEnquiry } from './database/enquiries.ts'
 
 /** What writing needs besides the database. */
 export interface EnquiryServices {
@@ -46,13 +46,51 @@ function at(publicUrl: string, language: Language, path: string): string {
   return `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}${path}`
 }
 
-interface EnquiryEmail {
+export interface EnquiryEmail {
   readonly siteId: number
   readonly offer: EnquiredOffer
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly message: string
+}
+
+interface ConfirmationEmail {
+  readonly siteId: number
+  readonly offer: EnquiredOffer
+  readonly email: string
+  readonly language: Language
+  readonly token: string
+}
+
+/**
+ * Emails the link that sends an enquiry. Nobody knows yet whose mailbox it is, so it says nothing
+ * that its sender entered.
+ */
+export async function mailConfirmation(
+  { mail, publicUrl }: EnquiryServices,
+  trx: Trx,
+  { siteId, offer, email, language, token }: ConfirmationEmail,
+): Promise<void> {
+  const locale = { locale: language }
+  const title = localizedIn({ en: offer.title_en, ar: offer.title_ar }, language).text
+  const company = language === 'ar' ? offer.name_ar : offer.name_en
+  const content: EmailContent = {
+    ...frameOf(await siteOf(trx, siteId), language),
+    title: m['enquiries.mail.confirmTitle']({ company }, locale),
+    paragraphs: [
+      m['enquiries.mail.confirmText']({ company, title }, locale),
+      m['enquiries.mail.confirmNotYou']({}, locale),
+    ],
+    action: {
+      label: m['enquiries.mail.confirm']({}, locale),
+      url: at(publicUrl, language, `/confirm-enquiry#${token}`),
+    },
+  }
+  await mail.queue(trx, {
+    ...{ siteId, toUserId: null, toAddress: email, language },
+    ...{ subject: content.title, text: emailText(content), html: emailHtml(content) },
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleCheck, MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
@@ -8,6 +8,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
+import { getCustomer } from '#shop/customers/contract.ts'
 import { m } from '#messages'
 import { sendEnquiry, MESSAGE_MAX } from './contract.ts'
 
@@ -20,6 +21,13 @@ interface EnquireDialogProps {
 const FRESH = { name: '', email: '', phone: '', message: '', website: '' }
 type Values = typeof FRESH
 
+interface EnquiryState {
+  readonly pending: boolean
+  readonly error: unknown
+  /** The company has it, or gets it once the emailed link is followed. */
+  readonly outcome: 'sent' | 'toConfirm' | null
+}
+
 /**
  * Sends the enquiry. The same text sent again has the same key, so that a lost response causes no
  * duplicate.
@@ -28,14 +36,23 @@ function useEnquiry(offer: number) {
   const user = useSignedIn()
   const [values, setValues] = useState<Values>(() => ({
     ...FRESH,
+    name: user?.name ?? '',
     email: user?.prefered_email ?? '',
   }))
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    // A site without customers' accounts has none; then the phone is typed.
+    call(getCustomer, {}, { quiet: true }).then(
+      ({ customer }) =>
+        setValues((before) =>
+          before.phone === '' ? { ...before, phone: customer?.phone ?? '' } : before,
+        ),
+      () => undefined,
+    )
+  }, [userId])
   const [isTried, setTried] = useState(false)
-  const [state, setState] = useState<{ pending: boolean; error: unknown; sent: boolean }>({
-    pending: false,
-    error: null,
-    sent: false,
-  })
+  const [state, setState] = useState<EnquiryState>({ pending: false, error: null, outcome: null })
   const attempt = useRef<{ payload: string; key: string } | null>(null)
 
   async function send(): Promise<void> {
@@ -44,12 +61,14 @@ function useEnquiry(offer: number) {
     const payload = JSON.stringify(values)
     if (attempt.current?.payload !== payload)
       attempt.current = { payload, key: crypto.randomUUID() }
-    setState({ pending: true, error: null, sent: false })
+    setState({ pending: true, error: null, outcome: null })
     try {
-      await call(sendEnquiry, { body: { key: attempt.current.key, offer, ...values } })
-      setState({ pending: false, error: null, sent: true })
+      const { sent } = await call(sendEnquiry, {
+        body: { key: attempt.current.key, offer, ...values },
+      })
+      setState({ pending: false, error: null, outcome: sent ? 'sent' : 'toConfirm' })
     } catch (error) {
-      setState({ pending: false, error, sent: false })
+      setState({ pending: false, error, outcome: null })
     }
   }
   return {
@@ -63,13 +82,14 @@ function useEnquiry(offer: number) {
 
 /** The question about an offer, and the sender's contact details for the company's answer. */
 export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
-  const { values, change, isTried, pending, error, sent, send } = useEnquiry(offer)
+  const { values, change, isTried, pending, error, outcome, send } = useEnquiry(offer)
   const refusedAt = useFieldErrors(error)
   const errorAt = (field: keyof Values): string | undefined =>
     isTried && field !== 'phone' && values[field].trim() === ''
       ? m['input.required']()
       : refusedAt(field)
-  if (sent) return <Sent company={company} email={values.email} onClose={onClose} />
+  if (outcome !== null)
+    return <Sent outcome={outcome} company={company} email={values.email} onClose={onClose} />
   return (
     <EditDialog
       title={m['enquiries.form.title']({ company })}
@@ -134,14 +154,19 @@ export function EnquireDialog({ offer, company, onClose }: EnquireDialogProps) {
 }
 
 function Sent({
+  outcome,
   company,
   email,
   onClose,
 }: {
+  outcome: 'sent' | 'toConfirm'
   company: string
   email: string
   onClose: () => void
 }) {
+  const isSent = outcome === 'sent'
+  const Icon = isSent ? CircleCheck : MailCheck
+  const inputs = { company, email: `\u2066${email}\u2069` }
   const actions = (
     <Button kind="primary" onPress={onClose} autoFocus>
       {m['ui.close']()}
@@ -149,15 +174,23 @@ function Sent({
   )
   return (
     <Dialog
-      title={m['enquiries.form.sent']()}
+      title={isSent ? m['enquiries.form.sent']() : m['enquiries.form.toConfirm']()}
       open
       size="small"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={actions}
     >
       <div className="flex items-start gap-3 text-sm">
-        <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-good" />
-        <p>{m['enquiries.form.sentText']({ company, email: `\u2066${email}\u2069` })}</p>
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={isSent ? 'mt-0.5 shrink-0 text-good' : 'mt-0.5 shrink-0 text-accent'}
+        />
+        <p>
+          {isSent
+            ? m['enquiries.form.sentText'](inputs)
+            : m['enquiries.form.toConfirmText'](inputs)}
+        </p>
       </div>
     </Dialog>
   )

@@ -13,12 +13,11 @@ import {
   boxQuery,
   containingQuery,
   countsQuery,
-  lettersQuery,
   namedQuery,
   nearSettings,
   nearWordsQuery,
-  pageQuery,
 } from './database/lists.ts'
+import { lettersQuery, pageQuery, placesQuery } from './database/pages.ts'
 import { rangeOf } from './rules/letter-range.ts'
 import { soughtOf } from './rules/search-terms.ts'
 
@@ -58,7 +57,7 @@ async function looked(
     } as never)
     const plan = rows[0]?.['QUERY PLAN'][0].Plan
     const read = (plan === undefined ? [] : nodesOf(plan)).filter((node) =>
-      ['companies', 'company_facets'].includes(node['Relation Name'] ?? ''),
+      ['companies', 'company_facets', 'company_hours'].includes(node['Relation Name'] ?? ''),
     )
     const count = (node: PlanNode) =>
       (node['Actual Rows'] +
@@ -68,6 +67,9 @@ async function looked(
     return Math.round(read.reduce((sum, node) => sum + count(node), 0))
   })
 }
+
+type Statement = Parameters<typeof looked>[0]
+type Bounded = readonly [Statement, number]
 
 test.runIf(testEngine() === 'postgres')(
   'at five thousand companies a list reads no more than a few pages of them',
@@ -85,26 +87,54 @@ test.runIf(testEngine() === 'postgres')(
       return { text, values: parameters }
     }
     const page = { siteId: site, language: 'ar' as const, limit: 25, after: null }
+    const named = { ...page, sort: 'name' as const }
+    // Every other company is rated, and as many reply fast as slowly.
+    await sql`
+      update companies set rating_count = number % 40, rating_sum = (number % 40) * (2 + number % 4), reply_minutes = number % 900
+      where site_id = ${site}`.execute(database.queries)
+    await sql`
+      insert into company_hours (site_id, company_id, weekday, opens, closes)
+      select ${site}, id, day, '08:00', '18:00' from companies, generate_series(1, 5) day where site_id = ${site} and number % 10 > 0`.execute(
+      database.queries,
+    )
+    for (const table of ['companies', 'company_hours'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(database.queries)
+    const openAt = { weekday: 3, time: '09:00', isRamadan: false }
     const middle = await database.queries
       .selectFrom('companies')
-      .select(['id', 'sort_ar'])
+      .select(['id', 'number', 'sort_en', 'sort_ar'])
+      .select(['recommended_order', 'rating_order', 'reply_order'])
       .where('site_id', '=', site)
       .where('number', '=', numbers[2_500] ?? 0)
       .executeTakeFirstOrThrow()
+    const sorted = (['recommended', 'rating', 'reply'] as const).flatMap((sort) => [
+      [`${sort}First`, [compiled(pageQuery({ ...page, sort, filter: none })), 25]] as const,
+      [
+        `${sort}Next`,
+        [compiled(pageQuery({ ...page, sort, filter: none, after: middle })), 30],
+      ] as const,
+      [`${sort}Chosen`, [compiled(pageQuery({ ...page, sort, filter: chosen })), 3_000]] as const,
+    ])
     const prepared = {
-      first: [compiled(pageQuery({ ...page, filter: none })), 25],
-      next: [
-        compiled(
-          pageQuery({ ...page, filter: none, after: { sort: middle.sort_ar, id: middle.id } }),
-        ),
-        30,
+      ...Object.fromEntries<Bounded>(sorted),
+      first: [compiled(pageQuery({ ...named, filter: none })), 25],
+      next: [compiled(pageQuery({ ...named, filter: none, after: middle })), 30],
+      narrowed: [compiled(pageQuery({ ...named, filter: chosen })), 3_000],
+      lettered: [compiled(pageQuery({ ...named, filter: { ...none, letter: rangeOf('ب') } })), 30],
+      rated: [
+        compiled(pageQuery({ ...page, sort: 'rating', filter: { ...none, isRated: true } })),
+        60,
       ],
-      narrowed: [compiled(pageQuery({ ...page, filter: chosen })), 3_000],
-      lettered: [compiled(pageQuery({ ...page, filter: { ...none, letter: rangeOf('ب') } })), 30],
+      open: [
+        compiled(pageQuery({ ...page, sort: 'recommended', filter: { ...none, openAt } })),
+        120,
+      ],
+      openCounts: [compiled(countsQuery(site, { ...none, openAt }, NOTHING)), COMPANIES * 40],
+      places: [compiled(placesQuery(site, none, NOTHING, 300)), 300],
       letters: [compiled(lettersQuery(site, 'ar')), 40],
-      badged: [compiled(pageQuery({ ...page, filter: { ...none, badges: ['licensed'] } })), 400],
-      counts: [compiled(allCountsQuery(site, today)), COMPANIES * 6],
-      narrowedCounts: [compiled(countsQuery(site, chosen, meets([]))), COMPANIES * 12],
+      badged: [compiled(pageQuery({ ...named, filter: { ...none, badges: ['licensed'] } })), 400],
+      counts: [compiled(allCountsQuery(site, today)), COMPANIES * 7],
+      narrowedCounts: [compiled(countsQuery(site, chosen, meets([]))), COMPANIES * 14],
       rare: [compiled(containingQuery(site, words((7_919 * 4_711).toString(36)), none)), 10],
       common: [compiled(containingQuery(site, words('نقل بري'), none)), 2_500],
       named: [compiled(namedQuery(site, words('نقل بري'), none)), 2_500],
@@ -126,7 +156,7 @@ test.runIf(testEngine() === 'postgres')(
       accepted: [linesOf({ siteId: site, facet: 'type', value: 1, limit: 500 }), 1_000],
     } as const
     const counted: Record<string, number | string> = {}
-    for (const [name, [preparedQuery, bound]] of Object.entries(prepared)) {
+    for (const [name, [preparedQuery, bound]] of Object.entries<Bounded>(prepared)) {
       const count = await looked(preparedQuery, name === 'near')
       counted[name] = count <= bound ? 'few' : count
     }

@@ -39,7 +39,7 @@ export const SAFE: CompanyOptions = {
 /** The endpoints that find companies, and directories of the given companies. */
 export async function openFinding() {
   const database = await testDatabase()
-  const server = testServer(database, createFindingHandlers())
+  const server = testServer(database, createFindingHandlers({ tilesUrl: null }))
 
   async function aDirectory(...companies: CompanyOptions[]): Promise<number> {
     const site = await aSite(database)

@@ -51,7 +51,7 @@ export const listBlocks = endpoint({
   area,
   access: 'anyone',
   summary:
-    'The blocks of a list of the home page, in order (S7.13): 1 services, 2 partners, 3 introduction, 4 key numbers',
+    'The blocks of a home page list, in order (S7.13): 1 services, 2 partners, 3 introduction, 4 key numbers',
   query: z.strictObject({
     categoryId: z
       .string()
@@ -101,7 +101,7 @@ export const showHome = endpoint({
   area,
   access: 'anyone',
   summary:
-    'What the home page shows in a language: its lists, the newest offers and posts, the team, companies',
+    'What the home page shows in a language: its lists, the newest offers and posts, the team and companies',
   query: z.strictObject({ language: z.enum(['en', 'ar']) }),
   reply: z.strictObject({
     hero: HomeBlockView.nullable(),
@@ -113,6 +113,8 @@ export const showHome = endpoint({
     companies: z.array(CompanyView),
     offers: z.array(HomeOfferView),
     currency: z.string(),
+    /** Countries that goods mostly go to, for the search of the first view. */
+    destinations: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   }),
   refusals: ['sites.notFound'],
 })
@@ -157,7 +159,7 @@ export const listHomeBlocks = endpoint({
   path: '/api/content/home',
   area,
   access,
-  summary: 'Every block of the home page, by list and in order',
+  summary: 'Every block of the home page, by list and order',
   reply: z.strictObject({ items: z.array(HomeBlock) }),
 })
 
@@ -167,7 +169,8 @@ export const addHomeBlock = endpoint({
   path: '/api/content/home',
   area,
   access,
-  summary: 'Add a block at the end of a list of the home page',
+  confirmNotNeeded: 'The number in a text',
+  summary: 'Add a block at the end of a home page list',
   idempotent: true,
   status: 201,
   body: HomeBlockInput.extend({ categoryId: BlockCategory }),
@@ -181,7 +184,8 @@ export const changeHomeBlock = endpoint({
   path: '/api/content/home/{id}',
   area,
   access,
-  summary: 'Change a block of the home page',
+  confirmNotNeeded: 'The number in a text',
+  summary: 'Edit a block of the home page',
   params,
   body: HomeBlockInput,
   reply: one,

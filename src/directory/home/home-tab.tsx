@@ -18,6 +18,7 @@ const NEW_IN = 'new-'
 
 /** The lists of the home page in its order, where blocks are added, changed, moved and removed. */
 export function HomeTab() {
+  const locale = useLanguage()
   const searchParams = useSearchState()
   const blocks = useEndpoint(listHomeBlocks)
   const [removing, setRemoving] = useState<HomeBlock | null>(null)
@@ -29,7 +30,7 @@ export function HomeTab() {
     )
   }
   const { items } = blocks.data
-  const lists = blockLists()
+  const lists = blockLists(locale)
   const opened = searchParams.get('block') ?? ''
   const block = items.find(({ id }) => String(id) === opened) ?? null
   const list = lists.find(({ category }) =>

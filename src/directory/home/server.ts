@@ -4,6 +4,8 @@ import { postCards } from '#directory/pages/database/public.ts'
 import { lockMedium } from '#directory/media/database.ts'
 import { latestOffers } from '#directory/offers/database/reading.ts'
 import { visibleTeam } from '#directory/team/database.ts'
+import { countryCalled } from '#directory/lookups/country-names.ts'
+import { USUAL_DESTINATIONS } from '#directory/lookups/rules/gulf.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
@@ -109,6 +111,10 @@ const showHandler = handler(showHome, async (call) => {
       image: offer.image,
     })),
     currency,
+    destinations: USUAL_DESTINATIONS.map((code) => ({
+      code,
+      name: countryCalled(code)[language],
+    })),
   })
 })
 

@@ -53,7 +53,7 @@ export const listCountries = endpoint({
   path: '/api/v1/Countries',
   area,
   access: 'anyone',
-  summary: 'Every country in both languages, by English name (S7.8); ids are ISO 3166-1 numeric',
+  summary: 'Every country in both languages, by English name (S7.8). Ids are ISO 3166-1 numeric',
   reply: listed(CountryItem),
   envelope: refusedList,
 })
@@ -75,7 +75,7 @@ export const listNations = endpoint({
   path: '/api/v1/Nations',
   area,
   access: 'anyone',
-  summary: 'The nationalities in both languages (S7.8); ids as in the countries',
+  summary: 'The nationalities in both languages (S7.8). Ids are the same as for countries',
   reply: listed(CountryItem),
   envelope: refusedList,
 })

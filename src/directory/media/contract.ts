@@ -30,7 +30,7 @@ export const listMedia = endpoint({
   area,
   access,
   summary:
-    'The pictures of the public site, the newest first; those without a description in a language, or that match a search',
+    'The pictures of the public site, newest first: all, those without a description in a language, or those that match a search',
   query: z.strictObject({
     q: line(80, 0).optional(),
     missing: z.enum(['yes']).optional(),
@@ -93,7 +93,7 @@ export const listMediumUsages = endpoint({
   path: '/api/content/media/{id}/places',
   area,
   access,
-  summary: 'Where a picture is used, also in earlier versions that can be restored',
+  summary: 'Where a picture is used, including earlier versions that can be restored',
   params: one,
   reply: z.strictObject({ items: z.array(MediumUsage) }),
   refusals: ['media.notFound'],
@@ -105,7 +105,7 @@ export const removeMedium = endpoint({
   path: '/api/content/media/{id}',
   area,
   access,
-  summary: 'Remove a picture that is not used',
+  summary: 'Remove an unused picture',
   params: one,
   reply: one,
   refusals: ['media.notFound', 'media.inUse'],

@@ -34,7 +34,7 @@ export const listMenus = endpoint({
   path: '/api/v1/Menus/all',
   area,
   access: 'anyone',
-  summary: 'Every entry of the menus, by category and order (S7.6)',
+  summary: 'Every menu item, by category and order (S7.6)',
   reply: listed(LegacyMenu),
   envelope: refusedList,
 })
@@ -51,7 +51,7 @@ export const getMenu = endpoint({
   area,
   access: 'anyone',
   summary:
-    'One entry with the text of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
+    'One menu item with the text of its page in both languages (S7.7): 3 about us, 4 vision, 5 the CEO’s word, 59 privacy policy',
   params: z.strictObject({ id: MenuNumber }),
   reply: z.strictObject({
     succeeded: z.boolean(),
@@ -91,7 +91,7 @@ export const showMenus = endpoint({
   path: '/api/directory/menus',
   area,
   access: 'anyone',
-  summary: 'The menus as pages show them: by position, with the children of each entry',
+  summary: 'The menus as pages show them: by position, with the children of each item',
   reply: MenusView,
 })
 
@@ -135,7 +135,7 @@ export const listMenuEntries = endpoint({
   path: '/api/content/menus',
   area,
   access,
-  summary: 'Every entry of the menus, in order, with the page it links to',
+  summary: 'Every menu item in order, with the page it links to',
   reply: z.strictObject({ items: z.array(MenuEntry) }),
 })
 
@@ -145,7 +145,7 @@ export const addMenuEntry = endpoint({
   path: '/api/content/menus',
   area,
   access,
-  summary: 'Add an entry at the end of a menu',
+  summary: 'Add an item at the end of a menu',
   idempotent: true,
   status: 201,
   body: MenuInput.extend({ categoryId: MenuCategory }),
@@ -159,7 +159,7 @@ export const changeMenuEntry = endpoint({
   path: '/api/content/menus/{id}',
   area,
   access,
-  summary: 'Change the name and the link of an entry',
+  summary: 'Edit the name and link of a menu item',
   params,
   body: MenuInput,
   reply: one,
@@ -172,7 +172,7 @@ export const removeMenuEntry = endpoint({
   path: '/api/content/menus/{id}',
   area,
   access,
-  summary: 'Remove an entry that has no children',
+  summary: 'Remove a menu item that has no children',
   params,
   reply: one,
   refusals: ['menus.notFound', 'menus.hasChildren', 'menus.isFixed'],
@@ -192,7 +192,7 @@ export const positionMenuEntries = endpoint({
   path: '/api/content/menus/places',
   area,
   access,
-  summary: 'Put every entry in this order, each in its menu and below its parent',
+  summary: 'Set the order of all menu items, each in its menu and under its parent',
   body: z.strictObject({ places: z.array(MenuPosition).max(300) }),
   reply: z.strictObject({ places: z.array(MenuPosition) }),
   refusals: ['menus.changedMeanwhile', 'menus.badParent'],

@@ -46,7 +46,12 @@ test.each([
     }
   expect((await one()).data).toMatchObject({ id, englishName: name, pageUrl: '', content: '' })
   const document = (await entriesOf(desk)).find((entry) => entry.id === id)?.document?.id ?? ''
-  await desks.put(desk, document, 'en', aDraft('In our own words', 'We **carry**.'))
+  await desks.put(
+    desk,
+    document,
+    'en',
+    aDraft('In our own words', [{ text: 'We ' }, { text: 'carry', bold: true }, { text: '.' }]),
+  )
   expect((await one()).data).toMatchObject({
     pageUrl: `/pages/${id}-in-our-own-words`,
     englishTitle: 'In our own words',
@@ -59,7 +64,7 @@ test('[S7.7] a menu that is not there is refused in the older envelope', async (
   const { status, body } = await desks.server.call('GET /api/v1/Menus/9999', { site: desk.siteId })
   expect([status, body]).toEqual([
     404,
-    { succeeded: false, messages: ['This entry is not in the menus.'], data: null },
+    { succeeded: false, messages: ['Menu item not found.'], data: null },
   ])
 })
 

@@ -117,7 +117,7 @@ export const listQueue = endpoint({
   area,
   access,
   summary:
-    'Everything in the directory that waits for a moderator, the oldest first, and the count of each kind',
+    'Everything in the directory that needs review, oldest first, and how many there are of each type',
   query: z.strictObject({
     kind: QueueKind.optional(),
     after: line(80, 0).optional(),
@@ -158,7 +158,7 @@ export const openDeskSuggestion = endpoint({
   path: '/api/directory/desk/suggestions/{id}',
   area,
   access,
-  summary: 'A suggested correction beside the present value',
+  summary: 'A suggested correction next to the current value',
   params: one,
   reply: DeskSuggestion,
   refusals: ['moderation.notFound'],
@@ -170,7 +170,7 @@ export const openDeskPerson = endpoint({
   path: '/api/directory/desk/persons/{id}',
   area,
   access,
-  summary: 'The profile a person sent, and possible duplicates',
+  summary: 'The profile someone sent, and possible duplicates',
   params: one,
   reply: DeskPerson,
   refusals: ['moderation.notFound'],
@@ -183,7 +183,7 @@ export const decidePerson = endpoint({
   area,
   access,
   summary:
-    'Accept a pending person in the version that was read, or reject them with a reason; they get an email. Moderators cannot decide on themselves',
+    'Accept a pending person in the version you reviewed, or reject them with a reason. They get an email. Moderators can’t decide on themselves',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -196,8 +196,9 @@ export const decideCompany = endpoint({
   path: '/api/directory/desk/companies/{id}/decision',
   area,
   access,
+  confirm: true,
   summary:
-    'Accept a pending company in the version that was read, or reject it with a reason; the person who registered it gets an email. Moderators cannot decide on their own company',
+    'Accept a pending company in the version you reviewed, or reject it with a reason. The person who registered it gets an email. Moderators can’t decide on their own company',
   params: one,
   body: Decision.extend({ updatedAt: Instant }),
   reply: decided,
@@ -210,7 +211,7 @@ export const decideRevision = endpoint({
   path: '/api/directory/desk/revisions/{id}/decision',
   area,
   access,
-  summary: 'Accept a change of one field, or reject it with a reason',
+  summary: 'Accept a change to one field, or reject it with a reason',
   params: one,
   body: Decision,
   reply: decided,
@@ -237,6 +238,7 @@ export const decideClaim = endpoint({
   path: '/api/directory/desk/claims/{id}/decision',
   area,
   access,
+  confirm: true,
   summary:
     'Accept a claim, which makes the claimant a member of the company, or reject it with a reason',
   params: one,

@@ -26,7 +26,7 @@ const Latitude = z.number().min(-90).max(90).nullable()
 const Longitude = z.number().min(-180).max(180).nullable()
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 const Hour = z.string().regex(HOUR, 'input.badTime')
-const Country = z.string().regex(/^[A-Z]{2}$/, 'input.badCharacters')
+const Country = z.string().regex(/^[A-Z]{2}$/, 'myCompany.badCountry')
 
 /** Of one ISO week day, Monday is 1; closing at or before opening is on the next day. */
 export const OpenHours = z.strictObject({
@@ -192,7 +192,7 @@ export const listOwnCompanies = endpoint({
   path: '/api/directory/my-companies',
   area,
   access,
-  summary: 'The companies the caller manages',
+  summary: 'The companies I manage',
   reply: z.strictObject({ items: z.array(OwnCompany) }),
 })
 
@@ -202,7 +202,7 @@ export const openOwnCompany = endpoint({
   path: '/api/directory/my-companies/{id}',
   area,
   access,
-  summary: 'An own company in full, with its pending changes',
+  summary: 'One of my companies in full, with its pending changes',
   params: one,
   reply: CompanyProfile,
   refusals: ['myCompany.notFound'],
@@ -215,7 +215,7 @@ export const showDemand = endpoint({
   area,
   access,
   summary:
-    'What people search for, and how often they visit an own company; counted by day, without personal data',
+    'What people search for and how often they visit one of my companies, counted by day, without personal data',
   params: one,
   reply: Demand,
   refusals: ['myCompany.notFound'],
@@ -228,7 +228,7 @@ export const addPicture = endpoint({
   area,
   access,
   summary:
-    'Add a picture to an own company: JPEG, PNG or WebP; public once it has a description and a moderator has accepted both',
+    'Add a picture to one of my companies: JPEG, PNG or WebP. It’s public once it has a description and a moderator has accepted both',
   params: one,
   status: 201,
   bodyAs: 'multipart',
@@ -249,7 +249,7 @@ export const changeLogo = endpoint({
   path: '/api/directory/my-companies/{id}/logo',
   area,
   access,
-  summary: 'Replace the logo of an own company; public once a moderator has accepted it',
+  summary: 'Replace the logo of one of my companies. It’s public once a moderator has accepted it',
   params: one,
   status: 201,
   bodyAs: 'multipart',

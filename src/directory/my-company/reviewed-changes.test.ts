@@ -33,7 +33,7 @@ test('acceptance lists the company with its badge, gives its owner the role and 
     directory.emails
       .filter((message) => message.toUserId === owner.userId)
       .map((message) => message.subject),
-  ).toEqual([`${NAME.en} is in the directory`])
+  ).toEqual([`${NAME.en} is now in the directory`])
 })
 
 test('a new summary is pending while the public sees the accepted one; a new phone number is public at once', async () => {

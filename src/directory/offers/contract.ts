@@ -65,7 +65,7 @@ export const listOffers = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Offers that are valid today, filtered by kind, activity and emirate, sorted or ranked by a search (from the third letter)',
+    'Offers valid today, filtered by type, activity and emirate, sorted or ranked by a search (from the third letter)',
   query: z.strictObject({
     kind: OfferKind.optional(),
     activity: z
@@ -136,7 +136,7 @@ export const showOffer = endpoint({
   area,
   access: 'anyone',
   summary:
-    'One offer by the number at the start of its URL, its company, and similar offers; an ended offer is marked as such',
+    'One offer by the number at the start of its URL, with its company and similar offers. Ended offers are marked',
   params: z.strictObject({ offer: z.string().max(200) }),
   reply: z.strictObject({
     currency: z.string(),
@@ -187,7 +187,7 @@ export const listActiveServiceOffers = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Service offers that are valid today, the newest first, at most five hundred (S7.14); ids are the numbers in their URLs',
+    'Service offers valid today, newest first, up to 500 (S7.14). Ids are the numbers in their URLs',
   reply: listed(z.strictObject({ ...ActiveOffer.shape, providerServiceId: z.int() })),
   envelope: refusedList,
 })
@@ -199,7 +199,7 @@ export const listActiveProductOffers = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Product offers that are valid today, the newest first, at most five hundred (S7.14); ids are the numbers in their URLs',
+    'Product offers valid today, newest first, up to 500 (S7.14). Ids are the numbers in their URLs',
   reply: listed(ActiveOffer),
   envelope: refusedList,
 })

@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
+import { formatPercent } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
@@ -11,6 +12,7 @@ import { OfferPicture } from './offer-picture.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import { kindName } from './offer-labels.ts'
 import { LocalizedText } from './localized-text.tsx'
+import { VAT_RATE } from './rules/price.ts'
 
 interface OfferBodyProps {
   offer: OfferView
@@ -70,6 +72,7 @@ export function OfferBody({ offer, currency, today, action, beside, level = 1 }:
                 {vatWithin === null
                   ? m['offerScreens.noVat']()
                   : m['offerScreens.vatWithin']({
+                      rate: formatPercent(VAT_RATE, locale),
                       amount: formatMoney(vatWithin, currency, locale),
                     })}
               </p>

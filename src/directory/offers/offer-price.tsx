@@ -26,7 +26,9 @@ export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) 
         <span className={classes}>
           <MoneyText fils={price} currency={currency} />
         </span>
-        <span className="text-sm text-ink-soft">{perUnit(unit)}</span>
+        <span className={large ? 'text-sm text-ink-soft' : 'text-xs text-ink-soft sm:text-sm'}>
+          {perUnit(unit)}
+        </span>
       </p>
       {formerPrice !== null && (
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -44,7 +46,7 @@ export function OfferPrice({ offer, currency, large = false }: OfferPriceProps) 
         </p>
       )}
       {!large && (
-        <p className="mt-0.5 text-xs text-ink-soft">
+        <p className="mt-0.5 text-xs text-ink-soft max-sm:hidden">
           {offer.vat === 'included' ? m['offerScreens.vatIncluded']() : m['offerScreens.noVat']()}
         </p>
       )}

@@ -79,6 +79,7 @@ function columns(): DataColumn<Earlier>[] {
     },
     {
       key: 'since',
+      phone: 'end',
       title: m['contentDesk.address.since'](),
       cell: ({ since }) => <Since since={since} />,
     },

@@ -68,11 +68,14 @@ export const OpenDocument = DocumentLine.extend({
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
 
+/** The characters of all blocks together, some thirty thousand words. */
+export const MAX_CHARACTERS = 200_000
+
 const area = 'directory'
 const access = allowed('content.edit')
 const one = z.strictObject({ id: Id })
 export const ofText = z.strictObject({ id: Id, language: DocumentLanguage })
-/** Large enough for the maximum number of blocks at full length. */
+/** Large enough for the maximum number of characters, each with a style of its own. */
 const DRAFT_LIMIT = 1024 * 1024
 
 export const listDocuments = endpoint({
@@ -82,7 +85,7 @@ export const listDocuments = endpoint({
   area,
   access,
   summary:
-    'Pages and posts, the last edited first: all, or those whose translation is missing or outdated, or that wait for their time',
+    'Pages and posts, last edited first: all, those whose translation is missing or outdated, or scheduled ones',
   query: z.strictObject({
     kind: DocumentKind.optional(),
     only: z.enum(['missing', 'outdated', 'scheduled', 'draft']).optional(),
@@ -124,7 +127,7 @@ export const changeDocument = endpoint({
   path: '/api/content/documents/{id}',
   area,
   access,
-  summary: 'Change the author, the picture and the tags of a page or a post',
+  summary: 'Edit the author, picture and tags of a page or post',
   params: one,
   body: z.strictObject({
     authorId: Id.nullable(),
@@ -141,7 +144,7 @@ export const removeDocument = endpoint({
   path: '/api/content/documents/{id}',
   area,
   access,
-  summary: 'Remove a page or a post that is public in neither language and that no menu links to',
+  summary: 'Remove a page or post that isn’t public in either language and that no menu links to',
   params: one,
   reply: one,
   refusals: ['content.notFound', 'content.isPublic', 'content.isFixed', 'content.inMenu'],
@@ -153,12 +156,12 @@ export const saveDraft = endpoint({
   path: '/api/content/documents/{id}/texts/{language}',
   area,
   access,
-  summary: 'Save the draft; refused if someone else saved it in the meantime',
+  summary: 'Save the draft. Rejected if someone else has saved it since',
   params: ofText,
   body: z.strictObject({ revision: z.int().min(0), draft: Draft }),
   bodyLimit: DRAFT_LIMIT,
   reply: z.strictObject({ revision: z.int(), editedAt: Instant }),
-  refusals: ['content.notFound', 'content.draft.changedMeanwhile'],
+  refusals: ['content.notFound', 'content.draft.changedMeanwhile', 'content.draft.tooLong'],
 })
 
 export const publishText = endpoint({
@@ -167,7 +170,7 @@ export const publishText = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/publish',
   area,
   access,
-  summary: 'Publish the draft, now or at a time, optionally until another time',
+  summary: 'Publish the draft now or at a set time, with an optional end time',
   params: ofText,
   idempotent: true,
   body: z.strictObject({
@@ -195,7 +198,7 @@ export const unpublishText = endpoint({
   path: '/api/content/documents/{id}/texts/{language}/unpublish',
   area,
   access,
-  summary: 'Unpublish a text or cancel its scheduled publication; the draft stays',
+  summary: 'Unpublish a text or cancel its scheduled publication. The draft stays',
   params: ofText,
   idempotent: true,
   body: z.strictObject({ only: z.enum(['schedule']).nullable() }),
@@ -240,7 +243,7 @@ export const listAddresses = endpoint({
   path: '/api/content/addresses',
   area,
   access,
-  summary: 'Former URLs of pages and posts and their present targets, the last changed first',
+  summary: 'Former URLs of pages and posts and where they lead now, last changed first',
   query: z.strictObject({ after: EndOfAddresses.optional(), limit: pageLimit(100, 50) }),
   reply: pageOf(
     z.strictObject({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Run } from '#directory/blocks/rules/rich-text.ts'
 import { createMediaHandlers } from '#directory/media/server.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { createFiles } from '#platform/files/create-files.ts'
@@ -22,8 +23,18 @@ export interface Desk {
   readonly token: string
 }
 
-export function aDraft(title: string, text = 'Goods **move**.', more: Partial<Draft> = {}): Draft {
+/** A draft with one paragraph: of plain text, or in pieces. */
+export function aDraft(
+  title: string,
+  words: string | readonly Run[] = 'Goods move.',
+  more: Partial<Draft> = {},
+): Draft {
+  const text = typeof words === 'string' ? runsOf(words) : [...words]
   return { title, summary: '', slug: '', blocks: [{ type: 'paragraph', text }], ...more }
+}
+
+function runsOf(words: string): Run[] {
+  return words === '' ? [] : [{ text: words }]
 }
 
 /** The editors' desk and the public calls behind their own pipeline. */

@@ -58,7 +58,7 @@ export const savePerson = endpoint({
   area: 'directory',
   access: 'signed-in',
   summary:
-    'Save my profile in the directory (S3.4, S7.5); a later call overwrites it. The user and the status sent with it are ignored',
+    'Save my directory profile (S3.4, S7.5). A later call overwrites it. Any user and status sent with it are ignored',
   body: z.strictObject({
     ...PERSON,
     userId: z.string().max(100).nullable().optional(),
@@ -88,6 +88,6 @@ export const openOwnPerson = endpoint({
   path: '/api/directory/my-person',
   area: 'directory',
   access: 'signed-in',
-  summary: 'My profile in the directory and the decision on it; null if I have none',
+  summary: 'My directory profile and the decision on it. Null if I have none',
   reply: z.strictObject({ person: OwnPerson.nullable() }),
 })

@@ -189,10 +189,10 @@ test('[S7.5] a visitor who is not signed in has no person, and invalid input is 
   const call = (change: object): Promise<Reply> =>
     server.call('POST /api/v1/Persons', { as, body: { ...DETAILS, ...change } })
   for (const [change, sentence] of [
-    [{ countryId: 999 }, 'This country is not in the list.'],
-    [{ nationalityId: 998 }, 'This nationality is not in the list.'],
-    [{ countryId: 4, princedomId: 3 }, 'Emirates are of the United Arab Emirates alone.'],
-    [{ phone: 'call me' }, 'This is not a telephone number.'],
+    [{ countryId: 999 }, 'Choose the country from the list.'],
+    [{ nationalityId: 998 }, 'Choose the nationality from the list.'],
+    [{ countryId: 4, princedomId: 3 }, 'Choose an emirate only for addresses in the UAE.'],
+    [{ phone: 'call me' }, 'Enter a valid phone number, such as +971 50 123 4567.'],
   ] as const)
     expect(await call(change)).toMatchObject({
       status: 422,

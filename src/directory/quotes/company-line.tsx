@@ -2,9 +2,11 @@ import { Star } from 'lucide-react'
 import { CompanyBadges } from '#directory/companies/company-marks.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { CompanyBrief } from './contract.ts'
+
+const MAX_STARS = 5
 
 /** The average rating as a number, with the count of reviews. */
 export function RatingText({ company }: { company: CompanyBrief }) {
@@ -17,10 +19,12 @@ export function RatingText({ company }: { company: CompanyBrief }) {
       <Star size={14} className="fill-current text-warning" aria-hidden="true" />
       <span className="figures">
         <span aria-hidden="true">{stars}</span>
-        <span className="sr-only">{m['quoteScreens.rating']({ stars })}</span>
+        <span className="sr-only">
+          {m['quoteScreens.rating']({ stars, max: formatNumber(MAX_STARS, locale) })}
+        </span>
       </span>
       <span className="text-ink-soft">
-        · {m['quoteScreens.reviews']({ count: company.ratingCount })}
+        · {m['quoteScreens.reviews'](counted(company.ratingCount, locale))}
       </span>
     </span>
   )

@@ -1,6 +1,8 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { PhotoIds, QuotePhoto } from '#directory/quote-photos/contract.ts'
 import { Day, Id, Instant, line, pageLimit, pageOf, text, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
+import { Code, Ids, Numbers, OneToSeven } from './rules/query-params.ts'
 import { HOME, isCountry } from './rules/countries.ts'
 
 /** Money on the wire is whole fils, the least unit of its currency. */
@@ -113,6 +115,7 @@ export type InvitedCompany = z.infer<typeof InvitedCompany>
 
 export const FollowedRequest = z.strictObject({
   request: QuoteRequest,
+  photos: z.array(QuotePhoto),
   companies: z.array(InvitedCompany),
   mayCancel: z.boolean(),
 })
@@ -133,6 +136,7 @@ export const NewRequest = z.strictObject({
   volumeLitres: z.int().min(1).max(100_000_000).nullable(),
   pieces: z.int().min(1).max(1_000_000).nullable(),
   notes: text(1000, 0),
+  photos: PhotoIds.default([]),
   bidHours: BidHours,
   companies: z.array(Id).min(1, 'quotes.noCompany').max(MAX_COMPANIES, 'quotes.tooManyCompanies'),
 })
@@ -163,29 +167,9 @@ export const quoteChoices = endpoint({
   path: '/api/directory/quote-choices',
   area,
   access: 'signed-in',
-  summary: 'The choices for a quote request: the activities, and the currency of bids',
+  summary: 'The options for a quote request: activities, and the currency of bids',
   reply: z.strictObject({ activities: z.array(Activity), currency: z.string(), today: Day }),
 })
-
-/** Digits and commas: `1001,1002`. */
-const Numbers = z
-  .string()
-  .max(120)
-  .regex(/^\d{1,9}(,\d{1,9})*$/)
-  .transform((value) => value.split(',').map(Number))
-
-/** Ids and commas. */
-const Ids = z
-  .string()
-  .max(400)
-  .transform((value) => value.split(','))
-  .pipe(z.array(Id))
-
-const Code = z.string().regex(/^[A-Z]{2}$/)
-const OneToSeven = z
-  .string()
-  .regex(/^[1-7]$/)
-  .transform(Number)
 
 export const suggestCompanies = endpoint({
   name: 'quotes.companies',
@@ -194,7 +178,7 @@ export const suggestCompanies = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Companies that can be invited: those with the given numbers, and those that match an activity, a route and an emirate, or a name (S5.3)',
+    'Companies you can invite: those with the given numbers, and those that match an activity, a route and an emirate, or a name (S5.3)',
   query: z.strictObject({
     numbers: Numbers.optional(),
     ids: Ids.optional(),
@@ -209,7 +193,14 @@ export const suggestCompanies = endpoint({
     toPrincedom: OneToSeven.optional(),
     q: line(80, 0).optional(),
   }),
-  reply: z.strictObject({ chosen: z.array(Suggested), fitting: z.array(Suggested) }),
+  reply: z.strictObject({
+    chosen: z.array(Suggested),
+    fitting: z.array(Suggested),
+    /** Of a single company with one of the numbers: what it does first, and where it is. */
+    offered: z
+      .strictObject({ activityId: z.int().nullable(), princedomId: PrincedomId.nullable() })
+      .nullable(),
+  }),
 })
 
 export const requestQuotes = endpoint({
@@ -234,6 +225,7 @@ export const requestQuotes = endpoint({
     'quotes.ownCompany',
     'quotes.otherActivity',
     'quotes.tooManyOpen',
+    'quotePhotos.gone',
   ],
 })
 
@@ -243,7 +235,7 @@ export const listRequests = endpoint({
   path: '/api/directory/quotes',
   area,
   access: 'signed-in',
-  summary: 'My quote requests, the newest first',
+  summary: 'My quote requests, newest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(50, 20) }),
   reply: pageOf(QuoteRequest),
 })
@@ -254,7 +246,7 @@ export const followRequest = endpoint({
   path: '/api/directory/quotes/{id}',
   area,
   access: 'signed-in',
-  summary: 'A request of mine and the invited companies; after the deadline also their bids',
+  summary: 'One of my requests and the invited companies, and their bids after the deadline',
   params: WithId,
   reply: FollowedRequest,
   refusals: ['quotes.notFound'],
@@ -266,7 +258,7 @@ export const cancelRequest = endpoint({
   path: '/api/directory/quotes/{id}/cancel',
   area,
   access: 'signed-in',
-  summary: 'Withdraw a request of mine while no bid is accepted',
+  summary: 'Withdraw one of my requests, until a bid is accepted',
   idempotent: true,
   params: WithId,
   reply: FollowedRequest,
@@ -280,7 +272,7 @@ export const acceptBid = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Accept one bid after the deadline, within its validity; the other bidders are notified and a delivery order is created',
+    'Accept one bid after the deadline, while it’s valid. The other bidders are notified and a delivery order is created',
   idempotent: true,
   params: WithId,
   body: z.strictObject({ bidId: Id }),

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
 import { formatMoment } from '#platform/ui/format-moment.ts'
-import type { LocaleOptions } from '#platform/ui/format.ts'
+import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { membersOf } from './database/companies.ts'
 import { invitedRequest, type StoredRequest } from './database/requests.ts'
@@ -83,7 +83,7 @@ export async function notifyOpened(
           bids === 0
             ? [m['quotes.mail.noBidsText']({}, locale)]
             : [
-                m['quotes.mail.openedText']({ count: bids }, locale),
+                m['quotes.mail.openedText'](counted(bids, localeOptions), locale),
                 chooseUntil === null
                   ? ''
                   : m['quotes.mail.openedUntil'](
@@ -148,7 +148,7 @@ export async function notifyEnding(
           path:
             order === undefined
               ? `/company-requests/${companyId}/${request.id}`
-              : `/delivery-orders/${order}`,
+              : `/company-deliveries/${order}`,
           push: title,
         }
       },

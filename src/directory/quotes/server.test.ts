@@ -24,7 +24,7 @@ test('a customer requests quotes from several companies at once, each is notifie
     bidsUntil: '2026-11-23T05:00:00.000Z',
   })
   expect(market.emails.map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 3 }, () => 'You are asked for a quote: request 1001'),
+    Array.from({ length: 3 }, () => 'New quote request 1001'),
   )
   expect(refusal(await market.follow(other, sent.body.request.id))).toEqual([
     404,
@@ -223,7 +223,7 @@ test('after the deadline the requester is notified once, compares and accepts a 
   await market.keepDeadlines()
   await market.keepDeadlines()
   expect(market.emails.map(({ subject, language }) => [subject, language])).toEqual([
-    ['فُتحت العروض على طلبك 1001', 'ar'],
+    ['عروض الأسعار لطلبك 1001 جاهزة', 'ar'],
   ])
   const followed = (await market.follow(requester, request.id)).body
   expect(followed.request).toMatchObject({ state: 'choosing', answered: 2 })
@@ -241,7 +241,7 @@ test('after the deadline the requester is notified once, compares and accepts a 
   expect(accepted.request).toMatchObject({ state: 'accepted', order: { number: 1001 } })
   expect(market.emails.map(({ subject }) => subject).toSorted()).toEqual([
     'Request 1001 went to another company',
-    'Your bid on request 1001 is accepted',
+    'Your quote for request 1001 was accepted',
   ])
   expect(accepted.companies.map(({ bid }) => bid?.state ?? null).toSorted()).toEqual([
     'accepted',
@@ -274,7 +274,7 @@ test('a request without bids expires at its deadline; one whose bids all lapsed,
   expect((await market.follow(requester, lapsed.id)).body.request.state).toBe('expired')
   expect(refusal(await market.accept(requester, lapsed.id, bidId))[0]).toBe(409)
   await market.keepDeadlines()
-  expect(market.emails.at(-1)?.subject).toBe(`Nothing was chosen on request ${lapsed.number}`)
+  expect(market.emails.at(-1)?.subject).toBe(`Request ${lapsed.number} expired`)
 })
 
 test('a request cancelled before its deadline keeps its bids sealed for good', async () => {

@@ -3,6 +3,7 @@ import { createBidHandlers } from '#directory/bids/server.ts'
 import type { CompanyRequest, NewBid } from '#directory/bids/contract.ts'
 import type { FollowedDelivery } from '#directory/delivery-orders/contract.ts'
 import { createDeliveryOrderHandlers } from '#directory/delivery-orders/server/handlers.ts'
+import { createQuotePhotoHandlers } from '#directory/quote-photos/server.ts'
 import { reviewHandlers } from '#directory/reviews/server.ts'
 import { trackingHandlers } from '#directory/tracking/server.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -67,10 +68,12 @@ export async function aMarket(database: Database) {
     expectRow: async () => undefined,
     afterDelete: async () => undefined,
   } as never
+  const files = memoryFiles()
   const handlers = [
     ...createQuoteHandlers(services),
     ...createBidHandlers(services),
-    ...createDeliveryOrderHandlers({ ...services, files: memoryFiles(), fileCleanup }),
+    ...createDeliveryOrderHandlers({ ...services, files, fileCleanup }),
+    ...createQuotePhotoHandlers({ files, fileCleanup }),
     ...trackingHandlers,
     ...reviewHandlers,
   ]
@@ -158,6 +161,7 @@ export async function aMarket(database: Database) {
     volumeLitres: 2400,
     pieces: 2,
     notes: '',
+    photos: [],
     bidHours: '24',
   }
 

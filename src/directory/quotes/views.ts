@@ -1,3 +1,4 @@
+import { photosOf } from '#directory/quote-photos/database.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { dayAt } from '#platform/days.ts'
 import type { InvitedCompany, FollowedRequest, QuoteRequest } from './contract.ts'
@@ -86,6 +87,7 @@ export async function followedRequest(
   if (view === undefined) throw new Error('A request without a view')
   return {
     request: view,
+    photos: (await photosOf(queries, siteId, [request.id])).get(request.id) ?? [],
     companies: await invitedCompanies(queries, siteId, request, now),
     mayCancel: mayMove(view.state, 'cancelled', 'requester'),
   }

@@ -95,7 +95,7 @@ export const listCompanyChoices = endpoint({
   path: '/api/directory/company-choices',
   area,
   access,
-  summary: 'The activities a company can choose, by company type, and the services of each',
+  summary: 'The activities a company can choose, by company type, and the services in each',
   reply: CompanyChoices,
 })
 
@@ -106,7 +106,7 @@ export const findDuplicates = endpoint({
   area,
   access,
   summary:
-    'Possible duplicates of the company being entered: the same licence, telephone or website, or a similar name in either script',
+    'Possible duplicates of the company being entered: the same licence, phone or website, or a similar name in either script',
   query: z.strictObject({
     nameEn: line(NAME_MAX, 0).optional(),
     nameAr: line(NAME_MAX, 0).optional(),
@@ -123,7 +123,7 @@ export const register = endpoint({
   path: '/api/directory/company-registrations',
   area,
   access,
-  summary: 'Register a company in the directory. It is public once a moderator has accepted it',
+  summary: 'Register a company in the directory. It’s public once a moderator has accepted it',
   idempotent: true,
   status: 201,
   body: Registration,
@@ -137,7 +137,7 @@ export const listRegistrations = endpoint({
   path: '/api/directory/company-registrations',
   area,
   access,
-  summary: 'The companies the caller has registered, newest first, with their status',
+  summary: 'The companies I’ve registered with their status, newest first',
   reply: z.strictObject({ items: z.array(OwnRegistration) }),
 })
 
@@ -147,7 +147,7 @@ export const openRegistration = endpoint({
   path: '/api/directory/company-registrations/{id}',
   area,
   access,
-  summary: 'An own registration as it was entered, for correction',
+  summary: 'One of my registrations as I entered it, to correct it',
   params: z.strictObject({ id: Id }),
   reply: OwnRegistration.extend({
     input: Registration.extend({
@@ -163,7 +163,7 @@ export const registerAgain = endpoint({
   path: '/api/directory/company-registrations/{id}',
   area,
   access,
-  summary: 'Send a rejected registration again after correction',
+  summary: 'Resend a rejected registration after correcting it',
   params: z.strictObject({ id: Id }),
   body: Registration,
   reply: OwnRegistration,

@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { counted, formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { MAX_STARS } from './stars.tsx'
 import { m } from '#messages'
 import type { CompanyReviews as Reviews } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
@@ -23,9 +24,11 @@ export function CompanyReviews({ reviews }: { reviews: Reviews }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-xl font-semibold">
-          {m['reviewScreens.average']({ stars })}
+          {m['reviewScreens.average']({ stars, max: formatNumber(MAX_STARS, locale) })}
         </span>
-        <span className="text-sm text-ink-soft">{m['reviewScreens.count']({ count: many })}</span>
+        <span className="text-sm text-ink-soft">
+          {m['reviewScreens.count'](counted(many, locale))}
+        </span>
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {reviews.items.map((review) => (

@@ -27,7 +27,7 @@ export const writeReview = endpoint({
   path: '/api/directory/delivery-orders/{id}/review',
   area,
   access: 'signed-in',
-  summary: 'Review a delivery of mine that has arrived; a review can be changed for seven days',
+  summary: 'Review one of my completed deliveries. You can edit the review for seven days',
   params: z.strictObject({ id: Id }),
   body: NewReview,
   reply: FollowedDelivery,
@@ -54,7 +54,7 @@ export const listReviews = endpoint({
   path: '/api/directory/companies/{company}/reviews',
   area,
   access: 'anyone',
-  summary: 'The reviews of a company by customers after finished jobs, the newest first',
+  summary: 'A company’s reviews from customers after completed jobs, newest first',
   params: z.strictObject({
     company: z
       .string()

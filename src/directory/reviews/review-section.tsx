@@ -17,6 +17,7 @@ import {
 import { m } from '#messages'
 import { answerReview, writeReview } from './contract.ts'
 import { ReviewText } from './review-text.tsx'
+import { starsText } from './stars.tsx'
 
 /** The review of a delivery: created and changed by the requester, answered once by the company. */
 export function ReviewSection({ followed }: { followed: FollowedDelivery }) {
@@ -74,7 +75,8 @@ function WriteForm({
   review: Review | null
   onSuccess: () => void
 }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const [stars, setStars] = useState<string | null>(review === null ? null : String(review.stars))
   const [words, setText] = useState(review?.words ?? '')
   const { submit, pending, error } = useSubmit(writeReview, {
@@ -90,7 +92,7 @@ function WriteForm({
         label={m['reviewScreens.stars']()}
         choices={FIVE.map((value) => ({
           value,
-          label: m['reviewScreens.starsOf']({ stars: Number(value) }),
+          label: starsText(Number(value), locale),
         }))}
         value={stars}
         onChange={setStars}

@@ -27,7 +27,7 @@ test('a second process on the folder stops within a second with a sentence that 
   expect(performance.now() - began).toBeLessThan(3_000)
   expect(code).toBe(1)
   expect(output).toBe(
-    `The data folder ${folder} is in use by process ${process.pid}. Stop that process first; two at once would lose data.\n`,
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process first. Running two at once would lose data.\n`,
   )
   await database.run('insert into kept values (2)')
   await database.close()

@@ -37,7 +37,7 @@ function take(file: string, made: string, folder: string): void {
     removeDead(file, found, made)
   }
   throw new DataFolderInUse(
-    `The data folder ${folder} is being taken by other processes at this moment. Start one at a time.`,
+    `Several processes are opening the data folder ${folder}. Start one at a time.`,
   )
 }
 
@@ -103,7 +103,7 @@ function startOf(pid: number): string | undefined {
 
 function inUse(folder: string, pid: number): DataFolderInUse {
   return new DataFolderInUse(
-    `The data folder ${folder} is in use by process ${pid}. Stop that process first; two at once would lose data.`,
+    `The data folder ${folder} is in use by process ${pid}. Stop that process first. Running two at once would lose data.`,
   )
 }
 

@@ -54,7 +54,7 @@ test('a failing migration leaves no trace and retains those before it', async ()
   )
   write('0003_third.sql', 'create table third (id integer primary key)')
   await expect(migrate(database, folder)).rejects.toThrow(
-    'The migration 0002_second.sql failed and left nothing behind: duplicate key',
+    'The migration 0002_second.sql failed and was rolled back: duplicate key',
   )
   expect(await tables()).toEqual(['first', 'migrations'])
   write('0002_second.sql', 'create table second (id integer primary key)')
@@ -65,14 +65,14 @@ test('a migration changed after it was applied is refused with a sentence that n
   await migrate(database, folder)
   write('0001_first.sql', 'create table first (id bigint primary key)')
   await expect(migrate(database, folder)).rejects.toThrow(
-    'The migration 0001_first.sql was changed after it had been applied.',
+    'The migration 0001_first.sql was changed after it was applied.',
   )
 })
 
 test('a misnamed migration is refused before anything runs', async () => {
   write('second.sql', 'create table second (id integer primary key)')
   await expect(migrate(database, folder)).rejects.toThrow(
-    'The migration second.sql is not named like',
+    'The migration second.sql needs a name like',
   )
   expect(await tables()).toEqual([])
 })

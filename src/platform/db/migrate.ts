@@ -38,7 +38,7 @@ export function readMigrations(folder: string): Migration[] {
     .sort()
   const misnamed = names.find((name) => !NAME.test(name))
   if (misnamed)
-    throw new MigrationsDiffer(`The migration ${misnamed} is not named like 0001_what_it_does.sql.`)
+    throw new MigrationsDiffer(`The migration ${misnamed} needs a name like 0001_what_it_does.sql.`)
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
     return {
@@ -61,7 +61,7 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
   const applied = rows[0]
   if (applied && applied.sha256 !== sha256) {
     throw new MigrationsDiffer(
-      `The migration ${name} was changed after it had been applied. Undo the change and put it in a new migration.`,
+      `The migration ${name} was changed after it was applied. Undo the change and make it in a new migration.`,
     )
   }
   if (applied) return false
@@ -69,7 +69,7 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
     await sql.raw(text).execute(trx)
   } catch (error) {
     throw new Error(
-      `The migration ${name} failed and left nothing behind: ${error instanceof Error ? error.message : error}`,
+      `The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : error}`,
       { cause: error },
     )
   }
@@ -80,6 +80,11 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
 // "If not exists" does not prevent two processes from creating it at once. The slower one hits the
 // catalogue's unique key.
 async function makeTable(database: Database): Promise<void> {
+  // A role that does not own the tables may not even try to create one.
+  const { rows } = await sql<{
+    found: string | null
+  }>`select to_regclass('migrations')::text as found`.execute(database.queries)
+  if (rows[0]?.found != null) return
   try {
     await database.run(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',

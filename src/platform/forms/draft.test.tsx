@@ -12,8 +12,10 @@ const schema = z.strictObject({ reason: z.string().min(1), iban: z.string() })
 function Example({
   user = 'sara',
   onSend = async () => undefined,
+  leaveOut = ['iban'],
 }: {
   user?: string
+  leaveOut?: string[]
   onSend?: () => Promise<unknown>
 }) {
   return (
@@ -23,7 +25,7 @@ function Example({
       initial={{ reason: '', iban: '' }}
       onSend={onSend}
       submit="Send"
-      draft={{ user, name: 'test.request', leaveOut: ['iban'] }}
+      draft={{ user, name: 'test.request', leaveOut }}
     >
       <Field name="reason">{(field) => <TextField {...field} label="Reason" />}</Field>
       <Field name="iban">{(field) => <TextField {...field} label="IBAN" />}</Field>
@@ -48,28 +50,34 @@ test('what was typed is back the next time, but not what must not stay on the de
   renderScreen(<Example />)
   expect(value('Reason')).toBe('Family')
   expect(value('IBAN')).toBe('')
-  expect(screen.getByText('Your draft from earlier is back.')).toBeDefined()
+  expect(screen.getByText('We restored your draft.')).toBeDefined()
   await expectAccessible()
+})
+
+test('an older draft gives nothing to a field that is left out now', async () => {
+  await leaveHalfDone()
+  renderScreen(<Example leaveOut={['reason', 'iban']} />)
+  expect(value('Reason')).toBe('')
 })
 
 test('a form without a draft says nothing about one', () => {
   renderScreen(<Example />)
-  expect(screen.queryByText('Your draft from earlier is back.')).toBeNull()
+  expect(screen.queryByText('We restored your draft.')).toBeNull()
 })
 
 test('another user on the same device does not see the draft', async () => {
   await leaveHalfDone()
   renderScreen(<Example user="omar" />)
   expect(value('Reason')).toBe('')
-  expect(screen.queryByText('Your draft from earlier is back.')).toBeNull()
+  expect(screen.queryByText('We restored your draft.')).toBeNull()
 })
 
 test('a discarded draft empties the form and does not come back', async () => {
   await leaveHalfDone()
   const { user, unmount } = renderScreen(<Example />)
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }))
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(value('Reason')).toBe('')
-  expect(screen.queryByText('Your draft from earlier is back.')).toBeNull()
+  expect(screen.queryByText('We restored your draft.')).toBeNull()
   unmount()
   renderScreen(<Example />)
   expect(value('Reason')).toBe('')
@@ -80,7 +88,7 @@ test('a sent form leaves no draft', async () => {
   const onSend = vi.fn<() => Promise<unknown>>(async () => undefined)
   const { user, unmount } = renderScreen(<Example onSend={onSend} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(screen.queryByText('Your draft from earlier is back.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('We restored your draft.')).toBeNull())
   expect(onSend).toHaveBeenCalledOnce()
   unmount()
   renderScreen(<Example />)
@@ -105,7 +113,7 @@ test('a draft older than two weeks is not restored', async () => {
 test('in arabic the notice is arabic', async () => {
   await leaveHalfDone('ar')
   renderScreen(<Example />, { language: 'ar' })
-  expect(screen.getByText('استعدنا مسودتك السابقة.')).toBeDefined()
+  expect(screen.getByText('تمت استعادة مسودتك.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'البدء من جديد' })).toBeDefined()
   await expectAccessible()
 })

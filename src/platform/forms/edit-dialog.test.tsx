@@ -242,7 +242,7 @@ test('in arabic the question is asked in arabic', async () => {
   await user.type(dialog.getByLabelText('Name'), 's')
   await user.click(dialog.getByRole('button', { name: 'إلغاء' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'تجاهل التغييرات؟' }))
-  expect(asked.getByText('لم يتم حفظ التغييرات.')).toBeDefined()
+  expect(asked.getByText('ستفقد التغييرات غير المحفوظة.')).toBeDefined()
   await expectAccessible()
   await user.click(asked.getByRole('button', { name: 'تجاهل' }))
   expect(onClose).toHaveBeenCalledOnce()

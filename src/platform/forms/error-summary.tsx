@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { Ref } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 
 export interface SummaryLine {
@@ -21,6 +23,7 @@ interface ErrorSummaryProps {
  * field.
  */
 export function ErrorSummary({ top, lines, onGo, summaryRef }: ErrorSummaryProps) {
+  const locale = useLanguage()
   if (top === undefined && lines.length === 0) return null
   return (
     <div
@@ -33,7 +36,7 @@ export function ErrorSummary({ top, lines, onGo, summaryRef }: ErrorSummaryProps
       <div className="min-w-0 grow">
         <p className="font-medium">
           {lines.length > 0
-            ? m['forms.faultsTitle']({ count: lines.length })
+            ? m['forms.faultsTitle'](counted(lines.length, locale))
             : m['forms.notSent']()}
         </p>
         {top !== undefined && <p>{top}</p>}

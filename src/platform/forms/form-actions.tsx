@@ -14,22 +14,27 @@ interface FormActionsProps {
   cancel?: string | undefined
   /** Beside the button: a way out, a second choice. */
   secondary?: ReactNode
+  /** Within reach on a page too, for a form longer than the screen. */
+  sticky?: boolean | undefined
   /** Above the buttons: why it was not sent. */
   children?: ReactNode
 }
 
 const ACTIONS =
   'screen-only sticky bottom-(--form-bottom,0px) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow'
-const ON_PAGE =
-  'mt-1 bg-surface sm:static sm:mx-0 sm:justify-start sm:border-0 sm:bg-transparent sm:p-0'
+const ON_PAGE = 'mt-1 bg-surface'
+const AT_END = 'sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0'
+/** As wide as the card around the form. */
+const AT_EDGES = 'sm:-mx-6 sm:px-6'
 const IN_DIALOG = 'mt-auto bg-raised sm:-mx-6 sm:rounded-b-card sm:px-6'
 
 /** Over the padding below; not a class, since no public page needs it. */
 const AT_EDGE = { marginBottom: 'var(--form-bottom, 0px)' } as const
 
-/** The buttons of a form; within reach at the bottom on a phone and in a dialog. */
+/** The buttons of a form at its end; within reach at the bottom on a phone and in a dialog. */
 export function FormActions(props: FormActionsProps) {
-  const { submit, danger = false, pending, disabled = false, cancel, secondary, children } = props
+  const { submit, danger = false, pending, disabled = false, cancel, secondary } = props
+  const { sticky = false, children } = props
   const dialog = use(EditContext)
   const send = (
     <Button
@@ -43,9 +48,9 @@ export function FormActions(props: FormActionsProps) {
   )
   if (dialog === null)
     return (
-      <div className={classNames(ACTIONS, ON_PAGE)}>
-        {send}
+      <div className={classNames(ACTIONS, ON_PAGE, sticky ? AT_EDGES : AT_END)}>
         {secondary}
+        {send}
       </div>
     )
   return (

@@ -11,10 +11,10 @@ export const FormSharedContext = createContext<FormShared>({ messages: {}, pendi
 
 /** Returns the message of an issue in the page's language. */
 export function useIssueMessage(): (stored: string | undefined) => string | undefined {
-  const { language } = useLanguage()
+  const reader = useLanguage()
   const { messages } = use(FormSharedContext)
   return (stored) => {
     const issue = readIssue(stored)
-    return issue === null ? undefined : issueMessage(issue, language, messages)
+    return issue === null ? undefined : issueMessage(issue, reader, messages)
   }
 }

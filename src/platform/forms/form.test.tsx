@@ -89,19 +89,35 @@ test('a valid form is sent once as its contract reads it, without the empty opti
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a request names the language of the page and the digits of the reader', async () => {
+  const languages = async (digits: 'arab' | 'latn'): Promise<unknown[]> => {
+    const { user, sent, unmount } = renderScreen(<Example />, { replies: [SENT], digits })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent(send)).toHaveLength(1))
+    unmount()
+    return sent(send).map(({ headers }) => headers.get('accept-language'))
+  }
+  expect(await languages('arab')).toEqual(['en-u-nu-arab'])
+  expect(await languages('latn')).toEqual(['en'])
+})
+
 test('an incomplete form is not sent, and the list of its errors takes the focus', async () => {
   const { user, sent } = renderScreen(<Example initial={EMPTY} />, { replies: [SENT] })
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const summary = await screen.findByRole('alert')
   await waitFor(() => expect(document.activeElement).toBe(summary))
-  expect(within(summary).getByText('3 things to put right')).toBeDefined()
+  expect(within(summary).getByText('Fix 3 problems to continue')).toBeDefined()
   expect(
     within(summary)
       .getAllByRole('button')
       .map((line) => line.textContent),
-  ).toEqual(['Reason: This is needed.', 'Days: This is needed.', 'First day: This is needed.'])
+  ).toEqual([
+    'Reason: This field is required.',
+    'Days: This field is required.',
+    'First day: This field is required.',
+  ])
   expect(reason().getAttribute('aria-invalid')).toBe('true')
-  expect(descriptionOf(reason())).toContain('This is needed.')
+  expect(descriptionOf(reason())).toContain('This field is required.')
   expect(sent(send)).toEqual([])
   await expectAccessible()
 })
@@ -159,8 +175,8 @@ test('a refusal about no field is displayed above the form', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const summary = await screen.findByRole('alert')
-  expect(within(summary).getByText('This was not sent')).toBeDefined()
-  expect(summary.textContent).toContain('2026-11-20')
+  expect(within(summary).getByText('Not sent')).toBeDefined()
+  expect(summary.textContent).toContain('from Fri 20 Nov 2026 to Sat 21 Nov 2026')
   expect(reason().hasAttribute('aria-invalid')).toBe(false)
 })
 
@@ -174,8 +190,8 @@ test('what the server finds in several fields is displayed next to each', async 
     ],
   })
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('2 things to put right')).toBeDefined()
-  expect(descriptionOf(reason())).toContain('Remove the hidden or control characters')
+  expect(await screen.findByText('Fix 2 problems to continue')).toBeDefined()
+  expect(descriptionOf(reason())).toContain('Remove hidden or unsupported characters')
 })
 
 test('offline the form says so, keeps what was typed, and sends it once there is a network', async () => {
@@ -186,7 +202,9 @@ test('offline the form says so, keeps what was typed, and sends it once there is
   await user.type(reason(), 's')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const summary = await screen.findByRole('alert')
-  expect(summary.textContent).toContain('The server could not be reached. Nothing was lost')
+  expect(summary.textContent).toContain(
+    "Couldn't reach the server, but your changes are still here",
+  )
   expect(reason().value).toBe('Familys')
   expect(onSent).not.toHaveBeenCalled()
   await expectAccessible()
@@ -230,7 +248,7 @@ test('in arabic the errors are arabic and counted in arabic', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const summary = await screen.findByRole('alert')
-  expect(within(summary).getByText('حقلان يحتاجان إلى تصحيح')).toBeDefined()
+  expect(within(summary).getByText('صحّح خطأين للمتابعة')).toBeDefined()
   expect(descriptionOf(reason())).toContain('هذا الحقل مطلوب.')
   await expectAccessible()
 })

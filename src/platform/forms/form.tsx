@@ -9,10 +9,12 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { NotConfirmed } from '#platform/http/call.ts'
 import { m } from '#messages'
 import { DraftNotice } from './draft-notice.tsx'
 import { useUnsaved } from './edit-context.ts'
 import { ErrorSummary, type SummaryLine } from './error-summary.tsx'
+import { focusFirstInvalid } from './first-invalid.ts'
 import { FormActions } from './form-actions.tsx'
 import { type IssueMessages, type StoredIssue, serializedIssue } from './issue-messages.ts'
 import { FormSharedContext, useIssueMessage } from './form-context.ts'
@@ -40,10 +42,22 @@ export interface FormProps<Schema extends z.ZodType> {
   cancel?: string
   /** Beside the button: a way out, a second choice. */
   secondary?: ReactNode
+  /** Keeps the actions within reach of a form longer than the screen. */
+  sticky?: boolean
   /** Sentences of the slice's own codes. */
   messages?: IssueMessages
   draft?: DraftOf
+  /** Of a form in steps: checks the current step, and moves on unless it is the last. */
+  steps?: FormSteps
   children: ReactNode
+}
+
+export interface FormSteps {
+  /** The fields of the current step; null on the last, whose button sends the form. */
+  readonly fields: readonly string[] | null
+  readonly onNext: () => void
+  /** What was not sent has errors at these fields, maybe of earlier steps. */
+  readonly onErrors: (names: readonly string[]) => void
 }
 
 const NO_MESSAGES: IssueMessages = {}
@@ -85,7 +99,8 @@ interface FormBodyProps<Schema extends z.ZodType> extends FormProps<Schema> {
 }
 
 function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
-  const { label, initial, submit, danger, cancel, secondary, children, form, pending } = props
+  const { label, initial, submit, danger, cancel, secondary, sticky, children, form, pending } =
+    props
   const [top, setTop] = useState<StoredIssue | 'notReached' | null>(null)
   const [tried, setTried] = useState(NEVER_TRIED)
   const draft = useDraft(form, props.draft)
@@ -107,9 +122,26 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
     summary.current.focus()
   })
 
-  function notSent(): void {
+  function notSent(names: readonly string[]): void {
     const labels = labelsIn(element.current)
     setTried(({ times }) => ({ times: times + 1, labels }))
+    props.steps?.onErrors(names)
+  }
+
+  /** Opens the step of a field, if it is of another, and focuses the field. */
+  function goTo(name: string): void {
+    if (props.steps === undefined) return form.setFocus(name)
+    props.steps.onErrors([name])
+    requestAnimationFrame(() => form.setFocus(name))
+  }
+
+  /** Checks the current step alone; false where there is another step, or an error in this one. */
+  async function isLastStep(): Promise<boolean> {
+    const { steps } = props
+    if (steps === undefined || steps.fields === null) return true
+    if (await form.trigger([...steps.fields])) steps.onNext()
+    else if (element.current !== null) focusFirstInvalid(element.current)
+    return false
   }
 
   async function send(values: Values): Promise<void> {
@@ -119,11 +151,12 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
       draft.forget()
       props.onSent?.()
     } catch (error) {
+      if (error instanceof NotConfirmed) return
       const issues = submitIssues(error, (name) => get(initial, name) !== undefined)
       for (const { name, issue } of issues.fields)
         form.setError(name, { type: issue.code, message: serializedIssue(issue) })
       setTop(issues.top)
-      notSent()
+      notSent(issues.fields.map(({ name }) => name))
     } finally {
       props.setPending(false)
     }
@@ -135,8 +168,9 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
     if (isSubmitting.current) return
     isSubmitting.current = true
     setTop(null)
-    void form
-      .handleSubmit(send, notSent)()
+    const sendAll = form.handleSubmit(send, (errors) => notSent(flat(errors).map(([name]) => name)))
+    void isLastStep()
+      .then((isLast) => (isLast ? sendAll() : undefined))
       .finally(() => {
         isSubmitting.current = false
       })
@@ -159,14 +193,9 @@ function FormBody<Schema extends z.ZodType>(props: FormBodyProps<Schema>) {
           }}
         />
       )}
-      <ErrorSummary
-        top={topMessage}
-        lines={lines}
-        onGo={(name) => form.setFocus(name)}
-        summaryRef={summary}
-      />
+      <ErrorSummary top={topMessage} lines={lines} onGo={goTo} summaryRef={summary} />
       {children}
-      <FormActions {...{ submit, danger, cancel, secondary, pending }} />
+      <FormActions {...{ submit, danger, cancel, secondary, sticky, pending }} />
     </form>
   )
 }

@@ -151,10 +151,10 @@ test.each([
   [99, '99 حرفًا', '99 characters'],
   [100, '100 حرف', '100 characters'],
   [300, '300 حرف', '300 characters'],
-  [1_000, '1000 حرف', '1000 characters'],
+  [1_000, '1,000 حرف', '1,000 characters'],
 ])('a length of %i is counted as each language counts', (length, inArabic, inEnglish) => {
   expect(sentence('input.tooLong', { max: length }, 'ar')).toBe(`الحد الأقصى ${inArabic}.`)
   expect(sentence('input.tooShort', { min: length }, 'ar')).toBe(`الحد الأدنى ${inArabic}.`)
-  expect(sentence('input.tooLong', { max: length }, 'en')).toBe(`Use at most ${inEnglish}.`)
+  expect(sentence('input.tooLong', { max: length }, 'en')).toBe(`Use up to ${inEnglish}.`)
   expect(sentence('input.tooShort', { min: length }, 'en')).toBe(`Use at least ${inEnglish}.`)
 })

@@ -1,8 +1,13 @@
+import {
+  type Details,
+  readableDetails,
+  type ReadableDetails,
+  type Reader,
+} from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 
-export type Details = Readonly<Record<string, string | number>>
 /** The sentences of a slice's own codes, which its refinements and refusals may name. */
-export type IssueMessages = Readonly<Record<string, (details: Details) => string>>
+export type IssueMessages = Readonly<Record<string, (details: ReadableDetails) => string>>
 
 /**
  * The stored form of an issue until it is rendered. Its message comes from the page's language, or
@@ -30,20 +35,17 @@ const MESSAGES: IssueMessages = {
   'input.badTime': () => m['input.badTime'](),
   'input.badLink': () => m['input.badLink'](),
   'input.badCharacters': () => m['input.badCharacters'](),
+  'input.noLinks': () => m['input.noLinks'](),
   'input.notOneOf': () => m['input.notOneOf'](),
   'input.tooSmall': ({ min = 0 }) => m['input.tooSmall']({ min }),
   'input.tooLarge': ({ max = 0 }) => m['input.tooLarge']({ max }),
 }
 
-/** Returns the message of an issue in the page's language. */
-export function issueMessage(
-  issue: StoredIssue,
-  language: 'en' | 'ar',
-  own: IssueMessages = {},
-): string {
-  if (issue.messages !== undefined) return issue.messages[language]
+/** Returns the message of an issue in the page's language and the reader's digits. */
+export function issueMessage(issue: StoredIssue, reader: Reader, own: IssueMessages = {}): string {
+  if (issue.messages !== undefined) return issue.messages[reader.language]
   const say = own[issue.code] ?? MESSAGES[issue.code] ?? (() => m['input.bad']())
-  return say(issue.details)
+  return say(readableDetails(issue.details, reader))
 }
 
 /** Serializes an issue, because react-hook-form stores one text per error. */

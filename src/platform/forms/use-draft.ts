@@ -28,7 +28,11 @@ export function useDraft(form: UseFormReturn<Record<string, unknown>>, draft: Dr
 
   const restore = useEffectEvent(() => {
     if (stored !== null)
-      form.reset({ ...form.formState.defaultValues, ...stored }, { keepDefaultValues: true })
+      form.reset(
+        // An older draft may still have what is left out of this one.
+        { ...form.formState.defaultValues, ...storable(stored, draft?.leaveOut ?? []) },
+        { keepDefaultValues: true },
+      )
   })
   const keep = useEffectEvent(() => {
     const values = pending.current

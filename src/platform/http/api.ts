@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import type { Handler } from './handler.ts'
 import { describeRoute, describeShared } from './describe.ts'
+import { type RawRoute, type RawServices, serveRaw } from './raw-route.ts'
 import { refusedResponse, serveOne } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -59,15 +60,37 @@ export function createApi(handlers: readonly Handler[], services: Services, abou
     api.all(path, (c) =>
       refusedResponse('http.wrongMethod', c.req.raw, { allow: methods.join(', ') }),
     )
-  let document: string | undefined
-  api.get(DOCUMENT, (c) => {
-    document ??= JSON.stringify(openApiOf(api, about))
-    return c.body(document, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-    })
-  })
+  mountRaw(api, [documentRoute(api, about)], services)
   return api
+}
+
+function documentRoute(api: Api, about: About): RawRoute {
+  let document: string | undefined
+  return {
+    path: DOCUMENT,
+    method: 'GET',
+    handle() {
+      document ??= JSON.stringify(openApiOf(api, about))
+      return new Response(document, {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-cache',
+        },
+      })
+    },
+  }
+}
+
+/** Mounts routes that follow no contract; the only other way to answer a request. */
+export function mountRaw(api: Api, routes: readonly RawRoute[], services: RawServices): void {
+  for (const route of routes) {
+    const serve = serveRaw(route, services)
+    api.all(route.path, (c, next) => {
+      const { method } = c.req.raw
+      if (route.besidePage === true && (method === 'GET' || method === 'HEAD')) return next()
+      return serve(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
+    })
+  }
 }
 
 /** Replies to every `/api` path without an endpoint; mounted last. */

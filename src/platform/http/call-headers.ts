@@ -22,3 +22,17 @@ export function callHeaders(): Record<string, string> {
 export function notifyNotSignedIn(): void {
   caller.notSignedIn()
 }
+
+let askForPassword: (() => Promise<boolean>) | null = null
+
+/**
+ * Set by the frame of the pages for signed-in users, which shows the dialog; null when it is gone.
+ */
+export function confirmPasswordWith(ask: (() => Promise<boolean>) | null): void {
+  askForPassword = ask
+}
+
+/** Asks for the password again; false when the user does not give it. */
+export async function confirmPassword(): Promise<boolean> {
+  return askForPassword === null ? false : askForPassword()
+}

@@ -1,4 +1,5 @@
-import { callHeaders, notifyNotSignedIn } from './call-headers.ts'
+import { currentDigits } from '#platform/preferences/browser-storage.ts'
+import { callHeaders, confirmPassword, notifyNotSignedIn } from './call-headers.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 import type { Problem } from './problem-schema.ts'
 import { announceRequest } from './request-watch.ts'
@@ -14,6 +15,9 @@ export class RefusedError extends Error {
     this.problem = problem
   }
 }
+
+/** The user was asked for the password again and did not give it: nothing to report. */
+export class NotConfirmed extends RefusedError {}
 
 /** No reply came: the device is offline or the server is down. */
 export class Unreachable extends Error {}
@@ -55,8 +59,16 @@ export interface CallOptions {
   key?: string
   /** Background work that must not show in the progress bar. */
   quiet?: boolean
+  /** Loads again what the user sees already, so it must not ask for their password. */
+  reload?: boolean
   /** Sent while signing out: if the session is already over, the user need not sign in for it. */
   leaving?: boolean
+}
+
+/** The page's language, and the reader's digits where they are not the default. */
+function acceptedLanguage(): string {
+  const { lang } = document.documentElement
+  return currentDigits() === 'arab' ? `${lang}-u-nu-arab` : lang
 }
 
 async function send(
@@ -67,7 +79,7 @@ async function send(
   const headers: Record<string, string> = {
     ...callHeaders(),
     accept: 'application/json',
-    'accept-language': document.documentElement.lang,
+    'accept-language': acceptedLanguage(),
   }
   if (endpoint.idempotent) headers['idempotency-key'] = options.key ?? crypto.randomUUID()
   const init: RequestInit = {
@@ -96,7 +108,27 @@ async function problemIn(response: Response): Promise<Problem | null> {
   return isProblem ? (found as Problem) : null
 }
 
+/**
+ * Sends a request. When the server requires the password again, asks for it and sends the request
+ * once more.
+ */
 async function readResponse(
+  endpoint: Endpoint,
+  input: InputOf<Endpoint>,
+  options: CallOptions,
+): Promise<Response> {
+  try {
+    return await sendOnce(endpoint, input, options)
+  } catch (error) {
+    const isUnconfirmed =
+      error instanceof RefusedError && error.problem.code === 'http.confirmPassword'
+    if (!isUnconfirmed || options.quiet === true || options.reload === true) throw error
+    if (!(await confirmPassword())) throw new NotConfirmed(error.problem)
+    return sendOnce(endpoint, input, options)
+  }
+}
+
+async function sendOnce(
   endpoint: Endpoint,
   input: InputOf<Endpoint>,
   options: CallOptions,

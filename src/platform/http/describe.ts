@@ -26,14 +26,14 @@ const SiteHeader = z.object({
     .string()
     .regex(/^[1-9]\d{0,5}$/)
     .default('1')
-    .meta({ description: 'The site; a token belongs to one site' }),
+    .meta({ description: 'The site. A token belongs to one site' }),
 })
 const KeyHeader = SiteHeader.extend({
   'idempotency-key': z
     .string()
     .min(8)
     .max(255)
-    .meta({ description: 'A repeated key gets the stored reply' }),
+    .meta({ description: 'Repeating a key returns the stored reply' }),
 })
 
 function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
@@ -42,7 +42,7 @@ function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
   if (endpoint.access !== 'anyone') codes.push('http.notSignedIn')
   if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.push('http.notAllowed')
   if (endpoint.bodyAs !== 'none') codes.push('http.tooLargeBody', 'http.wrongMediaType')
-  if (endpoint.confirm) codes.push('http.confirmPassword')
+  if (endpoint.confirm !== false) codes.push('http.confirmPassword')
   if (endpoint.idempotent) codes.push('http.needsKey', 'http.keyUsedOtherwise')
   const byStatus = new Map<number, string[]>()
   for (const code of codes)

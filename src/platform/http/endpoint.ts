@@ -36,8 +36,16 @@ export interface Endpoint<
   readonly refusals: readonly Code[]
   /** A creating request: it must carry an Idempotency-Key and runs in one transaction with it. */
   readonly idempotent: Idempotent
-  /** Requires that the password was entered within the last ten minutes. */
-  readonly confirm: boolean
+  /**
+   * Requires that the password was entered within the last ten minutes: always, or when
+   * `query.employeeId` names someone other than the caller.
+   */
+  readonly confirm: boolean | 'others'
+  /**
+   * Why an endpoint that looks as if it gave rights, moved money or showed private data can do
+   * without the password (test/contract/confirming.test.ts).
+   */
+  readonly confirmNotNeeded?: string
   readonly bodyLimit: number
   /** How a refusal is worded where the specification fixes an envelope of its own. */
   readonly envelope?: (refused: Problem, language: 'en' | 'ar') => unknown
@@ -68,7 +76,8 @@ interface Described<
   status?: Endpoint['status']
   refusals?: readonly Code[]
   idempotent?: Idempotent
-  confirm?: boolean
+  confirm?: Endpoint['confirm']
+  confirmNotNeeded?: string
   bodyLimit?: number
   envelope?: NonNullable<Endpoint['envelope']>
 }
@@ -83,6 +92,9 @@ export const PLATFORM_REFUSALS = [
   'http.failed',
   'http.away',
 ] as const
+
+/** Minutes for which an entered password is valid for actions that require it again. */
+export const CONFIRMED_MINUTES = 10
 
 /** Maximum bytes of a JSON body, unless the endpoint sets another limit. */
 export const BODY_LIMIT = 64 * 1024

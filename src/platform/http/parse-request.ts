@@ -1,13 +1,12 @@
 import { inputIssues } from '#platform/forms/input-sentences.ts'
-import { refuse, type Outcome, type Refused } from '#platform/outcome.ts'
-import type { Caller, Language } from './handler.ts'
-import type { Endpoint } from './endpoint.ts'
+import { ok, refuse, type Outcome, type Refused } from '#platform/outcome.ts'
+import type { Reader } from '#platform/i18n/readable-details.ts'
+import type { Caller } from './handler.ts'
+import { CONFIRMED_MINUTES, type Endpoint } from './endpoint.ts'
 import type { Issue } from './problem.ts'
 import { readBody } from './read-body.ts'
 import type { Services } from './services.ts'
 
-/** Minutes for which an entered password is valid for actions that require it again. */
-const CONFIRMED_MINUTES = 10
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,100})$/i
 
 export interface IncomingRequest {
@@ -21,8 +20,13 @@ export interface RefusedWithIssues extends Refused {
   readonly issues?: readonly Issue[]
 }
 
-export function languageOf(request: Request): Language {
-  return /^ar\b/i.test(request.headers.get('accept-language') ?? '') ? 'ar' : 'en'
+/** The language of a reply, and the digits of its sentences: `ar-u-nu-arab` requests ٠ to ٩. */
+export function readerOf(headers: Headers): Reader {
+  const accepted = headers.get('accept-language') ?? ''
+  return {
+    language: /^ar\b/i.test(accepted) ? 'ar' : 'en',
+    digits: /^[a-z-]+-u-nu-arab\b/i.test(accepted) ? 'arab' : 'latn',
+  }
 }
 
 export function siteOf(request: Request): Outcome<number, 'http.badSite'> {
@@ -47,13 +51,30 @@ export function checkAccess(
   caller: Caller | null,
   now: Date,
 ): Outcome<null, 'http.confirmPassword' | 'http.notAllowed' | 'http.notSignedIn'> {
-  if (endpoint.access === 'anyone') return { ok: true, value: null }
+  if (endpoint.access === 'anyone') return ok(null)
   if (caller === null) return refuse('http.notSignedIn')
   if (endpoint.access !== 'signed-in' && !caller.permissions.has(endpoint.access))
     return refuse('http.notAllowed')
-  const stale = now.getTime() - caller.confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000
-  if (endpoint.confirm && stale) return refuse('http.confirmPassword')
-  return { ok: true, value: null }
+  return endpoint.confirm === true ? checkConfirmed(caller, now) : ok(null)
+}
+
+function checkConfirmed(caller: Caller, now: Date): Outcome<null, 'http.confirmPassword'> {
+  const isStale = now.getTime() - caller.confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000
+  return isStale ? refuse('http.confirmPassword') : ok(null)
+}
+
+/** Of an endpoint with `confirm: 'others'`: whether its caller may see the person it names. */
+export function checkOthers(
+  endpoint: Endpoint,
+  caller: Caller | null,
+  { query }: Parsed,
+  now: Date,
+): Outcome<null, 'http.confirmPassword'> {
+  if (endpoint.confirm !== 'others' || caller === null) return ok(null)
+  const { employeeId } = query as { employeeId?: string }
+  return employeeId === undefined || employeeId === caller.employeeId
+    ? ok(null)
+    : checkConfirmed(caller, now)
 }
 
 export interface Parsed {

@@ -1,6 +1,6 @@
+import type { Reader } from '#platform/i18n/readable-details.ts'
 import { sentence } from '#platform/i18n/sentence.ts'
 import type { Refusal } from '#platform/outcome.ts'
-import type { Language } from './handler.ts'
 import type { Problem } from './problem-schema.ts'
 
 export interface Issue {
@@ -35,17 +35,20 @@ export function statusOf(code: string): number {
   return STATUS_BY_ENDING[code.slice(code.lastIndexOf('.') + 1)] ?? 422
 }
 
-function inBoth(code: string, details: Refusal['details']) {
-  return { en: sentence(code, details, 'en'), ar: sentence(code, details, 'ar') }
+function inBoth(code: string, details: Refusal['details'], digits: Reader['digits']) {
+  return {
+    en: sentence(code, details, 'en', digits),
+    ar: sentence(code, details, 'ar', digits),
+  }
 }
 
 export function problemOf(
   refusal: Refusal,
-  language: Language,
+  { language, digits }: Reader,
   requestId: string,
   issues?: readonly Issue[],
 ): Problem {
-  const messages = inBoth(refusal.code, refusal.details)
+  const messages = inBoth(refusal.code, refusal.details, digits)
   return {
     type: `/problems/${refusal.code}`,
     title: messages[language],
@@ -61,7 +64,7 @@ export function problemOf(
             field: issue.path,
             code: issue.code,
             details: issue.details,
-            messages: inBoth(issue.code, issue.details),
+            messages: inBoth(issue.code, issue.details, digits),
           })),
         }),
     requestId,

@@ -4,19 +4,20 @@ import type { Endpoint } from './endpoint.ts'
 const KILOBYTE = 1024
 
 function tooLarge(limit: number) {
-  return refuse('http.tooLargeBody', {
-    limit:
-      limit >= KILOBYTE * KILOBYTE
-        ? `${Math.floor(limit / KILOBYTE / KILOBYTE)} MB`
-        : `${Math.floor(limit / KILOBYTE)} kB`,
-  })
+  const kilobytes = Math.floor(limit / KILOBYTE)
+  return refuse(
+    'http.tooLargeBody',
+    kilobytes < KILOBYTE
+      ? { size: kilobytes, unit: 'kB', unitAr: 'كيلوبايت' }
+      : { size: Math.floor(kilobytes / KILOBYTE), unit: 'MB', unitAr: 'ميغابايت' },
+  )
 }
 
 /**
  * Reads at most `limit` bytes. With a content length the body is read whole, because it cannot be
  * longer than that; otherwise reading stops at the limit.
  */
-async function bytesOf(
+export async function readBytes(
   request: Request,
   limit: number,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>, 'http.badRequest' | 'http.tooLargeBody'>> {
@@ -118,7 +119,7 @@ export async function readBody(
   const expected = endpoint.bodyAs === 'multipart' ? 'multipart/form-data' : 'application/json'
   if (type.split(';', 1)[0]?.trim().toLowerCase() !== expected)
     return refuse('http.wrongMediaType', { expected })
-  const bytes = await bytesOf(request, endpoint.bodyLimit)
+  const bytes = await readBytes(request, endpoint.bodyLimit)
   if (!bytes.ok) return bytes
   if (endpoint.bodyAs === 'signed')
     return readSigned(bytes.value, request.headers.get(endpoint.signedBy ?? ''))

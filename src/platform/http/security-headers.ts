@@ -13,7 +13,7 @@ const ALWAYS_SO = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types diwan default',
+  'trusted-types diwan diwan-paste default',
 ] as const
 
 /** What a page may load from elsewhere: a script that must come from its maker, and what that script needs. */

@@ -4,6 +4,7 @@ import { FileStoreAway } from '#platform/files/files.ts'
 import { type Outcome, refuse } from '#platform/outcome.ts'
 import { handler } from './handler.ts'
 import { endpoint } from './endpoint.ts'
+import { Problem } from './problem-schema.ts'
 import { serveOne } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -43,6 +44,35 @@ test.each([
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
   },
 )
+
+test.each([
+  ['ar-u-nu-arab', 'حاول مرة أخرى بعد ٣ ثوانٍ.', 'Try again in ٣ seconds.'],
+  ['ar', 'حاول مرة أخرى بعد 3 ثوانٍ.', 'Try again in 3 seconds.'],
+])('a refusal for %s has its numbers in the digits of the reader', async (accepted, ar, en) => {
+  const refusing = handler(
+    endpoint({
+      name: 'getLater',
+      method: 'GET',
+      path: '/api/later',
+      summary: 'Refused until later',
+      area: 'tests',
+      access: 'anyone',
+      reply: z.string(),
+      refusals: ['http.tooManyTries'],
+    }),
+    () => refuse('http.tooManyTries', { seconds: 3 }),
+  )
+  const request = new Request('http://127.0.0.1/api/later', {
+    headers: { 'accept-language': accepted },
+  })
+  const response = await serveOne(refusing, { request, params: {}, peer: '127.0.0.1' }, services)
+  const { title, messages, details } = Problem.parse(await response.json())
+  expect([title, messages.en, details]).toEqual([
+    expect.stringContaining(ar),
+    expect.stringContaining(en),
+    { seconds: 3 },
+  ])
+})
 
 test('a handler refuses only with a code of its contract, or it does not compile', () => {
   const getStock = endpoint({

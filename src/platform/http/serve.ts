@@ -2,6 +2,7 @@ import { newId } from '#platform/id.ts'
 import { isDatabaseAway } from '#platform/db/open.ts'
 import { FileStoreAway } from '#platform/files/files.ts'
 import { refuse } from '#platform/outcome.ts'
+import { TooManyPdfs } from '#platform/pdf/render-pdf.ts'
 import type { Handler, FileReply } from './handler.ts'
 import { fileResponse } from './file-response.ts'
 import { jsonResponse } from './json-response.ts'
@@ -10,9 +11,10 @@ import type { Services } from './services.ts'
 import {
   callerOf,
   checkAccess,
+  checkOthers,
   type IncomingRequest,
-  languageOf,
   parseInput,
+  readerOf,
   type RefusedWithIssues,
   siteOf,
 } from './parse-request.ts'
@@ -29,9 +31,12 @@ export async function serveOne(
 ): Promise<Response> {
   const { endpoint } = handler
   const requestId = newId()
-  const language = languageOf(incoming.request)
+  const reader = readerOf(incoming.request.headers)
+  const { language } = reader
   const started = performance.now()
   const ended = services.begun()
+  if (services.trustedHops === 0 && incoming.request.headers.has('x-forwarded-for'))
+    services.untrustedProxy?.()
   const now = services.clock()
   const headers: Record<string, string> = { 'x-request-id': requestId }
   let siteId = 0
@@ -50,7 +55,7 @@ export async function serveOne(
   const sendJson = async (status: number, value: unknown): Promise<Response> =>
     finish(await jsonResponse(incoming.request, { status, value, headers }))
   const no = (refused: RefusedWithIssues): Promise<Response> => {
-    const problem = problemOf(refused.refusal, language, requestId, refused.issues)
+    const problem = problemOf(refused.refusal, reader, requestId, refused.issues)
     if (endpoint.envelope !== undefined)
       return sendJson(problem.status, endpoint.envelope(problem, language))
     headers['content-type'] = PROBLEM_TYPE
@@ -67,6 +72,8 @@ export async function serveOne(
     if (!access.ok) return await no(access)
     const parsed = await parseInput(endpoint, incoming)
     if (!parsed.ok) return await no(parsed)
+    const others = checkOthers(endpoint, caller, parsed.value, now)
+    if (!others.ok) return await no(others)
     const outcome = await runHandler({
       handler,
       incoming,
@@ -90,7 +97,8 @@ export async function serveOne(
       ),
     )
   } catch (error) {
-    const away = isDatabaseAway(error) || error instanceof FileStoreAway
+    const away =
+      isDatabaseAway(error) || error instanceof FileStoreAway || error instanceof TooManyPdfs
     services.failed(error, requestId, endpoint.path)
     if (away) headers['retry-after'] = '2'
     return no(refuse(away ? 'http.away' : 'http.failed'))
@@ -117,7 +125,7 @@ export function refusedResponse(
   request: Request,
   headers: Record<string, string> = {},
 ): Response {
-  return problemResponse(problemOf({ code, details: {} }, languageOf(request), newId()), {
+  return problemResponse(problemOf({ code, details: {} }, readerOf(request.headers), newId()), {
     ...(statusOf(code) === 503 ? { 'retry-after': '2' } : {}),
     ...headers,
   })

@@ -39,4 +39,6 @@ export interface Services {
   failed(error: unknown, requestId: string, route: string): void
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedHops: number
+  /** Called for a request that a proxy passed on, while none is trusted. */
+  untrustedProxy?(): void
 }

@@ -1,13 +1,14 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryFunctionContext,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, type RefusedError, type Unreachable } from './call.ts'
+import { call, NotConfirmed, type RefusedError, type Unreachable } from './call.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
 export type CallError = RefusedError | Unreachable
@@ -20,6 +21,11 @@ interface Options {
   everyMs?: number
 }
 
+/** Loads again what is on the screen already: the user did not ask for it. */
+export function isReload({ client, queryKey }: QueryFunctionContext): boolean {
+  return client.getQueryData(queryKey) !== undefined
+}
+
 /** Returns an endpoint's reply and keeps it up to date; the only way a screen loads data. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +34,8 @@ export function useEndpoint<E extends Endpoint>(
 ): UseQueryResult<ReplyOf<E>, CallError> {
   return useQuery<ReplyOf<E>, CallError>({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: (context) =>
+      call(endpoint, input, { signal: context.signal, reload: isReload(context) }),
     enabled: options.when ?? true,
     ...(options.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
@@ -85,7 +92,7 @@ export function useSubmit<E extends Endpoint>(
     submit: (input) => mutation.mutate(input),
     send: (input) => mutation.mutateAsync(input),
     pending: mutation.isPending,
-    error: mutation.error,
+    error: mutation.error instanceof NotConfirmed ? null : mutation.error,
     reset: mutation.reset,
   }
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#platform/http/call.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/http/endpoint.ts'
-import type { CallError } from '#platform/http/use-endpoint.ts'
+import { type CallError, isReload } from '#platform/http/use-endpoint.ts'
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends { items: (infer Item)[] } ? Item : never
 
@@ -38,14 +38,17 @@ export function usePages<E extends Endpoint>(
     string | undefined
   >({
     queryKey: [endpoint.name, input, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: (context) =>
       call(
         endpoint,
         {
           ...input,
-          query: { ...(input.query as object | undefined), after: pageParam },
+          query: { ...(input.query as object | undefined), after: context.pageParam },
         } as InputOf<E>,
-        { signal },
+        {
+          signal: context.signal,
+          reload: context.pageParam === undefined && isReload(context),
+        },
       ),
     initialPageParam: undefined,
     getNextPageParam: (last) => (last as Page).next ?? undefined,

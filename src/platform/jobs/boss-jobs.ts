@@ -138,6 +138,9 @@ class BossJobs implements Jobs {
     // 'short': one waiting job per key; a job sent without a key has its own id for one.
     await boss.createQueue(kind.name, { ...queue, policy: 'short' })
     await boss.updateQueue(kind.name, queue)
+    // Any read of the queue makes it known here. Otherwise the next send would look it up, and in a
+    // transaction that is a query outside of it.
+    await boss.findJobs(kind.name, { id: newId() })
   }
 
   async #work(boss: PgBoss, kind: Kind): Promise<void> {

@@ -6,7 +6,7 @@ const EMAIL: EmailContent = {
   dir: 'rtl',
   title: 'دعوة إلى بوابة الموظفين',
   paragraphs: ['مرحبًا سالم،\nتم إنشاء حسابك.', 'This link works <once> & "only" for you.'],
-  action: { label: 'فتح الحساب', url: 'https://portal.example/ar/invitation?token=a&x=1' },
+  action: { label: 'تفعيل الحساب', url: 'https://portal.example/ar/invitation?token=a&x=1' },
   siteName: 'شركة النور',
 }
 

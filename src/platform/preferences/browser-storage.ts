@@ -32,6 +32,11 @@ export function useDigits(): 'latn' | 'arab' {
   return useConfig().digits
 }
 
+/** The same outside React. */
+export function currentDigits(): 'latn' | 'arab' {
+  return config.get().digits
+}
+
 export function changeConfig(change: Partial<Config>): void {
   config.set({ ...config.get(), ...change })
 }

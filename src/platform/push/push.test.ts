@@ -18,7 +18,7 @@ const database = await testDatabase()
 const SOON = { timeout: 8000 }
 const MESSAGE = {
   language: 'ar',
-  title: 'طلب إجازة بانتظارك',
+  title: 'طلب إجازة جديد',
   body: 'افتحه للموافقة أو الرفض.',
   path: '/ar/leave-decision#once',
 } as const

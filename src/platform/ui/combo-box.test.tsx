@@ -69,7 +69,7 @@ test('the keyboard chooses from the list', async () => {
 test('a text that matches nothing says so', async () => {
   const { user } = show()
   await user.type(await field(), 'zzz')
-  expect(await screen.findByText('Nothing found')).toBeDefined()
+  expect(await screen.findByText('No results')).toBeDefined()
 })
 
 test('text that was not chosen is replaced by the choice when the field is left', async () => {
@@ -90,20 +90,22 @@ test('choices of the server are requested above two characters', async () => {
   const onSearch = vi.fn<(text: string) => void>()
   const { user } = show({ onSearch, choices: [] })
   await user.type(await field(), 'sa')
-  expect(await screen.findByText('Type at least 3 letters')).toBeDefined()
+  expect(await screen.findByText('Enter at least 3 letters')).toBeDefined()
   await user.type(await field(), 'r')
   await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('sar'))
   expect(onSearch.mock.calls.flat().filter((text) => text !== '')).toEqual(['sar'])
-  expect(await screen.findByText('Nothing found')).toBeDefined()
+  expect(await screen.findByText('No results')).toBeDefined()
 })
 
 test('its error describes it', async () => {
-  show({ error: 'This is needed.' })
+  show({ error: 'This field is required.' })
   const input = await field()
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('This is needed.')).toBeDefined()
+  expect(screen.getByText('This field is required.')).toBeDefined()
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('This is needed.')
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'This field is required.',
+  )
   await expectAccessible()
 })
 

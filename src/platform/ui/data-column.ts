@@ -9,4 +9,12 @@ export interface DataColumn<Row> {
   readonly sortable?: boolean
   /** Lets this column fill the remaining width. */
   readonly grow?: boolean
+  /** Its place on a phone, where a row has two lines; numbers are `labelled` by default. */
+  readonly phone?: PhonePlace | ((row: Row) => PhonePlace)
 }
+
+/**
+ * The first column is the first line. The others are at its `end`, a `detail` of the second line,
+ * there with the column's title before it (`labelled`), or not shown.
+ */
+export type PhonePlace = 'end' | 'detail' | 'labelled' | 'hidden'

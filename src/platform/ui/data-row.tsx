@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from './class-names.ts'
-import type { DataColumn } from './data-column.ts'
+import type { DataColumn, PhonePlace } from './data-column.ts'
 
 interface DataRowProps<Row> {
   row: Row
@@ -11,36 +11,67 @@ interface DataRowProps<Row> {
   placement: 'corner' | 'foot'
 }
 
-/** Rows off the screen are not laid out (U44). */
+/** Rows off the screen are not laid out (U44). The empty ::after breaks the line between the two. */
 const ROW =
-  'relative block rounded-card border border-line bg-surface p-4 [contain-intrinsic-block-size:auto_8rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:bg-transparent @2xl:p-0 @2xl:hover:bg-hover'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
-  'flex items-center justify-between gap-4 py-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+  '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
+/** Where a cell stands on a phone. */
+const PHONE = {
+  // Without the name in the other language (TwoNames), which would be a line of its own.
+  name: '@max-2xl:order-0 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:wrap-anywhere @max-2xl:[&_[data-other-name]]:hidden',
+  end: '@max-2xl:order-1',
+  detail:
+    '@max-2xl:order-3 @max-2xl:min-w-0 @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
+  hidden: '@max-2xl:hidden',
+} as const
+/** Between two facts of the second line. */
+const DOT = '@max-2xl:after:ms-2 @max-2xl:after:text-ink-faint @max-2xl:after:content-["·"]'
+
+function placeOf<Row>({ phone, align }: DataColumn<Row>, row: Row): PhonePlace {
+  if (typeof phone === 'function') return phone(row)
+  return phone ?? (align === 'end' ? 'labelled' : 'detail')
+}
+
+/** Nothing to say on a phone; a table has a dash there. */
+function isEmpty(cell: ReactNode): boolean {
+  return cell === null || cell === undefined || cell === '' || cell === '–' || cell === false
+}
 
 export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: DataRowProps<Row>) {
+  const cells = columns.map((column, index) => {
+    const content = column.cell(row)
+    const place: 'name' | PhonePlace =
+      index === 0 ? 'name' : isEmpty(content) ? 'hidden' : placeOf(column, row)
+    return { column, content, place }
+  })
+  const lastDetail = cells.findLastIndex(({ place }) => place === 'detail' || place === 'labelled')
   return (
     <tr role="row" className={ROW}>
-      {columns.map((column, index) => (
+      {cells.map(({ column, content, place }, index) => (
         <td
           key={column.key}
           role="cell"
           className={classNames(
             CELL,
-            column.grow === true ? 'wrap-anywhere @2xl:min-w-40' : '@max-2xl:wrap-anywhere',
-            index === 0 && 'font-medium @max-2xl:pb-2',
-            index === 0 && rowAction !== undefined && placement === 'corner' && '@max-2xl:pe-10',
+            PHONE[place === 'labelled' ? 'detail' : place],
+            (place === 'detail' || place === 'labelled') && index !== lastDetail && DOT,
+            column.grow === true && '@2xl:min-w-40 @2xl:wrap-anywhere',
+            index === 0 && 'font-medium',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
           )}
         >
           {index === 0 ? (
-            <RowName to={rowLink?.(row)}>{column.cell(row)}</RowName>
+            <RowName to={rowLink?.(row)}>{content}</RowName>
           ) : (
             <>
-              {/* On a card the header is hidden, so its text is repeated here for the eye; screen readers have it already. */}
-              <span aria-hidden="true" className="shrink-0 text-xs text-ink-soft @2xl:hidden">
-                {column.title}
-              </span>
-              <span className="min-w-0 text-end @2xl:[text-align:inherit]">{column.cell(row)}</span>
+              {/* On a phone the header is hidden, so a number's is repeated for the eye; screen readers have it already. */}
+              {place === 'labelled' && (
+                <span aria-hidden="true" className="me-1 @2xl:hidden">
+                  {column.title}
+                </span>
+              )}
+              {content}
             </>
           )}
         </td>
@@ -51,8 +82,8 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           className={classNames(
             'relative z-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-1.5 @2xl:text-end @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
             placement === 'corner'
-              ? '@max-2xl:absolute @max-2xl:end-2 @max-2xl:top-2'
-              : 'flex flex-wrap justify-end gap-2 pt-3 @max-2xl:empty:hidden',
+              ? '@max-2xl:order-1 @max-2xl:-my-2 @max-2xl:-me-2'
+              : 'flex flex-wrap justify-end gap-2 @max-2xl:order-4 @max-2xl:basis-full @max-2xl:pt-2 @max-2xl:empty:hidden',
           )}
         >
           {rowAction(row)}

@@ -15,14 +15,14 @@ export interface SortOrder {
 export interface DataTableProps<Row> {
   /** A description of the table for screen readers. */
   caption: string
-  /** The first column names the row: it is the card's title, and the link when the row has one. */
+  /** The first column names the row: it is the first line on a phone, and the link when the row has one. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowLink?: (row: Row) => string
   /** One icon button or a menu at the end of each row. */
   rowAction?: (row: Row) => ReactNode
-  /** The action's position on a card: the top corner, or the foot when it is text. */
+  /** The action's position on a phone: at the end of the first line, or below when it is text. */
   rowActionPlacement?: 'corner' | 'foot'
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   morePending?: boolean
 }
 
-/** A table where there is room for one, otherwise cards with the fields in the same order. */
+/** A table where there is room for one, otherwise rows of two lines with the fields in the same order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -55,11 +55,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <div className="rounded-card border border-line bg-surface">{empty}</div>
   return (
     <div className="@container">
-      {/* Roles are explicit because display: block, which turns rows into cards, removes them. */}
+      {/* Roles are explicit because display: flex, which makes two lines of a row, removes them. */}
       <table
         role="table"
         aria-busy={loading}
-        className="block w-full text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:rounded-card @2xl:border @2xl:border-line @2xl:bg-surface"
+        className="block w-full overflow-clip rounded-card border border-line bg-surface text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:overflow-visible"
       >
         <caption className="sr-only">
           {loading ? `${caption}. ${m['ui.loading']()}` : caption}
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block space-y-3 @2xl:table-row-group">
+        <tbody role="rowgroup" className="block @2xl:table-row-group">
           {loading ? (
             <SkeletonRows
               rows={props.skeletonRows ?? 6}

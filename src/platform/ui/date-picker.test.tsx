@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible, renderScreen } from '#test/helpers/screen.tsx'
@@ -75,7 +75,7 @@ async function openMonth(user: ReturnType<typeof renderScreen>['user'], name: st
 
 test('a day is chosen from the month, and the focus returns', async () => {
   const { user, onChange } = show(DatePicker, { value: '2026-11-20' })
-  const month = await openMonth(user, 'Open the calendar: First day')
+  const month = await openMonth(user, 'Open calendar: First day')
   await expectAccessible()
   await user.click(month.getByRole('button', { name: /24 November 2026/ }))
   expect(onChange.mock.calls).toEqual([['2026-11-24']])
@@ -86,7 +86,7 @@ test('a day is chosen from the month, and the focus returns', async () => {
 test('without a date the month of today opens, beginning on the first day of the week', async () => {
   // Friday and Saturday are off, so weeks begin on Sunday.
   const { user } = show(DatePicker, {}, 'en', [5, 6])
-  const month = await openMonth(user, 'Open the calendar: First day')
+  const month = await openMonth(user, 'Open calendar: First day')
   const grid = month.getByRole('grid', { name: /November 2026/ })
   expect(grid.querySelector('th')?.textContent).toBe('Sun')
 })
@@ -97,7 +97,7 @@ test('days before the first allowed one and unavailable days cannot be chosen', 
     min: '2026-11-18',
     isUnavailable: (day) => day === '2026-11-24',
   })
-  const month = await openMonth(user, 'Open the calendar: First day')
+  const month = await openMonth(user, 'Open calendar: First day')
   const early = month.getByRole('button', { name: /17 November 2026/ })
   expect(early.getAttribute('aria-disabled')).toBe('true')
   await user.click(early)
@@ -106,7 +106,7 @@ test('days before the first allowed one and unavailable days cannot be chosen', 
 })
 
 test.each([
-  ['en', 'Open the calendar: First day', 'Next month', 'Wednesday, 2 December 2026, National Day'],
+  ['en', 'Open calendar: First day', 'Next month', 'Wednesday, 2 December 2026, National Day'],
   ['ar', 'فتح التقويم: First day', 'الشهر التالي', 'الأربعاء، 2 ديسمبر 2026، National Day'],
 ] as const)('the mark of a day is read with its date in %s', async (language, open, next, name) => {
   const { user } = show(
@@ -125,10 +125,21 @@ test.each([
 
 test('escape closes the month without a choice', async () => {
   const { user, onChange } = show(DatePicker, { value: '2026-11-20' })
-  await openMonth(user, 'Open the calendar: First day')
+  await openMonth(user, 'Open calendar: First day')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('the month stays open when something else takes the focus, and closes when that is pressed', async () => {
+  const { user } = show(DatePicker, { value: '2026-11-20' })
+  const other = document.body.appendChild(document.createElement('input'))
+  await openMonth(user, 'Open calendar: First day')
+  act(() => other.focus())
+  await act(() => new Promise(requestAnimationFrame))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await user.click(other)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('alt and the down arrow open the month from the field', async () => {
@@ -141,7 +152,9 @@ test('alt and the down arrow open the month from the field', async () => {
 test('in arabic the month is arabic, with the digits that were chosen', async () => {
   const { user, onChange } = show(DatePicker, { value: '2026-11-20' }, 'ar')
   const month = await openMonth(user, 'فتح التقويم: First day')
-  expect(month.getByRole('grid', { name: /نوفمبر 2026/ })).toBeDefined()
+  const grid = month.getByRole('grid', { name: /نوفمبر 2026/ })
+  const weekdays = [...grid.querySelectorAll('th')].map((head) => head.textContent)
+  expect(weekdays).toEqual(['اثن', 'ثلا', 'أرب', 'خمي', 'جمع', 'سبت', 'أحد'])
   await expectAccessible()
   await user.click(month.getByRole('button', { name: /24 نوفمبر/ }))
   expect(onChange).toHaveBeenLastCalledWith('2026-11-24')

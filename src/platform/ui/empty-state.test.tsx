@@ -30,10 +30,10 @@ test('a title alone is enough, in arabic too', async () => {
 test('a banner that appears later is announced, one of the page is only read', async () => {
   const { unmount } = renderScreen(
     <Banner tone="warning" live action={<Button>Try again</Button>}>
-      You are offline.
+      You're offline.
     </Banner>,
   )
-  const banner = screen.getByText('You are offline.').closest('[role=status]')
+  const banner = screen.getByText("You're offline.").closest('[role=status]')
   expect(banner?.textContent).toContain('Try again')
   await expectAccessible()
   unmount()

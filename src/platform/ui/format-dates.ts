@@ -69,6 +69,12 @@ export function formatWeekday(
   return days(localeOptions, { weekday: length }).format(noon(day))
 }
 
+/** A weekday where only three letters have room: "Tue", «ثلا». */
+export function formatWeekdayLetters(day: string, localeOptions: LocaleOptions = ENGLISH): string {
+  const name = formatWeekday(day, localeOptions)
+  return localeOptions.language === 'ar' ? [...name.replace(/^ال/, '')].slice(0, 3).join('') : name
+}
+
 /** Whether a day needs its year to be understood. */
 export function isOtherYear(day: string, today: string): boolean {
   return day.slice(0, 4) !== today.slice(0, 4)

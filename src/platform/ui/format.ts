@@ -45,6 +45,22 @@ export function formatNumber(
   ).format(value)
 }
 
+/**
+ * A count for a message with plural forms, and its text: `m['leaveDesk.chosen'](counted(3, locale))`.
+ * The message chooses its form by `count` and shows `shown`.
+ */
+export function counted(
+  count: number,
+  localeOptions: LocaleOptions = ENGLISH,
+): { count: number; shown: string } {
+  return { count, shown: formatNumber(count, localeOptions) }
+}
+
+/** A year has no separators. */
+export function formatYear(year: number, localeOptions: LocaleOptions = ENGLISH): string {
+  return formatNumber(year, localeOptions, { useGrouping: false })
+}
+
 /** 0.05 as "5%". */
 export function formatPercent(
   share: number,

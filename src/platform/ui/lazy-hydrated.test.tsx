@@ -28,3 +28,32 @@ test('what is focused while a server-rendered button is replaced keeps the focus
   const live = await screen.findByRole('button', { name: 'Live' })
   expect(document.activeElement).toBe(live)
 })
+
+test('what is chosen in a server-rendered select stays chosen when it is replaced', async () => {
+  let begin = (): void => undefined
+  const Lazy = lazyHydrated(
+    () =>
+      Promise.resolve(() => (
+        <select aria-label="To">
+          <option value="">Anywhere</option>
+          <option value="SA">Saudi Arabia</option>
+        </select>
+      )),
+    {
+      until: (_box, then) => {
+        begin = then
+        return () => undefined
+      },
+    },
+  )
+  renderScreen(<Lazy />)
+  const box = document.querySelector('.contents')
+  if (box === null) throw new Error('There is no server-rendered part')
+  box.innerHTML =
+    '<select><option value="">Anywhere</option><option value="SA">Saudi Arabia</option></select>'
+  const rendered = box.querySelector('select')
+  if (rendered !== null) rendered.value = 'SA'
+  begin()
+  const live = await screen.findByRole('combobox', { name: 'To' })
+  expect((live as HTMLSelectElement).value).toBe('SA')
+})

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const REACHABLE = 'a[href], button, summary, input'
+const REACHABLE = 'a[href], button, summary, input, select'
 const RECHECK_MS = 100
 
 /** Replaces nothing while a press is in progress. */
@@ -48,6 +48,12 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+function choose(select: HTMLSelectElement, value: string): void {
+  if (select.value === value) return
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Replays what the user did before the code loaded: typed text, choices, presses and focus. */
 function interactionsOf(rendered: Element): (live: Element) => void {
   const before = reachableOf(rendered)
@@ -61,6 +67,7 @@ function interactionsOf(rendered: Element): (live: Element) => void {
       // Runs after the earlier choices are restored.
       if (was instanceof HTMLButtonElement && window.earlyPressed?.has(was))
         setTimeout(() => is?.click())
+      if (was instanceof HTMLSelectElement && is instanceof HTMLSelectElement) choose(is, was.value)
       if (!(was instanceof HTMLInputElement && is instanceof HTMLInputElement)) continue
       const isChanged =
         was.type === 'radio'
@@ -174,6 +181,8 @@ export function lazyHydrated<Props extends object>(
       redo.current?.(box.current)
       redo.current = null
     }, [Loaded])
+    if (Loaded === null && typeof window === 'undefined')
+      throw new Error("The page's load does not fetch a component that the page renders.")
     // Never rendered in the browser: React leaves the server's HTML as it is.
     if (Loaded === null)
       return (

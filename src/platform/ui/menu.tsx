@@ -21,13 +21,15 @@ export interface MenuProps {
   label?: string
   /** The content of the button that opens it; three dots by default. */
   trigger?: ReactNode
+  /** The icon of a small button instead of the three dots. */
+  icon?: ReactNode
 }
 
 /** The list is larger than many a screen, so it loads on first use. */
 const loadList = async () => ({ default: (await import('./menu-list.tsx')).MenuList })
 const MenuList = lazy(loadList)
 
-export function Menu({ entries, label, trigger }: MenuProps) {
+export function Menu({ entries, label, trigger, icon }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const name = label ?? m['ui.moreActions']()
@@ -41,7 +43,7 @@ export function Menu({ entries, label, trigger }: MenuProps) {
         aria-expanded={isOpen}
         className={
           trigger === undefined
-            ? iconButtonClasses('normal', false)
+            ? iconButtonClasses(icon === undefined ? 'normal' : 'small', false)
             : buttonClasses('quiet', 'normal', false)
         }
         onPointerEnter={() => void loadList()}
@@ -53,7 +55,7 @@ export function Menu({ entries, label, trigger }: MenuProps) {
           setOpen(true)
         }}
       >
-        {trigger ?? <EllipsisVertical size={18} aria-hidden="true" />}
+        {trigger ?? icon ?? <EllipsisVertical size={18} aria-hidden="true" />}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -31,6 +31,11 @@ const STEP =
 const CELL =
   'relative grid h-10 w-full cursor-default place-items-center rounded-control text-sm outline-none figures pointer-coarse:h-11 data-[outside-month]:invisible data-[hovered]:bg-hover data-[today]:font-semibold data-[today]:not-data-[selected]:text-accent data-[disabled]:text-ink-faint data-[disabled]:opacity-50 data-[unavailable]:text-ink-faint data-[unavailable]:line-through data-[selected]:bg-accent data-[selected]:text-accent-ink data-[focus-visible]:ring-focus'
 
+/** Arabic has no short weekdays of its own, so that «الثلاثاء» becomes «ثلا». */
+function threeLetters(weekday: string): string {
+  return weekday.replace('ال', '').slice(0, 3)
+}
+
 /** The inside of a calendar: one month, with previous and next one press away. */
 export function MonthGrid({
   mark,
@@ -39,9 +44,7 @@ export function MonthGrid({
   mark?: ((day: string) => DayMark | undefined) | undefined
   ranged?: boolean
 }) {
-  // Arabic has no short day names: full ones do not fit a phone, single letters do.
   const { language } = useLanguage()
-  const weekdayStyle = language === 'ar' ? 'narrow' : 'short'
   return (
     <>
       <div className="flex items-center justify-between gap-2 pb-2">
@@ -61,13 +64,13 @@ export function MonthGrid({
         </Button>
       </div>
       <CalendarGrid
-        weekdayStyle={weekdayStyle}
+        weekdayStyle="short"
         className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
       >
         <CalendarGridHeader>
           {(day) => (
             <CalendarHeaderCell className="h-8 text-center text-xs font-normal text-ink-soft">
-              {day}
+              {language === 'ar' ? threeLetters(day) : day}
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>

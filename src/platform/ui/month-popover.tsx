@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -18,6 +18,22 @@ interface MonthPopoverProps
   onClose: () => void
 }
 
+/**
+ * Whether an element outside was pressed. A list that closes late returns its focus, which would
+ * close the month that has just opened.
+ */
+function useIsPressed(): (element: Element) => boolean {
+  const pressed = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const remember = (event: Event): void => {
+      pressed.current = event.target
+    }
+    window.addEventListener('pointerdown', remember, true)
+    return () => window.removeEventListener('pointerdown', remember, true)
+  }, [])
+  return (element) => pressed.current instanceof Node && element.contains(pressed.current)
+}
+
 /** The month below a date field, to choose one day. Focus moves in and returns. */
 export function MonthPopover({
   anchor,
@@ -30,11 +46,13 @@ export function MonthPopover({
   onClose,
 }: MonthPopoverProps) {
   const firstDayOfWeek = useFirstDay()
+  const isPressed = useIsPressed()
   return (
     <Popover
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      shouldCloseOnInteractOutside={isPressed}
       placement="bottom start"
       offset={4}
       className={classNames(POPOVER_CLASSES, 'p-3')}

@@ -16,7 +16,7 @@ export interface PageHeaderProps {
 /** The page's only h1, with its action on the same line. */
 export function PageHeader({ title, lead, action, back }: PageHeaderProps) {
   return (
-    <header className="mb-6">
+    <header className="mb-4 sm:mb-6">
       {back !== undefined && (
         <LocalLink
           to={back.to}

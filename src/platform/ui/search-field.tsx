@@ -1,11 +1,13 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
+import { counted } from './format.ts'
 import { IconButton } from './icon-button.tsx'
 import { BOX_CLASSES, FROM_START, INNER_INPUT, INPUT_RING } from './input-style.ts'
-import { useSearch } from './use-search.ts'
+import { SEARCH_STARTS_AT, useSearch } from './use-search.ts'
 import { writingDirection } from './writing-direction.ts'
 
 export interface SearchFieldProps {
@@ -35,6 +37,7 @@ export function SearchField({
   onSearch,
   ...rest
 }: SearchFieldProps) {
+  const locale = useLanguage()
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   const searchText = useSearch(text)
@@ -51,8 +54,9 @@ export function SearchField({
     reported.current = searched
     setText(searched)
   }, [searched])
-  const isTooShort = text.trim() !== '' && searchText === '' && [...text.trim()].length < 3
-  const help = isTooShort ? m['ui.searchHint']() : undefined
+  const isTooShort =
+    text.trim() !== '' && searchText === '' && [...text.trim()].length < SEARCH_STARTS_AT
+  const help = isTooShort ? m['ui.searchHint'](counted(SEARCH_STARTS_AT, locale)) : undefined
   const ids = useFieldIds({ help, error: undefined })
   return (
     <FieldFrame ids={ids} label={label} labelHidden={labelHidden} help={help}>

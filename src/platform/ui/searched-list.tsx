@@ -7,16 +7,18 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { fold } from '#platform/text.ts'
 import { m } from '#messages'
 import { AriaLabel, AriaNotes } from './aria-field-frame.tsx'
 import { classNames } from './class-names.ts'
 import type { ComboBoxProps } from './combo-box.tsx'
 import { definedProps } from './defined-props.ts'
+import { counted } from './format.ts'
 import { BOX_CLASSES, FIELD_STACK, FROM_START, INPUT_RING } from './input-style.ts'
 import { type Choice, Option } from './option.tsx'
 import { LIST_CLASSES, POPOVER_CLASSES } from './popover-style.ts'
-import { useSearch } from './use-search.ts'
+import { SEARCH_STARTS_AT, useSearch } from './use-search.ts'
 import { useUnhidden } from './use-unhidden.ts'
 
 interface SearchedListProps extends ComboBoxProps {
@@ -41,6 +43,7 @@ export function SearchedList(props: SearchedListProps) {
     inputRef,
     ...rest
   } = props
+  const locale = useLanguage()
   const [chosen, setChosen] = useState(
     () => choices.find((choice) => choice.value === value)?.label ?? '',
   )
@@ -110,7 +113,7 @@ export function SearchedList(props: SearchedListProps) {
               renderEmptyState={() => (
                 <p className="px-3 py-2 text-sm text-ink-soft">
                   {onSearch !== undefined && searchText === ''
-                    ? m['ui.searchHint']()
+                    ? m['ui.searchHint'](counted(SEARCH_STARTS_AT, locale))
                     : m['ui.nothingFound']()}
                 </p>
               )}

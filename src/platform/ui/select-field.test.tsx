@@ -47,11 +47,11 @@ test('a disabled choice cannot be chosen', async () => {
 })
 
 test('its error describes it', async () => {
-  show({ error: 'This is needed.' })
+  show({ error: 'This field is required.' })
   const field = screen.getByRole('combobox', { name: 'Emirate' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const description = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-  expect(description?.textContent).toBe('This is needed.')
+  expect(description?.textContent).toBe('This field is required.')
   await expectAccessible()
 })
 

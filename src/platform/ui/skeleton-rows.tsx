@@ -10,14 +10,15 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       key={`row-${row}`}
       role="row"
       aria-hidden="true"
-      className="block rounded-card border border-line bg-surface p-4 @2xl:table-row @2xl:border-0 @2xl:bg-transparent @2xl:p-0"
+      className="grid gap-1.5 border-b border-line px-4 py-2 last:border-b-0 @2xl:table-row @2xl:border-0 @2xl:p-0"
     >
       {Array.from({ length: columns }, (_each, column) => (
         <td
           key={`cell-${column}`}
           role="cell"
           className={classNames(
-            'block py-1.5 @2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
+            column > 1 && '@max-2xl:hidden',
+            '@2xl:table-cell @2xl:h-12 @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-0 @2xl:[tr:last-child>&]:border-b-0',
           )}
         >
           <Skeleton className={classNames('h-4', WIDTHS[(row + column) % WIDTHS.length])} />

@@ -23,12 +23,12 @@ test('what is typed is reported and displayed', async () => {
 })
 
 test('the hint and the error describe the field, and an error makes it invalid', async () => {
-  renderScreen(<Example help="As on the map" error="This is needed." />)
+  renderScreen(<Example help="As on the map" error="This field is required." />)
   expect(input().getAttribute('aria-invalid')).toBe('true')
   const described = (input().getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(described).toEqual(['As on the map', 'This is needed.'])
+  expect(described).toEqual(['As on the map', 'This field is required.'])
   await expectAccessible()
 })
 
@@ -47,7 +47,7 @@ test('an optional field says so, and a hidden label still names it', async () =>
   await expectAccessible()
 })
 
-test('an arabic page marks optional fields in arabic, and an e-mail stays left to right', async () => {
+test('an arabic page marks optional fields in arabic, and an email stays left to right', async () => {
   const { unmount } = renderScreen(<Example label="المدينة" optional />, { language: 'ar' })
   expect(screen.getByText('اختياري')).toBeDefined()
   await expectAccessible()

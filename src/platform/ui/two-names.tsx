@@ -21,6 +21,7 @@ export function TwoNames({ name, large = false }: { name: Names; large?: boolean
       {name[language] !== '' && name[other] !== '' && (
         <bdi
           lang={other}
+          data-other-name=""
           className={classNames(
             'max-w-full font-normal text-ink-soft',
             large ? 'text-sm' : 'text-xs',

@@ -15,7 +15,9 @@ export function useChosenInSight(chosen: string | undefined): RefObject<HTMLDivE
   useEffect(() => {
     const around = row.current?.getBoundingClientRect()
     const own = row.current
-      ?.querySelector('[aria-checked="true"], [aria-selected="true"], [aria-current="page"]')
+      ?.querySelector(
+        '[aria-checked="true"], [aria-selected="true"], [aria-current="page"], [aria-current="location"]',
+      )
       ?.getBoundingClientRect()
     if (around === undefined || own === undefined) return
     const before = Math.min(0, own.left - around.left - MARGIN)

@@ -17,8 +17,8 @@ export type PunchKind = z.infer<typeof PunchKind>
 
 /**
  * Why a record needs a review. `no_shift` is work on a day or at an hour no shift covers.
- * `sent_late`: an offline punch that took more than a day to arrive, or that came after a later
- * punch of its day had been made online.
+ * `sent_late`: an offline punch that took longer to arrive than the site allows, or that came after
+ * a later punch of its day had been made online.
  */
 export const Flag = z.enum([
   'outside',
@@ -74,8 +74,13 @@ export const Session = z.strictObject({
   review: ReviewState,
   in: Evidence.nullable(),
   out: Evidence.nullable(),
+  /** Of the employee, about what was flagged. */
+  note: z.string(),
 })
 export type Session = z.infer<typeof Session>
+
+/** A check-in may arrive this late without a review, unless the site says otherwise. */
+export const PUNCH_DELAY_MINUTES = 5
 
 export const PunchBody = z.strictObject({
   /** Created by the device for this punch; sending it again gives the same reply and one record. */
@@ -125,8 +130,8 @@ export type ShiftDay = z.infer<typeof ShiftDay>
 
 /**
  * `worked`: the employee came. `absent`: the employee did not come and the window has ended.
- * `waiting`: today, not here yet, the window is open. `upcoming`: later. `onLeave`: hours were
- * planned and the whole day is approved leave. `rest`: no hours that day. `noShift`: no shift was
+ * `waiting`: today, not here yet, the window is open. `upcoming`: later. `onLeave`: the whole day is
+ * approved leave, and hours were planned or the leave counts days off too. `rest`: no hours that day. `noShift`: no shift was
  * assigned. `notEmployed`: before joining, after leaving, suspended. `noRecords`: hours were
  * planned, but the company did not record attendance yet: nothing is owed and the employee was not
  * absent.
@@ -155,9 +160,18 @@ export const DaySummary = z.strictObject({
   shift: TwoNames.nullable(),
   holiday: TwoNames.nullable(),
   /** Approved leave for the day or half of it, for which nothing is owed. */
-  leave: z.strictObject({ half: z.enum(['all', 'first', 'second']), name: TwoNames }).nullable(),
+  leave: z
+    .strictObject({
+      half: z.enum(['all', 'first', 'second']),
+      name: TwoNames,
+      /** A day off that the leave counts, because it is counted in calendar days. */
+      dayOff: z.enum(['rest', 'holiday']).nullable(),
+    })
+    .nullable(),
   /** Hours of approved leave, for which nothing is owed either. */
   leaveHours: z.array(LeaveHours),
+  /** What leave takes of the day, as in the leave balance: 1, 0.5, or the share of its hours. */
+  leaveDays: z.number().min(0),
   /** The absence was decided to be without leave, after a late return. */
   unauthorised: z.boolean(),
   firstInAt: Instant.nullable(),
@@ -253,7 +267,8 @@ export const punch = endpoint({
   path: '/api/portal/attendance/punches',
   area,
   access: allowed('attendance.own'),
-  summary: 'Check in or out. The same clientId gets the same reply and creates one record.',
+  summary:
+    'Check in or out. Repeating a clientId returns the same reply and creates only one record',
   body: PunchBody,
   reply: PunchReply,
   refusals: [

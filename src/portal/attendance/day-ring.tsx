@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DayNow } from './offline-day.ts'
-import { type Arc, dayArcs } from './screens/ring-arcs.ts'
+import { type Arc, dayArcs, hoursOf, TRACK } from './screens/ring-arcs.ts'
 import { useClock } from './use-clock.ts'
 
 const SIZE = 288
@@ -52,17 +52,28 @@ function Mark({ at }: { at: number }) {
   return <line x1={x1} y1={y1} x2={x2} y2={y2} strokeWidth={2} className="stroke-ink-soft" />
 }
 
+/** The present moment, a knob on the ring. */
+function Now({ at }: { at: number }) {
+  const angle = at * 2 * Math.PI
+  return (
+    <circle
+      cx={SIZE / 2 + RADIUS * Math.cos(angle)}
+      cy={SIZE / 2 + RADIUS * Math.sin(angle)}
+      r={STROKE / 2 + 1}
+      strokeWidth={3}
+      className="fill-surface stroke-accent"
+    />
+  )
+}
+
 /**
  * The working day as a ring that fills as the day passes, clockwise in every language. Presence is
  * drawn at its time of day.
  */
 export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => number }) {
   const now = serverNow()
-  const shift =
-    day.shift === null
-      ? null
-      : { startsAt: Date.parse(day.shift.startsAt), endsAt: Date.parse(day.shift.endsAt) }
-  const { present, passed, marks } = dayArcs(day.stretches, shift, now)
+  const shift = hoursOf(day.shift)
+  const { present, passed, now: current, marks } = dayArcs(day.stretches, shift, now)
   const passing = useRef<SVGGElement>(null)
   const running = useRef<SVGGElement>(null)
 
@@ -80,17 +91,10 @@ export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => numb
   return (
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE}`}
-      className="keep-colour block size-full -rotate-90"
+      className="keep-colour block size-full rotate-90"
       aria-hidden="true"
     >
-      <circle
-        cx={SIZE / 2}
-        cy={SIZE / 2}
-        r={RADIUS}
-        fill="none"
-        strokeWidth={STROKE}
-        className="stroke-line"
-      />
+      <Circle arc={TRACK} className="stroke-line" />
       <g ref={passing}>
         {passed !== null && <Circle arc={passed} className="stroke-line-strong" />}
       </g>
@@ -106,6 +110,7 @@ export function DayRing({ day, serverNow }: { day: DayNow; serverNow: () => numb
       {marks.map((mark) => (
         <Mark key={mark} at={mark} />
       ))}
+      {current !== null && <Now at={current} />}
     </svg>
   )
 }

@@ -8,7 +8,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Session, Today } from './contract.ts'
 import { presentMinutes } from './offline-day.ts'
-import { flagLabel } from './screens/flag-messages.ts'
+import { sessionFlag } from './screens/punch-delay.ts'
 import { zoneName } from './screens/zone-name.ts'
 import type { TodayNow } from './use-today.ts'
 
@@ -100,13 +100,14 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function locationText(
   session: Session | null,
   today: Today | undefined,
-  language: 'en' | 'ar',
+  locale: Languages,
 ): string | null {
+  const { language } = locale
   const site = session?.in?.workSite
   if (site !== undefined && site !== null)
     return m['attendanceScreens.control.at']({ place: site[language] })
   const doubt = session?.flags.find((flag) => flag === 'outside' || flag === 'no_fix')
-  if (doubt !== undefined) return flagLabel(doubt)
+  if (doubt !== undefined && session !== null) return sessionFlag(doubt, session, locale)
   const names = today?.locations.map((workLocation) => workLocation.name[language]) ?? []
   if (today === undefined || today.position === 'no' || names.length === 0) return null
   const siteNames = names.join(m['attendanceScreens.listComma']())
@@ -116,12 +117,12 @@ function locationText(
 }
 
 function LocationLine({ now }: { now: TodayNow }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const today = now.seen.data
   const text = locationText(
     now.day.inSince === null ? null : (today?.openSession ?? null),
     today,
-    language,
+    locale,
   )
   if (text === null) return null
   return <Line icon={<MapPin size={14} aria-hidden="true" />}>{text}</Line>

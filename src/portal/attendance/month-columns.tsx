@@ -4,8 +4,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import type { DaySummary } from './contract.ts'
-import type { MonthView } from './month/contract.ts'
+import type { MonthDay, MonthView } from './month/contract.ts'
 import { daySentence, dayLabel } from './screens/day-messages.ts'
 
 const HEIGHT = 100
@@ -78,7 +77,7 @@ export function MonthColumns({ view, label }: { view: MonthView; label: string }
   )
 }
 
-function Column({ day, top, isToday }: { day: DaySummary; top: number; isToday: boolean }) {
+function Column({ day, top, isToday }: { day: MonthDay; top: number; isToday: boolean }) {
   const owed = (day.expectedMinutes / top) * HEIGHT
   const worked = Math.max((day.workedMinutes / top) * HEIGHT, day.workedMinutes > 0 ? 2 : 0)
   const isAbsent = day.status === 'absent'

@@ -20,6 +20,7 @@ function aSession(inAt: string, outAt: string | null): Session {
     review: 'none',
     in: null,
     out: null,
+    note: '',
   }
 }
 
@@ -50,6 +51,7 @@ function aToday(sessions: Session[] = []): Today {
       holiday: null,
       leave: null,
       leaveHours: [],
+      leaveDays: 0,
       unauthorised: false,
       firstInAt: null,
       lastOutAt: null,
@@ -201,7 +203,11 @@ test('a day of leave and a holiday owe nothing and give the reason, until the da
   const annual = { en: 'Annual leave', ar: 'إجازة سنوية' }
   const onLeave: Today = {
     ...today,
-    summary: { ...today.summary, status: 'onLeave', leave: { half: 'all', name: annual } },
+    summary: {
+      ...today.summary,
+      status: 'onLeave',
+      leave: { half: 'all', name: annual, dayOff: null },
+    },
   }
   expect(dayNow({ today: onLeave, at: NOW }, view([]), NOW, DAY).off).toEqual({
     why: 'leave',
@@ -220,7 +226,11 @@ test('a day of leave and a holiday owe nothing and give the reason, until the da
   ).toBe('holiday')
   const half: Today = {
     ...today,
-    summary: { ...today.summary, status: 'waiting', leave: { half: 'first', name: annual } },
+    summary: {
+      ...today.summary,
+      status: 'waiting',
+      leave: { half: 'first', name: annual, dayOff: null },
+    },
   }
   expect(dayNow({ today: half, at: NOW }, view([]), NOW, DAY).off).toBeNull()
   expect(

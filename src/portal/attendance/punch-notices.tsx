@@ -9,6 +9,8 @@ import { m } from '#messages'
 import type { PunchKind } from './contract.ts'
 import type { ConfirmedPunch, QueuedPunch } from './offline-punch.ts'
 import { flagsText } from './screens/flag-messages.ts'
+import { sessionFlag } from './screens/punch-delay.ts'
+import { AddNote } from './screens/session-note.tsx'
 import { useDay } from './use-day.ts'
 import type { NoFix } from './use-position.ts'
 import { punchQueue, useQueueView } from './use-punches.ts'
@@ -137,7 +139,15 @@ function RefusedNotice({ punch }: { punch: QueuedPunch }) {
 }
 
 function PunchReplyNotice({ confirmed }: { confirmed: ConfirmedPunch }) {
+  const locale = useLanguage()
   const { reply, claimed } = confirmed
+  const { flags, session } = reply
+  const reasons =
+    session === null
+      ? flagsText(flags)
+      : flags
+          .map((flag) => sessionFlag(flag, session, locale))
+          .join(m['attendanceScreens.listComma']())
   const time = useWhen()(Date.parse(reply.at))
   const isDoubtful = reply.flags.length > 0 || reply.result === 'kept'
   const recorded =
@@ -158,8 +168,13 @@ function PunchReplyNotice({ confirmed }: { confirmed: ConfirmedPunch }) {
       )}
       {reply.result !== 'kept' && isDoubtful && (
         <p className="mt-0.5 text-ink-soft">
-          {m['attendanceScreens.notice.forReview']({ why: flagsText(reply.flags) })}
+          {m['attendanceScreens.notice.forReview']({ why: reasons })}
         </p>
+      )}
+      {session !== null && session.review === 'open' && (
+        <div className="mt-2">
+          <AddNote session={session} />
+        </div>
       )}
     </Banner>
   )

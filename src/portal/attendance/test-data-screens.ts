@@ -1,6 +1,6 @@
 import { idOf } from '#test/helpers/screen-data.ts'
 import type { DaySummary, PunchBody, PunchReply, Session, ShiftDay, Today } from './contract.ts'
-import type { MonthView } from './month/contract.ts'
+import type { MonthDay, MonthView } from './month/contract.ts'
 import type { Correction } from './corrections/contract.ts'
 import type { BoardRow } from './team/contract.ts'
 
@@ -49,6 +49,7 @@ export function workSession(change: Partial<Session> = {}): Session {
     review: 'none',
     in: null,
     out: null,
+    note: '',
     ...change,
   }
 }
@@ -62,6 +63,7 @@ export function daySummary(change: Partial<DaySummary> = {}): DaySummary {
     holiday: null,
     leave: null,
     leaveHours: [],
+    leaveDays: 0,
     unauthorised: false,
     firstInAt: null,
     lastOutAt: null,
@@ -78,6 +80,17 @@ export function daySummary(change: Partial<DaySummary> = {}): DaySummary {
     flags: [],
     loosePunches: 0,
     sessions: [],
+    ...change,
+  }
+}
+
+/** A day of a month, with the hours of the day shift. */
+export function monthDay(change: Partial<MonthDay> = {}): MonthDay {
+  const day = change.day ?? '2026-11-10'
+  return {
+    ...daySummary({ day }),
+    segments: [{ startsAt: `${day}T04:00:00.000Z`, endsAt: `${day}T13:00:00.000Z` }],
+    correctionPending: false,
     ...change,
   }
 }
@@ -133,14 +146,14 @@ export function monthView(change: Partial<MonthView> = {}): MonthView {
     zone: 'Asia/Dubai',
     today: '2026-11-10',
     days: [
-      daySummary({
+      monthDay({
         day: '2026-11-09',
         ...worked,
         firstInAt: '2026-11-09T04:45:00.000Z',
         lastOutAt: '2026-11-09T13:00:00.000Z',
         lateMinutes: 45,
       }),
-      daySummary(),
+      monthDay(),
     ],
     totals: {
       expectedMinutes: 2880,

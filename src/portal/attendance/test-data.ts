@@ -1,4 +1,4 @@
-import { HOUR } from '#platform/days.ts'
+import { HOUR, MINUTE } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import type { Fix } from './contract.ts'
 import type { PunchContext, PunchRequest } from './rules/punch-decision.ts'
@@ -70,6 +70,7 @@ export function aWorkSite(changes: Partial<WorkSiteBody> = {}): WorkSiteBody {
   return {
     name: { en: 'Head office', ar: 'المقر الرئيسي' },
     zone: 'Asia/Dubai',
+    address: 'Trade Centre Road, Dubai',
     area: { kind: 'circle', latitude: 25.2048, longitude: 55.2708, radiusM: 150 },
     maxAccuracyM: 100,
     maxAgeS: 120,
@@ -80,7 +81,7 @@ export function aWorkSite(changes: Partial<WorkSiteBody> = {}): WorkSiteBody {
 }
 
 export function aLocation(changes: Partial<AllowedLocation> = {}): AllowedLocation {
-  const { active: _active, ...site } = aWorkSite()
+  const { active: _active, address: _address, ...site } = aWorkSite()
   return { ...site, id: newId(), fromDate: '2020-01-01', toDate: null, ...changes }
 }
 
@@ -137,6 +138,7 @@ export function aPunchContext(changes: Partial<PunchContext> & { plan?: Plan } =
     employment: { state: 'active', joiningDate: '2020-01-01', leavingDate: null },
     locations: [],
     siteHasLocations: false,
+    punchDelayMs: 5 * MINUTE,
     homeZone: 'Asia/Dubai',
     planIn: (zone) => readPlan(plan, zone),
     ...rest,

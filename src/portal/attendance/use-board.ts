@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '#platform/http/call.ts'
 import type { CallError } from '#platform/http/use-endpoint.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { type Board, type BoardRow, showBoard } from './team/contract.ts'
 
 const AT_ONCE = 100
@@ -40,11 +41,13 @@ async function wholeBoard(params: BoardParams, signal: AbortSignal): Promise<Who
 }
 
 /**
- * Everyone on the board, page by page, so that its counts are complete; reloaded every half minute.
+ * Everyone on the board, page by page, so that its counts are complete; reloaded every half minute,
+ * and in another language, which sorts by other names.
  */
 export function useBoard(params: BoardParams): UseQueryResult<WholeBoard, CallError> {
+  const { language } = useLanguage()
   return useQuery<WholeBoard, CallError>({
-    queryKey: [showBoard.name, 'whole', params],
+    queryKey: [showBoard.name, 'whole', params, language],
     queryFn: ({ signal }) => wholeBoard(params, signal),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,

@@ -77,8 +77,7 @@ export const listHolidays = endpoint({
   name: 'calendar.holidays',
   method: 'GET',
   path: '/api/portal/holidays',
-  summary:
-    'Holidays between two dates, in order: those for everyone and those of the caller’s work sites',
+  summary: 'Holidays between two dates, in order: those for everyone and those at my work sites',
   area,
   access: 'signed-in',
   query: z.strictObject({ from: Day, to: Day }),
@@ -92,7 +91,7 @@ export const showHolidayYear = endpoint({
   path: '/api/portal/holidays/years/{year}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'The holidays of a year in both calendars, all or those of one work site',
+  summary: 'A year’s holidays in both calendars: all, or those of one work site',
   params: z.strictObject({ year: CalendarYear }),
   query: z.strictObject({ workSiteId: Id.optional() }),
   reply: z.strictObject({
@@ -111,7 +110,7 @@ export const addHoliday = endpoint({
   path: '/api/portal/holidays',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Add a holiday; affected leave is recalculated',
+  summary: 'Add a holiday. Affected leave is recalculated',
   idempotent: true,
   status: 201,
   body: HolidayBody,
@@ -125,7 +124,7 @@ export const changeHoliday = endpoint({
   path: '/api/portal/holidays/{id}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Change, announce or move a holiday; leave affected before or after is recalculated',
+  summary: 'Change, announce or move a holiday. Leave affected before or after is recalculated',
   params: one,
   body: HolidayBody,
   reply: Changed,
@@ -138,7 +137,7 @@ export const removeHoliday = endpoint({
   path: '/api/portal/holidays/{id}',
   area,
   access: allowed('calendar.setUp'),
-  summary: 'Remove a holiday; affected leave is recalculated',
+  summary: 'Remove a holiday. Affected leave is recalculated',
   params: one,
   reply: z.strictObject({ id: Id, leaves: z.int() }),
   refusals: ['calendar.notFound'],
@@ -151,7 +150,7 @@ export const proposeHolidays = endpoint({
   area,
   access: allowed('calendar.setUp'),
   summary:
-    "Add the holidays of the country's list that a year lacks; those by moon sighting as expected. Can be called twice",
+    'Add the missing holidays of the country’s list to a year. Moon-dependent ones are added as expected. You can repeat this call safely',
   params: z.strictObject({ year: CalendarYear }),
   reply: z.strictObject({ added: z.array(SetUpHoliday), leaves: z.int() }),
 })
@@ -182,7 +181,7 @@ export const previewRecount = endpoint({
   area,
   access: allowed('calendar.setUp'),
   summary:
-    'Preview whose leave a change of a holiday would recalculate, and by how much. Without an id the holiday is added, without a change removed',
+    'Preview whose leave a holiday change would recalculate, and by how much. Without an id the holiday is added, without a change it’s removed',
   body: z.strictObject({ holidayId: Id.nullable(), change: HolidayBody.nullable() }),
   reply: z.strictObject({
     people: z.int(),

@@ -71,7 +71,7 @@ function HolidayLine({ holiday, today }: { holiday: Holiday; today: string }) {
     <li className="flex items-start gap-4 px-4 py-3 sm:px-6">
       <span
         aria-hidden="true"
-        className="grid w-12 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent"
+        className="grid w-14 shrink-0 justify-items-center rounded-control bg-accent-soft py-1.5 leading-tight text-accent"
       >
         <span className="figures text-lg leading-tight font-semibold">
           {formatNumber(Number(fromDate.slice(8)), locale)}

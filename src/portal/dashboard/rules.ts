@@ -15,3 +15,29 @@ export function givenName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/)
   return second !== undefined && JOINED.has(first.toLowerCase()) ? `${first} ${second}` : first
 }
+
+interface Asked {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of absence for which nothing was requested yet, newest first. */
+export function unexplainedDays(
+  days: readonly {
+    readonly day: string
+    readonly status: string
+    readonly unauthorised: boolean
+  }[],
+  requested: readonly Asked[],
+): string[] {
+  return days
+    .filter(
+      ({ day, status, unauthorised }) =>
+        status === 'absent' &&
+        !unauthorised &&
+        !requested.some(({ from, to }) => from <= day && day <= to),
+    )
+    .map(({ day }) => day)
+    .toSorted()
+    .reverse()
+}

@@ -61,6 +61,12 @@ export const EmployeeCard = z.strictObject({
 })
 export type EmployeeCard = z.infer<typeof EmployeeCard>
 
+const FILTERS = {
+  q: text(100, 0).optional(),
+  department: Id.optional(),
+  state: EmployeeState.optional(),
+}
+
 /**
  * Searches both languages at once: every word of `q` must be in the employee's names, number, email
  * or position. Below three characters `q` is ignored (specification S5.3). `near` means that
@@ -71,17 +77,15 @@ export const listEmployees = endpoint({
   name: 'listEmployees',
   method: 'GET',
   path: '/api/portal/employees',
-  summary: 'The employees of the company, searched, sorted and paged by key',
+  summary: 'The company’s employees, with search, sorting and keyset paging',
   area: 'portal',
   access: allowed('employees.read'),
   query: z.strictObject({
-    q: text(100, 0).optional(),
+    ...FILTERS,
     sort: EmployeeSort.default('name'),
     direction: z.enum(['up', 'down']).default('up'),
     /** The language of the names to sort by; the request's language by default. */
     language: z.enum(['en', 'ar']).optional(),
-    department: Id.optional(),
-    state: EmployeeState.optional(),
     after: Cursor,
     limit: Limit,
   }),
@@ -89,13 +93,40 @@ export const listEmployees = endpoint({
   refusals: ['employees.badCursor'],
 })
 
+/** As `listEmployees` without `near`: 0 where only similar names are found. */
+export const countEmployees = endpoint({
+  name: 'countEmployees',
+  method: 'GET',
+  path: '/api/portal/employees/count',
+  summary: 'How many employees a search and its filters find',
+  area: 'portal',
+  access: allowed('employees.read'),
+  query: z.strictObject(FILTERS),
+  reply: z.strictObject({ total: z.int().min(0) }),
+})
+
+export const exportEmployees = endpoint({
+  name: 'exportEmployees',
+  method: 'GET',
+  path: '/api/portal/employees/export',
+  summary: 'The employees that a search and its filters find as CSV, by name, without documents',
+  area: 'portal',
+  access: allowed('employees.read'),
+  confirm: true,
+  query: z.strictObject({ ...FILTERS, language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
+})
+
 export const getEmployee = endpoint({
   name: 'getEmployee',
   method: 'GET',
   path: '/api/portal/employees/{id}',
-  summary: 'One employee; document numbers are masked, and only for callers who can see documents',
+  summary:
+    'One employee. Document numbers are masked, and only shown to callers who can see documents',
   area: 'portal',
   access: allowed('employees.read'),
+  confirmNotNeeded: 'Numbers are masked',
   params: z.strictObject({ id: Id }),
   reply: EmployeeCard,
   refusals: ['employees.notFound'],
@@ -105,9 +136,10 @@ export const openEmployeeDocuments = endpoint({
   name: 'openEmployeePapers',
   method: 'GET',
   path: '/api/portal/employees/{id}/papers',
-  summary: "One employee's documents with full numbers; each view is recorded in the audit log",
+  summary: 'One employee’s documents with full numbers. Each view is recorded in the audit log',
   area: 'portal',
   access: allowed('employees.papers'),
+  confirm: true,
   params: z.strictObject({ id: Id }),
   reply: EmployeeDocuments,
   refusals: ['employees.notFound'],
@@ -117,7 +149,7 @@ export const listDepartments = endpoint({
   name: 'listDepartments',
   method: 'GET',
   path: '/api/portal/departments',
-  summary: 'The departments, by their English names',
+  summary: 'Departments, by English name',
   area: 'portal',
   access: allowed('employees.read'),
   reply: z.strictObject({ items: z.array(Department) }),

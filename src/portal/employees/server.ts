@@ -3,16 +3,21 @@ import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
 import { employeeCard, employeeDocuments } from './card/database.ts'
 import {
+  countEmployees,
+  exportEmployees,
   getEmployee,
   listDepartments,
   listEmployees,
   openEmployeeDocuments,
   type EmployeeDocuments,
+  type EmployeeState,
 } from './contract.ts'
 import { departmentsOf } from './database/departments.ts'
 import { cursorOf, positionOf } from './list/cursor.ts'
-import { pageOfPeople, peopleLike } from './list/database.ts'
+import { countPeople, type EmployeeFilter, pageOfPeople, peopleLike } from './list/database.ts'
+import { exportedPeople } from './list/export.ts'
 import { maskEmiratesId, maskNumber } from './rules/masking.ts'
+import { overviewHandlers } from './overview/server.ts'
 import { isNear } from './rules/near.ts'
 
 /** A shorter text is not searched (specification S5.3). */
@@ -25,6 +30,14 @@ function wordsOf(q: string | undefined): string[] {
   return [...typed.trim()].length < MIN_SEARCH_LENGTH ? [] : searchWords(typed).slice(0, MAX_WORDS)
 }
 
+function filterOf(query: {
+  q?: string | undefined
+  department?: string | undefined
+  state?: EmployeeState | undefined
+}): EmployeeFilter {
+  return { words: wordsOf(query.q), department: query.department, state: query.state }
+}
+
 const people = handler(listEmployees, async ({ query, siteId, queries, database, language }) => {
   const order = {
     sort: query.sort,
@@ -33,7 +46,7 @@ const people = handler(listEmployees, async ({ query, siteId, queries, database,
   }
   const after = query.after === undefined ? null : positionOf(order, query.after)
   if (query.after !== undefined && after === null) return refuse('employees.badCursor', {}, 'after')
-  const filter = { words: wordsOf(query.q), department: query.department, state: query.state }
+  const filter = filterOf(query)
   const lines = await pageOfPeople(queries, siteId, filter, { order, after, limit: query.limit })
   if (lines.length === 0 && after === null && filter.words.length > 0) {
     const like = await peopleLike(database, siteId, filter)
@@ -46,6 +59,14 @@ const people = handler(listEmployees, async ({ query, siteId, queries, database,
     last === undefined || lines.length <= query.limit ? null : cursorOf(order, last.position)
   return ok({ items: visible.map((each) => each.line), next, near: false })
 })
+
+const peopleCount = handler(countEmployees, async ({ query, siteId, queries }) =>
+  ok({ total: await countPeople(queries, siteId, filterOf(query)) }),
+)
+
+const peopleFile = handler(exportEmployees, async ({ query, siteId, queries, language }) =>
+  ok(exportedPeople(queries, siteId, filterOf(query), query.language ?? language)),
+)
 
 function masked(documents: EmployeeDocuments): EmployeeDocuments {
   const mask = (number: string | null): string | null =>
@@ -86,4 +107,12 @@ const departments = handler(listDepartments, async ({ siteId, queries }) => {
   })
 })
 
-export const employeeHandlers = [people, person, openDocumentsHandler, departments]
+export const employeeHandlers = [
+  ...overviewHandlers,
+  people,
+  peopleCount,
+  peopleFile,
+  person,
+  openDocumentsHandler,
+  departments,
+]

@@ -7,6 +7,7 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import { showDesk } from './deciding/contract.ts'
+import { OverdueActions } from './overdue-actions.tsx'
 import { listOverdueReturns } from './returns/contract.ts'
 import { OverduePerson } from './returns/screens/overdue-person.tsx'
 import { LEAVE_TOPIC } from './topic.ts'
@@ -43,8 +44,11 @@ export function OverdueReturnsCard({ awaited = false }: { awaited?: boolean }) {
     >
       <ul className="divide-y divide-line">
         {items.slice(0, MAX_VISIBLE).map((due) => (
-          <li key={due.leave.id} className="px-4 py-3 sm:px-6">
+          <li key={due.leave.id} className="space-y-2 px-4 py-3 sm:px-6">
             <OverduePerson due={due} />
+            <div className="ps-11">
+              <OverdueActions due={due} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { EmployeeCard, EmployeeDocuments } from '#portal/employees/contract.ts'
+import { text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /**
@@ -13,9 +14,35 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/portal/profile',
-  summary: "The caller's own employee record, with document numbers masked",
+  summary: 'My employee record, with document numbers masked',
   area: 'portal',
   access: 'signed-in',
+  confirmNotNeeded: 'The caller’s own record, with masked numbers',
   reply: Profile,
   refusals: ['profile.notFound'],
+})
+
+/** The part of the record that should change. */
+export const ProfileField = z.enum([
+  'name',
+  'phone',
+  'email',
+  'nationality',
+  'documents',
+  'work',
+  'other',
+])
+export type ProfileField = z.infer<typeof ProfileField>
+
+export const requestProfileChange = endpoint({
+  name: 'requestProfileChange',
+  method: 'POST',
+  path: '/api/portal/profile/change-requests',
+  summary: 'Ask HR by email to change something in my employee record',
+  area: 'portal',
+  access: 'signed-in',
+  idempotent: true,
+  body: z.strictObject({ field: ProfileField, change: text(500) }),
+  reply: z.strictObject({ sentTo: z.int().min(1) }),
+  refusals: ['profile.notFound', 'profile.nobodyToAsk', 'profile.tooManyTries'],
 })

@@ -1,6 +1,9 @@
 import type { EmployeeDocuments } from '#portal/employees/contract.ts'
 import { maskEmiratesId, maskNumber } from '#portal/employees/rules/masking.ts'
 
+/** How many changes of the own record one person may request before a wait. */
+export const CHANGE_LIMIT = { free: 10, forget: 3600 } as const
+
 /**
  * Other people may see the screen; enough of each number stays visible to distinguish two
  * documents.

@@ -3,12 +3,25 @@ import { insertDepartments } from '#portal/employees/database/departments.ts'
 import { insertEmployees } from '#portal/employees/database/employees.ts'
 import { insertPay } from '#portal/employees/database/pay.ts'
 import { saveDocuments } from '#portal/employees/database/documents.ts'
+import { createUsers } from '#accounts/people/database/users.ts'
+import { newId } from '#platform/id.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import { expect, test } from 'vitest'
 import type { Profile } from './contract.ts'
-import { profileHandlers } from './server.ts'
+import { createProfileHandlers } from './server.ts'
 
+const emails: QueuedEmail[] = []
+const handlers = createProfileHandlers({
+  mail: {
+    async queue(_trx: unknown, message: QueuedEmail): Promise<string> {
+      emails.push(message)
+      return newId()
+    },
+  },
+  publicUrl: 'https://portal.example/',
+})
 const NOW = new Date('2026-11-18T05:00:00Z')
 const NO_DOCUMENTS = {
   emiratesId: null,
@@ -57,6 +70,28 @@ async function aCompany() {
   return { database, siteId, department, manager, employee }
 }
 
+/** Somebody in HR who can change employees' records, and a PRO officer, who cannot. */
+async function anHrAccount(
+  database: Awaited<ReturnType<typeof testDatabase>>,
+  siteId: number,
+): Promise<void> {
+  await database.transaction((trx) =>
+    createUsers(
+      trx,
+      siteId,
+      (['hr', 'pro'] as const).map((role) => ({
+        email: `${role}.${siteId}@company.example`,
+        username: role,
+        name: { en: 'Hind', ar: 'هند' },
+        language: 'ar',
+        roles: [role],
+        passwordHash: 'a hash',
+      })),
+      NOW,
+    ),
+  )
+}
+
 test('a person reads their own record: both names, position, manager, contact, and documents with masked numbers', async () => {
   const { database, siteId, department, manager, employee } = await aCompany()
   await saveDocuments(database.queries, siteId, [
@@ -69,7 +104,7 @@ test('a person reads their own record: both names, position, manager, contact, a
       passportExpiry: '2030-01-01',
     },
   ])
-  const server = testServer(database, profileHandlers)
+  const server = testServer(database, handlers)
   const { status, body, text } = await server.call('GET /api/portal/profile', {
     as: server.signIn({ siteId, employeeId: employee.id }),
   })
@@ -96,7 +131,7 @@ test('a person reads their own record: both names, position, manager, contact, a
 
 test('a record without documents or a manager has none', async () => {
   const { database, siteId, manager } = await aCompany()
-  const server = testServer(database, profileHandlers)
+  const server = testServer(database, handlers)
   const { body } = await server.call('GET /api/portal/profile', {
     as: server.signIn({ siteId, employeeId: manager.id }),
   })
@@ -113,7 +148,7 @@ test('a record without documents or a manager has none', async () => {
 
 test("another person's record is never returned: the request cannot name a person", async () => {
   const { database, siteId, manager, employee } = await aCompany()
-  const server = testServer(database, profileHandlers)
+  const server = testServer(database, handlers)
   const as = server.signIn({
     siteId,
     employeeId: employee.id,
@@ -135,7 +170,7 @@ test("another person's record is never returned: the request cannot name a perso
 
 test('a record of another site is not found, nor one of a user who is not an employee', async () => {
   const [mine, theirs] = [await aCompany(), await aCompany()]
-  const server = testServer(mine.database, profileHandlers)
+  const server = testServer(mine.database, handlers)
   const abroad = server.signIn({ siteId: mine.siteId, employeeId: theirs.employee.id })
   expect(await server.call('GET /api/portal/profile', { as: abroad })).toMatchObject({
     status: 404,
@@ -150,4 +185,72 @@ test('a record of another site is not found, nor one of a user who is not an emp
     body: { code: 'profile.notFound' },
   })
   expect((await server.call('GET /api/portal/profile', { site: mine.siteId })).status).toBe(401)
+})
+
+test('after ten requests in an hour the next one waits, for this employee alone', async () => {
+  const { database, siteId, manager, employee } = await aCompany()
+  const server = testServer(database, handlers)
+  const request = (employeeId: string, key = newId()) =>
+    server.call('POST /api/portal/profile/change-requests', {
+      as: signedIn(employeeId),
+      key,
+      body: { field: 'phone', change: '+971 50 765 4321' },
+    })
+  const accounts = new Map(
+    [employee.id, manager.id].map((employeeId) => [
+      employeeId,
+      server.signIn({ siteId, employeeId }),
+    ]),
+  )
+  const signedIn = (employeeId: string) => accounts.get(employeeId) ?? ''
+  await anHrAccount(database, siteId)
+  const first = newId()
+  emails.length = 0
+  expect((await request(employee.id, first)).status).toBe(200)
+  for (let count = 1; count < 10; count += 1) expect((await request(employee.id)).status).toBe(200)
+  expect(await request(employee.id)).toMatchObject({
+    status: 429,
+    body: { code: 'profile.tooManyTries' },
+  })
+  expect((await request(employee.id, first)).status).toBe(200)
+  expect((await request(manager.id)).status).toBe(200)
+  expect(emails).toHaveLength(11)
+})
+
+test('a change of the own record is requested from HR by email, once per key', async () => {
+  const { database, siteId, employee } = await aCompany()
+  const server = testServer(database, handlers)
+  const as = server.signIn({ siteId, employeeId: employee.id })
+  const request = (key: string, change: string) =>
+    server.call('POST /api/portal/profile/change-requests', {
+      as,
+      key,
+      body: { field: 'phone', change },
+    })
+  emails.length = 0
+  expect(await request('key-000001', '+971 50 765 4321')).toMatchObject({
+    status: 422,
+    body: { code: 'profile.nobodyToAsk' },
+  })
+  await anHrAccount(database, siteId)
+  const sent = await request('key-000002', '+971 50 765 4321')
+  expect([sent.status, sent.body]).toEqual([200, { sentTo: 1 }])
+  expect((await request('key-000002', '+971 50 765 4321')).body).toEqual({ sentTo: 1 })
+  expect(emails.map(({ toAddress, language }) => [toAddress, language])).toEqual([
+    [`hr.${siteId}@company.example`, 'ar'],
+  ])
+  expect(emails[0]?.text).toContain('+971 50 765 4321')
+  expect(emails[0]?.text).toContain(`https://portal.example/ar/employees?person=${employee.id}`)
+  expect(server.audited.at(-1)).toMatchObject({
+    action: 'profile.changeRequested',
+    after: { field: 'phone' },
+  })
+  const officer = server.signIn({ siteId })
+  expect(
+    await server.call('POST /api/portal/profile/change-requests', {
+      as: officer,
+      key: newId(),
+      body: { field: 'phone', change: 'x' },
+    }),
+  ).toMatchObject({ status: 404, body: { code: 'profile.notFound' } })
 })

@@ -7,6 +7,7 @@ import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Address } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
+import { unitText } from './unit-text.ts'
 
 /** The door of an address: the building, the floor and the apartment. */
 export function AddressLines({
@@ -15,18 +16,13 @@ export function AddressLines({
   address: Pick<Address, 'area' | 'city' | 'building_number_name' | 'floor' | 'appartment_number'>
 }) {
   const { language } = useLanguage()
-  const { building_number_name: building, floor, appartment_number: apartment } = address
+  const unit = unitText(address)
   return (
     <>
       <span className="block">
-        <Bdi>{building}</Bdi>
+        <Bdi>{address.building_number_name}</Bdi>
       </span>
-      <span className="block">
-        {m['addressScreens.door']({
-          floor: `\u2068${floor}\u2069`,
-          apartment: `\u2068${apartment}\u2069`,
-        })}
-      </span>
+      {unit !== '' && <span className="block">{unit}</span>}
       <span className="block text-ink-soft">
         {m['addressScreens.areaIn']({
           area: `\u2068${address.area[language]}\u2069`,

@@ -2,14 +2,16 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
+import { Chips } from '#platform/ui/chips.tsx'
 import { ComboBox } from '#platform/ui/combo-box.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
-import { type DeliveryArea, Emirate } from './contract.ts'
+import { AddressKind, type DeliveryArea, Emirate } from './contract.ts'
 import { emirateName } from './emirate-names.ts'
 import { LocationPicker } from './location-picker.tsx'
+import { kindName } from './unit-text.ts'
 
 /** A longer list gets a search field. */
 const SEEN_AT_ONCE = 12
@@ -34,6 +36,21 @@ export function AddressFields({ areas, tilesUrl, isUsual }: AddressFieldsProps) 
           />
         )}
       </Field>
+      <Field<string> name="kind">
+        {({ value, onChange }) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            <p aria-hidden="true" className="text-sm font-medium">
+              {m['addressScreens.kind']()}
+            </p>
+            <Chips
+              label={m['addressScreens.kind']()}
+              chips={AddressKind.options.map((key) => ({ key, label: kindName(key) }))}
+              value={value}
+              onChange={onChange}
+            />
+          </div>
+        )}
+      </Field>
       <AreaFields areas={areas} />
       <Field name="building_number_name">
         {(field) => (
@@ -45,16 +62,7 @@ export function AddressFields({ areas, tilesUrl, isUsual }: AddressFieldsProps) 
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <Field name="floor">
-          {(field) => <TextField {...field} label={m['addressScreens.floor']()} maxLength={20} />}
-        </Field>
-        <Field name="appartment_number">
-          {(field) => (
-            <TextField {...field} label={m['addressScreens.apartment']()} maxLength={20} />
-          )}
-        </Field>
-      </div>
+      <UnitFields />
       <Field name="phone">
         {(field) => (
           <TextField
@@ -86,6 +94,39 @@ export function AddressFields({ areas, tilesUrl, isUsual }: AddressFieldsProps) 
         </Field>
       )}
     </>
+  )
+}
+
+/** Floor and apartment, where the kind of building has them. */
+function UnitFields() {
+  const kind = useWatch({ name: 'kind' }) as AddressKind
+  if (kind === 'villa') return null
+  const optional = kind === 'office'
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <Field name="floor">
+        {(field) => (
+          <TextField
+            {...field}
+            label={m['addressScreens.floor']()}
+            optional={optional}
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field name="appartment_number">
+        {(field) => (
+          <TextField
+            {...field}
+            label={
+              kind === 'office' ? m['addressScreens.office']() : m['addressScreens.apartment']()
+            }
+            optional={optional}
+            maxLength={20}
+          />
+        )}
+      </Field>
+    </div>
   )
 }
 

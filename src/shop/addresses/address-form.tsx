@@ -74,7 +74,7 @@ function Fields({ address, areas, tilesUrl, phone, onSaved }: FieldsProps) {
             : save.send({ params: { id: address.id }, body })),
         )
       }
-      submit={m['addressScreens.save']()}
+      submit={address === undefined ? m['addressScreens.add']() : m['addressScreens.save']()}
       messages={{
         'addresses.phone': () => m['addresses.phone'](),
         'addresses.areaNotServed': () => m['addresses.areaNotServed'](),
@@ -99,6 +99,7 @@ function valuesOf(address: Address | undefined, phone: string): Record<string, u
     }
     return {
       ...texts,
+      kind: 'apartment',
       country_id: COUNTRY,
       city: null,
       area_id: null,

@@ -14,6 +14,10 @@ const access = 'signed-in'
 export const Emirate = z.enum(['dubai', 'abu-dhabi', 'sharjah', 'al-ain'])
 export type Emirate = z.infer<typeof Emirate>
 
+/** A villa has neither floor nor apartment; an office may have them. */
+export const AddressKind = z.enum(['apartment', 'villa', 'office'])
+export type AddressKind = z.infer<typeof AddressKind>
+
 const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
 
@@ -27,6 +31,7 @@ export const Address = z.strictObject({
   type: z.literal('shipping'),
   /** The person's name for it. */
   label: z.string(),
+  kind: AddressKind,
   country_id: z.string(),
   city: Emirate,
   area_id: Id,
@@ -66,20 +71,41 @@ export type OrderAddress = z.infer<typeof OrderAddress>
  * The input for an address. The area must be in the emirate; both coordinates are present or
  * neither.
  */
-export const AddressInput = z.strictObject({
+const AddressFields = z.strictObject({
   label: line(40),
+  kind: AddressKind.default('apartment'),
   country_id: z.literal(COUNTRY).default(COUNTRY),
   city: Emirate,
   area_id: Id,
   building_number_name: line(80),
-  floor: line(20),
-  appartment_number: line(20),
+  floor: line(20, 0).default(''),
+  appartment_number: line(20, 0).default(''),
   phone: phone(30),
   lat: Latitude.nullable().default(null),
   lan: Longitude.nullable().default(null),
   directions: text(300, 0).default(''),
   usual: z.boolean().default(false),
 })
+
+function isObject({ value }: { readonly value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+/** An apartment has a floor and a number; checked together with everything else. */
+function partOfApartment(field: 'floor' | 'appartment_number') {
+  return {
+    has: (address: Partial<z.infer<typeof AddressFields>>) =>
+      address.kind !== 'apartment' || address[field] !== '',
+    otherwise: { error: 'input.required', path: [field], when: isObject },
+  }
+}
+const FLOOR = partOfApartment('floor')
+const NUMBER = partOfApartment('appartment_number')
+
+export const AddressInput = AddressFields.refine(FLOOR.has, FLOOR.otherwise).refine(
+  NUMBER.has,
+  NUMBER.otherwise,
+)
 export type AddressInput = z.infer<typeof AddressInput>
 
 const ADDRESS_FIELDS = [
@@ -96,7 +122,7 @@ export const listAddresses = endpoint({
   path: '/api/shop/addresses',
   area,
   access,
-  summary: 'My addresses, the default one first (S3.7)',
+  summary: 'My addresses, default first (S3.7)',
   reply: z.strictObject({ items: z.array(Address) }),
 })
 
@@ -106,7 +132,7 @@ export const addAddress = endpoint({
   path: '/api/shop/addresses',
   area,
   access,
-  summary: 'Add an address; the first one becomes the default (S3.7)',
+  summary: 'Add an address. The first one becomes the default (S3.7)',
   idempotent: true,
   status: 201,
   body: AddressInput,
@@ -120,7 +146,7 @@ export const saveAddress = endpoint({
   path: '/api/shop/addresses/{id}',
   area,
   access,
-  summary: 'Change an address of mine; orders already placed keep the old one',
+  summary: 'Edit one of my addresses. Orders already placed keep the old one',
   params: z.strictObject({ id: Id }),
   body: AddressInput,
   reply: Address,
@@ -134,7 +160,7 @@ export const removeAddress = endpoint({
   area,
   access,
   summary:
-    'Remove an address of mine; if it was the default, the one added last becomes the default',
+    'Remove one of my addresses. If it was the default, the most recently added one becomes the default',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({ removed: z.literal(true) }),
   refusals: ['addresses.notFound'],
@@ -150,7 +176,7 @@ export const listAreas = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if there is one',
+    'Where we deliver: the areas of each emirate (S9.5), and the map to show them on, if any',
   reply: z.strictObject({
     items: z.array(DeliveryArea),
     /** A URL template with {z}, {x} and {y}. */

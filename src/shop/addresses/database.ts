@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { Address, AddressInput, DeliveryArea, OrderAddress } from './contract.ts'
+import {
+  type Address,
+  type AddressInput,
+  AddressKind,
+  type DeliveryArea,
+  type OrderAddress,
+} from './contract.ts'
 
 function mine(queries: Queries, siteId: number, userId: string) {
   return queries
@@ -24,6 +30,7 @@ function addressFrom(row: Row): Address {
     user_id: row.user_id,
     type: 'shipping',
     label: row.label,
+    kind: AddressKind.parse(row.kind),
     country_id: row.country_id,
     city: row.city,
     area_id: row.area_id,
@@ -65,7 +72,14 @@ export async function findAddress(
 
 /** An address as stored on an order. */
 export function asOrderAddress(address: Address): OrderAddress {
-  const { id: _id, label: _label, area_id: _areaId, usual: _usual, ...columns } = address
+  const {
+    id: _id,
+    label: _label,
+    kind: _kind,
+    area_id: _areaId,
+    usual: _usual,
+    ...columns
+  } = address
   return columns
 }
 

@@ -214,3 +214,21 @@ test('[S9.5] the areas are those of the four emirates, in their order, without c
   ]
   expect(refused?.body.issues?.map(({ field }) => field)).toContain('city')
 })
+
+test('an apartment has a floor and a number, an office may have them, a villa has neither', async () => {
+  const { add } = await aCustomer()
+  const bare = { floor: '', appartment_number: ' ' }
+  const missing = await add(bare)
+  expect(missing.status).toBe(422)
+  const fieldsOf = ({ body }: TestResponse) =>
+    (body as { issues: { field: string }[] }).issues.map(({ field }) => field).toSorted()
+  expect(fieldsOf(missing)).toEqual(['appartment_number', 'floor'])
+  expect((await add({ ...bare, kind: 'office' })).body).toMatchObject({ kind: 'office', floor: '' })
+  expect((await add({ kind: 'villa' })).body).toMatchObject({
+    kind: 'villa',
+    floor: '',
+    appartment_number: '',
+  })
+  const all = await add({ ...bare, building_number_name: '', phone: '' })
+  expect(fieldsOf(all)).toEqual(['appartment_number', 'building_number_name', 'floor', 'phone'])
+})

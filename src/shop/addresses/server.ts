@@ -21,7 +21,7 @@ import {
   deliveryAreas,
   updateAddress,
 } from './database.ts'
-import { checkAddress } from './rules/check-address.ts'
+import { type AddressRefusal, checkAddress } from './rules/check-address.ts'
 
 export interface AddressServices {
   /** The map tile URL, with {z}, {x} and {y}; null without a map. */
@@ -35,16 +35,7 @@ const listHandler = handler(listAddresses, async ({ queries, siteId, caller }) =
 async function checked(
   { queries, siteId }: Pick<Call, 'queries' | 'siteId'>,
   input: AddressInput,
-): Promise<
-  Outcome<
-    AddressInput,
-    | 'addresses.areaElsewhere'
-    | 'addresses.areaNotServed'
-    | 'addresses.halfAPoint'
-    | 'addresses.phone'
-    | 'addresses.pointElsewhere'
-  >
-> {
+): Promise<Outcome<AddressInput, AddressRefusal>> {
   return checkAddress(input, await findArea(queries, siteId, input.area_id))
 }
 

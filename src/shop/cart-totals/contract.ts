@@ -49,7 +49,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>
 export const QuoteCoupon = z.strictObject({
   /** The code. */
   coupon: z.string(),
-  /** Of a coupon that is known. */
+  /** Of a coupon that is known; to a visitor, of one that applies. */
   terms: Coupon.extend({ name: TwoNames }).nullable(),
   discount: Fils,
   /**
@@ -65,7 +65,12 @@ export type QuoteCoupon = z.infer<typeof QuoteCoupon>
 
 /** Why a total cannot be paid that way, in both languages. */
 const PaymentRefused = z.strictObject({
-  code: z.enum(['checkout.cardMinimum', 'checkout.cashLimit']),
+  code: z.enum([
+    'checkout.cardMinimum',
+    'checkout.cardsOff',
+    'checkout.cashLimit',
+    'checkout.cashOnlyLimit',
+  ]),
   title: TwoNames,
 })
 
@@ -101,8 +106,8 @@ export const requestQuote = endpoint({
   area: 'shop',
   access: 'anyone',
   summary:
-    "What a cart costs at the shop's own prices, and why it cannot be ordered, if so (S9.1, S9.2)",
+    'What a cart costs at the shop’s own prices and, if it can’t be ordered, why (S9.1, S9.2)',
   body: QuoteRequest,
   reply: Quote,
-  refusals: ['sites.notFound'],
+  refusals: ['sites.notFound', 'coupons.tooManyTries'],
 })

@@ -1,4 +1,4 @@
-import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Queries } from '#platform/db/database.ts'
 
 /** `HH:MM` at which a window begins; null where there is no such window. */
 export async function windowBegins(
@@ -15,32 +15,31 @@ export async function windowBegins(
   return row === undefined ? null : row.from_time.slice(0, 5)
 }
 
-/** Counts a user's orders, without cancelled ones. */
+/** Counts a user's orders, without those that were stopped before they were delivered. */
 export async function ordersBefore(
   queries: Queries,
   siteId: number,
   userId: string,
 ): Promise<number> {
   const { count } = await queries
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .where('state', '!=', 'cancelled')
+    .where('o.site_id', '=', siteId)
+    .where('o.user_id', '=', userId)
+    .where('o.state', '!=', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        eb('o.state', '!=', 'refunded'),
+        eb.exists(
+          eb
+            .selectFrom('order_events as e')
+            .select('e.place')
+            .whereRef('e.site_id', '=', 'o.site_id')
+            .whereRef('e.order_id', '=', 'o.id')
+            .where('e.state', '=', 'delivered'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/**
- * Locks the buyer, so that two simultaneous first orders run one after the other. Runs after the
- * coupon locks.
- */
-export async function lockBuyer(trx: Trx, siteId: number, userId: string): Promise<void> {
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
 }

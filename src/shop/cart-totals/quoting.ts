@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { type Refused, refuse } from '#platform/outcome.ts'
+import { type Refusal, type Refused, refuse } from '#platform/outcome.ts'
 import { joinLines, keyOfLine } from '#shop/cart/rules.ts'
 import { lockCoupons, readCoupons, usesBy } from '#shop/coupons/database.ts'
 import {
@@ -9,11 +9,12 @@ import {
   evaluateCoupons,
 } from '#shop/coupons/rules.ts'
 import { lockMeals, readMeals, type SellableMeal } from '#shop/meals/database.ts'
-import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
 import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { type Reduction, type Totals, totalsOf } from '#shop/pricing/rules.ts'
-import type { Quote, QuoteRequest, QuoteCoupon, QuoteLine } from './contract.ts'
-import { lockBuyer, ordersBefore, windowBegins } from './database.ts'
+import type { Quote, QuoteRequest, QuoteLine } from './contract.ts'
+import { couponReply, forVisitor } from './coupon-reply.ts'
+import { ordersBefore, windowBegins } from './database.ts'
 import {
   checkPaymentMethod,
   type Delivered,
@@ -21,7 +22,13 @@ import {
   evaluateLines,
   type RequestedLine,
 } from './rules.ts'
-import { issueTitle, withFormattedAmounts, type ShopContext, titleOf } from './wording.ts'
+import {
+  issueTitle,
+  minimumWithVat,
+  type ShopContext,
+  titleOf,
+  withFormattedAmounts,
+} from './wording.ts'
 
 export interface QuoteContext {
   /** Null when the caller is not signed in. */
@@ -29,7 +36,7 @@ export interface QuoteContext {
   readonly now: Date
   /**
    * Locks the meals and coupons until the transaction ends. In that case `queries` is that
-   * transaction.
+   * transaction, and the buyer is locked already.
    */
   readonly lock: boolean
 }
@@ -96,7 +103,6 @@ async function evaluatedCoupons(
     ? await lockCoupons(queries as Trx, siteId, codes)
     : await readCoupons(queries, siteId, codes)
   const isFirst = userId !== null && stored.some((coupon) => coupon.firstOrder)
-  if (isFirst && lock) await lockBuyer(queries as Trx, siteId, userId)
   const ids = stored.filter((coupon) => coupon.perPerson !== null).map((coupon) => coupon.id)
   return evaluateCoupons(codes, stored, {
     subtotalFils,
@@ -188,15 +194,21 @@ export function blockerOf(
   const refusal = quoted.coupons.find(
     ({ refusal: found }) => found !== null && !STEPS_ASIDE.has(found.code),
   )?.refusal
-  if (refusal !== undefined && refusal !== null)
-    return { ok: false, refusal: withFormattedAmounts(refusal, shopContext) }
+  const asRead = <Code extends string>(found: Refusal<Code>): Refused<Code> => ({
+    ok: false,
+    refusal: withFormattedAmounts(
+      minimumWithVat(found, quoted.settings.vatHundredths),
+      shopContext,
+    ),
+  })
+  if (refusal !== undefined && refusal !== null) return asRead(refusal)
   if (quoted.missingFils === 0) return null
   const short = refuse(
     'quote.belowMinimum',
     { minimumFils: quoted.settings.minimumFils, missingFils: quoted.missingFils },
     'lines',
   )
-  return { ok: false, refusal: withFormattedAmounts(short.refusal, shopContext) }
+  return asRead(short.refusal)
 }
 
 function lineReply(line: QuotedLine, shopContext: ShopContext): QuoteLine {
@@ -223,59 +235,35 @@ function lineReply(line: QuotedLine, shopContext: ShopContext): QuoteLine {
   }
 }
 
-function couponReply(
-  { code, coupon, refusal, untilSignIn, discountFils }: EvaluatedCoupon,
+function payingReply(
+  { totals: { totalFils }, settings: { cashLimitFils } }: Quoted,
   shopContext: ShopContext,
-): QuoteCoupon {
-  const missing = refusal?.details['missingFils']
-  return {
-    coupon: code,
-    terms:
-      coupon === null
-        ? null
-        : {
-            coupon: code,
-            type: coupon.type,
-            value: coupon.value,
-            name: { en: coupon.nameEn, ar: coupon.nameAr },
-          },
-    discount: discountFils,
-    refused:
-      refusal === null
-        ? null
-        : {
-            code: refusal.code,
-            title: titleOf(refusal, shopContext),
-            missing: typeof missing === 'number' ? missing : null,
-          },
-    untilSignIn,
-  }
-}
-
-function payingReply({ totals, settings }: Quoted, shopContext: ShopContext): Quote['paying'] {
+  takesCards: boolean,
+): Quote['paying'] {
   const refused = (method: 'card' | 'cash') => {
-    const evaluated = checkPaymentMethod({
-      method,
-      totalFils: totals.totalFils,
-      cashLimitFils: settings.cashLimitFils,
-    })
-    return evaluated.ok
+    const checked = checkPaymentMethod({ method, totalFils, cashLimitFils, takesCards })
+    return checked.ok
       ? null
-      : {
-          code: evaluated.refusal.code as 'checkout.cardMinimum' | 'checkout.cashLimit',
-          title: titleOf(evaluated.refusal, shopContext),
-        }
+      : { code: checked.refusal.code, title: titleOf(checked.refusal, shopContext) }
   }
   return { card: refused('card'), cash: refused('cash') }
 }
 
-/** A quote under the names of the specification. */
-export function quoteReply(quoted: Quoted, shopContext: ShopContext): Quote {
+/**
+ * A quote under the names of the specification. To a visitor it is orderable whatever becomes of
+ * their coupons: they sign in before they order, and are then told.
+ */
+export function quoteReply(
+  quoted: Quoted,
+  shopContext: ShopContext,
+  { isVisitor, takesCards }: { isVisitor: boolean; takesCards: boolean },
+): Quote {
   const { totals, settings, missingFils } = quoted
+  const coupons = isVisitor ? quoted.coupons.map(forVisitor) : quoted.coupons
   return {
     currency: shopContext.currency,
     lines: quoted.lines.map((line) => lineReply(line, shopContext)),
-    coupons: quoted.coupons.map((coupon) => couponReply(coupon, shopContext)),
+    coupons: coupons.map((coupon) => couponReply(coupon, shopContext, settings.vatHundredths)),
     subtotal: totals.subtotalFils,
     discount: totals.discountFils,
     vatHundredths: settings.vatHundredths,
@@ -284,7 +272,7 @@ export function quoteReply(quoted: Quoted, shopContext: ShopContext): Quote {
     total: totals.totalFils,
     minimum: settings.minimumFils,
     missing: missingFils,
-    paying: payingReply(quoted, shopContext),
-    orderable: blockerOf(quoted, shopContext) === null,
+    paying: payingReply(quoted, shopContext, takesCards),
+    orderable: blockerOf(isVisitor ? { ...quoted, coupons: [] } : quoted, shopContext) === null,
   }
 }

@@ -120,7 +120,7 @@ test('a meal is had on its days, and in windows that begin within its hours', ()
 })
 
 test('a card is charged from the card company’s minimum; nothing to pay needs neither card nor cash', () => {
-  const card = { method: 'card', cashLimitFils: null } as const
+  const card = { method: 'card', cashLimitFils: null, takesCards: true } as const
   expect(checkPaymentMethod({ ...card, totalFils: MIN_CARD_FILS - 1 })).toMatchObject({
     refusal: { code: 'checkout.cardMinimum', field: 'payment_method' },
   })
@@ -130,11 +130,23 @@ test('a card is charged from the card company’s minimum; nothing to pay needs 
 })
 
 test('cash is accepted up to its limit, to the fils', () => {
-  const cash = { method: 'cash', cashLimitFils: 50_000 } as const
+  const cash = { method: 'cash', cashLimitFils: 50_000, takesCards: true } as const
   expect(
     [1, 50_000, 50_001].map((totalFils) => checkPaymentMethod({ ...cash, totalFils }).ok),
   ).toEqual([true, true, false])
-  expect(checkPaymentMethod({ method: 'cash', cashLimitFils: null, totalFils: 9_999_999 }).ok).toBe(
-    true,
-  )
+  expect(checkPaymentMethod({ ...cash, cashLimitFils: null, totalFils: 9_999_999 }).ok).toBe(true)
+})
+
+test('where no card company is configured a card pays nothing, and the cash limit does not send to it', () => {
+  const off = { cashLimitFils: 50_000, takesCards: false }
+  const codeOf = (method: 'card' | 'cash', totalFils: number): string | null => {
+    const checked = checkPaymentMethod({ ...off, method, totalFils })
+    return checked.ok ? null : checked.refusal.code
+  }
+  expect([codeOf('card', 100), codeOf('card', 5_000), codeOf('card', 0)]).toEqual([
+    'checkout.cardsOff',
+    'checkout.cardsOff',
+    null,
+  ])
+  expect([codeOf('cash', 50_000), codeOf('cash', 50_001)]).toEqual([null, 'checkout.cashOnlyLimit'])
 })

@@ -168,19 +168,31 @@ interface Paying {
   readonly totalFils: number
   /** No cash above it; null: no limit. */
   readonly cashLimitFils: number | null
+  /** False where no card company is configured. */
+  readonly takesCards: boolean
 }
+
+export type PayingCode =
+  | 'checkout.cardMinimum'
+  | 'checkout.cardsOff'
+  | 'checkout.cashLimit'
+  | 'checkout.cashOnlyLimit'
 
 /** Whether a total can be paid with a method; any method works if nothing is to be paid. */
 export function checkPaymentMethod({
   method,
   totalFils,
   cashLimitFils,
-}: Paying): Outcome<null, 'checkout.cardMinimum' | 'checkout.cashLimit'> {
+  takesCards,
+}: Paying): Outcome<null, PayingCode> {
   if (totalFils === 0) return ok(null)
-  if (method === 'card' && totalFils < MIN_CARD_FILS)
-    return refuse('checkout.cardMinimum', { leastFils: MIN_CARD_FILS }, 'payment_method')
-  if (method === 'cash' && cashLimitFils !== null && totalFils > cashLimitFils) {
-    return refuse('checkout.cashLimit', { limitFils: cashLimitFils }, 'payment_method')
+  if (method === 'card') {
+    if (!takesCards) return refuse('checkout.cardsOff', {}, 'payment_method')
+    return totalFils < MIN_CARD_FILS
+      ? refuse('checkout.cardMinimum', { leastFils: MIN_CARD_FILS }, 'payment_method')
+      : ok(null)
   }
-  return ok(null)
+  if (cashLimitFils === null || totalFils <= cashLimitFils) return ok(null)
+  const code = takesCards ? 'checkout.cashLimit' : 'checkout.cashOnlyLimit'
+  return refuse(code, { limitFils: cashLimitFils }, 'payment_method')
 }

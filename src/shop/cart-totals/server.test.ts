@@ -118,17 +118,17 @@ test('lines that cannot be sold count as zero, and each explains why in both lan
   expect(quote.lines.map(({ issue, totalPrice }) => [issue?.title.en ?? null, totalPrice])).toEqual(
     [
       [null, 2_000],
-      ['Only 2 are left.', 3_000],
-      ['This meal is no longer on the menu.', 0],
-      ['This meal is sold out.', 0],
+      ['Only 2 left.', 3_000],
+      ['This dish is no longer on the menu.', 0],
+      ['This dish is sold out.', 0],
       ['Choose one: Size.', 2_500],
-      ['This meal is no longer on the menu.', 0],
+      ['This dish is no longer on the menu.', 0],
     ],
   )
   expect(quote.lines[1]?.issue).toMatchObject({
     code: 'quote.onlyLeft',
     left: 2,
-    title: { ar: 'بقيت اثنتان فقط.' },
+    title: { ar: 'لم يبقَ سوى طبقين.' },
   })
   expect(quote).toMatchObject({ subtotal: 7_500, orderable: false })
 })
@@ -143,11 +143,11 @@ test('with a day and a window, meals that are not available then state when they
   const tuesday = await quoted({ lines, day: '2026-11-24', windowId: shop.windowId })
   expect(tuesday.lines[0]?.issue).toMatchObject({
     code: 'quote.notThatDay',
-    title: { en: 'It is not served on the day of your delivery. It is on: Monday, Sunday.' },
+    title: { en: 'Not available on your delivery day. Available: Monday, Sunday.' },
   })
   const sunday = await quoted({ lines, day: '2026-11-22', windowId: shop.windowId })
   expect(sunday.lines[0]?.issue?.title.en).toBe(
-    'It is delivered between 7:00 AM and 11:00 AM only. Choose another time.',
+    'Only delivered between 7:00 AM and 11:00 AM. Choose another time.',
   )
   expect((await quoted({ lines, day: '2026-11-22' })).lines[0]?.issue).toBe(null)
   expect((await quoted({ lines, windowId: newId() })).lines[0]?.issue).toBe(null)
@@ -161,7 +161,9 @@ test('[S8.3] an invalid coupon reports why, and what is missing', async () => {
   await shop.coupon('FIRST', { first_order: true, value: 1_500, stackable: true })
   await shop.coupon('TWICE', { per_person: 2, stackable: true })
   const lines = [{ mealId: soup.id, options: [], qty: 1 }]
-  const quote = await quoted({ lines, coupons: ['big', 'later', 'ended', 'nobody'] })
+  const buyer = await shop.person()
+  const codes = ['big', 'later', 'ended', 'nobody']
+  const quote = await quoted({ lines, coupons: codes }, buyer.token)
   expect(
     quote.coupons.map((each) => [
       each.refused?.code,
@@ -169,10 +171,10 @@ test('[S8.3] an invalid coupon reports why, and what is missing', async () => {
       each.refused?.missing,
     ]),
   ).toEqual([
-    ['coupons.belowMinimum', 'BIG needs meals of AED 32.50 before VAT. Add AED 12.50 more.', 1_250],
-    ['coupons.notYet', 'LATER can be used from Tue 1 Dec 2026.', null],
-    ['coupons.over', 'ENDED ended on Sat 31 Oct 2026.', null],
-    ['coupons.notFound', 'We do not know the coupon NOBODY.', null],
+    ['coupons.belowMinimum', 'BIG needs a minimum order of AED 34.13. Add AED 13.13 more.', 1_250],
+    ['coupons.notYet', 'LATER is valid from Tue 1 Dec 2026.', null],
+    ['coupons.over', 'ENDED expired on Sat 31 Oct 2026.', null],
+    ['coupons.notFound', "NOBODY isn't a valid coupon.", null],
   ])
   expect(quote).toMatchObject({ discount: 0, total: 2_100, orderable: false })
   const visitor = await quoted({ lines, coupons: ['FIRST', 'TWICE'] })
@@ -180,12 +182,12 @@ test('[S8.3] an invalid coupon reports why, and what is missing', async () => {
     [300, true],
     [200, true],
   ])
-  const buyer = await shop.person()
   expect((await quoted({ lines, coupons: ['FIRST'] }, buyer.token)).coupons[0]).toMatchObject({
     discount: 300,
     untilSignIn: false,
   })
   await shop.order(buyer, { state: 'cancelled' })
+  await shop.order(buyer, { state: 'refunded' })
   expect((await quoted({ lines, coupons: ['FIRST'] }, buyer.token)).coupons[0]?.refused).toBe(null)
   await shop.order(buyer)
   expect((await quoted({ lines, coupons: ['FIRST'] }, buyer.token)).coupons[0]?.refused?.code).toBe(
@@ -197,13 +199,12 @@ test('a coupon that steps aside for a better one hinders no order', async () => 
   const soup = await shop.meal('Soup', 2_000)
   await shop.coupon('SMALL', { value: 500 })
   await shop.coupon('LARGE', { value: 2_000 })
-  const quote = await quoted({
-    lines: [{ mealId: soup.id, options: [], qty: 1 }],
-    coupons: ['SMALL', 'LARGE'],
-  })
+  const { token } = await shop.person()
+  const lines = [{ mealId: soup.id, options: [], qty: 1 }]
+  const quote = await quoted({ lines, coupons: ['SMALL', 'LARGE'] }, token)
   expect(quote).toMatchObject({ discount: 400, orderable: true })
   expect(quote.coupons[0]?.refused?.title.en).toBe(
-    'SMALL cannot be used together with LARGE. The one that saves you more stays.',
+    "You can't combine SMALL with LARGE. We kept the one that saves you more.",
   )
 })
 

@@ -1,9 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import { couponHandlers } from '#shop/coupons/server/handlers.ts'
 import { cartHandlers } from '#shop/cart/server.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
-import { quoteHandlers } from './server.ts'
+import { createQuoteHandlers } from './server.ts'
 
 export const NOW = new Date('2026-11-22T08:00:00.000Z')
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -16,13 +15,16 @@ interface Group {
   readonly options: Readonly<Record<string, number>>
 }
 
-type TestResponse = { status: number; body: never }
+type TestResponse = { status: number; body: never; text: string; headers: Headers }
 
 /** A shop of the test's own, with nothing on its menu yet. */
 export async function aCounter(database: Database) {
   const { queries } = database
   const siteId = await aSite(database, { currency: 'AED' })
-  const server = testServer(database, [...couponHandlers, ...cartHandlers, ...quoteHandlers])
+  const server = testServer(database, [
+    ...cartHandlers,
+    ...createQuoteHandlers({ takesCards: true }),
+  ])
   server.clock.now = NOW
   const [categoryId, areaId, windowId] = [newId(), newId(), newId()]
   const names = (name: string) => ({ name_en: name, name_ar: `${name} ع` })
@@ -201,6 +203,8 @@ export async function aCounter(database: Database) {
   return {
     siteId,
     server,
+    queries,
+    clock: server.clock,
     windowId,
     meal,
     coupon,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { refuse } from '#platform/outcome.ts'
-import { withFormattedAmounts, titleOf } from './wording.ts'
+import { minimumWithVat, withFormattedAmounts, titleOf } from './wording.ts'
 
 const DUBAI = { currency: 'AED', zone: 'Asia/Dubai' }
 const MARKS = /[\u200E\u200F]/g
@@ -14,12 +14,12 @@ function errorFor(code: string, details: Record<string, string | number>) {
 
 test('a refused order names amounts and days in the language of each sentence', () => {
   expect(errorFor('checkout.changed', { expectedFils: 5_833, totalFils: 5_938 })).toEqual({
-    en: 'The total is now AED 59.38; you saw AED 58.33. Look at what changed and order again.',
-    ar: 'أصبح الإجمالي 59.38 د.إ. بعد أن كان 58.33 د.إ.، فراجع ما تغيّر ثم أعد الطلب.',
+    en: 'Your total is now AED 59.38 (was AED 58.33). Review the changes and order again.',
+    ar: 'أصبح الإجمالي 59.38 د.إ. بعد أن كان 58.33 د.إ.، فراجع التغييرات ثم أكّد الطلب من جديد.',
   })
   expect(errorFor('coupons.over', { code: 'SUMMER25', toAt: '2026-10-24T20:00:00Z' })).toEqual({
-    en: 'SUMMER25 ended on Sat 24 Oct 2026.',
-    ar: 'انتهت صلاحية القسيمة SUMMER25 يوم السبت 24 أكتوبر 2026.',
+    en: 'SUMMER25 expired on Sat 24 Oct 2026.',
+    ar: 'انتهت صلاحية القسيمة \u2066SUMMER25\u2069 يوم السبت 24 أكتوبر 2026.',
   })
   expect(
     errorFor('coupons.notYet', { code: 'LATER', fromAt: '2026-11-30T20:00:00Z' }).ar,
@@ -42,3 +42,13 @@ test.each([
     }
   },
 )
+
+test('a minimum is read with VAT, and what is missing leads there from the displayed subtotal', () => {
+  const short = refuse('quote.belowMinimum', { minimumFils: 3_250, missingFils: 1_250 })
+  expect(minimumWithVat(short.refusal, 500).details).toEqual({
+    minimumFils: 3_413,
+    missingFils: 1_313,
+  })
+  const other = refuse('checkout.cashLimit', { limitFils: 50_000 })
+  expect(minimumWithVat(other.refusal, 500)).toEqual(other.refusal)
+})

@@ -5,6 +5,7 @@ import { inARow } from '#platform/i18n/in-a-row.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { dayOf, formatDay, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
+import { withVat } from '#shop/pricing/rules.ts'
 import type { LineIssue } from './rules.ts'
 
 /** Where the shop is: its money and its clock. */
@@ -73,6 +74,24 @@ export function withFormattedAmounts<Code extends string>(
   shopContext: ShopContext,
 ): Refusal<Code> {
   return { ...refusal, details: spelt(details, shopContext) }
+}
+
+/**
+ * Minimums are compared without VAT, but customers read every amount with VAT: what is missing leads
+ * from the displayed subtotal to the displayed minimum.
+ */
+export function minimumWithVat<Code extends string>(
+  refusal: Refusal<Code>,
+  vatHundredths: number,
+): Refusal<Code> {
+  const { minimumFils, missingFils } = refusal.details
+  if (typeof minimumFils !== 'number' || typeof missingFils !== 'number') return refusal
+  const minimum = withVat(minimumFils, vatHundredths)
+  const missing = minimum - withVat(minimumFils - missingFils, vatHundredths)
+  return {
+    ...refusal,
+    details: { ...refusal.details, minimumFils: minimum, missingFils: missing },
+  }
 }
 
 function namesOfDays(days: readonly number[], locale: LocaleOptions): string {

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { buttonClasses } from '#platform/ui/button-style.ts'
 import { classNames } from '#platform/ui/class-names.ts'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { addToCart, keyOfItem, setQty, type MealView, useCart } from './browser-storage.ts'
 import { lineKey } from './rules.ts'
@@ -19,10 +19,6 @@ export interface AddToCartProps {
   soldOut?: boolean
   /** The page (`/menu/{slug}`) for a choice required first. */
   chooseAt?: string | undefined
-  /** With a label on the page of one meal, where it is the only action. */
-  wide?: boolean
-  /** Disabled until the choice is complete. */
-  disabled?: boolean
 }
 
 /**
@@ -30,7 +26,7 @@ export interface AddToCartProps {
  * its position and the focus.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { mealId, mealView, soldOut = false, chooseAt, wide = false } = props
+  const { mealId, mealView, soldOut = false, chooseAt } = props
   const { items } = useCart()
   const name = useNameOf(mealView)
   if (soldOut)
@@ -50,7 +46,7 @@ export function AddToCart(props: AddToCartProps) {
     mealView.options.map((option) => option.id),
   )
   const qty = items.find((item) => keyOfItem(item) === key)?.qty ?? 0
-  return <Counter {...props} name={name} itemKey={key} qty={qty} wide={wide} />
+  return <Counter {...props} name={name} itemKey={key} qty={qty} />
 }
 
 function useNameOf({ nameEN, nameAR }: MealView): string {
@@ -66,15 +62,7 @@ interface CounterProps extends AddToCartProps {
   qty: number
 }
 
-function Counter({
-  mealId,
-  mealView,
-  name,
-  itemKey,
-  qty,
-  wide = false,
-  disabled = false,
-}: CounterProps) {
+function Counter({ mealId, mealView, name, itemKey, qty }: CounterProps) {
   const locale = useLanguage()
   const [isFull, setFull] = useState(false)
   const isIn = qty > 0
@@ -87,7 +75,6 @@ function Counter({
       className={classNames(
         'relative inline-flex items-center rounded-control noscript:hidden',
         isIn && 'bg-accent-soft',
-        wide && 'w-full justify-between',
       )}
     >
       {isIn && (
@@ -110,20 +97,14 @@ function Counter({
       )}
       <button
         type="button"
-        disabled={disabled}
         aria-label={isIn ? m['cart.more']({ name }) : m['cart.addNamed']({ name })}
-        className={
-          wide && !isIn
-            ? buttonClasses('primary', 'normal', true)
-            : classNames(
-                ROUND,
-                'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong',
-              )
-        }
+        className={classNames(
+          ROUND,
+          'rounded-control bg-accent text-accent-ink enabled-hover:bg-accent-strong',
+        )}
         onClick={add}
       >
         <Plus size={18} aria-hidden="true" />
-        {wide && !isIn ? m['cart.add']() : null}
       </button>
       <span
         role="status"
@@ -133,7 +114,11 @@ function Counter({
             : 'sr-only'
         }
       >
-        {isFull ? m['cart.full']() : isIn ? m['cart.inCart']({ name, count: qty }) : ''}
+        {isFull
+          ? m['cart.full']()
+          : isIn
+            ? m['cart.inCart']({ name, ...counted(qty, locale) })
+            : ''}
       </span>
     </div>
   )
@@ -148,7 +133,7 @@ function ChooseLink({ to, name, count }: { to: string; name: string; count: numb
       className={buttonClasses('quiet', 'normal', false)}
     >
       <SlidersHorizontal size={16} aria-hidden="true" />
-      {m['cart.choose']()}
+      <span className="max-sm:sr-only">{m['cart.choose']()}</span>
       {count > 0 && (
         <span className="figures rounded-full bg-accent px-1.5 text-xs text-accent-ink">
           {formatNumber(count, locale)}

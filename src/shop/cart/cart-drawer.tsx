@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Drawer } from '#platform/ui/drawer.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
+import { UnpaidNotice } from '#shop/orders/unpaid-notice.tsx'
 import { m } from '#messages'
 import { useCart } from './browser-storage.ts'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
@@ -49,6 +50,7 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
             </p>
           )}
         </div>
+        <UnpaidNotice />
         {items.length === 0 ? (
           <EmptyCart />
         ) : (

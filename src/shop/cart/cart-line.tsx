@@ -10,6 +10,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { ToneIcon } from '#platform/ui/tone-icon.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
 import type { Quote, QuoteIssue, QuoteLine } from '#shop/cart-totals/contract.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { keyOfItem, optionNames, setQty } from './browser-storage.ts'
 import type { CartItem } from './contract.ts'
@@ -87,19 +88,15 @@ interface LinePriceProps {
   fils: number
 }
 
-/** With VAT, which the law requires for consumer prices, and without it smaller below. */
+/** With VAT, which the law requires for consumer prices. */
 function LinePrice({ item, line, quote, fils }: LinePriceProps) {
   const { currency, vatHundredths } = quote
-  const price = line?.price ?? item.price
   const isOut = isUnsold(line)
   const hasChanged = line !== undefined && !isOut && line.price !== item.price
   return (
     <p className={classNames('shrink-0 text-end', isOut && 'text-ink-soft line-through')}>
       <span className="block font-semibold">
         <MoneyText fils={fils} currency={currency} />
-      </span>
-      <span className="block text-xs text-ink-soft">
-        <MoneyText fils={price * item.qty} currency={currency} /> {m['cart.beforeVat']()}
       </span>
       {hasChanged && (
         <span className="block text-xs text-warning">
@@ -127,7 +124,7 @@ interface MendingProps {
 
 /** The error of a line, and the button that fixes it. */
 function Mending({ issue, line, item, onRemove }: MendingProps) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const { left } = issue
   return (
     <div
@@ -138,12 +135,12 @@ function Mending({ issue, line, item, onRemove }: MendingProps) {
         <span className="mt-0.5 text-bad">
           <ToneIcon tone="bad" size={16} />
         </span>
-        {issue.title[language]}
+        {issue.title[locale.language]}
       </p>
       <span className="flex flex-wrap gap-1">
         {left !== null && left > 0 && (
           <Button size="small" onPress={() => setQty(keyOfItem(item), left)}>
-            {m['cart.lower']({ left })}
+            {m['cart.lower']({ left: formatNumber(left, locale) })}
           </Button>
         )}
         {CHOICES.has(issue.code) && (

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
@@ -43,16 +43,24 @@ export function CartLines({ quote, onRemoved }: CartLinesProps) {
 }
 
 export function EmptyCart() {
+  const shown = useRef<HTMLDivElement>(null)
+  // Ordered in another tab, a long cart leaves this page scrolled to where nothing is any more.
+  useEffect(() => {
+    // A browser may return a promise, which an effect must not.
+    void shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <EmptyState
-      icon={<ShoppingBag size={22} aria-hidden="true" />}
-      title={m['cart.emptyTitle']()}
-      text={m['cart.emptyText']()}
-      action={
-        <LinkButton kind="primary" to="/menu">
-          {m['cart.toMenu']()}
-        </LinkButton>
-      }
-    />
+    <div ref={shown} className="scroll-mt-32">
+      <EmptyState
+        icon={<ShoppingBag size={22} aria-hidden="true" />}
+        title={m['cart.emptyTitle']()}
+        text={m['cart.emptyText']()}
+        action={
+          <LinkButton kind="primary" to="/menu">
+            {m['cart.toMenu']()}
+          </LinkButton>
+        }
+      />
+    </div>
   )
 }

@@ -19,6 +19,13 @@ export const CartLine = z.strictObject({
 })
 export type CartLine = z.infer<typeof CartLine>
 
+/** A cart, and the order that was last made of it. */
+export interface OrderedCart {
+  readonly lines: readonly CartLine[]
+  readonly version: number
+  readonly ordered: { readonly version: number; readonly orderId: string } | null
+}
+
 /** Without a name it is no longer offered, and its line cannot be ordered. */
 export const CartOption = z.strictObject({
   id: Id,
@@ -61,7 +68,7 @@ export const showCart = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: "The caller's cart, with names and prices as they are now (S3.5)",
+  summary: 'My cart, with current names and prices (S3.5)',
   reply: Cart,
 })
 
@@ -75,11 +82,12 @@ export const keepCart = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: "Save the caller's cart (S4.5, S4.6)",
+  summary: 'Save my cart (S4.5, S4.6)',
   body: z.strictObject({
     version: z.int().min(0).max(2_000_000_000),
     lines: z.array(CartLine).max(LINES_MAX),
     coupons: z.array(CouponCode).max(COUPONS_MAX),
   }),
   reply: z.strictObject({ saved: z.boolean(), cart: Cart }),
+  refusals: ['coupons.tooManyTries'],
 })

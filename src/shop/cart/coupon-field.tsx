@@ -8,11 +8,10 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TONE_TEXT } from '#platform/ui/tone.ts'
 import { ToneIcon } from '#platform/ui/tone-icon.tsx'
-import { findCoupon } from '#shop/coupons/contract.ts'
 import { codeOf } from '#shop/coupons/rules.ts'
-import type { Quote } from '#shop/cart-totals/contract.ts'
+import { type Quote, type QuoteCoupon, requestQuote } from '#shop/cart-totals/contract.ts'
 import { m } from '#messages'
-import { currentCart, keepCoupon, removeCoupon, useCart } from './browser-storage.ts'
+import { currentCart, keepCoupon, linesOf, removeCoupon, useCart } from './browser-storage.ts'
 import { COUPONS_MAX } from './rules.ts'
 
 /** The error found before the server is called. */
@@ -23,7 +22,15 @@ function codeIssue(code: string): string | null {
   return coupons.length >= COUPONS_MAX ? m['cart.couponMany']() : null
 }
 
-/** S4.6, S8.3: looks a code up, stores it on this device, and checks it with the cart. */
+/** What a code does for this device's cart, beside the coupons it has. */
+async function tryCode(code: string): Promise<QuoteCoupon | undefined> {
+  const { items, coupons } = currentCart()
+  const codes = [...coupons.map((each) => each.coupon), code]
+  const quote = await call(requestQuote, { body: { lines: linesOf(items), coupons: codes } })
+  return quote.coupons.find((each) => each.coupon === code)
+}
+
+/** S4.6, S8.3: tries a code with the cart, and stores its coupon on this device. */
 function useCoupon() {
   const { language } = useLanguage()
   const [typedCode, setText] = useState('')
@@ -40,7 +47,10 @@ function useCoupon() {
     if (issue !== null) return refuse(issue)
     setPending(true)
     try {
-      keepCoupon(await call(findCoupon, { params: { code } }))
+      const tried = await tryCode(code)
+      if (tried === undefined || tried.terms === null)
+        return refuse(tried?.refused?.title[language] ?? m['cart.notReached']())
+      keepCoupon(tried.terms)
       setText('')
       setError(undefined)
     } catch (failure) {

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { CartLine } from './contract.ts'
+import type { CartLine, OrderedCart } from './contract.ts'
 import { COUPONS_MAX, keyOfLine, mergeCarts } from './rules.ts'
 
 export interface StoredCart {
@@ -61,11 +61,31 @@ export async function writeCart(
   return changed !== undefined
 }
 
-/** S4.7: removes what was ordered from the person's cart, on all their devices. */
-export async function emptyCart(
+export async function readOrderedCart(
   queries: Queries,
   siteId: number,
   userId: string,
+): Promise<OrderedCart> {
+  const row = await queries
+    .selectFrom('carts')
+    .select(['lines', 'version', 'ordered_version', 'order_id'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) return { lines: [], version: 0, ordered: null }
+  const { version, ordered_version, order_id } = row
+  const isOrdered = ordered_version !== null && order_id !== null
+  return {
+    lines: row.lines as CartLine[],
+    version,
+    ordered: isOrdered ? { version: ordered_version, orderId: order_id } : null,
+  }
+}
+
+/** S4.7: removes what was ordered from the person's cart, on all their devices. */
+export async function emptyCart(
+  queries: Queries,
+  { siteId, userId }: { siteId: number; userId: string },
   now: Date,
 ): Promise<void> {
   await queries
@@ -73,6 +93,27 @@ export async function emptyCart(
     .set((eb) => ({ lines: '[]', coupons: [], version: eb('version', '+', 1), updated_at: now }))
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The same where the order was made of this cart: no other order is made of this version of it. */
+export async function orderCart(
+  trx: Trx,
+  { siteId, userId }: { siteId: number; userId: string },
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const emptied = { lines: '[]', coupons: [], updated_at: now, order_id: orderId }
+  await trx
+    .insertInto('carts')
+    .values({ site_id: siteId, user_id: userId, version: 1, ordered_version: 0, ...emptied })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'user_id']).doUpdateSet((eb) => ({
+        ...emptied,
+        version: eb('carts.version', '+', 1),
+        ordered_version: eb.ref('carts.version'),
+      })),
+    )
     .execute()
 }
 

@@ -1,10 +1,13 @@
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { resolveMerged, useCart } from './browser-storage.ts'
 
 /** After sign-in: what was merged from the person's other devices, and undo. */
 export function MergeNotice() {
+  const locale = useLanguage()
   const { merged } = useCart()
   if (merged === null) return null
   return (
@@ -22,7 +25,7 @@ export function MergeNotice() {
         </span>
       }
     >
-      {m['cart.merged']({ count: merged.count })}
+      {m['cart.merged'](counted(merged.count, locale))}
     </Banner>
   )
 }

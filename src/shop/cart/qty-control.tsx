@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { QTY_MAX } from './rules.ts'
 
@@ -21,7 +21,7 @@ export function QtyControl({ name, qty, onChange, onRemove }: QtyControlProps) {
   return (
     <div
       role="group"
-      aria-label={m['cart.inCart']({ name, count: qty })}
+      aria-label={m['cart.inCart']({ name, ...counted(qty, locale) })}
       className="inline-flex items-center rounded-control border border-line-strong bg-surface"
     >
       <button

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Counted, projectedTotals, joinLines, lineKey, mergeCarts } from './rules.ts'
+import {
+  canStillAdd,
+  type Counted,
+  projectedTotals,
+  joinLines,
+  lineKey,
+  mergeCarts,
+} from './rules.ts'
 
 const [SOUP, RICE, TEA] = ['soup', 'rice', 'tea']
 
@@ -94,4 +101,11 @@ test('[S9.1] [S9.2] the projected sums equal the server’s', () => {
     vat: 360,
     total: 7_560,
   })
+})
+
+test('as many more can be added as the line and the stock allow', () => {
+  expect(canStillAdd({ left: null, inCart: 4, inLine: 4 })).toBe(95)
+  expect(canStillAdd({ left: 5, inCart: 4, inLine: 0 })).toBe(1)
+  expect(canStillAdd({ left: 3, inCart: 4, inLine: 2 })).toBe(0)
+  expect(canStillAdd({ left: null, inCart: 99, inLine: 99 })).toBe(0)
 })

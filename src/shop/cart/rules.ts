@@ -44,6 +44,30 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return [...joined.values()]
 }
 
+/** Whether two lists are the same meals with the same options, as often. */
+export function areSameLines(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const counted = (lines: readonly CartLine[]): string =>
+    JSON.stringify(
+      joinLines(lines)
+        .map((line) => `${line.qty} ${keyOfLine(line)}`)
+        .toSorted(),
+    )
+  return counted(one) === counted(other)
+}
+
+interface InCart {
+  /** Portions that can still be had; null where they are not counted. */
+  readonly left: number | null
+  /** Of the meal with any options, and of the line with the chosen ones. */
+  readonly inCart: number
+  readonly inLine: number
+}
+
+/** How many more of a meal can be added to the cart. */
+export function canStillAdd({ left, inCart, inLine }: InCart): number {
+  return Math.max(0, Math.min(QTY_MAX - inLine, (left ?? Infinity) - inCart))
+}
+
 export interface Counted {
   readonly key: string
   readonly qty: number
@@ -75,8 +99,8 @@ export function mergeCarts(
     .slice(0, LINES_MAX)
 }
 
-/** A cart's displayed sums. */
-export interface DisplayedTotals {
+/** A cart's sums. */
+export interface CartSums {
   readonly subtotal: number
   readonly coupons: readonly { readonly code: string; readonly discount: number }[]
   readonly vat: number
@@ -105,7 +129,7 @@ interface LastQuote {
 export function projectedTotals(
   items: readonly (Counted & { readonly price: number })[],
   quote: LastQuote,
-): DisplayedTotals {
+): CartSums {
   const lines = items.map(({ key, qty, price }) => {
     const known = quote.lines.find((line) => line.key === key)
     const isUnsold = known !== undefined && known.totalPrice !== known.price * known.qty

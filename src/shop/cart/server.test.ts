@@ -111,7 +111,7 @@ test('a chosen option no longer offered stays in the cart without a name, and th
   expect(quote.orderable).toBe(false)
   expect(quote.lines[0]?.issue).toMatchObject({
     code: 'quote.optionGone',
-    title: { en: 'What you chose with it is no longer offered.' },
+    title: { en: 'One of your options is no longer available.' },
   })
   // A device that saves the cart again, for example with one more, keeps the missing option.
   const again = await keep(token, 1, [{ mealId: noodles.id, options: [large, without], qty: 2 }])
@@ -159,6 +159,6 @@ test('[S4.7] what was ordered leaves the cart, and other devices see a newer one
   const soup = await shop.meal('Soup', 1_000)
   await keep(token, 0, [{ mealId: soup.id, options: [], qty: 1 }], ['TEN'])
   const { queries } = await testDatabase()
-  await emptyCart(queries, shop.siteId, userId, NOW)
+  await emptyCart(queries, { siteId: shop.siteId, userId }, NOW)
   expect(await cartOf(token)).toEqual({ items: [], coupons: [], version: 2 })
 })

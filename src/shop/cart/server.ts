@@ -2,6 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
 import { readCoupons } from '#shop/coupons/database.ts'
+import { releaseGuesses, takeGuesses, tooManyGuesses } from '#shop/coupons/guessing.ts'
 import { codesOf } from '#shop/coupons/rules.ts'
 import { readMeals, type SellableMeal } from '#shop/meals/database.ts'
 import { type Cart, type CartItem, type CartLine, keepCart, showCart } from './contract.ts'
@@ -63,19 +64,24 @@ const showHandler = handler(showCart, async ({ queries, siteId, caller }) => {
   return ok(await cartReply(queries, siteId, await readCart(queries, siteId, caller.userId)))
 })
 
+/** What a stored cart answers tells a known coupon from a wrong one, so that its codes are guesses too. */
 const saveCartHandler = handler(keepCart, async (call) => {
-  const { queries, siteId, caller, body, now } = call
-  const newCart: StoredCart = {
-    lines: joinLines(body.lines),
-    coupons: codesOf(body.coupons),
-    version: body.version,
-  }
+  const { queries, siteId, caller, body, now, address, database } = call
+  const coupons = codesOf(body.coupons)
+  const guesser = { siteId, userId: caller.userId, address, now }
+  const guesses = await takeGuesses(queries, guesser, coupons)
+  if (guesses.seconds > 0) return tooManyGuesses(call, guesses)
+  const newCart: StoredCart = { lines: joinLines(body.lines), coupons, version: body.version }
   const saved = await writeCart(queries, { siteId, userId: caller.userId }, newCart, now)
   if (saved) call.notify([caller.userId], TOPIC)
   const current = saved
     ? { ...newCart, version: newCart.version + 1 }
     : await readCart(queries, siteId, caller.userId)
-  return ok({ saved, cart: await cartReply(queries, siteId, current) })
+  const cart = await cartReply(queries, siteId, current)
+  const right = cart.coupons.map(({ coupon }) => coupon)
+  if (guesses.codes.some((code) => right.includes(code)))
+    await database.transaction((trx) => releaseGuesses(trx, guesser, guesses, right))
+  return ok({ saved, cart })
 })
 
 export const cartHandlers: readonly Handler[] = [showHandler, saveCartHandler]

@@ -18,6 +18,30 @@ export function putInCart(meal: keyof typeof MEALS, qty = 1): void {
 
 type Issue = Quote['lines'][number]['issue']
 
+/** The one code that no coupon has. */
+export const WRONG_CODE = 'NOTHING'
+
+function couponOf(coupon: string): Quote['coupons'][number] {
+  const name = { en: 'Welcome', ar: 'أهلًا' }
+  const wrong = {
+    code: 'coupons.notValid',
+    title: {
+      en: `${coupon} isn't valid for this cart. Sign in to see why.`,
+      ar: `القسيمة ${coupon} غير صالحة لهذه السلة. سجّل الدخول لمعرفة السبب.`,
+    },
+    missing: null,
+  }
+  return coupon === WRONG_CODE
+    ? { coupon, terms: null, discount: 0, refused: wrong, untilSignIn: false }
+    : {
+        coupon,
+        terms: { coupon, type: 'fixed', value: 500, name },
+        discount: 500,
+        refused: null,
+        untilSignIn: false,
+      }
+}
+
 /** VAT of 5 %, a minimum of AED 20, AED 5 off with a coupon; an issue is of every line. */
 export function quoteOf({ lines, coupons }: QuoteRequest, issue: Issue = null): Quote {
   const priced = lines.map(({ mealId, qty }) => {
@@ -29,19 +53,13 @@ export function quoteOf({ lines, coupons }: QuoteRequest, issue: Issue = null): 
     return { ...names, ...rest, price, qty, totalPrice, issue }
   })
   const subtotal = priced.reduce((sum, line) => sum + line.totalPrice, 0)
-  const discount = coupons.length > 0 ? 500 : 0
+  const discount = coupons.some((code) => code !== WRONG_CODE) ? 500 : 0
   const vat = (subtotal - discount) / 20
   const missing = Math.max(0, 2000 - subtotal)
   return {
     currency: 'AED',
     lines: priced,
-    coupons: coupons.map((coupon) => ({
-      coupon,
-      terms: null,
-      discount,
-      refused: null,
-      untilSignIn: false,
-    })),
+    coupons: coupons.map(couponOf),
     subtotal,
     discount,
     vatHundredths: 500,

@@ -13,7 +13,7 @@ function quote(...lines: QuoteLine[]): Quote {
 
 const SOLD_OUT = {
   code: 'quote.soldOut',
-  title: { en: 'Sold out', ar: 'نفد' },
+  title: { en: 'Sold out', ar: 'نفدت الكمية' },
   left: null,
 } as const
 

@@ -22,6 +22,8 @@ export const PlaceOrderInput = z.strictObject({
   notes: text(NOTES_LENGTH, 0),
   terms: z.literal(true),
   expected: z.strictObject({ total: Fils }),
+  /** The version of my stored cart that this orders: one version makes one order. */
+  cart: z.int().min(0).max(2_000_000_000).optional(),
 })
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
 
@@ -32,7 +34,7 @@ export const placeOrder = endpoint({
   area: 'shop',
   access: 'signed-in',
   summary:
-    'Place an order of the caller at the shop’s own prices; repeated requests create one order (S3.7, S3.8, S9.1)',
+    'Place my order at the shop’s own prices. Repeated requests create only one order (S3.7, S3.8, S9.1)',
   idempotent: true,
   status: 201,
   body: PlaceOrderInput,
@@ -48,8 +50,12 @@ export const placeOrder = endpoint({
     'checkout.areaNotServed',
     'checkout.changed',
     'checkout.cashLimit',
+    'checkout.cashOnlyLimit',
     'checkout.cardMinimum',
+    'checkout.cardsOff',
     'checkout.unpaidOrders',
+    'checkout.alreadyOrdered',
+    'checkout.confirmFirst',
     'windows.notOnThatDay',
     'windows.late',
     'windows.shut',
@@ -57,6 +63,7 @@ export const placeOrder = endpoint({
     'quote.empty',
     'quote.changed',
     'quote.belowMinimum',
+    'coupons.tooManyTries',
     'coupons.notFound',
     'coupons.off',
     'coupons.notYet',

@@ -46,7 +46,7 @@ test('changed prices, removed meals and invalid coupons are refused before anyth
   const dearer = await shop.send(who, good)
   expect(refusal(dearer)).toEqual([422, 'checkout.changed', 'expected.total'])
   expect((dearer.body as { messages: object }).messages).toMatchObject({
-    en: 'The total is now AED 49.14; you saw AED 47.25. Look at what changed and order again.',
+    en: 'Your total is now AED 49.14 (was AED 47.25). Review the changes and order again.',
   })
   await change({ price_fils: 2_500, sold_out: true })
   expect(refusal(await shop.send(who, good))).toEqual([422, 'quote.changed', 'lines'])
@@ -65,6 +65,21 @@ test('changed prices, removed meals and invalid coupons are refused before anyth
     0,
     { stock: [{ stock: 5 }], uses: [{ uses: 0 }], slots: [] },
   ])
+})
+
+test('codes guessed by placing orders are counted, though the orders are refused', async () => {
+  const shop = await aShop(await testDatabase())
+  const [who, mealId] = [await shop.buyer(), await shop.meal()]
+  await shop.coupon({ code: 'RAMADAN26' })
+  const good = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
+  const codes: string[] = []
+  for (let index = 0; index < 20; index += 1)
+    codes.push(refusal(await shop.send(who, { ...good, coupons: [`WRONG${index}`] }))[1])
+  expect(new Set(codes.slice(0, 15))).toEqual(new Set(['coupons.notFound']))
+  expect(new Set(codes.slice(15))).toEqual(new Set(['coupons.tooManyTries']))
+  const right = await shop.send(who, { ...good, coupons: ['RAMADAN26'] })
+  expect(refusal(right)).toEqual([429, 'coupons.tooManyTries', 'coupons'])
+  expect((await shop.send(who, good)).status).toBe(201)
 })
 
 test('a minimum order, a cash limit and the card minimum apply', async () => {
@@ -118,7 +133,7 @@ test('the allowed payment methods come with the price, in both languages, and ap
     card: {
       code: 'checkout.cardMinimum',
       title: expect.objectContaining({
-        en: 'A card can be charged AED 2.00 at least. Pay in cash.',
+        en: 'The minimum card payment is AED 2.00. Pay in cash instead.',
       }) as object,
     },
     cash: null,
@@ -128,10 +143,10 @@ test('the allowed payment methods come with the price, in both languages, and ap
     card: null,
     cash: {
       code: 'checkout.cashLimit',
-      title: { en: 'In cash you can pay up to AED 50.00. Pay by card.' },
+      title: { en: 'You can pay up to AED 50.00 in cash. Pay by card instead.' },
     },
   })
-  expect(dear.cash?.title.ar).toMatch(/^الدفع نقدًا متاح حتى .*50[.٫]00/)
+  expect(dear.cash?.title.ar).toMatch(/^يمكن الدفع نقدًا حتى .*50[.٫]00.* فقط\. ادفع بالبطاقة\.$/)
   const refused = await shop.order(who, {
     lines: [{ mealId: feast, options: [], qty: 1 }],
     payment_method: 'cash',
@@ -156,8 +171,8 @@ test('a person may have three unpaid card orders at once; the fourth is refused,
   const refused = await submit()
   expect(refusal(refused)).toEqual([422, 'checkout.unpaidOrders', 'payment_method'])
   expect((refused.body as { messages: object }).messages).toEqual({
-    en: 'You have 3 orders waiting to be paid by card, as many as there may be at once. Pay order 1 or cancel it first.',
-    ar: 'لديك 3 طلبات بانتظار الدفع بالبطاقة، وهو الحد الأقصى في وقت واحد. ادفع الطلب 1 أو ألغِه أولًا.',
+    en: 'You already have 3 unpaid orders. Pay or cancel order 1 first.',
+    ar: 'لديك 3 طلبات غير مدفوعة. ادفع الطلب رقم 1 أو ألغِه أولًا.',
   })
   expect((await shop.reserved()).stock).toMatchObject([{ stock: 47 }])
   expect((await submit(other)).status, 'of another customer').toBe(201)

@@ -96,7 +96,7 @@ test('[S3.7] [S3.8] an order has its people, address, time and money under the s
     invoiced: false,
   })
   expect(shop.emails.map(({ toUserId, subject }) => [toUserId, subject])).toEqual([
-    [who.userId, 'We have your order 1'],
+    [who.userId, "We've received your order 1"],
   ])
   expect(shop.server.notified).toMatchObject([
     { topic: 'orders', userIds: expect.arrayContaining([who.userId]) as string[] },
@@ -190,7 +190,7 @@ test('a card order waits for payment; an order with nothing to pay is paid at on
     invoiced: true,
     payUntil: null,
   })
-  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Your order 2 is paid'])
+  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Payment received for order 2'])
 })
 
 test('a tampered price, total, coupon, person or order is refused and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import type { OrderedCart } from '#shop/cart/contract.ts'
 
 /** Maximum length of the buyer's notes to the kitchen. */
 export const NOTES_LENGTH = 500
@@ -13,6 +14,51 @@ export function checkUnpaid(unpaid: readonly number[]): Outcome<null, 'checkout.
   const [number] = unpaid
   if (number === undefined || unpaid.length < MAX_UNPAID) return ok(null)
   return refuse('checkout.unpaidOrders', { most: MAX_UNPAID, number }, 'payment_method')
+}
+
+/** How many orders are open and not paid of customers who have not confirmed their mailbox. */
+export interface OpenOrders {
+  readonly ofCustomer: number
+  readonly toPhone: number
+  readonly toAddress: number
+}
+
+interface OpenLimits {
+  readonly openPerCustomer: number
+  readonly openPerPhone: number
+  readonly openPerAddress: number
+}
+
+/**
+ * Whether a customer whose mailbox is not confirmed may have one more: whoever cannot be reached
+ * must not fill a delivery window with orders that no one pays.
+ */
+export function checkOpenOrders(
+  { ofCustomer, toPhone, toAddress }: OpenOrders,
+  { openPerCustomer, openPerPhone, openPerAddress }: OpenLimits,
+): Outcome<null, 'checkout.confirmFirst'> {
+  const reached = [
+    [ofCustomer, openPerCustomer],
+    [toPhone, openPerPhone],
+    [toAddress, openPerAddress],
+  ] as const
+  const limit = reached.find(([open, most]) => open >= most)
+  return limit === undefined
+    ? ok(null)
+    : refuse('checkout.confirmFirst', { most: limit[1] }, 'payment_method')
+}
+
+/**
+ * The version of the cart that a request orders: the one its device names or, where it names none,
+ * the one that is stored. A cart that was not touched since it was ordered is that one still.
+ */
+export function versionOf(
+  named: number | undefined,
+  { lines, version, ordered }: Pick<OrderedCart, 'lines' | 'version' | 'ordered'>,
+): number {
+  if (named !== undefined) return named
+  const isUntouched = ordered !== null && lines.length === 0 && version === ordered.version + 1
+  return isUntouched ? ordered.version : version
 }
 
 /** The buyer pays what they saw, or must confirm again. */

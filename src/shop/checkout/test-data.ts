@@ -7,7 +7,7 @@ import type { FollowedOrder } from '#shop/orders/contract.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
 import { createOrderHandlers } from '#shop/orders/server/handlers.ts'
 import { type OrderServices } from '#shop/orders/notify.ts'
-import { quoteHandlers } from '#shop/cart-totals/server.ts'
+import { createQuoteHandlers } from '#shop/cart-totals/server.ts'
 import { windowHandlers } from '#shop/windows/server.ts'
 import { aSite, testServer } from '#test/helpers/test-server.ts'
 import type { PlaceOrderInput } from './contract.ts'
@@ -24,6 +24,13 @@ export interface Buyer {
   readonly addressId: string
 }
 
+interface DeliveryAddress {
+  readonly building_number_name: string
+  readonly floor: string
+  readonly appartment_number: string
+  readonly phone: string
+}
+
 interface Sent<Body> {
   readonly status: number
   readonly body: Body
@@ -32,8 +39,14 @@ interface Sent<Body> {
 /** The test's own shop behind the product's pipeline: one window, the test's meals, and buyers. */
 export async function aShop(
   database: Database,
-  shop: { zone?: string; minimumFils?: number; cashLimitFils?: number } = {},
+  shop: {
+    zone?: string
+    minimumFils?: number
+    cashLimitFils?: number
+    takesCards?: boolean
+  } = {},
 ) {
+  const { takesCards = true } = shop
   const siteId = await aSite(database, {
     currency: 'AED',
     ...(shop.zone === undefined ? {} : { zone: shop.zone }),
@@ -51,16 +64,22 @@ export async function aShop(
     publicUrl: 'https://diwan.test',
   }
   const server = testServer(database, [
-    ...createCheckoutHandlers(services),
+    ...createCheckoutHandlers({ ...services, takesCards }),
     ...createOrderHandlers(services, { refundCancelled, kick: () => undefined }),
     ...windowHandlers,
-    ...quoteHandlers,
+    ...createQuoteHandlers({ takesCards }),
   ])
   server.clock.now = NOW
   const { areaId, meal, option, window, coupon } = await stockShop(queries, siteId, NOW, shop)
 
   async function buyer(
-    options: { language?: Language; permissions?: string[] } = {},
+    options: {
+      language?: Language
+      permissions?: string[]
+      /** Registered, with or without having confirmed their mailbox; unset: made by the company. */
+      isConfirmed?: boolean
+      address?: Partial<DeliveryAddress>
+    } = {},
   ): Promise<Buyer> {
     const [userId, addressId] = [newId(), newId()]
     await database.transaction((trx) =>
@@ -94,8 +113,18 @@ export async function aShop(
         lat: 25.1,
         lan: 55.2,
         created_at: NOW,
+        ...options.address,
       })
       .execute()
+    if (options.isConfirmed !== undefined)
+      await queries
+        .insertInto('customers')
+        .values({
+          ...{ site_id: siteId, user_id: userId, first_name: 'Layla', last_name: 'Khoury' },
+          email_confirmed_at: options.isConfirmed ? NOW : null,
+          created_at: NOW,
+        })
+        .execute()
     const token = server.signIn({
       siteId,
       userId,

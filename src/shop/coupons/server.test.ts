@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import type { Quote } from '#shop/cart-totals/contract.ts'
 import { aCounter } from '#shop/cart-totals/test-data.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { releaseCoupons, takeCoupon, usesBy } from './database.ts'
@@ -49,39 +50,43 @@ async function buy(
   }
 }
 
-test('[S3.6] [S4.6] a coupon is found by its code, however it is typed, with its terms', async () => {
-  await shop.coupon('WELCOME10', {
-    minimum_fils: 5_000,
-    first_order: true,
-    to_at: new Date('2026-12-31T20:00:00Z'),
-  })
-  const { status, body } = await shop.call('GET /api/shop/coupons/welcome%2010')
+test('[S3.6] [S4.6] a coupon is found by its code, however it is typed, with its type and value', async () => {
+  await shop.coupon('WELCOME10')
+  const { id } = await shop.meal('Bowl', 2_500)
+  const body = { lines: [{ mealId: id, options: [], qty: 1 }], coupons: ['welcome 10'] }
+  const { status, body: quote } = await shop.call('POST /api/shop/quote', { body })
   expect(status).toBe(200)
-  expect(body).toEqual({
-    coupon: 'WELCOME10',
-    type: 'percentage',
-    value: 1_000,
-    name: { en: 'WELCOME10', ar: 'WELCOME10 ع' },
-    minimum: 5_000,
-    from: null,
-    to: '2026-12-31T20:00:00.000Z',
-    firstOrder: true,
-    perPerson: null,
-    stackable: false,
-  })
+  expect((quote as Quote).coupons).toMatchObject([
+    {
+      coupon: 'WELCOME10',
+      terms: {
+        coupon: 'WELCOME10',
+        type: 'percentage',
+        value: 1_000,
+        name: { en: 'WELCOME10', ar: 'WELCOME10 ع' },
+      },
+      discount: 250,
+    },
+  ])
 })
 
 test('[S8.3] a missing, disabled or other site’s coupon is not found', async () => {
   await shop.coupon('OFF', { active: false })
   const elsewhere = await aCounter(database)
   await elsewhere.coupon('THEIRS')
-  for (const code of ['NOBODY', 'OFF', 'THEIRS']) {
-    const { status, body } = await shop.call(`GET /api/shop/coupons/${code}`)
-    expect([status, body]).toMatchObject([
-      404,
-      { code: 'coupons.notFound', title: `We do not know the coupon ${code}.` },
+  const { token } = await shop.person()
+  for (const code of ['NOBODY', 'THEIRS']) {
+    const body = { lines: [], coupons: [code] }
+    const response = await shop.call('POST /api/shop/quote', { as: token, body })
+    expect((response.body as Quote).coupons).toMatchObject([
+      { terms: null, refused: { code: 'coupons.notFound' } },
     ])
   }
+  const body = { lines: [], coupons: ['OFF'] }
+  const response = await shop.call('POST /api/shop/quote', { as: token, body })
+  expect((response.body as Quote).coupons).toMatchObject([
+    { terms: null, refused: { code: 'coupons.off' } },
+  ])
 })
 
 test('of fifty buyers of the last use, one gets it, and the others nothing', async () => {

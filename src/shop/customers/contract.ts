@@ -3,7 +3,8 @@ import { Id, Instant, line, phone, text } from '#platform/schemas.ts'
 import { z } from 'zod'
 
 /** Maximum size of an uploaded photo. */
-export const PHOTO_LIMIT = 5 * 1024 * 1024
+export const PHOTO_MEGABYTES = 5
+export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
 /** Maximum length of a password field; no real password is longer. */
 const PASSWORD_FIELD_MAX = 1000
 /** Days for which an emailed link confirms an address. */
@@ -93,7 +94,7 @@ export const register = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Register as a customer with the sign-up form (S3.2, S7.3); errors come as a list and by field (S8.2)',
+    'Register as a customer with the sign-up form (S3.2, S7.3). Errors come as a list and by field (S8.2)',
   bodyAs: 'multipart',
   body: SignUpForm,
   bodyLimit: PHOTO_LIMIT + 64 * 1024,
@@ -129,7 +130,7 @@ export const registerUser = endpoint({
   area,
   access: 'anyone',
   summary:
-    'Register as a customer by the older call (S3.3, S7.4); the sender cannot set the account active or the email confirmed',
+    'Register as a customer with the older call (S3.3, S7.4). The sender can’t activate the account or confirm the email',
   body: z.strictObject({
     firstName: Name,
     lastName: Name,
@@ -172,8 +173,40 @@ export const getCustomer = endpoint({
   path: '/api/shop/customer',
   area,
   access: 'signed-in',
-  summary: 'What I entered when I registered; null if I got the account another way',
+  summary: 'What I entered when I registered. Null if I got the account another way',
   reply: z.strictObject({ customer: Customer.nullable() }),
+})
+
+export const saveCustomer = endpoint({
+  name: 'shop.saveCustomer',
+  method: 'PUT',
+  path: '/api/shop/customer',
+  area,
+  access: 'signed-in',
+  summary:
+    'Change my name, phone and photo. Without a photo the current one stays, unless it’s removed',
+  bodyAs: 'multipart',
+  body: z.strictObject({
+    first_name: line(80),
+    last_name: line(80),
+    phone: phone(40),
+    /** An empty file field of a form arrives as an empty string. */
+    photo: z.union([z.file(), z.literal('')]).optional(),
+    removePhoto: z.literal('true').optional(),
+  }),
+  bodyLimit: PHOTO_LIMIT + 64 * 1024,
+  reply: z.strictObject({ customer: Customer }),
+  refusals: [
+    'customers.notFound',
+    'customers.nameForm',
+    'customers.phoneFormat',
+    'files.tooLarge',
+    'files.empty',
+    'files.nameNotAllowed',
+    'files.typeNotAllowed',
+    'files.unreadable',
+    'files.tooManyPixels',
+  ],
 })
 
 export const getPhoto = endpoint({
@@ -182,6 +215,7 @@ export const getPhoto = endpoint({
   path: '/api/shop/customer/photo',
   area,
   access: 'signed-in',
+  confirmNotNeeded: 'The caller’s own photo',
   summary: 'My photo',
   replyAs: 'file',
   reply: z.unknown(),
@@ -197,7 +231,7 @@ export const confirmEmail = endpoint({
   path: '/api/shop/email-confirmations',
   area,
   access: 'anyone',
-  summary: 'Confirm an email address through the link in an email, once',
+  summary: 'Confirm an email address with the single-use link in an email',
   body: z.strictObject({ token: ConfirmationToken }),
   reply: z.strictObject({ email: z.string() }),
   refusals: ['customers.linkUnknown', 'customers.linkUsed', 'customers.linkExpired'],
@@ -209,7 +243,7 @@ export const resendConfirmation = endpoint({
   path: '/api/shop/email-confirmations/resend',
   area,
   access: 'signed-in',
-  summary: 'Email me another confirmation link; earlier links stop working',
+  summary: 'Email me another confirmation link. Earlier links stop working',
   reply: z.strictObject({ sent: z.literal(true) }),
   refusals: ['customers.notFound', 'customers.alreadyConfirmed', 'session.tooManyTries'],
 })

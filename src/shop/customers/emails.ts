@@ -4,7 +4,8 @@ import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { m } from '#messages'
 import { CONFIRMATION_DAYS } from './contract.ts'
 
-export interface Newcomer {
+/** Someone we know: a newcomer, or the owner of an account. */
+export interface Addressee {
   readonly siteId: number
   readonly userId: string
   readonly email: string
@@ -18,7 +19,7 @@ export interface Newcomer {
  * browsers never send to a server; the host is the configured one, never one from a request.
  */
 export function confirmationEmail(
-  { siteId, userId, email, name, language, siteName }: Newcomer,
+  { siteId, userId, email, name, language, siteName }: Addressee,
   publicUrl: string,
   token: string,
 ): QueuedEmail {
@@ -36,6 +37,38 @@ export function confirmationEmail(
     action: {
       label: m['customers.mail.action']({}, locale),
       url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/confirm-email#${token}`,
+    },
+  }
+  return {
+    siteId,
+    toUserId: userId,
+    toAddress: email,
+    language,
+    subject: content.title,
+    text: emailText(content),
+    html: emailHtml(content),
+  }
+}
+
+/** To the owner of an account, when someone tried to register with its address. */
+export function takenEmail(
+  { siteId, userId, email, name, language, siteName }: Addressee,
+  publicUrl: string,
+): QueuedEmail {
+  const locale = { locale: language }
+  const content: EmailContent = {
+    language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    siteName,
+    title: m['customers.mail.takenTitle']({}, locale),
+    paragraphs: [
+      m['customers.mail.greeting']({ name }, locale),
+      m['customers.mail.takenText']({ siteName }, locale),
+      m['customers.mail.takenNotYou']({}, locale),
+    ],
+    action: {
+      label: m['customers.mail.takenAction']({}, locale),
+      url: `${publicUrl.replace(/\/$/, '')}${language === 'ar' ? '/ar' : ''}/forgot-password`,
     },
   }
   return {

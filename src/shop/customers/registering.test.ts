@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createUser } from '#accounts/people/database/users.ts'
 import { aSite } from '#test/helpers/test-server.ts'
 import { aForm, openCustomers, PASSWORD, type Reply } from './test-data.ts'
 
@@ -161,20 +162,56 @@ test('[S7.4] a registration only creates customers: fields the sender may not se
   expect((await rowsOf(site)).users).toEqual([])
 })
 
-test('an e-mail that has an account is reported clearly, in any case, and only at its own site', async () => {
+test('an email that has an account is reported clearly, in any case, and only at its own site', async () => {
   const site = await aSite(database)
   await register(site, aForm({ email: 'layla@home.example' }))
   const again = await register(site, aForm({ email: 'LAYLA@home.example ' }))
   expect(again.status).toBe(422)
   expect(again.body.errors['email']).toEqual([
-    'There is an account with this e-mail already. Sign in, or set a new password.',
+    'An account with this email already exists. Sign in or reset your password.',
   ])
   expect(
     (await register(await aSite(database), aForm({ email: 'layla@home.example' }))).status,
   ).toBe(200)
 })
 
-test('of two simultaneous registrations of one e-mail one wins', async () => {
+test('the owner of an account hears of an attempt to register with its email, at most once a day', async () => {
+  const site = await aSite(database)
+  await register(site, aForm({ email: 'layla@home.example' }), 'ar')
+  server.emails.length = 0
+  server.audited.length = 0
+  const attempt = () => register(site, aForm({ email: 'Layla@home.example' }))
+  expect((await attempt()).status).toBe(422)
+  expect((await attempt()).status).toBe(422)
+  expect(server.emails).toMatchObject([
+    { toAddress: 'layla@home.example', subject: 'محاولة تسجيل ببريدك الإلكتروني', language: 'ar' },
+  ])
+  expect(server.emails[0]?.text).toContain('https://shop.example/ar/forgot-password')
+  expect(
+    server.audited.filter(({ action }) => action === 'customers.registrationTried'),
+  ).toHaveLength(2)
+})
+
+test('whoever asks for many addresses that have accounts waits for all of them, as does their network', async () => {
+  const site = await aSite(database)
+  const emails = Array.from({ length: 12 }, (_each, index) => `known${index}@home.example`)
+  for (const email of emails) {
+    await database.transaction((trx) =>
+      createUser(
+        trx,
+        site,
+        { email, username: email, name: { en: 'K', ar: 'ك' }, roles: ['customer'] },
+        server.clock.now,
+      ),
+    )
+  }
+  const statuses: number[] = []
+  for (const email of emails) statuses.push((await register(site, aForm({ email }))).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+  expect((await register(site)).status, 'a free address is not told apart').toBe(429)
+})
+
+test('of two simultaneous registrations with one email one wins', async () => {
   const site = await aSite(database)
   const replies = await Promise.all(
     [1, 2, 3].map((each) =>

@@ -7,7 +7,10 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField, type TextKind } from '#platform/ui/text-field.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
+import { PHOTO_MEGABYTES } from './contract.ts'
 import { type FieldName, NOTHING_TYPED, type TypedSignUp, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps {
@@ -53,6 +56,7 @@ function currentValues(form: HTMLFormElement | null): Partial<TypedSignUp> {
  * error.
  */
 export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
+  const locale = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { sentences, top, pending, submit, changed } = useSignUp(typed, onRegistered)
@@ -108,7 +112,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
           key={name}
           {...of(name)}
           {...(name === 'password'
-            ? { help: m['customerScreens.passwordHelp']({ count: PASSWORD_MIN }) }
+            ? { help: m['customerScreens.passwordHelp'](counted(PASSWORD_MIN, locale)) }
             : {})}
           autoComplete="new-password"
           value={typed[name]}
@@ -129,7 +133,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
         {...of('photo')}
         optional
         accept="image/png,image/jpeg,image/webp"
-        help={m['customerScreens.photoHelp']()}
+        help={m['customerScreens.photoHelp']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}
         files={typed.photo}
         onChange={(photo) => type({ photo })}
       />

@@ -1,4 +1,10 @@
 import type { PasswordRefusal } from '#accounts/session/rules/passwords.ts'
+import {
+  type Details,
+  readableDetails,
+  type ReadableDetails,
+  type Reader,
+} from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 import type { SignUpCode } from './rules/sign-up.ts'
 
@@ -19,9 +25,7 @@ export function signUpSentence(code: SignUpCode): string {
   return MESSAGES[code]()
 }
 
-type Bounds = Readonly<Record<string, string | number>>
-
-const OF_PASSWORDS: Readonly<Record<PasswordRefusal, (bounds: Bounds) => string>> = {
+const OF_PASSWORDS: Readonly<Record<PasswordRefusal, (bounds: ReadableDetails) => string>> = {
   'session.passwordTooShort': ({ min = 0 }) => m['session.passwordTooShort']({ min }),
   'session.passwordTooLong': ({ max = 0 }) => m['session.passwordTooLong']({ max }),
   'session.passwordTooCommon': () => m['session.passwordTooCommon'](),
@@ -29,6 +33,6 @@ const OF_PASSWORDS: Readonly<Record<PasswordRefusal, (bounds: Bounds) => string>
   'session.passwordTooSimple': () => m['session.passwordTooSimple'](),
 }
 
-export function passwordSentence(code: PasswordRefusal, bounds: Bounds): string {
-  return OF_PASSWORDS[code](bounds)
+export function passwordSentence(code: PasswordRefusal, bounds: Details, reader: Reader): string {
+  return OF_PASSWORDS[code](readableDetails(bounds, reader))
 }

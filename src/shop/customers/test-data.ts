@@ -33,7 +33,7 @@ export function customersServer(database: Database, folder = '/nowhere') {
       },
     },
     files: createFiles({ folder }, createLogger({ level: 'silent' })),
-    fileCleanup: { expectRow: async () => undefined },
+    fileCleanup: { expectRow: async () => undefined, afterDelete: async () => undefined },
     publicUrl: PUBLIC_URL,
   })
   return { ...testServer(database, handlers), emails }

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { useSignIn } from '#accounts/session/use-sign-in.ts'
 import { call, RefusedError } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import type { Reader } from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 import { register } from './contract.ts'
 import { type SignUpField, signUpIssues } from './rules/sign-up.ts'
@@ -59,13 +60,10 @@ function ownSentences(typed: TypedSignUp): Sentences {
 }
 
 /** The checks of the larger rules, which load when the form is sent, not with the page. */
-async function loadLazySentences({
-  first_name,
-  last_name,
-  email,
-  phone,
-  password,
-}: TypedSignUp): Promise<Sentences> {
+async function loadLazySentences(
+  { first_name, last_name, email, phone, password }: TypedSignUp,
+  reader: Reader,
+): Promise<Sentences> {
   const [{ readPhone }, { checkPassword }] = await Promise.all([
     import('./rules/phone.ts'),
     import('#accounts/session/rules/passwords.ts'),
@@ -80,7 +78,7 @@ async function loadLazySentences({
     ...(readPhone(phone).ok ? {} : { phone: m['customers.phoneFormat']() }),
     ...(checked.ok
       ? {}
-      : { password: passwordSentence(checked.refusal.code, checked.refusal.details) }),
+      : { password: passwordSentence(checked.refusal.code, checked.refusal.details, reader) }),
   }
 }
 
@@ -108,7 +106,7 @@ async function send(typed: TypedSignUp): Promise<SignUpMessages | null> {
 
 /** Registers, and then signs in automatically (S4.4). */
 export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
-  const { language } = useLanguage()
+  const reader = useLanguage()
   const signInWith = useSignIn()
   const [isTried, setTried] = useState(false)
   const [messages, setMessages] = useState(NO_MESSAGES)
@@ -116,8 +114,9 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
   const own = ownSentences(typed)
 
   async function registerAndSignIn(): Promise<SignUpMessages | null> {
-    const lazySentences = Object.keys(own).length > 0 ? own : await loadLazySentences(typed)
-    if (Object.keys(lazySentences).length > 0) return { fields: lazySentences, top: undefined }
+    // All errors in one round; `own` is displayed over them as long as it applies.
+    const fields = await loadLazySentences(typed, reader)
+    if (Object.keys({ ...fields, ...own }).length > 0) return { fields, top: undefined }
     const refused = await send(typed)
     if (refused !== null) return refused
     const result = await signInWith('auth', { email: typed.email, password: typed.password })
@@ -139,7 +138,7 @@ export function useSignUp(typed: TypedSignUp, onRegistered: () => void) {
         fields: {},
         top:
           error instanceof RefusedError
-            ? error.problem.messages[language]
+            ? error.problem.messages[reader.language]
             : m['http.unreachable'](),
       })
       return false

@@ -89,8 +89,7 @@ export const showRound = endpoint({
   path: '/api/shop/deliveries',
   area,
   access,
-  summary:
-    'The caller’s own round of today in the order of the route, and the orders without a driver',
+  summary: 'My round for today in route order, and the orders without a driver',
   reply: Round,
 })
 
@@ -100,7 +99,7 @@ export const takeDrop = endpoint({
   path: '/api/shop/deliveries/{id}/take',
   area,
   access,
-  summary: 'Add an order of today to the caller’s round; of two simultaneous requests one succeeds',
+  summary: 'Add one of today’s orders to my round. Of two simultaneous requests, one succeeds',
   params,
   reply: Round,
   refusals: [...OF_ONE, 'deliveries.taken', 'deliveries.notToday'],
@@ -112,7 +111,7 @@ export const leaveDrop = endpoint({
   path: '/api/shop/deliveries/{id}/leave',
   area,
   access,
-  summary: 'Release an order from the caller’s round, as long as it has not left',
+  summary: 'Release an order from my round, if it hasn’t left yet',
   params,
   reply: Round,
   refusals: [...OF_ONE, 'deliveries.onTheWay'],
@@ -124,7 +123,7 @@ export const orderRoute = endpoint({
   path: '/api/shop/deliveries/route',
   area,
   access,
-  summary: 'Set the route of the caller’s round; ids of orders that are not in it are ignored',
+  summary: 'Set the route of my round. Ids of orders that aren’t in it are ignored',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: Round,
 })
@@ -135,7 +134,7 @@ export const startDrops = endpoint({
   path: '/api/shop/deliveries/out',
   area,
   access,
-  summary: 'Set out with orders of the caller’s round that are ready: all of them or none',
+  summary: 'Set out with ready orders of my round: all of them or none',
   body: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
   reply: Round,
   refusals: [...OF_ONE, ...MOVED, 'deliveries.notReady'],
@@ -148,7 +147,7 @@ export const uploadPhoto = endpoint({
   area,
   access,
   summary:
-    'Upload a photo of the handover, which replaces an earlier one; stored small and without the camera’s metadata',
+    'Upload a photo of the handover, replacing any earlier one. It’s stored at a small size, without camera metadata',
   params,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
@@ -173,6 +172,7 @@ export const openPhoto = endpoint({
   path: '/api/shop/deliveries/{id}/photo',
   area,
   access: 'signed-in',
+  confirmNotNeeded: 'One picture of a door, seen while working on its order',
   summary: 'The photo of a delivery, for its driver and the staff who manage orders',
   params,
   reply: z.unknown(),
@@ -187,7 +187,7 @@ export const handOver = endpoint({
   area,
   access,
   summary:
-    'Hand an order over, by the customer’s code or by a photo, and a cash order with the whole amount. A repeated call gets the same reply',
+    'Hand over an order with the customer’s code or a photo, and a cash order with the full amount. A repeated call gets the same reply',
   params,
   body: z.strictObject({
     proof: z.discriminatedUnion('by', [
@@ -219,7 +219,7 @@ export const customerAbsent = endpoint({
   area,
   access,
   summary:
-    'Record that no one opened the door: the order goes back to the shop and stays in the round',
+    'Record that no one answered the door. The order goes back to the shop and stays in the round',
   params,
   body: z.strictObject({ note: text(NOTE_LENGTH) }),
   reply: Round,
@@ -243,7 +243,7 @@ export const showRounds = endpoint({
   path: '/api/shop/deliveries/rounds',
   area,
   access: allowed('shop.orders'),
-  summary: 'All rounds of a day (default: today), with the cash each driver has to hand over',
+  summary: 'All rounds of a day (today by default), with the cash each driver has to hand over',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
     today: Day,
@@ -263,6 +263,7 @@ export const assignDrop = endpoint({
   path: '/api/shop/deliveries/{id}/driver',
   area,
   access: allowed('shop.orders'),
+  confirmNotNeeded: 'Moves no money',
   summary: 'Assign a driver to an order, or unassign it',
   params,
   body: z.strictObject({ driverId: Id.nullable() }),

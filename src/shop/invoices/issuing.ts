@@ -1,7 +1,7 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import { dayOf } from '#platform/ui/format-dates.ts'
-import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
 import { nextNumber } from '#shop/orders/database/counters.ts'
 import type { Buyer, Seller } from './contract.ts'
 import {

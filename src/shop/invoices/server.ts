@@ -8,6 +8,7 @@ import {
 } from '#platform/http/handler.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { reasonText } from '#shop/payments/reasons.ts'
 import { showOrderInvoice } from '#shop/orders/contract.ts'
 import { type InvoiceView, listOrderInvoices, showInvoice } from './contract.ts'
@@ -20,8 +21,13 @@ import {
   type SoldOrder,
   type StoredInvoice,
 } from './database.ts'
-import type { Printed } from './pdf/invoice-pdf.ts'
+import type { invoicePdf, Printed } from './pdf/invoice-pdf.ts'
 import { invoiceName } from './rules.ts'
+
+const INVOICE_PDF = {
+  module: new URL('./pdf/invoice-pdf.ts', import.meta.url),
+  name: 'invoicePdf',
+}
 
 type CallContext = Pick<Call<Endpoint>, 'queries' | 'siteId' | 'caller' | 'site'>
 
@@ -73,13 +79,12 @@ async function pdfOf(
   invoice: StoredInvoice,
   { order, language }: For,
 ): Promise<FileReply> {
-  // Loaded when it is wanted: it is larger than all else together.
-  const { invoicePdf } = await import('./pdf/invoice-pdf.ts')
   const { zone } = await call.site()
-  const body = await invoicePdf(await printed(call, invoice, { order, language }), {
-    language,
-    localeOptions: { language, digits: 'latn', zone },
-  })
+  const body = await renderPdf<typeof invoicePdf>(
+    INVOICE_PDF,
+    await printed(call, invoice, { order, language }),
+    { language, localeOptions: { language, digits: 'latn', zone } },
+  )
   const isInvoice = invoice.kind === 'invoice'
   const named = (locale: Language): string =>
     `${isInvoice ? m['invoices.fileName.invoice']({}, { locale }) : m['invoices.fileName.credit-note']({}, { locale })}-${invoiceName(invoice.kind, invoice.number)}.pdf`

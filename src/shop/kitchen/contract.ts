@@ -55,7 +55,7 @@ export const showKitchen = endpoint({
   area,
   access,
   summary:
-    'The orders of a delivery day that are in the kitchen, by window and then by the time they were placed; default: today',
+    'A delivery day’s orders in the kitchen, by window and then by order time. Today by default',
   query: z.strictObject({ day: Day.optional() }),
   reply: z.strictObject({
     today: Day,
@@ -74,7 +74,7 @@ export const moveTicket = endpoint({
   path: '/api/shop/kitchen/orders/{id}/move',
   area,
   access,
-  summary: 'Move an order to the kitchen’s next step, as far as the transition table allows',
+  summary: 'Move an order to the kitchen’s next step, if the transition table allows it',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ to: KitchenStep }),
   reply: Ticket,
@@ -96,7 +96,7 @@ export const listKitchenMeals = endpoint({
   path: '/api/shop/kitchen/meals',
   area,
   access,
-  summary: 'Meals that are offered, those that are sold out first; the first hundred that match',
+  summary: 'Dishes on the menu, sold-out ones first. Up to 100 matches',
   query: z.strictObject({ search: line(60, 0).optional() }),
   reply: z.strictObject({ items: z.array(KitchenMeal) }),
 })
@@ -108,7 +108,7 @@ export const markSoldOut = endpoint({
   area,
   access,
   summary:
-    'Take a meal off the menu until it is put back, or put it back; existing orders do not change',
+    'Mark a dish as sold out until it’s put back on sale, or put it back. Existing orders don’t change',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ soldOut: z.boolean() }),
   reply: KitchenMeal,

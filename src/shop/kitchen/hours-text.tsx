@@ -1,12 +1,7 @@
-import { useLanguage } from '#platform/i18n/language.tsx'
+import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import type { Span } from './rules.ts'
-import { hoursOf } from './hours.ts'
 
+/** A window as everyone reads it: "12:00 – 2:00 PM". */
 export function HoursText({ span }: { span: Span }) {
-  const { zone } = useLanguage()
-  return (
-    <bdi dir="ltr" className="figures whitespace-nowrap">
-      {hoursOf(span, zone)}
-    </bdi>
-  )
+  return <TimeRangeText from={span.fromAt} to={span.toAt} />
 }

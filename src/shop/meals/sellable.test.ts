@@ -4,7 +4,7 @@ import { PAGES_CHANGED } from '#platform/db/pages-changed.ts'
 import { newId } from '#platform/id.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import { aSite } from '#test/helpers/test-server.ts'
-import { shopSettings } from '#shop/menu/database/settings.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
 import { aCategory, aGroup, aMeal } from '#shop/menu/test-data.ts'
 import { releasePortions, lockMeals, readMeals, takePortions } from './database.ts'
 
@@ -153,6 +153,9 @@ test('a shop that is not set up has the usual rate and no seller', async () => {
     vatHundredths: 500,
     minimumFils: 0,
     holdMinutes: 15,
+    openPerCustomer: 2,
+    openPerPhone: 2,
+    openPerAddress: 2,
     daysAhead: 7,
     trn: '',
   })

@@ -101,7 +101,7 @@ export const showMenu = endpoint({
   area: 'shop',
   access: 'anyone',
   summary:
-    'The menu: categories in order with their meals, filtered by category, diet and excluded allergens, or by a search (from the third letter, S5.3)',
+    'The menu: categories in order with their dishes, filtered by category, diet and excluded allergens, or by a search (from the third letter, S5.3)',
   query: z.strictObject({
     category: Slug.optional(),
     /** Meals must match all of these. */
@@ -117,6 +117,8 @@ export const showMenu = endpoint({
   }),
   reply: z.strictObject({
     ...SHOP,
+    /** The minimum of an order, as its dishes are priced; 0 where there is none. */
+    minimumWithVat: Fils,
     categories: z.array(MenuCategory),
     /** What was searched for; null where nothing was, or too little. */
     searched: z.string().nullable(),
@@ -156,6 +158,8 @@ export const Meal = z.strictObject({
   ...MealCard.shape,
   categoryName: TwoNames,
   groups: z.array(MealOptionGroup),
+  /** Portions that can still be had; null where they are not counted. */
+  left: z.int().min(0).nullable(),
 })
 export type Meal = z.infer<typeof Meal>
 
@@ -165,9 +169,10 @@ export const showMeal = endpoint({
   path: '/api/shop/meals/{slug}',
   area: 'shop',
   access: 'anyone',
-  summary: 'One meal with everything that can be chosen with it',
+  summary:
+    'One dish with all its options, and a few dishes of other categories that go well with it',
   params: z.strictObject({ slug: Slug }),
-  reply: z.strictObject({ ...SHOP, meal: Meal }),
+  reply: z.strictObject({ ...SHOP, meal: Meal, goesWith: z.array(MealCard) }),
   refusals: ['menu.notFound'],
 })
 
@@ -177,7 +182,7 @@ export const getPicture = endpoint({
   path: '/api/shop/pictures/{id}',
   area: 'shop',
   access: 'anyone',
-  summary: 'The picture of a meal, full size or scaled to the displayed width',
+  summary: 'A dish’s picture, full size or scaled to the displayed width',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ width: z.enum(PICTURE_WIDTHS).optional() }),
   reply: z.unknown(),

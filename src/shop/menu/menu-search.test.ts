@@ -90,6 +90,7 @@ test.each([
   ['سلطه', ['salad']],
   ['chiken', ['machboos', 'salad']],
   ['macboos', ['machboos']],
+  ['majboos', ['machboos']],
   ['hammuor', ['hammour']],
   ['مجبوص', ['machboos']],
   ['vegetarian', ['lassi']],
@@ -150,4 +151,15 @@ test('a search for a category’s name finds its meals if no meal contains the w
     expect(found(await menuOf(site, { q })), q).toEqual(['luqaimat', 'date-cake'])
   expect(found(await menuOf(site, { q: 'desserts', diet: 'vegetarian' }))).toEqual(['luqaimat'])
   expect(found(await menuOf(site, { q: 'desserts', category: 'salads' }))).toEqual([])
+})
+
+test('a dish is found by its name and the name of its category, in either order', async () => {
+  const site = await aSite(database)
+  const salads = await aCategory(database, site, { nameEn: 'Salads', nameAr: 'السلطات' })
+  const grills = await aCategory(database, site, { nameEn: 'Grills', nameAr: 'المشويات' })
+  const name = { nameEn: 'Fattoush', nameAr: 'فتوش' }
+  await aMeal(database, site, salads, { ...name, slug: 'fattoush' })
+  await aMeal(database, site, grills, { ...name, slug: 'fattoush-grill' })
+  for (const q of ['فتوش سلطة', 'سلطة فتوش', 'fattoush salad', 'salad fattoush'])
+    expect(found(await menuOf(site, { q })), q).toEqual(['fattoush'])
 })

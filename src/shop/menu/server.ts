@@ -17,6 +17,7 @@ import {
   showMeal,
   showMenu,
 } from './contract.ts'
+import { possibleCompanions } from './database/companions.ts'
 import {
   categoriesOf,
   type Filter,
@@ -31,7 +32,8 @@ import {
   type StoredCard,
   type StoredCategory,
 } from './database/menu.ts'
-import { categoriesCalled, ranked, searchedWords } from './rules/search.ts'
+import { companionsOf } from './rules/companions.ts'
+import { categoriesCalled, ranked, searchedWords, withoutCategory } from './rules/search.ts'
 
 type Section = Menu['sections'][number]
 type MenuCall = Call<typeof showMenu>
@@ -112,8 +114,8 @@ interface Sought extends Filter {
 }
 
 /**
- * Returns meals that contain the words, else those of a category with that name, else those that
- * match except for a slip.
+ * Returns meals that contain the words, else those of a category with that name, else those of a
+ * category that some of the words name, else those that match except for a slip.
  */
 async function found(
   { database, queries, siteId }: MenuCall,
@@ -135,8 +137,14 @@ async function found(
     const meals = rows.slice(0, PAGE_OF_MEALS).map((row) => cardOf(row, vatHundredths))
     return meals.length === 0 ? [] : [{ category: null, meals, next: null }]
   }
-  const candidates = matching.length > 0 ? matching : await mealsLike(database, siteId, sought)
-  const ids = ranked(words, candidates).slice(0, PAGE_OF_MEALS)
+  const narrowed = withoutCategory(words, names)
+  const among =
+    narrowed === null ? [] : await mealsContaining(queries, siteId, { ...sought, ...narrowed })
+  const best =
+    narrowed !== null && among.length > 0
+      ? ranked(narrowed.words, among)
+      : ranked(words, matching.length > 0 ? matching : await mealsLike(database, siteId, sought))
+  const ids = best.slice(0, PAGE_OF_MEALS)
   if (ids.length === 0) return []
   const rows = new Map(
     (await runQuery(queries, mealsNamed({ siteId, ids }))).map((row) => [row.id, row]),
@@ -167,6 +175,7 @@ const menuHandler = handler(showMenu, async (call) => {
   return ok({
     currency: (await call.site()).currency,
     vatHundredths,
+    minimumWithVat: withVat(settings?.minimum_fils ?? 0, vatHundredths),
     categories: categories.map(({ id, slug, name_en: en, name_ar: ar }) => ({
       id,
       slug,
@@ -204,14 +213,20 @@ const mealHandler = handler(showMeal, async (call) => {
   const groups = row.has_options
     ? ((await groupsOf(queries, siteId, [row.id])).get(row.id) ?? [])
     : []
+  const possible = (await runQuery(queries, possibleCompanions({ siteId, mealId: row.id }))).map(
+    (each) => ({ ...cardOf(each, vatHundredths), together: each.together }),
+  )
+  const card = cardOf(row, vatHundredths)
   return ok({
     currency: (await call.site()).currency,
     vatHundredths,
     meal: {
-      ...cardOf(row, vatHundredths),
+      ...card,
       categoryName: { en: row.category_en, ar: row.category_ar },
       groups: groups.map((group) => groupWithPrices(group, vatHundredths)),
+      left: row.stock,
     },
+    goesWith: companionsOf(card, possible).map(({ together: _together, ...each }) => each),
   })
 })
 

@@ -2,7 +2,7 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, Id, Instant, line, pageLimit, pageOf, TwoNames, Fils } from '#platform/schemas.ts'
 import { Emirate } from '#shop/addresses/contract.ts'
-import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { OrderState, PaymentMethod, ProblemKind } from '#shop/orders/contract.ts'
 import { z } from 'zod'
 
 const area = 'shop'
@@ -26,6 +26,8 @@ export const DeskOrder = z.strictObject({
   payment_method: PaymentMethod,
   currency: z.string(),
   total: Fils,
+  /** What its customer reported after the delivery. */
+  problem: ProblemKind.nullable(),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
@@ -37,6 +39,18 @@ export const DeskWindow = z.strictObject({
 })
 export type DeskWindow = z.infer<typeof DeskWindow>
 
+/** A customer with much of a coming window's capacity. */
+export const WindowHolder = z.strictObject({
+  customer: TwoNames,
+  phone: z.string(),
+  window: Id,
+  name: TwoNames,
+  day: Day,
+  orders: z.int(),
+  capacity: z.int(),
+})
+export type WindowHolder = z.infer<typeof WindowHolder>
+
 export const listDeskOrders = endpoint({
   name: 'orderDesk.list',
   method: 'GET',
@@ -44,7 +58,7 @@ export const listDeskOrders = endpoint({
   area,
   access,
   summary:
-    'All orders of the shop, the newest first; by number, phone or name of the customer, state, day and window of delivery, and how they are paid',
+    'All orders of the shop, newest first, by number, customer phone or name, status, delivery day and window, and payment method',
   query: z.strictObject({
     q: line(80, 0).optional(),
     state: OrderState.optional(),
@@ -54,7 +68,11 @@ export const listDeskOrders = endpoint({
     after: Id.optional(),
     limit: pageLimit(50, 25),
   }),
-  reply: pageOf(DeskOrder).extend({ windows: z.array(DeskWindow) }),
+  reply: pageOf(DeskOrder).extend({
+    windows: z.array(DeskWindow),
+    /** Who holds a third or more of a coming window, the most first; on the first page. */
+    holders: z.array(WindowHolder),
+  }),
 })
 
 export const DeskDetail = z.strictObject({
@@ -77,7 +95,7 @@ export const showDeskOrder = endpoint({
   path: '/api/shop/order-desk/{id}',
   area,
   access,
-  summary: 'The customer of an order, and what the shop can do with it now',
+  summary: 'An order’s customer, and what the shop can do with the order now',
   params: WithId,
   reply: DeskDetail,
   refusals: ['orders.notFound'],
@@ -89,6 +107,7 @@ export const acceptOrder = endpoint({
   path: '/api/shop/order-desk/{id}/acceptance',
   area,
   access,
+  confirmNotNeeded: 'Moves no money',
   summary: 'Accept an order so that the kitchen can start',
   params: WithId,
   reply: DeskDetail,
@@ -102,8 +121,9 @@ export const cancelDeskOrder = endpoint({
   path: '/api/shop/order-desk/{id}/cancellation',
   area,
   access,
+  confirm: true,
   summary:
-    'Cancel an order for the shop: everything it reserved is released and everything paid is refunded',
+    'Cancel an order for the shop. Everything it reserved is released and everything paid is refunded',
   params: WithId,
   body: z.strictObject({ reason: line(200) }),
   reply: DeskDetail,

@@ -2,9 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import type { OrderAddress } from '#shop/addresses/contract.ts'
 import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { problemsOf } from '#shop/orders/database/feedback.ts'
 import { namesOf } from '#shop/orders/database/people.ts'
-import type { DeskOrder, DeskWindow } from './contract.ts'
-import type { Sought } from './rules.ts'
+import type { DeskOrder, DeskWindow, WindowHolder } from './contract.ts'
+import { HELD_PART, MIN_HELD, type Sought } from './rules.ts'
 
 export interface DeskQuery {
   readonly sought: Sought | null
@@ -71,6 +72,11 @@ export async function deskOrders(
     siteId,
     rows.map((row) => row.user_id),
   )
+  const problems = await problemsOf(
+    queries,
+    siteId,
+    rows.map((row) => row.id),
+  )
   return rows.map((row): DeskOrder => {
     const address = row.address as OrderAddress
     return {
@@ -88,8 +94,64 @@ export async function deskOrders(
       payment_method: row.payment_method,
       currency: row.currency,
       total: row.total_fils,
+      problem: problems.get(row.id)?.kind ?? null,
     }
   })
+}
+
+/** More would not be read. */
+const MAX_HOLDERS = 3
+
+/** The customers who hold much of a window from today on, by open orders. */
+export async function windowHolders(
+  queries: Queries,
+  siteId: number,
+  today: string,
+): Promise<WindowHolder[]> {
+  const capacity = sql<number>`coalesce(s.capacity, w.capacity)`
+  const count = sql<number>`count(*)::int`
+  const rows = await queries
+    .selectFrom('orders as o')
+    .innerJoin('delivery_windows as w', (join) =>
+      join.onRef('w.site_id', '=', 'o.site_id').onRef('w.id', '=', 'o.window_id'),
+    )
+    .leftJoin('delivery_slots as s', (join) =>
+      join
+        .onRef('s.site_id', '=', 'o.site_id')
+        .onRef('s.window_id', '=', 'o.window_id')
+        .onRef('s.day', '=', 'o.day'),
+    )
+    .select(['o.user_id', 'o.window_id', 'o.day', 'w.name_en', 'w.name_ar'])
+    .select([
+      count.as('orders'),
+      capacity.as('capacity'),
+      sql<string>`max(o.address ->> 'phone')`.as('phone'),
+    ])
+    .where('o.site_id', '=', siteId)
+    .where('o.day', '>=', today)
+    .where('o.state', 'in', ['placed', 'paid', 'accepted', 'cooking', 'ready', 'out'])
+    .groupBy(['o.user_id', 'o.window_id', 'o.day', 'w.name_en', 'w.name_ar'])
+    .groupBy(['w.capacity', 's.capacity'])
+    .having(count, '>=', MIN_HELD)
+    .having(sql<boolean>`count(*) * ${HELD_PART}::int >= ${capacity}`)
+    .orderBy('orders', 'desc')
+    .orderBy('o.day')
+    .limit(MAX_HOLDERS)
+    .execute()
+  const names = await namesOf(
+    queries,
+    siteId,
+    rows.map((row) => row.user_id),
+  )
+  return rows.map((row) => ({
+    customer: names.get(row.user_id) ?? { en: '', ar: '' },
+    phone: row.phone,
+    window: row.window_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    day: row.day,
+    orders: row.orders,
+    capacity: row.capacity,
+  }))
 }
 
 export async function deskWindows(queries: Queries, siteId: number): Promise<DeskWindow[]> {

@@ -13,6 +13,11 @@ export function checkAcceptance(
   return waits ? checkMove(order, 'accepted', 'shop') : refuse('orders.changedMeanwhile')
 }
 
+/** A customer with fewer orders in a window than these is a customer like others. */
+export const MIN_HELD = 3
+/** Of a window's capacity: a customer with as much of it is pointed out. */
+export const HELD_PART = 3
+
 /** What staff search for: an order's number, a phone, or words of a name. */
 export type Sought =
   | { readonly kind: 'number'; readonly number: number }

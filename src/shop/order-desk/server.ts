@@ -7,6 +7,7 @@ import { moveOrder } from '#shop/orders/moving.ts'
 import { checkMove } from '#shop/orders/rules.ts'
 import { mailOrder, type OrderServices, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
 import { refundCancelled } from '#shop/payments/refunding.ts'
+import { dayOn } from '#shop/windows/rules.ts'
 import {
   acceptOrder,
   cancelDeskOrder,
@@ -14,7 +15,7 @@ import {
   listDeskOrders,
   showDeskOrder,
 } from './contract.ts'
-import { buyerOf, deskOrders, deskWindows, windowName } from './database.ts'
+import { buyerOf, deskOrders, deskWindows, windowHolders, windowName } from './database.ts'
 import { checkAcceptance, soughtBy } from './rules.ts'
 
 async function detailOf(queries: Queries, siteId: number, order: StoredOrder): Promise<DeskDetail> {
@@ -28,7 +29,8 @@ async function detailOf(queries: Queries, siteId: number, order: StoredOrder): P
   }
 }
 
-const listHandler = handler(listDeskOrders, async ({ queries, siteId, query }) => {
+const listHandler = handler(listDeskOrders, async (call) => {
+  const { queries, siteId, query, now } = call
   const { q, state, day, window, payment, after, limit } = query
   const found = await deskOrders(queries, siteId, {
     sought: soughtBy(q ?? ''),
@@ -44,6 +46,10 @@ const listHandler = handler(listDeskOrders, async ({ queries, siteId, query }) =
     items,
     next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
     windows: await deskWindows(queries, siteId),
+    holders:
+      after === undefined
+        ? await windowHolders(queries, siteId, dayOn(now.getTime(), (await call.site()).zone))
+        : [],
   })
 })
 
@@ -87,8 +93,8 @@ function createCancelHandler(
     if (!moved.ok) return moved
     const refund = { reason: body.reason, by: caller.userId, now }
     await refundCancelled(trx, siteId, moved.value, refund)
-    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
-    const { number } = moved.value
+    const { number, money } = moved.value
+    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled', money })
     await call.audit(
       {
         action: 'order.cancelled',

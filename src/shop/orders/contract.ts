@@ -1,5 +1,15 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Fils, Id, Instant, line, pageLimit, pageOf, TwoNames } from '#platform/schemas.ts'
+import {
+  Day,
+  Fils,
+  Id,
+  Instant,
+  line,
+  pageLimit,
+  pageOf,
+  text,
+  TwoNames,
+} from '#platform/schemas.ts'
 import { OrderAddress } from '#shop/addresses/contract.ts'
 import { Allergen } from '#shop/menu/contract.ts'
 import { z } from 'zod'
@@ -86,6 +96,20 @@ export const OrderEvent = z.strictObject({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
+/** Who brings an order, while it is on its way. */
+export const OrderDriver = z.strictObject({ name: TwoNames, phone: z.string().nullable() })
+
+export const Stars = z.int().min(1).max(5)
+
+export const ProblemKind = z.enum(['missing', 'wrong', 'quality', 'late', 'damaged', 'other'])
+export type ProblemKind = z.infer<typeof ProblemKind>
+
+const NOTE_LENGTH = 500
+
+/** What was wrong with a delivered order, in its customer's words. */
+export const OrderProblem = z.strictObject({ kind: ProblemKind, note: z.string(), at: Instant })
+export type OrderProblem = z.infer<typeof OrderProblem>
+
 /** An order with all that is needed to follow it. */
 export const FollowedOrder = z.strictObject({
   order: Order,
@@ -102,6 +126,14 @@ export const FollowedOrder = z.strictObject({
   invoiced: z.boolean(),
   /** What of its money went back, or is on its way back. */
   refunded: Fils,
+  shopPhone: z.string(),
+  /** While it is on its way: who brings it, and about when it arrives. */
+  driver: OrderDriver.nullable(),
+  arrivesAt: Instant.nullable(),
+  /** Until when its customer can rate its dishes and report a problem; null where they can’t. */
+  feedbackUntil: Instant.nullable(),
+  ratings: z.array(z.strictObject({ mealId: Id, stars: Stars })),
+  problem: OrderProblem.nullable(),
 })
 export type FollowedOrder = z.infer<typeof FollowedOrder>
 
@@ -118,7 +150,7 @@ export const listOrders = endpoint({
   path: '/api/shop/orders',
   area,
   access: 'signed-in',
-  summary: 'My orders, the newest first (S3.7)',
+  summary: 'My orders, newest first (S3.7)',
   query: z.strictObject({
     after: Id.optional(),
     /** Only those that wait to be paid by card. */
@@ -134,7 +166,8 @@ export const followOrder = endpoint({
   path: '/api/shop/orders/{id}',
   area,
   access: 'signed-in',
-  summary: 'An order of mine and its history; staff who work on orders can see any (S3.7, S3.8)',
+  summary:
+    'One of my orders and its history. Staff who work on orders can see any order (S3.7, S3.8)',
   params: WithId,
   reply: FollowedOrder,
   refusals: ['orders.notFound'],
@@ -147,7 +180,7 @@ export const cancelOrder = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Cancel an order of mine until the kitchen starts it; a payment is refunded, and the items of an unpaid order go back to the cart',
+    'Cancel one of my orders until the kitchen starts it. A payment is refunded, and the items of an unpaid order go back to the cart',
   idempotent: true,
   params: WithId,
   body: z.strictObject({
@@ -166,7 +199,7 @@ export const orderAgain = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Which items of an order of mine can be ordered again, at today’s prices, and which cannot',
+    'Which items of one of my orders can be ordered again at today’s prices, and which can’t',
   params: WithId,
   reply: z.strictObject({
     /** S3.5, with what was chosen. */
@@ -195,6 +228,36 @@ export const orderAgain = endpoint({
   refusals: ['orders.notFound'],
 })
 
+const FEEDBACK = ['orders.notFound', 'orders.notDelivered', 'orders.feedbackOver'] as const
+
+export const rateMeal = endpoint({
+  name: 'shop.rateMeal',
+  method: 'PUT',
+  path: '/api/shop/orders/{id}/ratings/{meal}',
+  area,
+  access: 'signed-in',
+  summary: 'Rate a dish of one of my delivered orders, replacing my earlier rating of it there',
+  params: z.strictObject({ id: Id, meal: Id }),
+  body: z.strictObject({ stars: Stars }),
+  reply: FollowedOrder,
+  refusals: [...FEEDBACK, 'orders.dishNotInOrder'],
+})
+
+export const reportProblem = endpoint({
+  name: 'shop.reportProblem',
+  method: 'POST',
+  path: '/api/shop/orders/{id}/problem',
+  area,
+  access: 'signed-in',
+  summary:
+    'Report what was wrong with one of my delivered orders, once. The shop sees it right away',
+  idempotent: true,
+  params: WithId,
+  body: z.strictObject({ kind: ProblemKind, note: text(NOTE_LENGTH, 0) }),
+  reply: FollowedOrder,
+  refusals: [...FEEDBACK, 'orders.alreadyReported'],
+})
+
 /** Answered by `shop/invoices`. */
 export const showOrderInvoice = endpoint({
   name: 'invoices.ofOrder',
@@ -202,8 +265,8 @@ export const showOrderInvoice = endpoint({
   path: '/api/shop/orders/{id}/invoice',
   area,
   access: 'signed-in',
-  summary:
-    'The tax invoice of an order in both languages as PDF, for its buyer and for the shop’s staff',
+  confirmNotNeeded: 'One invoice, which its buyer has too',
+  summary: 'An order’s tax invoice in both languages as PDF, for its buyer and the shop’s staff',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ language: z.enum(['en', 'ar']).optional() }),
   reply: z.string(),

@@ -63,6 +63,7 @@ async function expireOne(
     now,
   })
   if (!moved.ok) return null
-  await mailOrder(services, trx, siteId, { orderId, template: 'cancelled' })
+  const { money } = moved.value
+  await mailOrder(services, trx, siteId, { orderId, template: 'cancelled', money })
   return { people: await peopleOfOrder(trx, siteId, order.userId), customer: order.userId }
 }

@@ -9,32 +9,37 @@ import { addEvent } from './database/events.ts'
 import { setState } from './database/insert-order.ts'
 import { itemsOf, type StoredItem } from './database/items.ts'
 import { hasOrderedSince, lockOrder, type StoredOrder } from './database/orders.ts'
-import { isPaidBefore, checkMove, type Mover } from './rules.ts'
+import { checkMove, isPaidBefore, moneyOf, type Mover, type OrderMoney, stops } from './rules.ts'
 
 export interface Move<To extends OrderState = OrderState, As extends Mover = Mover> {
   readonly orderId: string
   readonly to: To
   /** `userId` null: the program itself. */
   readonly by: { readonly userId: string | null; readonly as: As }
-  /** Of a cancellation: why. */
+  /** Why the order is not delivered. */
   readonly note?: string
   readonly now: Date
 }
 
 type Staff = Exclude<Mover, 'customer'>
 type Moved<Code extends string> = Promise<
-  Outcome<StoredOrder, Code | 'orders.changedMeanwhile' | 'orders.notFound'>
+  Outcome<MovedOrder, Code | 'orders.changedMeanwhile' | 'orders.notFound'>
 >
+
+/** An order after its move, with what there was of its money before. */
+export interface MovedOrder extends StoredOrder {
+  readonly money: OrderMoney
+}
 
 /** From here on the kitchen has used what it cooks with. */
 const UNCOOKED: readonly OrderState[] = ['placed', 'paid', 'accepted']
 
 /**
  * The only way an order changes state: by the table of moves, under the order's lock, with an entry
- * in its history. A cancelled order releases its coupons, its slot in the window and, unless they
- * are cooked, its portions; if it was never paid, its items return to the customer's cart. The
- * caller that cancels requests the refunds. Which refusals there are depends on the move, as in
- * `checkMove`.
+ * in its history. An order that is stopped, by a cancellation or by the refund of all that was paid,
+ * releases its coupons, its slot in the window and, unless they are cooked, its portions; if it was
+ * never paid, its items return to the customer's cart. The caller that cancels requests the refunds.
+ * Which refusals there are depends on the move, as in `checkMove`.
  */
 export function moveOrder(
   trx: Trx,
@@ -65,20 +70,22 @@ export async function moveOrder(
   if (order === null) return refuse('orders.notFound')
   const checked = checkMove(order, to, by.as)
   if (!checked.ok) return checked
+  const isStopped = stops(order.state, to)
   await setState(trx, siteId, {
     id: orderId,
     state: to,
     at: now,
-    cancelReason: to === 'cancelled' ? note : null,
+    cancelReason: isStopped ? note : null,
   })
   await addEvent(trx, siteId, orderId, { state: to, at: now, userId: by.userId, note })
-  if (to === 'cancelled') await releaseReserved(trx, siteId, order, now)
+  if (isStopped) await releaseReserved(trx, siteId, order, now)
   return ok({
     ...order,
+    money: moneyOf(order),
     state: to,
     stateAt: now,
     heldUntil: null,
-    cancelReason: to === 'cancelled' ? note : order.cancelReason,
+    cancelReason: isStopped ? note : order.cancelReason,
   })
 }
 

@@ -10,6 +10,7 @@ import { formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { findOrder, type StoredOrder } from './database/orders.ts'
 import { peopleAtWork } from './database/people.ts'
+import type { OrderMoney } from './rules.ts'
 
 /** What open pages about orders listen to. */
 export const TOPIC = 'orders'
@@ -23,9 +24,16 @@ export interface OrderServices {
 
 /**
  * What an email is sent for: `placed` for an order paid at the door, `paid` for one whose payment
- * has arrived.
+ * has arrived, `stopped` for one that will not be delivered because everything was refunded.
  */
-export type EmailTemplate = 'placed' | 'paid' | 'out' | 'delivered' | 'cancelled' | 'refunded'
+export type EmailTemplate =
+  | 'placed'
+  | 'paid'
+  | 'out'
+  | 'delivered'
+  | 'cancelled'
+  | 'stopped'
+  | 'refunded'
 
 export interface OrderNotice {
   readonly orderId: string
@@ -34,6 +42,8 @@ export interface OrderNotice {
   readonly amountFils?: number
   /** For a payment in a currency other than the order's. */
   readonly currency?: string
+  /** Of a cancellation: what there was of its money. */
+  readonly money?: OrderMoney
 }
 
 /**
@@ -53,6 +63,13 @@ interface OrderDetails {
   readonly name: string
   readonly fils: number
   readonly currency?: string | undefined
+  readonly money?: OrderMoney | undefined
+}
+
+const CANCELLED = {
+  paid: m['orders.mail.cancelledPaid'],
+  waiting: m['orders.mail.cancelledWaiting'],
+  none: m['orders.mail.cancelledUnpaid'],
 }
 
 type EmailText = Pick<EmailContent, 'title' | 'paragraphs'> & {
@@ -63,7 +80,7 @@ type EmailText = Pick<EmailContent, 'title' | 'paragraphs'> & {
 /** Returns the text of an order's email, in the language of the order. */
 export function emailOf(
   template: EmailTemplate,
-  { order, zone, name, fils, currency = order.currency }: OrderDetails,
+  { order, zone, name, fils, currency = order.currency, money = 'none' }: OrderDetails,
 ): EmailText {
   const { language, number, day, cancelReason } = order
   const locale = { locale: language }
@@ -87,8 +104,12 @@ export function emailOf(
     out: [m['orders.mail.outText']({ code: order.deliveryCode }, locale)],
     delivered: [m['orders.mail.deliveredText']({}, locale)],
     cancelled: [
-      m['orders.mail.cancelledText']({}, locale),
+      CANCELLED[money]({}, locale),
       ...(cancelReason === null || cancelReason === '' ? [] : [cancelReason]),
+    ],
+    stopped: [
+      m['orders.mail.stoppedText']({}, locale),
+      m['orders.mail.refundedText']({ total }, locale),
     ],
     refunded: [m['orders.mail.refundedText']({ total }, locale)],
   }
@@ -145,6 +166,7 @@ export async function mailOrder(
     name,
     fils: details.amountFils ?? order.totalFils,
     currency: details.currency,
+    money: details.money,
   })
   const siteName = language === 'ar' ? found.siteNameAr : found.siteNameEn
   const path = pathOf(order)

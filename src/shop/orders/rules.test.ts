@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OrderState } from './contract.ts'
-import { isOver, checkMove, mayMove, MOVES, type Mover, stepOf } from './rules.ts'
+import {
+  arrivalOf,
+  checkFeedback,
+  checkMove,
+  isOver,
+  mayMove,
+  MOVES,
+  type Mover,
+  stepOf,
+} from './rules.ts'
 
 const STATES = OrderState.options
 const MOVERS: readonly Mover[] = ['customer', 'shop', 'program']
@@ -55,9 +64,22 @@ test('only the program marks an order as paid or refunded', () => {
     'placed paid',
     'placed cancelled',
     'paid cancelled',
+    'paid refunded',
+    'accepted refunded',
+    'cooking refunded',
+    'ready refunded',
+    'out refunded',
     'delivered refunded',
     'cancelled refunded',
   ])
+})
+
+test('a refund stops an order wherever the shop could still have cancelled it, but not one that was never paid', () => {
+  for (const state of STATES) {
+    if (state === 'placed') expect(mayMove(state, 'refunded', 'program')).toBe(false)
+    else if (mayMove(state, 'cancelled', 'shop'))
+      expect(mayMove(state, 'refunded', 'program')).toBe(true)
+  }
 })
 
 test('a card order is accepted once it is paid; cash is paid at the door', () => {
@@ -96,4 +118,28 @@ test('an order that is over or refunded never comes back, whatever is tried', ()
 
 test('four steps from the order to the door', () => {
   expect(STATES.map(stepOf)).toEqual([0, 0, 0, 1, 1, 2, 3, null, null])
+})
+
+const DELIVERED = { state: 'delivered' as const, stateAt: new Date('2026-11-10T08:00:00Z') }
+
+test('feedback is taken from the delivery on, for two weeks', () => {
+  const at = (instant: string) => checkFeedback(DELIVERED, new Date(instant))
+  expect(at('2026-11-10T08:00:00Z').ok).toBe(true)
+  expect(at('2026-11-24T07:59:59Z').ok).toBe(true)
+  expect(at('2026-11-24T08:00:00Z')).toMatchObject({
+    refusal: { code: 'orders.feedbackOver', details: { days: 14 } },
+  })
+  expect(checkFeedback({ ...DELIVERED, state: 'out' }, new Date())).toMatchObject({
+    refusal: { code: 'orders.notDelivered' },
+  })
+})
+
+test('an arrival is expected a quarter of an hour per door, to five minutes, and never in the past', () => {
+  const since = new Date('2026-11-10T08:02:00Z')
+  const about = (stopsBefore: number, now: string) =>
+    new Date(arrivalOf({ since, stopsBefore }, new Date(now))).toISOString().slice(11, 16)
+  expect(about(0, '2026-11-10T08:05:00Z')).toBe('08:20')
+  expect(about(2, '2026-11-10T08:05:00Z')).toBe('08:50')
+  expect(about(0, '2026-11-10T09:00:00Z')).toBe('09:05')
+  expect(about(0, '2026-11-10T09:01:00Z')).toBe('09:10')
 })

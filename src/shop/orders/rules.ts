@@ -5,19 +5,21 @@ import type { OrderState, PaymentMethod } from './contract.ts'
 export type Mover = 'customer' | 'shop' | 'program'
 
 const ANYBODY: readonly Mover[] = ['customer', 'shop', 'program']
+const PROGRAM: readonly Mover[] = ['program']
 
 /** Every move there is, and who may make it. */
 export const MOVES: Readonly<Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>>> = {
   placed: { paid: ['program'], accepted: ['shop'], cancelled: ANYBODY },
-  paid: { accepted: ['shop'], cancelled: ANYBODY },
-  accepted: { cooking: ['shop'], cancelled: ['customer', 'shop'] },
+  // From here to the door, a refund of everything that was paid stops the order.
+  paid: { accepted: ['shop'], cancelled: ANYBODY, refunded: PROGRAM },
+  accepted: { cooking: ['shop'], cancelled: ['customer', 'shop'], refunded: PROGRAM },
   // A step back where the wrong one was tapped.
-  cooking: { accepted: ['shop'], ready: ['shop'], cancelled: ['shop'] },
-  ready: { cooking: ['shop'], out: ['shop'], cancelled: ['shop'] },
+  cooking: { accepted: ['shop'], ready: ['shop'], cancelled: ['shop'], refunded: PROGRAM },
+  ready: { cooking: ['shop'], out: ['shop'], cancelled: ['shop'], refunded: PROGRAM },
   // Back to the shop if no one opened the door.
-  out: { delivered: ['shop'], ready: ['shop'], cancelled: ['shop'] },
-  delivered: { refunded: ['program'] },
-  cancelled: { refunded: ['program'] },
+  out: { delivered: ['shop'], ready: ['shop'], cancelled: ['shop'], refunded: PROGRAM },
+  delivered: { refunded: PROGRAM },
+  cancelled: { refunded: PROGRAM },
   refunded: {},
 }
 
@@ -38,6 +40,14 @@ export function isPaidBefore({
   totalFils,
 }: Pick<Movable, 'paymentMethod' | 'totalFils'>): boolean {
   return paymentMethod === 'card' && totalFils > 0
+}
+
+/** The money of an order that is cancelled: it goes back, was never charged, or is paid at the door. */
+export type OrderMoney = 'paid' | 'waiting' | 'none'
+
+export function moneyOf(order: Movable): OrderMoney {
+  if (!isPaidBefore(order)) return 'none'
+  return order.state === 'placed' ? 'waiting' : 'paid'
 }
 
 /**
@@ -78,9 +88,56 @@ export function checkMove(
   return refuse('orders.changedMeanwhile')
 }
 
+/** Whether a move means that what was ordered will not be delivered. */
+export function stops(from: OrderState, to: OrderState): boolean {
+  return to === 'cancelled' || (to === 'refunded' && !isOver(from))
+}
+
 /** Of these nothing more happens to what was ordered. */
 export function isOver(state: OrderState): boolean {
   return state === 'delivered' || state === 'cancelled' || state === 'refunded'
+}
+
+/** How long a customer can rate the dishes of an order and report a problem. */
+const FEEDBACK_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Until when, in milliseconds, feedback on an order is taken; null before it is delivered. */
+export function feedbackUntil({ state, stateAt }: Delivered): number | null {
+  return state === 'delivered' ? stateAt.getTime() + FEEDBACK_DAYS * DAY_MS : null
+}
+
+interface Delivered {
+  readonly state: OrderState
+  readonly stateAt: Date
+}
+
+export function checkFeedback(
+  order: Delivered,
+  now: Date,
+): Outcome<null, 'orders.feedbackOver' | 'orders.notDelivered'> {
+  const until = feedbackUntil(order)
+  if (until === null) return refuse('orders.notDelivered')
+  return now.getTime() < until ? ok(null) : refuse('orders.feedbackOver', { days: FEEDBACK_DAYS })
+}
+
+const MINUTE_MS = 60_000
+/** From one door to the next, with what happens at the door. */
+const MINUTES_PER_STOP = 15
+const ROUNDED_TO_MINUTES = 5
+
+/** Where a driver is: when they set out or were last at a door, and the doors before this one. */
+export interface Way {
+  readonly since: Date
+  readonly stopsBefore: number
+}
+
+/** About when, in milliseconds, an order arrives: to five minutes, and always a little ahead. */
+export function arrivalOf({ since, stopsBefore }: Way, now: Date): number {
+  const expected = since.getTime() + (stopsBefore + 1) * MINUTES_PER_STOP * MINUTE_MS
+  const soonest = now.getTime() + ROUNDED_TO_MINUTES * MINUTE_MS
+  const step = ROUNDED_TO_MINUTES * MINUTE_MS
+  return Math.ceil(Math.max(expected, soonest) / step) * step
 }
 
 export const STEPS = ['placed', 'cooking', 'out', 'delivered'] as const

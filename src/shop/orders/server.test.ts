@@ -153,7 +153,7 @@ test('a cancelled order releases its portions, coupon and slot once, and a refun
       .where('site_id', '=', shop.siteId)
       .execute(),
   ).toEqual([{ amount_fils: 4_725, state: 'asked' }])
-  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Your order 1 was cancelled'])
+  expect(shop.emails.map(({ subject }) => subject)).toEqual(['Order 1 cancelled'])
 })
 
 test('once the kitchen has begun only the shop cancels, and what is cooked is not sold again', async () => {
@@ -212,7 +212,7 @@ test('card orders that are not paid in time are cancelled, each once, and releas
     'placed',
   ])
   expect((await shop.follow(who, card)).body).toMatchObject({
-    cancelReason: 'It was not paid in time.',
+    cancelReason: "Payment wasn't received in time.",
     story: [{ state: 'placed' }, { by: 'program' }],
   })
   expect(await shop.reserved()).toMatchObject({ stock: [{ stock: 5 }], slots: [{ taken: 2 }] })
@@ -267,7 +267,7 @@ test('emails are in the language the order was placed in', async () => {
   const body = await shop.placement(who, { lines: [{ mealId, options: [], qty: 1 }] })
   await shop.send(who, body, { language: 'ar' })
   const [email] = shop.emails
-  expect(email).toMatchObject({ language: 'ar', subject: 'وصلنا طلبك رقم 1' })
+  expect(email).toMatchObject({ language: 'ar', subject: 'استلمنا طلبك رقم 1' })
   expect(email?.text).toContain('مرحبًا ليلى،')
   expect(email?.text).toMatch(/https:\/\/diwan\.test\/ar\/orders\//)
 })

@@ -41,6 +41,7 @@ export async function chargeToken(
   Outcome<
     Charged,
     | 'payments.byCash'
+    | 'payments.cardsOff'
     | 'payments.declined'
     | 'payments.givenBack'
     | 'payments.needsAuthentication'

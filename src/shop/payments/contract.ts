@@ -32,6 +32,7 @@ const OPENING = [
   'payments.notPending',
   'payments.byCash',
   'payments.tooSmall',
+  'payments.cardsOff',
   'payments.away',
 ] as const
 
@@ -42,7 +43,7 @@ export const openPayment = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Begin or continue paying the caller’s own order by card; a repeated call never makes a second charge',
+    'Start or continue paying for my order by card. A repeated call never makes a second charge',
   params: WithId,
   reply: Opened,
   refusals: OPENING,
@@ -54,7 +55,7 @@ export const receiveEvents = endpoint({
   path: '/api/shop/payments/webhook',
   area,
   access: 'anyone',
-  summary: 'Receive the card provider’s signed messages; each is processed once, in any order',
+  summary: 'Receive the card provider’s signed messages. Each is processed once, in any order',
   body: z.strictObject({ payload: z.string(), signature: z.string() }),
   bodyAs: 'signed',
   signedBy: 'stripe-signature',
@@ -87,7 +88,7 @@ export const chargeByAddress = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'S7.15: charge a card token for the caller’s own unpaid order; `amount`, in whole fils, must be the order’s. Prefer the POST',
+    'S7.15: charge a card token for my unpaid order. `amount`, in whole fils, must match the order. Prefer the POST',
   query: z.strictObject({
     amount: z
       .string()
@@ -106,8 +107,9 @@ export const charge = endpoint({
   path: '/api/shop/charge',
   area,
   access: 'signed-in',
+  confirmNotNeeded: 'The caller pays their own order',
   summary:
-    'S7.15: charge a card token for the caller’s own unpaid order; `amount`, in whole fils, must be the order’s',
+    'S7.15: charge a card token for my unpaid order. `amount`, in whole fils, must match the order',
   body: z.strictObject({ amount: Fils, token: Token, order: Id.optional() }),
   reply: ChargeReply,
   refusals: CHARGING,
@@ -120,7 +122,7 @@ export const refundOrder = endpoint({
   area,
   access: allowed('shop.orders'),
   summary:
-    'Refund the customer in part or, once the order can no longer be cancelled, in whole (`amount` null); never more than was charged',
+    'Refund the customer in part or, once the order can no longer be cancelled, in full (`amount` null). Never more than was charged',
   params: WithId,
   body: z.strictObject({ amount: z.int().min(1).nullable(), reason: line(200) }),
   reply: z.strictObject({ amount: Fils, left: Fils }),
@@ -162,7 +164,7 @@ export const listPayments = endpoint({
   path: '/api/shop/orders/{id}/payments',
   area,
   access: allowed('shop.orders'),
-  summary: 'Every payment attempt of an order, and its refunds',
+  summary: 'Every payment attempt for an order, and its refunds',
   params: WithId,
   reply: z.strictObject({
     currency: z.string(),
@@ -188,7 +190,7 @@ export const showCardDesk = endpoint({
   path: '/api/shop/card-desk/{intent}',
   area,
   access: 'anyone',
-  summary: 'The payment that the demonstration’s card desk asks to confirm; no money moves',
+  summary: 'The payment to confirm at the demonstration card desk. No money moves',
   params: Intent,
   reply: z.strictObject({ ...DeskReply.shape, order: Id, amount: Fils, currency: z.string() }),
   refusals: ['payments.notFound'],
@@ -208,8 +210,7 @@ export const payAtDesk = endpoint({
   path: '/api/shop/card-desk/{intent}/card',
   area,
   access: 'anyone',
-  summary:
-    'Pay with one of the published test cards at the demonstration’s card desk; no money moves',
+  summary: 'Pay with a published test card at the demonstration card desk. No money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, card: Card }),
   reply: DeskReply,
@@ -222,7 +223,7 @@ export const confirmAtDesk = endpoint({
   path: '/api/shop/card-desk/{intent}/confirmation',
   area,
   access: 'anyone',
-  summary: 'Answer the bank’s check (3-D Secure) at the demonstration’s card desk; no money moves',
+  summary: 'Answer the bank’s check (3-D Secure) at the demonstration card desk. No money moves',
   params: Intent,
   body: z.strictObject({ secret: Secret, approve: z.boolean() }),
   reply: DeskReply,

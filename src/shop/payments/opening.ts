@@ -49,7 +49,11 @@ export async function openPayment(
 ): Promise<
   Outcome<
     OpenedPayment,
-    'payments.byCash' | 'payments.notFound' | 'payments.notPending' | 'payments.tooSmall'
+    | 'payments.byCash'
+    | 'payments.cardsOff'
+    | 'payments.notFound'
+    | 'payments.notPending'
+    | 'payments.tooSmall'
   >
 > {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -82,12 +86,18 @@ async function beginTry(
 ): Promise<
   Outcome<
     Try,
-    'payments.byCash' | 'payments.notFound' | 'payments.notPending' | 'payments.tooSmall'
+    | 'payments.byCash'
+    | 'payments.cardsOff'
+    | 'payments.notFound'
+    | 'payments.notPending'
+    | 'payments.tooSmall'
   >
 > {
   const order = await lockOrder(trx, siteId, orderId)
   if (order === null || order.userId !== userId) return refuse('payments.notFound')
   if (order.paymentMethod !== 'card') return refuse('payments.byCash')
+  if (provider.name === 'off')
+    return refuse(order.state === 'placed' ? 'payments.cardsOff' : 'payments.notPending')
   const payments = await paymentsOfOrder(trx, siteId, orderId)
   const tries = payments.filter((payment) => payment.provider === provider.name)
   const paid = tries.find(({ state, fault }) => state === 'succeeded' && fault === null)

@@ -1,8 +1,10 @@
 import type { Trx } from '#platform/db/database.ts'
+import { sentence } from '#platform/i18n/sentence.ts'
 import { issueCreditNote } from '#shop/invoices/issuing.ts'
-import { lockOrder } from '#shop/orders/database/orders.ts'
+import { lockOrder, type StoredOrder } from '#shop/orders/database/orders.ts'
 import { moveOrder } from '#shop/orders/moving.ts'
 import { mailOrder, peopleOfOrder, TOPIC } from '#shop/orders/notify.ts'
+import { mayMove, stops } from '#shop/orders/rules.ts'
 import {
   findPayment,
   assignToPayment,
@@ -17,7 +19,7 @@ import {
   type StoredRefund,
 } from './database/refunds.ts'
 import { ProviderRefuses, type ProviderRefund } from './providers/card-provider.ts'
-import { isAstray } from './rules/states.ts'
+import { isAstray, isFullyRefunded } from './rules/states.ts'
 import type { PaymentServices } from './services.ts'
 
 /** Sends the requested refunds of one payment, or reads their current state. */
@@ -117,39 +119,35 @@ async function settleWithin(
   const payment = payments.find(({ id }) => id === found.paymentId)
   if (payment === undefined) throw new Error('A refund of no payment')
   if (!isAstray(payment)) await issueCreditNote(trx, siteId, refundId, now)
-  if (await isFullyRefunded(trx, siteId, order.id, payments)) {
-    const moved = await moveOrder(trx, siteId, {
-      orderId: order.id,
-      to: 'refunded',
-      by: { userId: null, as: 'program' },
-      now,
-    })
-    if (!moved.ok && moved.refusal.code !== 'orders.changedMeanwhile')
-      throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
-  }
+  const refunds = await refundsOfOrder(trx, siteId, order.id)
+  const isRefunded =
+    mayMove(order.state, 'refunded', 'program') && isFullyRefunded(payments, refunds)
+  if (isRefunded) await markRefunded(trx, siteId, order, now)
   await mailOrder(services, trx, siteId, {
     orderId: order.id,
-    template: 'refunded',
+    template: isRefunded && stops(order.state, 'refunded') ? 'stopped' : 'refunded',
     amountFils: found.amountFils,
     currency: payment.currency,
   })
   return peopleOfOrder(trx, siteId, order.userId)
 }
 
-async function isFullyRefunded(
+/**
+ * A refund of everything that was paid stops an order that is not delivered yet, whoever made it:
+ * nothing is cooked or brought that is not paid for.
+ */
+async function markRefunded(
   trx: Trx,
   siteId: number,
-  orderId: string,
-  payments: readonly StoredPayment[],
-): Promise<boolean> {
-  const refunds = await refundsOfOrder(trx, siteId, orderId)
-  const refunded = refunds.reduce(
-    (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
-    0,
-  )
-  const collected = payments.reduce(
-    (sum, each) => sum + (each.state === 'succeeded' ? each.amountFils : 0),
-    0,
-  )
-  return refunded === collected
+  { id: orderId, state, language }: StoredOrder,
+  now: Date,
+): Promise<void> {
+  const moved = await moveOrder(trx, siteId, {
+    orderId,
+    to: 'refunded',
+    by: { userId: null, as: 'program' },
+    note: stops(state, 'refunded') ? sentence('orders.refundedFirst', {}, language) : '',
+    now,
+  })
+  if (!moved.ok) throw new Error(`A refunded order could not be marked: ${moved.refusal.code}`)
 }

@@ -9,6 +9,7 @@ import { testServer } from '#test/helpers/test-server.ts'
 import { testDatabase } from '#test/helpers/test-database.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { createDemoProvider } from './providers/demo-provider.ts'
+import { createOffProvider } from './providers/off-provider.ts'
 import { createStripeProvider } from './providers/stripe-provider.ts'
 import { createPaymentHandlers } from './server/handlers.ts'
 import type { PaymentServices } from './services.ts'
@@ -141,6 +142,11 @@ export type Till = Awaited<ReturnType<typeof aTill>>
 /** With the demonstration's card desk. */
 export async function aDemoTill(database: Database): Promise<Till> {
   return aTill(database, (clock) => createDemoProvider(database, clock))
+}
+
+/** Where no card company is configured, and it is not the demonstration. */
+export async function anOffTill(database: Database): Promise<Till> {
+  return aTill(database, createOffProvider)
 }
 
 /** Creates a till with the fake Stripe and a way to deliver its events. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percentOf, spread } from '#platform/money.ts'
 import {
+  displayedAmounts,
   linesWithVat,
   type PricedLine,
   type Reduction,
@@ -230,5 +231,32 @@ test('[S9.1] displayed lines with VAT add up to the total with VAT, each within 
           expect(Math.abs(each - withVat(fils[index] ?? 0, rate))).toBeLessThanOrEqual(1)
       },
     ),
+  )
+})
+
+test('[S9.1] displayed lines less the displayed discounts are the total, to the fils', () => {
+  fc.assert(
+    fc.property(
+      cart,
+      fc.array(reduction, { maxLength: 4 }),
+      fc.integer({ min: 0, max: 2_000 }),
+      (lines, reductions, rate) => {
+        const totals = totalsOf(lines, reductions, rate)
+        const displayed = displayedAmounts(
+          totals.lines.map(({ totalPriceFils }) => totalPriceFils),
+          totals.reductions,
+          rate,
+        )
+        const delivery = 0
+        expect(sum(displayed.lines) - sum(displayed.reductions) + delivery).toBe(totals.totalFils)
+        expect(displayed.subtotal).toBe(sum(displayed.lines))
+        for (const [index, each] of displayed.reductions.entries()) {
+          expect(each).toBeGreaterThanOrEqual(0)
+          const own = withVat(totals.reductions[index] ?? 0, rate)
+          expect(Math.abs(each - own)).toBeLessThanOrEqual(2)
+        }
+      },
+    ),
+    { numRuns: 1_000 },
   )
 })

@@ -78,12 +78,39 @@ export function withVat(fils: number, vatHundredths: number): number {
 
 /** What lines come to with VAT before any discount, so that together they are the whole with its VAT rounded once (S9.1). */
 export function linesWithVat(fils: readonly number[], vatHundredths: number): number[] {
-  const vat = spread(
-    percentOf(
-      fils.reduce((all, each) => all + each, 0),
-      vatHundredths,
-    ),
-    fils,
-  )
+  const vat = spread(percentOf(sumOf(fils), vatHundredths), fils)
   return fils.map((each, index) => each + (vat[index] ?? 0))
+}
+
+/** A cart or an order as a customer reads it: every amount includes VAT. */
+export interface DisplayedAmounts {
+  readonly lines: readonly number[]
+  readonly subtotal: number
+  /** The discount of each reduction, in their order. */
+  readonly reductions: readonly number[]
+}
+
+/**
+ * The lines and discounts of an order with VAT, from its amounts without. They add up to the order's
+ * total to the fils: the subtotal is rounded once, the discounts are what lies between it and the
+ * total, and each is split over its parts by largest remainder. A line may so differ by a fils from
+ * its own price with VAT.
+ */
+export function displayedAmounts(
+  lines: readonly number[],
+  reductions: readonly number[],
+  vatHundredths: number,
+): DisplayedAmounts {
+  const net = sumOf(lines)
+  const subtotal = withVat(net, vatHundredths)
+  const total = withVat(net - sumOf(reductions), vatHundredths)
+  return {
+    lines: linesWithVat(lines, vatHundredths),
+    subtotal,
+    reductions: spread(subtotal - total, reductions),
+  }
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((all, each) => all + each, 0)
 }

@@ -73,7 +73,7 @@ export const showSales = endpoint({
   area,
   access,
   summary:
-    'What was invoiced between two days (default: the last four weeks), by day, week or month, meal, category, emirate, window and coupon',
+    'What was invoiced between two days (the last four weeks by default), by day, week or month, dish, category, emirate, window and coupon',
   query: z.strictObject(PERIOD_QUERY),
   reply: Sales,
   refusals: REFUSALS,
@@ -85,7 +85,8 @@ export const exportSales = endpoint({
   path: '/api/shop/sales/export',
   area,
   access,
-  summary: 'The same as CSV or Excel',
+  confirm: true,
+  summary: 'The sales report as CSV or Excel',
   query: z.strictObject({
     ...PERIOD_QUERY,
     format: z.enum(['csv', 'xlsx']).default('csv'),

@@ -131,11 +131,11 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
     'Discount',
     'Net',
     'VAT',
-    'Total with VAT',
-    'Credited with VAT',
-    'VAT credited',
+    'Total incl. VAT',
+    'Credit notes incl. VAT',
+    'Credit notes VAT',
   ])
-  const together = rows.find(([first]) => first === 'Together')
+  const together = rows.find(([first]) => first === 'Total')
   expect(together?.slice(7, 9)).toEqual([(all.vat / 100).toFixed(2), (all.total / 100).toFixed(2)])
   expect(rows.flat()).toContain(`'=HYPERLINK("x")`)
   const headers = { authorization: `Bearer ${money}`, site: String(siteId) }
@@ -151,7 +151,7 @@ test('they are saved as CSV and Excel in both languages, and no cell can run', a
   }[]
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
     'المبيعات',
-    'الوجبات',
+    'الأطباق',
     'الأقسام',
     'الإمارات',
     'فترات التوصيل',

@@ -8,6 +8,7 @@ const Names = z.strictObject({ en: line(120), ar: line(120) })
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 const Hour = z.string().regex(HOUR, 'input.badTime')
 const Sum = z.int().min(0).max(100_000_000)
+const OpenOrders = z.int().min(1).max(100)
 const Capacity = z.int().min(1).max(10_000)
 
 /** The seller, as printed on invoices, and the rules of the shop. */
@@ -26,6 +27,10 @@ export const ShopInput = z.strictObject({
   daysAhead: z.int().min(1).max(60),
   /** How long an unpaid order keeps its portions, coupons and delivery slot. */
   holdMinutes: z.int().min(5).max(120),
+  /** How many orders may be open and not paid before a customer confirms their email. */
+  openPerCustomer: OpenOrders,
+  openPerPhone: OpenOrders,
+  openPerAddress: OpenOrders,
 })
 export type ShopInput = z.infer<typeof ShopInput>
 
@@ -39,7 +44,12 @@ export const ShopView = z.strictObject({
   cashLimit: Fils.nullable(),
   daysAhead: z.int(),
   holdMinutes: z.int(),
+  openPerCustomer: z.int(),
+  openPerPhone: z.int(),
+  openPerAddress: z.int(),
   currency: z.string(),
+  /** False where no card company is configured: then orders are paid in cash. */
+  takesCards: z.boolean(),
 })
 export type ShopView = z.infer<typeof ShopView>
 
@@ -100,7 +110,7 @@ export const openShop = endpoint({
   path: '/api/shop/set-up',
   area,
   access,
-  summary: 'The seller and the rules of the shop; empty texts where nothing is set yet',
+  summary: 'The seller and the rules of the shop, with empty texts where nothing is set yet',
   reply: ShopView,
 })
 
@@ -110,6 +120,7 @@ export const changeShop = endpoint({
   path: '/api/shop/set-up',
   area,
   access,
+  confirm: true,
   summary: 'Set the seller and the rules of the shop. A new VAT rate applies to later orders',
   body: ShopInput,
   reply: ShopView,
@@ -121,7 +132,7 @@ export const listDeskWindows = endpoint({
   path: '/api/shop/set-up/windows',
   area,
   access,
-  summary: 'The delivery windows by hour, including those not offered',
+  summary: 'The delivery windows by hour, including hidden ones',
   reply: z.strictObject({ items: z.array(DeskWindow) }),
 })
 
@@ -131,6 +142,7 @@ export const addWindow = endpoint({
   path: '/api/shop/set-up/windows',
   area,
   access,
+  confirmNotNeeded: 'Changes no price',
   summary: 'Add a delivery window',
   idempotent: true,
   status: 201,
@@ -145,7 +157,8 @@ export const changeWindow = endpoint({
   path: '/api/shop/set-up/windows/{id}',
   area,
   access,
-  summary: 'Change a delivery window; orders keep the hours they were promised',
+  confirmNotNeeded: 'Changes no price',
+  summary: 'Edit a delivery window. Orders keep the hours they were promised',
   params: one,
   body: WindowInput,
   reply: DeskWindow,
@@ -159,7 +172,7 @@ export const listDeliveryDays = endpoint({
   area,
   access,
   summary:
-    'The days that can be ordered for, today first, with the capacity of each window and how much is reserved',
+    'The days open for orders, today first, with the capacity of each window and how much is reserved',
   reply: z.strictObject({ items: z.array(DeliveryDay) }),
 })
 
@@ -169,8 +182,9 @@ export const setDayCapacity = endpoint({
   path: '/api/shop/set-up/windows/{id}/days/{day}',
   area,
   access,
+  confirmNotNeeded: 'Changes no price',
   summary:
-    'Set the capacity of a window for one day; 0 closes it, null resets it. Never below what is reserved',
+    'Set the capacity of a window for one day. 0 closes it, null resets it. Never below what’s reserved',
   params: z.strictObject({ id: Id, day: Day }),
   body: z.strictObject({ capacity: z.int().min(0).max(10_000).nullable() }),
   reply: DeliveryDay,
@@ -188,7 +202,7 @@ export const listDeskAreas = endpoint({
   path: '/api/shop/set-up/areas',
   area,
   access,
-  summary: 'The delivery areas by emirate, including areas not offered (S9.5)',
+  summary: 'The delivery areas by emirate, including hidden ones (S9.5)',
   reply: z.strictObject({ items: z.array(DeskArea) }),
 })
 
@@ -198,6 +212,7 @@ export const addArea = endpoint({
   path: '/api/shop/set-up/areas',
   area,
   access,
+  confirmNotNeeded: 'Changes no price',
   summary: 'Add a delivery area to an emirate',
   idempotent: true,
   status: 201,
@@ -212,7 +227,8 @@ export const changeArea = endpoint({
   path: '/api/shop/set-up/areas/{id}',
   area,
   access,
-  summary: 'Rename an area, or stop delivering there; its addresses and open orders stay',
+  confirmNotNeeded: 'Changes no price',
+  summary: 'Rename an area, or stop delivering there. Its addresses and open orders stay',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean() }),
   reply: DeskArea,

@@ -16,6 +16,7 @@ beforeAll(async () => {
         changed.push(siteId)
         return Promise.resolve()
       },
+      takesCards: true,
     }),
   )
 })
@@ -36,6 +37,7 @@ const SHOP = {
   cashLimit: 50_000,
   daysAhead: 3,
   holdMinutes: 15,
+  ...{ openPerCustomer: 3, openPerPhone: 4, openPerAddress: 5 },
 }
 const WINDOW = {
   name: { en: 'Lunch', ar: 'الغداء' },
@@ -68,14 +70,13 @@ test('the seller is empty at first, then as saved, and the menu is invalidated',
     vatHundredths: 500,
     daysAhead: 7,
     holdMinutes: 15,
-    currency: 'AED',
+    ...{ openPerCustomer: 2, openPerPhone: 2, openPerAddress: 2 },
+    ...{ currency: 'AED', takesCards: true },
   })
   const put = await server.call('PUT /api/shop/set-up', { as: desk.token, body: SHOP })
-  expect([put.status, put.body]).toEqual([200, { ...SHOP, currency: 'AED' }])
-  expect((await server.call('GET /api/shop/set-up', { as: desk.token })).body).toEqual({
-    ...SHOP,
-    currency: 'AED',
-  })
+  const saved = { ...SHOP, currency: 'AED', takesCards: true }
+  expect([put.status, put.body]).toEqual([200, saved])
+  expect((await server.call('GET /api/shop/set-up', { as: desk.token })).body).toEqual(saved)
   expect(changed).toContain(desk.siteId)
   for (const wrong of [
     { trn: '123' },
@@ -84,6 +85,8 @@ test('the seller is empty at first, then as saved, and the menu is invalidated',
     { cashLimit: 0 },
     { daysAhead: 0 },
     { holdMinutes: 4 },
+    { openPerCustomer: 0 },
+    { openPerPhone: 101, openPerAddress: 1.5 },
     { sellerPhone: 'call' },
   ]) {
     expect(

@@ -1,7 +1,7 @@
 import { siteExists } from '#accounts/session/database/users.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { shopSettings } from '#shop/menu/database/settings.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
 import { listWindows, type WindowOfDay } from './contract.ts'
 import { openWindows, slotKey, slotsOf, type StoredWindow } from './database.ts'
 import { type Calendar, closedReason, dayOn, daysOf, isFew, spanOf } from './rules.ts'

@@ -62,7 +62,7 @@ async function signOutOther(): Promise<HTMLElement> {
   return button as HTMLElement
 }
 
-test('the page has who is signed in, with the e-mail, the user name and the roles', async () => {
+test('the page has who is signed in, with the email, the user name and the roles', async () => {
   show([alone])
   expect(await screen.findByText('Sara Ahmed')).toBeDefined()
   expect(screen.getByText('sara@example.com')).toBeDefined()
@@ -87,10 +87,10 @@ test('a chosen language is saved, and the address goes on in it', async () => {
 test('digits that could not be saved are chosen back, and a message says so', async () => {
   const { user } = show([alone, refusal(savePreferences, 'http.failed')])
   await screen.findByText('Sara Ahmed')
-  const latin = screen.getByRole<HTMLInputElement>('radio', { name: /^Latin/ })
-  await user.click(screen.getByRole('radio', { name: /^Arabic-Indic/ }))
+  const western = screen.getByRole<HTMLInputElement>('radio', { name: /^Western/ })
+  await user.click(screen.getByRole('radio', { name: /^Arabic/ }))
   expect(await screen.findByText(m['account.preferences.notKept']())).toBeDefined()
-  expect(latin.checked).toBe(true)
+  expect(western.checked).toBe(true)
 })
 
 test('a changed password is sent, confirmed, and the fields are empty again', async () => {
@@ -184,7 +184,7 @@ test('who is signed in can be loaded again after a failure, and the rest works m
   expect(screen.getByRole('heading', { name: m['push.card.title']() })).toBeDefined()
 })
 
-test('a page opened offline loads by itself when the network returns', async () => {
+test('a page opened offline loads automatically when the network returns', async () => {
   const { serve } = show([offline()])
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   serve(...around, alone)

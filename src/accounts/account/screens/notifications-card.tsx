@@ -52,11 +52,17 @@ const WHY: Readonly<Record<Exclude<Support, 'able'>, () => string>> = {
   blocked: () => m['push.card.blocked'](),
 }
 
+interface NotificationsCardProps {
+  me: Me | undefined
+  /** They hear of their orders, not of leave. */
+  customer?: boolean
+}
+
 /**
  * Whether this device notifies the user, and which others do. The browser asks for permission only
  * after the user has read the reason and agreed.
  */
-export function NotificationsCard({ me }: { me: Me | undefined }) {
+export function NotificationsCard({ me, customer = false }: NotificationsCardProps) {
   const devices = useEndpoint(listPushDevices)
   const browser = useBrowser()
   const here = usePushHere()
@@ -84,9 +90,9 @@ export function NotificationsCard({ me }: { me: Me | undefined }) {
           <CouldNotLoad error={devices.error} again={() => void devices.refetch()} />
         )}
         {!isKnown && devices.error === null && <CardSkeleton />}
-        {isKnown && isOn && thisId !== null && <On id={thisId} />}
+        {isKnown && isOn && thisId !== null && <On id={thisId} customer={customer} />}
         {isKnown && !isOn && browser.support === 'able' && (
-          <Off userId={me.id} refused={here.refusedBy === me.id} />
+          <Off userId={me.id} refused={here.refusedBy === me.id} customer={customer} />
         )}
         {isKnown && browser.support !== 'able' && (
           <p className="max-w-prose text-sm text-ink-soft">{WHY[browser.support]()}</p>
@@ -99,12 +105,22 @@ export function NotificationsCard({ me }: { me: Me | undefined }) {
   )
 }
 
-function Off({ userId, refused }: { userId: string; refused: boolean }) {
+interface OffProps {
+  userId: string
+  refused: boolean
+  customer: boolean
+}
+
+function Off({ userId, refused, customer }: OffProps) {
   const [isPromptOpen, setOpen] = useState(false)
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-prose text-sm text-ink-soft">
-        {refused ? m['push.card.notNowKept']() : m['push.card.lead']()}
+        {refused
+          ? m['push.card.notNowKept']()
+          : customer
+            ? m['push.card.customerLead']()
+            : m['push.card.lead']()}
       </p>
       <Button {...(refused ? { kind: 'plain' as const } : {})} onPress={() => setOpen(true)}>
         {m['push.card.turnOn']()}
@@ -124,7 +140,7 @@ const TESTED = {
   failed: { message: () => m['push.card.testFailed'](), tone: 'warning' },
 } as const
 
-function On({ id }: { id: string }) {
+function On({ id, customer }: { id: string; customer: boolean }) {
   const test = useSubmit(testPushDevice, {
     refreshes: [listPushDevices],
     onSuccess: ({ outcome }) =>
@@ -141,7 +157,9 @@ function On({ id }: { id: string }) {
   const error = test.error ?? remove.error
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-sm text-ink-soft">{m['push.card.onLead']()}</p>
+      <p className="max-w-prose text-sm text-ink-soft">
+        {customer ? m['push.card.customerOnLead']() : m['push.card.onLead']()}
+      </p>
       {error !== null && <CouldNotLoad error={error} />}
       <div className="flex flex-wrap gap-2">
         <Button pending={test.pending} onPress={() => test.submit({ params: { id } })}>

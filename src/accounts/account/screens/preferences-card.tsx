@@ -35,10 +35,13 @@ export function PreferencesCard() {
 
   function keep(preferences: Preferences): void {
     setChosen(preferences)
-    save.send({ body: preferences }).catch(() => {
-      setChosen(null)
-      showToast(m['account.preferences.notKept'](), { tone: 'warning' })
-    })
+    save.send({ body: preferences }).then(
+      () => setChosen(null),
+      () => {
+        setChosen(null)
+        showToast(m['account.preferences.notKept'](), { tone: 'warning' })
+      },
+    )
   }
 
   function chooseLanguage(language: string): void {

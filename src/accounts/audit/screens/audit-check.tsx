@@ -6,7 +6,7 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import { checkAudit, listAudit } from '../contract.ts'
@@ -48,14 +48,9 @@ function toneOf(checked: Checked | null): Tone {
 function Found({ checked: { sealed, unsealed, issue } }: { checked: Checked }): ReactNode {
   const locale = useLanguage()
   if (issue !== null) {
-    const formatted = formatNumber(issue.number, locale)
     return (
       <>
-        <strong className="font-semibold">
-          {issue.issue === 'changed'
-            ? m['auditLog.check.changed']({ shown: formatted })
-            : m['auditLog.check.missing']({ shown: formatted })}
-        </strong>
+        <strong className="font-semibold">{issueText(issue, locale)}</strong>
         <span className="block text-ink-soft">{m['auditLog.check.whatNow']()}</span>
       </>
     )
@@ -70,4 +65,18 @@ function Found({ checked: { sealed, unsealed, issue } }: { checked: Checked }): 
       )}
     </>
   )
+}
+
+type Issue = NonNullable<Checked['issue']>
+
+const ISSUES: Readonly<Record<Issue['issue'], (inputs: { shown: string }) => string>> = {
+  changed: (inputs) => m['auditLog.check.changed'](inputs),
+  missing: (inputs) => m['auditLog.check.missing'](inputs),
+  cut: (inputs) => m['auditLog.check.cut'](inputs),
+  inserted: () => m['auditLog.check.inserted'](),
+  anchor: () => m['auditLog.check.anchor'](),
+}
+
+function issueText({ issue, number }: Issue, locale: LocaleOptions): string {
+  return ISSUES[issue]({ shown: number === null ? '' : formatNumber(number, locale) })
 }

@@ -113,6 +113,7 @@ function columnsOf(
     },
     {
       key: 'address',
+      phone: 'hidden',
       title: m['auditLog.address'](),
       cell: (entry) => <Bdi code>{entry.address}</Bdi>,
     },

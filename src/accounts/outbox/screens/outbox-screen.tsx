@@ -111,6 +111,7 @@ function columnsOf(searchParams: SearchParamsState, language: 'en' | 'ar'): Data
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['outboxScreens.state'](),
       cell: (mail) => <MailStatePill state={mail.state} />,
     },

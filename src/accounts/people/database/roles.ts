@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Addressee } from '#platform/mail/email-to.ts'
 import { Permission, Role } from '#accounts/permissions/contract.ts'
 import type { PermissionOverride } from '#accounts/permissions/rules.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
@@ -27,6 +28,43 @@ export async function lockOpenAdmins(trx: Trx, siteId: number): Promise<string[]
   return rows
     .filter((row) => row.disabled_at === null && row.password_hash !== null && row.works)
     .map((row) => row.id)
+}
+
+/** The administrators who can sign in, with what an email to them needs. */
+export async function openAdmins(queries: Queries, siteId: number): Promise<Addressee[]> {
+  return openWithRole(queries, siteId, ['admin'])
+}
+
+/** Who has one of these roles and can sign in, with what an email to them needs. */
+export async function openWithRole(
+  queries: Queries,
+  siteId: number,
+  roles: readonly Role[],
+): Promise<Addressee[]> {
+  if (roles.length === 0) return []
+  const rows = await queries
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.site_id', '=', 'r.site_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .innerJoin('sites as s', 's.id', 'u.site_id')
+    .select(['u.id', 'u.email', 'u.language', 'u.name_en', 'u.name_ar'])
+    .select(['s.name_en as site_en', 's.name_ar as site_ar'])
+    .where('r.site_id', '=', siteId)
+    .where('r.role', 'in', roles)
+    .distinct()
+    .where('u.disabled_at', 'is', null)
+    .where('u.password_hash', 'is not', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id, email, language, name_en, name_ar, site_en, site_ar }) => ({
+    siteId,
+    userId: id,
+    email,
+    language,
+    name: language === 'ar' && name_ar !== '' ? name_ar : name_en,
+    siteName: language === 'ar' ? site_ar : site_en,
+  }))
 }
 
 /** Locks a person's account, so that two changes to it run one after the other. */

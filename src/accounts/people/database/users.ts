@@ -83,6 +83,27 @@ function namesOf({ name, username, email }: Pick<NewUser, 'name' | 'username' | 
   }
 }
 
+/** Gives a user one name in both languages. */
+export async function renameUser(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  name: string,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('users')
+    .set(namesOf({ ...user, name: { en: name, ar: name } }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Creates one account and returns its id; null when the address already has one. */
 export async function createUser(
   trx: Trx,
@@ -214,6 +235,24 @@ export async function listUsers(
     people: page.map(personOf),
     next: last === undefined ? null : { name: last[name], id: last.id },
   }
+}
+
+/** Employees with an open account that were never invited, or whose invitation has expired. */
+export async function uninvitedEmployees(
+  queries: Queries,
+  siteId: number,
+  { limit, now }: { limit: number; now: Date },
+): Promise<{ total: number; userIds: string[] }> {
+  const rows = await queries
+    .selectFrom('users as u')
+    .where('u.site_id', '=', siteId)
+    .where('u.is_employee', '=', true)
+    .where(isState('new', now))
+    .select(['u.id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+  return { total: Number(rows[0]?.total ?? 0), userIds: rows.map((row) => row.id) }
 }
 
 export async function findPerson(

@@ -7,7 +7,7 @@ import { EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import { roleName } from '#accounts/permissions/role-names.tsx'
+import { roleName } from '#accounts/permissions/role-name.ts'
 import { m } from '#messages'
 import { addPerson, listPeople } from '../contract.ts'
 

@@ -7,17 +7,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { invitePeople, listPeople, type Person } from '../contract.ts'
-
-/** What one request may contain. */
-const MAX_INVITED = 500
+import { invitePeople, listPeople, listUninvited, MAX_INVITED, type Person } from '../contract.ts'
 
 /** Invites everyone listed at once, because after an import no one has been invited yet. */
 export function InviteAll({ people }: { people: readonly Person[] }) {
   const locale = useLanguage()
   const userIds = people.slice(0, MAX_INVITED).map((person) => person.id)
   const invite = useSubmit(invitePeople, {
-    refreshes: [listPeople],
+    refreshes: [listPeople, listUninvited],
     onSuccess: ({ invited }) =>
       showToast(
         m['peopleScreens.invitedMany']({ count: invited, shown: formatNumber(invited, locale) }),

@@ -15,7 +15,8 @@ import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { RoleNames, roleName } from '#accounts/permissions/role-names.tsx'
+import { roleName } from '#accounts/permissions/role-name.ts'
+import { RoleNames } from '#accounts/permissions/role-names.tsx'
 import { TwoNames } from '#platform/ui/two-names.tsx'
 import { m } from '#messages'
 import { AccountStatePill, accountStateName } from '../account-state.tsx'
@@ -136,16 +137,19 @@ function columnsOf(searchParams: SearchParamsState): DataColumn<Person>[] {
     },
     {
       key: 'roles',
+      phone: 'hidden',
       title: m['peopleScreens.roles'](),
       cell: (person) => <RoleNames roles={person.roles} />,
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['peopleScreens.signIn'](),
       cell: (person) => <AccountStatePill state={person.state} />,
     },
     {
       key: 'seen',
+      phone: 'hidden',
       title: m['peopleScreens.lastSeen'](),
       cell: (person) =>
         person.lastSeenAt === null ? (

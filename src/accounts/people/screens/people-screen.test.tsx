@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Permission, Role } from '#accounts/permissions/contract.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { m } from '#messages'
 import {
@@ -11,7 +12,14 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { addPerson, editRoles, listPeople, type Person } from '../contract.ts'
+import {
+  addPerson,
+  editRolePermissions,
+  editRoles,
+  listPeople,
+  listRoles,
+  type Person,
+} from '../contract.ts'
 import { Screen } from './people-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -57,12 +65,12 @@ async function add({ user }: View) {
 
 test('while the accounts load, the table says so', async () => {
   show([pending(listPeople)])
-  const table = await screen.findByRole('table', { name: /Accounts of this site.*Loading/ })
+  const table = await screen.findByRole('table', { name: /This site's accounts.*Loading/ })
   expect(table).toBeDefined()
   await expectAccessible()
 })
 
-test('an account has its e-mail, roles and state', async () => {
+test('an account has its email, roles and state', async () => {
   show([listed(person())])
   const link = await screen.findByRole('link', { name: /Omar Saleh/ })
   const row = within(link.closest('tr') as HTMLElement)
@@ -111,7 +119,7 @@ test('a new account is sent with its names, language and role, and joins the lis
   expect(await screen.findByText('noor@example.com')).toBeDefined()
 })
 
-test('a taken e-mail address is refused at its field, and the form stays filled', async () => {
+test('a taken email address is refused at its field, and the form stays filled', async () => {
   const view = show([listed(), refusal(addPerson, 'people.emailTaken', { field: 'email' })])
   const dialog = await add(view)
   await view.user.click(dialog.getByRole('button', { name: m['peopleScreens.addSubmit']() }))
@@ -141,6 +149,47 @@ test('changed roles are sent, and a refusal stays in their dialog', async () => 
   expect(view.sent(editRoles).map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ roles: ['pro', 'hr'] })),
   )
+})
+
+function rolesOf(admin: boolean) {
+  return Role.options.map((role) => ({
+    role,
+    permissions: Permission.options.map((permission) => ({
+      permission,
+      allowed: role === 'hr' ? permission.startsWith('leave.') : role === 'admin' && admin,
+      byDefault:
+        role === 'hr' ? permission !== 'leave.own' && permission.startsWith('leave.') : false,
+    })),
+  }))
+}
+
+test('the roles are compared side by side by area, and one opens to be edited', async () => {
+  const { user, sent } = show([
+    listed(person()),
+    reply(listRoles, { items: rolesOf(false) }),
+    reply(editRolePermissions, { role: 'hr', permissions: [] }),
+  ])
+  await user.click(await screen.findByRole('tab', { name: 'Role permissions' }))
+  const matrix = within(await screen.findByRole('table', { name: 'Role permissions' }))
+  const areas = matrix.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(areas).toEqual(
+    expect.arrayContaining(['Attendance and holidays', 'Leave', 'Employees and pay', 'Food shop']),
+  )
+  const row = within(matrix.getByRole('row', { name: /^Request and view their own leave/ }))
+  expect(row.getAllByRole('img', { name: 'Allowed' })).toHaveLength(1)
+  expect(row.getByText('Changed')).toBeDefined()
+  await expectAccessible()
+  await user.click(matrix.getByRole('button', { name: 'HR' }))
+  const leave = within(screen.getByRole('group', { name: 'Leave' }))
+  expect(leave.getAllByRole('checkbox', { checked: true })).toHaveLength(4)
+  await expectAccessible()
+  await user.click(leave.getByRole('checkbox', { name: /Set up leave types/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(editRolePermissions)).toHaveLength(1))
+  expect(sent(editRolePermissions)[0]).toMatchObject({
+    params: { role: 'hr' },
+    body: { allowed: ['leave.own', 'leave.team', 'leave.all'] },
+  })
 })
 
 test('those who may not change roles add no account and see no roles', async () => {

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import type { Role } from '#accounts/permissions/contract.ts'
+import { Role } from '#accounts/permissions/contract.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
-import { roleName } from '#accounts/permissions/role-names.tsx'
+import { roleName } from '#accounts/permissions/role-name.ts'
 import { m } from '#messages'
 import { listRoles } from '../contract.ts'
 import { RoleForm } from './role-form.tsx'
+import { RoleMatrix } from './role-matrix.tsx'
 
-/** What each role may do here, one at a time. */
+const ALL = 'all'
+
+/** What each role may do here: all side by side, or one to edit. */
 export function RolesPanel() {
   const roles = useEndpoint(listRoles)
-  const [chosen, choose] = useState<Role>('manager')
+  const [chosen, choose] = useState<Role | typeof ALL>(ALL)
   if (roles.data === undefined && roles.error !== null)
     return <CouldNotLoad error={roles.error} again={() => void roles.refetch()} />
   if (roles.data === undefined) {
@@ -29,10 +32,14 @@ export function RolesPanel() {
     <div className="grid gap-4">
       <Chips
         label={m['peopleScreens.role.label']()}
-        chips={roles.data.items.map(({ role }) => ({ key: role, label: roleName(role) }))}
+        chips={[
+          { key: ALL, label: m['peopleScreens.allRoles']() },
+          ...roles.data.items.map(({ role }) => ({ key: role, label: roleName(role) })),
+        ]}
         value={chosen}
-        onChange={(role) => choose(role as Role)}
+        onChange={(role) => choose(Role.safeParse(role).data ?? ALL)}
       />
+      {chosen === ALL && <RoleMatrix roles={roles.data.items} onOpen={choose} />}
       {view !== undefined && (
         <Card title={roleName(view.role)}>
           <RoleForm

@@ -20,7 +20,9 @@ import {
   siteOverrides,
 } from '../database/roles.ts'
 import { findPerson, listUsers } from '../database/users.ts'
-import { checkActsOn, checkRoleEdit } from '../rules.ts'
+import { checkActsOn, checkRoleEdit, rolesBeyond } from '../rules.ts'
+import type { PeopleServices } from './services.ts'
+import { mailRolesGiven } from './roles-given.ts'
 
 interface Key {
   name: string
@@ -146,38 +148,47 @@ const endSessionsHandler = handler(endPersonSessions, (call) =>
   }),
 )
 
-const editRolesHandler = handler(editRoles, (call) =>
-  call.database.transaction(async (trx) => {
-    const { siteId, caller, body, params, now } = call
-    await lockRoles(trx, siteId)
-    const last = await isLastAdmin(trx, siteId, params.userId)
-    await lockUser(trx, siteId, params.userId)
-    const person = await findPerson(trx, siteId, params.userId, now)
-    if (person === null) return refuse('people.notFound')
-    const checked = checkRoleEdit(caller, person, body.roles, await siteOverrides(trx, siteId))
-    if (!checked.ok) return checked
-    if (last && !body.roles.includes('admin')) return refuse('people.lastAdmin', {}, 'roles')
-    await replaceRoles(trx, siteId, params.userId, body.roles)
-    const after = await findPerson(trx, siteId, params.userId, now)
-    const roles = after?.roles ?? []
-    await call.audit(
-      {
-        action: 'people.rolesChanged',
-        subjectKind: 'user',
-        subjectId: params.userId,
-        before: { roles: person.roles },
-        after: { roles },
-      },
-      trx,
-    )
-    return ok({ roles })
-  }),
-)
+const editRolesHandler = (services: PeopleServices) =>
+  handler(editRoles, (call) =>
+    call.database.transaction(async (trx) => {
+      const { siteId, caller, body, params, now } = call
+      await lockRoles(trx, siteId)
+      const last = await isLastAdmin(trx, siteId, params.userId)
+      await lockUser(trx, siteId, params.userId)
+      const person = await findPerson(trx, siteId, params.userId, now)
+      if (person === null) return refuse('people.notFound')
+      const overrides = await siteOverrides(trx, siteId)
+      const checked = checkRoleEdit(caller, person, body.roles, overrides)
+      if (!checked.ok) return checked
+      if (last && !body.roles.includes('admin')) return refuse('people.lastAdmin', {}, 'roles')
+      await replaceRoles(trx, siteId, params.userId, body.roles)
+      const after = await findPerson(trx, siteId, params.userId, now)
+      const roles = after?.roles ?? []
+      await call.audit(
+        {
+          action: 'people.rolesChanged',
+          subjectKind: 'user',
+          subjectId: params.userId,
+          before: { roles: person.roles },
+          after: { roles },
+        },
+        trx,
+      )
+      const added = roles.filter((role) => !person.roles.includes(role))
+      await mailRolesGiven(services, trx, call, {
+        to: person,
+        roles: rolesBeyond(caller, added, overrides),
+      })
+      return ok({ roles })
+    }),
+  )
 
-export const accountHandlers: readonly Handler[] = [
-  listPeopleHandler,
-  disableHandler,
-  enableHandler,
-  endSessionsHandler,
-  editRolesHandler,
-]
+export function accountHandlers(services: PeopleServices): readonly Handler[] {
+  return [
+    listPeopleHandler,
+    disableHandler,
+    enableHandler,
+    endSessionsHandler,
+    editRolesHandler(services),
+  ]
+}

@@ -4,19 +4,14 @@ import { linkUrl } from '#accounts/session/emails.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
-import type { Mail } from '#platform/mail/mail.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { addPerson, invitePeople, invitePerson } from '../contract.ts'
+import { addPerson, invitePeople, invitePerson, listUninvited, MAX_INVITED } from '../contract.ts'
 import { siteOverrides } from '../database/roles.ts'
-import { createUser, findPerson } from '../database/users.ts'
+import { createUser, findPerson, uninvitedEmployees } from '../database/users.ts'
 import { invitationEmail } from '../emails.ts'
-import { checkNewRoles } from '../rules.ts'
-
-export interface PeopleServices {
-  readonly mail: Pick<Mail, 'queue'>
-  /** This server's public URL. */
-  readonly publicUrl: string
-}
+import { checkNewRoles, rolesBeyond } from '../rules.ts'
+import { mailRolesGiven } from './roles-given.ts'
+import type { PeopleServices } from './services.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -75,6 +70,10 @@ function inviteHandler(services: PeopleServices): Handler {
   )
 }
 
+const uninvitedHandler = handler(listUninvited, async ({ queries, siteId, now }) =>
+  ok(await uninvitedEmployees(queries, siteId, { limit: MAX_INVITED, now })),
+)
+
 function inviteManyHandler(services: PeopleServices): Handler {
   return handler(invitePeople, async (call) => {
     const skipped: { userId: string; code: string }[] = []
@@ -95,7 +94,8 @@ function addHandler(services: PeopleServices): Handler {
     const { trx, siteId, caller, body, now } = call
     const folded = foldEmail(body.email)
     if (!isEmail(folded)) return refuse('people.badEmail', {}, 'email')
-    const checked = checkNewRoles(caller, body.roles, await siteOverrides(trx, siteId))
+    const overrides = await siteOverrides(trx, siteId)
+    const checked = checkNewRoles(caller, body.roles, overrides)
     if (!checked.ok) return checked
     const { email, name, language, roles } = body
     const id = await createUser(
@@ -115,10 +115,19 @@ function addHandler(services: PeopleServices): Handler {
     await mailInvitation(trx, call as unknown as Call, { ...site, account }, services)
     const person = await findPerson(trx, siteId, id, now)
     if (person === null) throw new Error(`The new person ${id} is not there`)
+    await mailRolesGiven(services, trx, call, {
+      to: person,
+      roles: rolesBeyond(caller, roles, overrides),
+    })
     return ok(person)
   })
 }
 
 export function invitationHandlers(services: PeopleServices): readonly Handler[] {
-  return [inviteHandler(services), inviteManyHandler(services), addHandler(services)]
+  return [
+    uninvitedHandler,
+    inviteHandler(services),
+    inviteManyHandler(services),
+    addHandler(services),
+  ]
 }

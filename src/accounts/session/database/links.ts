@@ -1,11 +1,11 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { LinkPurpose } from '../contract.ts'
+import { type LinkPurpose, RESET_MINUTES } from '../contract.ts'
 import { newToken, tokenHash } from '../secret-token.ts'
 
 const MINUTE_MS = 60_000
 /** How long a link is valid. */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
-  reset: 30,
+  reset: RESET_MINUTES,
   invitation: 7 * 24 * 60,
   setup: 7 * 24 * 60,
 }

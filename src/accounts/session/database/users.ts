@@ -96,6 +96,29 @@ export async function findAccount(
   }
 }
 
+/**
+ * Whether this is the account's address and its owner has followed a link in that mailbox: a
+ * customer confirms theirs, everyone else sets their first password with a link.
+ */
+export async function ownsMailbox(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+  emailFolded: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('users as u')
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.site_id', '=', 'u.site_id').onRef('c.user_id', '=', 'u.id'),
+    )
+    .select(['c.user_id', 'c.email_confirmed_at'])
+    .where('u.site_id', '=', siteId)
+    .where('u.id', '=', userId)
+    .where('u.email_folded', '=', emailFolded)
+    .executeTakeFirst()
+  return row !== undefined && (row.user_id === null || row.email_confirmed_at !== null)
+}
+
 export async function siteExists(queries: Queries, siteId: number): Promise<boolean> {
   return (
     (await queries.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()) !==

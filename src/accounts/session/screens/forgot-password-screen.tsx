@@ -5,13 +5,15 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { m } from '#messages'
-import { forgotPassword } from '../contract.ts'
+import { forgotPassword, RESET_MINUTES } from '../contract.ts'
 import { MinimalPage } from '../minimal-page.tsx'
 import { ErrorList } from '../error-list.tsx'
 
 export function Screen() {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const [email, setEmail] = useState('')
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [failure, setFailure] = useState<unknown>(null)
@@ -54,7 +56,11 @@ export function Screen() {
             : m['http.unreachable'](),
         ]
   return (
-    <MinimalPage title={m['signIn.forgotTitle']()} lead={m['signIn.forgotLead']()} below={back}>
+    <MinimalPage
+      title={m['signIn.forgotTitle']()}
+      lead={m['signIn.forgotLead']({ time: durationText(RESET_MINUTES, locale) })}
+      below={back}
+    >
       <form
         ref={form}
         data-early=""

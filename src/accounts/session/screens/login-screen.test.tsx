@@ -23,14 +23,14 @@ const SARA: SignedInUser = {
   access_token: 'a-token',
   id: idOf(1),
 }
-const accepted = reply(signIn, { success: true, message: 'You are signed in.', data: SARA })
+const accepted = reply(signIn, { success: true, message: "You're signed in.", data: SARA })
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, { path: '/login', replies, ...options })
 }
 
 function email(): HTMLInputElement {
-  return screen.getByRole('textbox', { name: 'E-mail' })
+  return screen.getByRole('textbox', { name: 'Email' })
 }
 
 function password(): HTMLInputElement {
@@ -57,18 +57,18 @@ test('the page has a title, both fields and the ways onward', async () => {
 test('a site of employees only offers no registration', () => {
   show([], { site: { enabledAreas: ['portal'] } })
   expect(screen.queryByRole('link', { name: /account/ })).toBeNull()
-  expect(screen.getByText('With the e-mail your company knows you by.')).toBeDefined()
+  expect(screen.getByText('Use your work email.')).toBeDefined()
 })
 
 test('empty fields are named one after the other, and nothing is sent', async () => {
   const { user, sent } = show([accepted])
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByText('Enter your e-mail address.')).toBeDefined()
+  expect(screen.getByText('Enter your email address.')).toBeDefined()
   expect(screen.getByText('Enter your password.')).toBeDefined()
   expect(document.activeElement).toBe(email())
   await expectAccessible()
   await user.type(email(), 'sara@example.com{Enter}')
-  expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
+  expect(screen.queryByText('Enter your email address.')).toBeNull()
   expect(document.activeElement).toBe(password())
   expect(sent(signIn)).toEqual([])
 })
@@ -95,7 +95,7 @@ test('an employee is signed in on this device and starts at the dashboard', asyn
 
 test('after a page that needs a sign-in the user goes back to it', async () => {
   const view = show([accepted], { route: '/login?next=%2Fleaves%3Fask%3D1' })
-  expect(await screen.findByText(/You come back to the page you were on/)).toBeDefined()
+  expect(await screen.findByText(/We'll bring you back to this page/)).toBeDefined()
   await enter(view)
   await waitFor(() => expect(view.address()).toBe('/leaves?ask=1'))
 })
@@ -109,7 +109,7 @@ test('an address of another site is never gone to after sign-in', async () => {
 test('wrong credentials are refused in the words of the server, and the password is next', async () => {
   const view = show([refusal(signIn, 'session.wrongCredentials')])
   await enter(view)
-  const sentence = await screen.findByText('The e-mail address or the password is not right.')
+  const sentence = await screen.findByText('Incorrect email or password.')
   expect(sentence.closest('[role=alert]')).not.toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(email().value).toBe('sara@example.com')
@@ -117,20 +117,20 @@ test('wrong credentials are refused in the words of the server, and the password
   await expectAccessible()
 })
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts say how long to wait', async () => {
   const view = show([refusal(signIn, 'session.tooManyTries', { details: { seconds: 30 } })])
   await enter(view)
-  expect(await screen.findByText(/Wait 30 seconds/)).toBeDefined()
+  expect(await screen.findByText(/Try again in 30 seconds/)).toBeDefined()
 })
 
 test('offline the form says so, replaces the older error, and works once there is a network', async () => {
   const view = show([refusal(signIn, 'session.wrongCredentials')])
   await enter(view)
-  await screen.findByText('The e-mail address or the password is not right.')
+  await screen.findByText('Incorrect email or password.')
   view.serve(offline())
   await view.user.type(password(), '{Enter}')
-  expect(await screen.findByText('Could not reach the server.')).toBeDefined()
-  expect(screen.queryByText('The e-mail address or the password is not right.')).toBeNull()
+  expect(await screen.findByText("Couldn't reach the server.")).toBeDefined()
+  expect(screen.queryByText('Incorrect email or password.')).toBeNull()
   expect(password().value).toBe('a long secret')
   await expectAccessible()
   view.serve(accepted)

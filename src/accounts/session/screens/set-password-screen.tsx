@@ -8,8 +8,9 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextLink } from '#platform/ui/text-link.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
-import { checkLink, setPassword } from '../contract.ts'
+import { checkLink, PASSWORD_MIN, setPassword } from '../contract.ts'
 import { MinimalPage } from '../minimal-page.tsx'
 import { ErrorList } from '../error-list.tsx'
 
@@ -20,7 +21,8 @@ type Link = ReplyOf<typeof checkLink>
  * it.
  */
 export function Screen() {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const token = useLocation().hash.slice(1)
   const [link, setLink] = useState<Link | null>(null)
   const [password, choosePassword] = useState('')
@@ -113,7 +115,7 @@ export function Screen() {
         <ErrorList errors={failure === null || isOfPassword ? [] : [sentence]} lang={language} />
         <PasswordField
           label={m['signIn.newPassword']()}
-          help={m['signIn.newPasswordHelp']({ count: link?.passwordMin ?? 12 })}
+          help={m['signIn.newPasswordHelp'](counted(link?.passwordMin ?? PASSWORD_MIN, locale))}
           autoComplete="new-password"
           value={password}
           onChange={choosePassword}

@@ -1,3 +1,4 @@
+import type { Addressee } from '#platform/mail/email-to.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
@@ -12,7 +13,7 @@ import {
   replacePasswordHash,
   type SiteAccount,
 } from '../database/users.ts'
-import { passwordChangedEmail, type Addressee } from '../emails.ts'
+import { passwordChangedEmail } from '../emails.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { checkPassword, type PasswordOwner } from '../rules/passwords.ts'
 import { GIVEN_PASSWORD_LIMIT } from '../rules/tries.ts'

@@ -129,12 +129,10 @@ async function welcome(
   const better = outdated ? await hasher.inTurn(() => hasher.hash(call.body.password)) : null
   const token = await call.database.transaction(async (trx) => {
     const session = await startSession(trx, siteId, account.id, call, now)
-    await clearTries(
-      trx,
-      siteId,
-      { forget: [tries.pair, tries.account, tries.knownDevice], refunded: atAddress },
-      now,
-    )
+    await clearTries(trx, siteId, {
+      forget: [tries.pair, tries.account, tries.knownDevice],
+      refunded: atAddress,
+    })
     if (better?.ok)
       await replacePasswordHash(trx, siteId, account.id, {
         from: account.passwordHash,

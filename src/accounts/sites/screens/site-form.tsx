@@ -6,10 +6,13 @@ import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { counted } from '#platform/ui/format.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { editSite, getSite, SiteEdit, type SiteView } from '../contract.ts'
 import { AccentField } from './accent-field.tsx'
 import { AreasField } from './areas-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { HijriField } from './hijri-field.tsx'
 import { CountryField, CurrencyField, ZoneField } from './region-fields.tsx'
 import { WeekendField } from './weekend-field.tsx'
@@ -21,6 +24,7 @@ const MESSAGES: IssueMessages = {
   'sites.badZone': () => m['sites.badZone'](),
   'sites.badWeekend': () => m['sites.badWeekend'](),
   'sites.badUrl': () => m['sites.badUrl'](),
+  'sites.badPhone': () => m['sites.badPhone'](),
 }
 const PASSWORD_BOUNDS = { min: 12, max: 64 }
 
@@ -37,6 +41,7 @@ function initialOf(site: SiteView): Record<string, unknown> {
     hijriOffset,
     policyPdfUrl,
     passwordMin,
+    contact,
   } = site
   return {
     name,
@@ -50,6 +55,7 @@ function initialOf(site: SiteView): Record<string, unknown> {
     hijriOffset,
     policyPdfUrl: policyPdfUrl ?? '',
     passwordMin,
+    contact,
   }
 }
 
@@ -61,6 +67,7 @@ function showAccent({ accent }: SiteView): void {
 }
 
 export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => void }) {
+  const locale = useLanguage()
   const edit = useSubmit(editSite, {
     refreshes: [getSite],
     onSuccess(saved) {
@@ -79,8 +86,10 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
       onSend={(body) => edit.send({ body })}
       submit={m['siteSettings.save']()}
       messages={MESSAGES}
+      sticky
     >
-      <Group title={m['siteSettings.names']()}>
+      <SectionLinks />
+      <Group section="names">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="name.en">
             {(field) => <TextField {...field} label={m['siteSettings.nameEn']()} maxLength={120} />}
@@ -100,10 +109,13 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
           </Field>
         </div>
       </Group>
-      <Group title={m['siteSettings.look']()}>
+      <Group section="contact">
+        <ContactFields />
+      </Group>
+      <Group section="look">
         <Field name="accent">{(field) => <AccentField {...field} />}</Field>
       </Group>
-      <Group title={m['siteSettings.place']()}>
+      <Group section="place">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field<string | null> name="country">{(field) => <CountryField {...field} />}</Field>
           <Field<string | null> name="currency">{(field) => <CurrencyField {...field} />}</Field>
@@ -112,7 +124,7 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
         <Field<number[]> name="weekend">{(field) => <WeekendField {...field} />}</Field>
         <Field<number> name="hijriOffset">{(field) => <HijriField {...field} />}</Field>
       </Group>
-      <Group title={m['siteSettings.rules']()}>
+      <Group section="rules">
         <Field name="policyPdfUrl">
           {(field) => (
             <TextField
@@ -134,7 +146,7 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
                 {...PASSWORD_BOUNDS}
                 steps
                 label={m['siteSettings.passwordMin']()}
-                help={m['siteSettings.passwordHelp']()}
+                help={m['siteSettings.passwordHelp'](counted(PASSWORD_BOUNDS.min, locale))}
               />
             )}
           </Field>
@@ -144,10 +156,39 @@ export function SiteForm({ site, onSaved }: { site: SiteView; onSaved: () => voi
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+const SECTIONS = {
+  names: () => m['siteSettings.names'](),
+  contact: () => m['siteSettings.contact'](),
+  look: () => m['siteSettings.look'](),
+  place: () => m['siteSettings.place'](),
+  rules: () => m['siteSettings.rules'](),
+} as const
+type Section = keyof typeof SECTIONS
+
+/** Leads to each section of a form that is longer than the screen. */
+function SectionLinks() {
   return (
-    <section className="grid gap-5 border-b border-line pb-7 last-of-type:border-0 last-of-type:pb-0">
-      <h2 className="text-base">{title}</h2>
+    <nav aria-label={m['siteSettings.sections']()} className="screen-only">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-4 text-sm">
+        {Object.entries(SECTIONS).map(([section, title]) => (
+          <li key={section}>
+            <a href={`#${section}`} className="finger text-accent hover:underline">
+              {title()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ section, children }: { section: Section; children: ReactNode }) {
+  return (
+    <section
+      id={section}
+      className="grid gap-5 border-b border-line pb-7 last-of-type:border-0 last-of-type:pb-0"
+    >
+      <h2 className="text-base">{SECTIONS[section]()}</h2>
       {children}
     </section>
   )

@@ -5,11 +5,10 @@ import { press } from '#platform/ui/press.ts'
 import { m } from '#messages'
 import { setActiveMenu } from '../browser-storage.ts'
 import { PALETTE_CONTAINER_ID } from '../header.tsx'
-import { isShortcut } from './shortcut.ts'
+import { IS_MAC, isShortcut } from './shortcut.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
-const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const never = () => () => undefined
 /** The header is mounted with the frame, so this exists only once both are. */
@@ -19,8 +18,8 @@ const findContainer = () => document.getElementById(PALETTE_CONTAINER_ID)
  * Opens the command palette from anywhere in the portal: by its shortcut, and by a button in the
  * header, which public pages do not load.
  */
-export function PaletteOpener() {
-  const [isOpen, setOpen] = useState(false)
+export function PaletteOpener({ openNow = false }: { openNow?: boolean }) {
+  const [isOpen, setOpen] = useState(openNow)
   const container = useSyncExternalStore(never, findContainer, () => null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, IS_MAC)) return
@@ -65,8 +64,9 @@ function OpenButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void })
     >
       <Search size={18} aria-hidden className="shrink-0" />
       <span className="max-lg:sr-only">{m['palette.open']()}</span>
-      <kbd aria-hidden dir="ltr" className="ms-auto font-sans text-xs text-ink-faint max-lg:hidden">
-        {IS_MAC ? '⌘ K' : 'Ctrl K'}
+      {/* Its own direction stays inside: on the same element it would turn the margin around too. */}
+      <kbd aria-hidden className="ms-auto font-sans text-xs text-ink-faint max-lg:hidden">
+        <span dir="ltr">{IS_MAC ? '⌘ K' : 'Ctrl K'}</span>
       </kbd>
     </button>
   )

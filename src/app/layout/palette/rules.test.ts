@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Findable, foundBy, isInOther, moved, recentFirst, withChosen } from './rules.ts'
 import { isShortcut } from './shortcut.ts'
+import { ALSO } from './synonyms.ts'
 
 const ALL: readonly Findable[] = [
   { id: 'checkIn', names: { en: 'Check in/out', ar: 'الحضور والانصراف' }, also: 'attendance بصمة' },
@@ -116,4 +117,18 @@ test('names of the other language are displayed when typing in it', () => {
   expect(isInOther('lea', 'en')).toBe(false)
   expect(isInOther('lea', 'ar')).toBe(true)
   expect(isInOther('12', 'ar')).toBe(false)
+})
+
+test('[U13] the words people use for a task find its page', () => {
+  const pages = Object.entries(ALSO).map(([id, also]) => ({ id, names: { en: id, ar: '' }, also }))
+  for (const [typed, id] of [
+    ['day off', 'leaves'],
+    ['late', 'corrections'],
+    ['sick', 'leaves'],
+    ['balance', 'leaveFigures'],
+    ['add employee', 'employees'],
+    ['إضافة موظف', 'employees'],
+    ['رصيد', 'leaves'],
+  ] as const)
+    expect(foundBy(typed, pages).map((page) => page.id)).toContain(id)
 })

@@ -1,3 +1,6 @@
+export const IS_MAC =
+  typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 interface Keys {
   readonly key: string
   readonly code: string

@@ -4,6 +4,7 @@ import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { formatPercent } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
@@ -62,6 +63,7 @@ export function BidForm({ request }: { request: CompanyRequest }) {
 
 function BidFields({ request: { currency, validFrom, validTo } }: { request: CompanyRequest }) {
   const locale = useLanguage()
+  const percent = (hundredths: number): string => formatPercent(hundredths / 10_000, locale)
   return (
     <>
       <Field<number | null> name="price">
@@ -84,8 +86,8 @@ function BidFields({ request: { currency, validFrom, validTo } }: { request: Com
             boxed
             label={m['bidScreens.vat']()}
             choices={[
-              { value: '500', label: m['bidScreens.vat5'](), detail: m['bidScreens.vat5Help']() },
-              { value: '0', label: m['bidScreens.vat0'](), detail: m['bidScreens.vat0Help']() },
+              { value: '500', label: percent(500), detail: m['bidScreens.vat5Help']() },
+              { value: '0', label: percent(0), detail: m['bidScreens.vat0Help']() },
             ]}
             value={String(value)}
             onChange={(next) => onChange(Number(next))}

@@ -1,6 +1,7 @@
 import { SearchX, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { PhotoList } from '#directory/quote-photos/photo-list.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
@@ -14,7 +15,7 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatMoment } from '#platform/ui/format-moment.ts'
-import { formatPercent } from '#platform/ui/format.ts'
+import { counted, formatPercent } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
@@ -28,8 +29,10 @@ import {
   showCompanyRequest,
   withdrawOwnBid,
 } from '../contract.ts'
-import { BidForm } from './bid-form.tsx'
 import { BidPill } from './bid-pill.tsx'
+
+/** The form's code is needed only while a request takes bids. */
+const BidForm = lazy(async () => ({ default: (await import('./bid-form.tsx')).BidForm }))
 
 /** One request, with the company's bid. */
 export function Screen() {
@@ -49,7 +52,7 @@ export function Screen() {
           <Card flush>
             <EmptyState
               icon={<SearchX size={22} aria-hidden="true" />}
-              title={m['bids.notFound']()}
+              title={m['bidScreens.notThereTitle']()}
               text={m['bidScreens.notThere']()}
             />
           </Card>
@@ -70,26 +73,35 @@ function RequestDetails({
   back: { to: string; label: string }
 }) {
   const locale = useLanguage()
-  const { bidsUntil, takesBids, company, number, orderId } = request
+  const { bidsUntil, takesBids, company, number, orderId, goods } = request
   const until = formatMoment(bidsUntil, locale)
   return (
     <>
       <PageHeader
-        title={m['bidScreens.number']({ number })}
-        lead={<Bdi>{company.name[locale.language]}</Bdi>}
+        title={<Bdi>{goods}</Bdi>}
+        lead={
+          <>
+            {m['bidScreens.number']({ number })} · <Bdi>{company.name[locale.language]}</Bdi>
+          </>
+        }
         back={back}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-6">
-        <Card title={m['bidScreens.load']()}>
-          <FreightDetails freight={request} />
-        </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Card title={m['bidScreens.load']()}>
+            <FreightDetails freight={request} />
+          </Card>
+          <PhotoList photos={request.photos} />
+        </div>
         <Card title={m['bidScreens.bid']()} end={<BidPill request={request} />}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <p className="text-sm text-ink-soft">
               {takesBids ? m['bidScreens.sealedUntil']({ time: until }) : m['bidScreens.over']()}
             </p>
             {takesBids ? (
-              <BidForm key={request.bid?.changedAt ?? 'new'} request={request} />
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+                <BidForm key={request.bid?.changedAt ?? 'new'} request={request} />
+              </Suspense>
             ) : (
               <OwnBid request={request} />
             )}
@@ -97,7 +109,7 @@ function RequestDetails({
             {orderId !== null && (
               <LinkButton
                 kind="primary"
-                to={`/delivery-orders/${orderId}`}
+                to={`/company-deliveries/${orderId}`}
                 icon={<Truck size={18} aria-hidden="true" />}
               >
                 {m['bidScreens.toDelivery']()}
@@ -128,7 +140,7 @@ function OwnBid({ request: { bid } }: { request: CompanyRequest }) {
         { term: m['bidScreens.validUntil'](), value: <DateText day={bid.validUntil} /> },
         {
           term: m['bidScreens.transit'](),
-          value: m['quoteScreens.daysCount']({ count: bid.transitDays }),
+          value: m['quoteScreens.daysCount'](counted(bid.transitDays, locale)),
         },
         ...(bid.conditions === ''
           ? []

@@ -53,7 +53,12 @@ function columnsOf(locale: LocaleOptions): DataColumn<CompanyRequest>[] {
         <span className="whitespace-nowrap">{formatMoment(bidsUntil, locale)}</span>
       ),
     },
-    { key: 'own', title: m['bidScreens.own'](), cell: (request) => <BidPill request={request} /> },
+    {
+      key: 'own',
+      phone: 'end',
+      title: m['bidScreens.own'](),
+      cell: (request) => <BidPill request={request} />,
+    },
   ]
 }
 
@@ -94,7 +99,7 @@ export function Screen() {
           empty={
             <EmptyState
               icon={<Inbox size={22} aria-hidden="true" />}
-              title={m['bidScreens.none']()}
+              title={show === 'all' ? m['bidScreens.noneYet']() : m['bidScreens.none']()}
               text={m['bidScreens.noneText']()}
             />
           }

@@ -1,70 +1,46 @@
 import type { PictureView, PublicBlock, BlockInput } from '../contract.ts'
 import { isSafeLink } from './links.ts'
-import { plainOf, type Run, runsOf, markupOf } from './rich-text.ts'
+import { cleanRuns, plainOf, type Run } from './rich-text.ts'
 
-type Tone = Extract<BlockInput, { type: 'callout' }>['tone']
-
-/** A block, generic over its text and picture types. */
-export type BlockOf<Rich, Picture> =
-  | { type: 'paragraph'; text: Rich }
-  | { type: 'heading'; level: 2 | 3; text: string }
-  | { type: 'list'; ordered: boolean; items: Rich[] }
-  | { type: 'quote'; text: Rich; by: string }
-  | { type: 'picture'; picture: Picture; caption: string }
-  | { type: 'callout'; tone: Tone; text: Rich }
-  | { type: 'button'; label: string; url: string }
-  | { type: 'columns'; cards: { title: string; text: Rich; url: string; picture: Picture }[] }
-
-/** The stored form: text in pieces, pictures by id. */
-export type StoredBlock = BlockOf<Run[], string | null>
-
-function mapped<Rich, Picture, OtherRich, OtherPicture>(
-  block: BlockOf<Rich, Picture>,
-  rich: (text: Rich) => OtherRich,
-  picture: (picture: Picture) => OtherPicture,
-): BlockOf<OtherRich, OtherPicture> {
+/** A stored block as it is edited: an older one may have a link that is none any more. */
+export function cleanBlock(block: BlockInput): BlockInput {
   switch (block.type) {
     case 'paragraph':
     case 'quote':
     case 'callout':
-      return { ...block, text: rich(block.text) }
+      return { ...block, text: cleanRuns(block.text) }
     case 'list':
-      return { ...block, items: block.items.map(rich) }
-    case 'picture':
-      return { ...block, picture: picture(block.picture) }
+      return { ...block, items: block.items.map(cleanRuns) }
     case 'columns':
       return {
         ...block,
-        cards: block.cards.map((card) => ({
-          ...card,
-          text: rich(card.text),
-          picture: picture(card.picture),
-        })),
+        cards: block.cards.map((card) => ({ ...card, text: cleanRuns(card.text) })),
       }
     default:
       return block
   }
 }
 
-const same = <Value>(value: Value): Value => value
-
-export function storedBlock(block: BlockInput): StoredBlock {
-  return mapped(block, runsOf, same)
-}
-
-export function blockInput(block: StoredBlock): BlockInput {
-  return mapped(block, markupOf, same)
-}
-
 /** The block with its pictures resolved; a missing one is left out. */
 export function toPublicBlock(
-  block: StoredBlock,
+  block: BlockInput,
   find: (id: string) => PictureView | null,
 ): PublicBlock {
-  return mapped(block, same, (id) => (id === null ? null : find(id)))
+  const view = (id: string | null) => (id === null ? null : find(id))
+  switch (block.type) {
+    case 'picture':
+      return { ...block, picture: view(block.picture) }
+    case 'columns':
+      return {
+        ...block,
+        cards: block.cards.map((card) => ({ ...card, picture: view(card.picture) })),
+      }
+    default:
+      return block
+  }
 }
 
-export function mediaOf(blocks: readonly StoredBlock[]): string[] {
+export function mediaOf(blocks: readonly BlockInput[]): string[] {
   const ids = blocks.flatMap((block) => {
     if (block.type === 'picture') return [block.picture]
     return block.type === 'columns' ? block.cards.map(({ picture }) => picture) : []
@@ -75,8 +51,8 @@ export function mediaOf(blocks: readonly StoredBlock[]): string[] {
 const hasText = (runs: readonly Run[]): boolean => plainOf(runs).trim() !== ''
 
 /** The blocks without empty ones. */
-export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
-  return blocks.flatMap((block): StoredBlock[] => {
+export function tidied(blocks: readonly BlockInput[]): BlockInput[] {
+  return blocks.flatMap((block): BlockInput[] => {
     switch (block.type) {
       case 'paragraph':
       case 'quote':
@@ -105,7 +81,7 @@ export function tidied(blocks: readonly StoredBlock[]): StoredBlock[] {
 /**
  * The first of these blocks with a broken link, counted from one; null where all may be published.
  */
-export function badLinkAt(blocks: readonly StoredBlock[]): number | null {
+export function badLinkAt(blocks: readonly BlockInput[]): number | null {
   const index = blocks.findIndex((block) => {
     if (block.type === 'button') return block.label === '' || !isSafeLink(block.url)
     return block.type === 'columns' && block.cards.some(({ url }) => url !== '' && !isSafeLink(url))
@@ -114,7 +90,7 @@ export function badLinkAt(blocks: readonly StoredBlock[]): number | null {
 }
 
 /** The text of the blocks, one line each, for a summary and for counting. */
-export function textOf(blocks: readonly StoredBlock[]): string {
+export function textOf(blocks: readonly BlockInput[]): string {
   const lines = blocks.flatMap((block): string[] => {
     switch (block.type) {
       case 'paragraph':
@@ -139,7 +115,7 @@ export function textOf(blocks: readonly StoredBlock[]): string {
 
 const WORDS_PER_MINUTE = 200
 
-export function countWords(blocks: readonly StoredBlock[]): number {
+export function countWords(blocks: readonly BlockInput[]): number {
   return textOf(blocks)
     .split(/\s+/)
     .filter((word) => word !== '').length
@@ -148,4 +124,9 @@ export function countWords(blocks: readonly StoredBlock[]): number {
 /** Whole minutes to read this many words, at least one. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))
+}
+
+/** The characters of the blocks, which a document limits. */
+export function sizeOf(blocks: readonly BlockInput[]): number {
+  return textOf(blocks).length
 }

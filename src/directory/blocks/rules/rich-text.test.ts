@@ -1,37 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BlockInput } from '../contract.ts'
 import { isOwnLink, isSafeLink } from './links.ts'
-import { plainOf, type Run, runsOf, markupOf } from './rich-text.ts'
+import { cleanRuns, lengthOf, MAX_TEXT, plainOf, type Run } from './rich-text.ts'
 
-test('bold, italic and links become pieces', () => {
-  expect(runsOf('By **land**, *sea* and [air](/companies?activity=3).')).toEqual([
-    { text: 'By ' },
-    { text: 'land', bold: true },
-    { text: ', ' },
-    { text: 'sea', italic: true },
-    { text: ' and ' },
-    { text: 'air', link: '/companies?activity=3' },
-    { text: '.' },
-  ])
-  expect(
-    runsOf('**بضائعكم *في* أمان**').map(({ bold, italic }) => [bold === true, italic === true]),
-  ).toEqual([
-    [true, false],
-    [true, true],
-    [true, false],
-  ])
-})
+const parsed = (text: unknown) => BlockInput.safeParse({ type: 'paragraph', text })
+const saved = (text: unknown): unknown => BlockInput.parse({ type: 'paragraph', text })
 
-test('a sign without a partner is literal, and so is one after a backslash', () => {
-  expect(runsOf('2 * 3 = 6')).toEqual([{ text: '2 * 3 = 6' }])
-  expect(runsOf('**never closed')).toEqual([{ text: '**never closed' }])
-  expect(runsOf('\\*not italic\\*')).toEqual([{ text: '*not italic*' }])
-  expect(runsOf('a [note] (here)')).toEqual([{ text: 'a [note] (here)' }])
-})
-
-test('nothing is parsed as HTML, and no link runs anything', () => {
-  expect(runsOf('<script>alert(1)</script>')).toEqual([{ text: '<script>alert(1)</script>' }])
-  expect(runsOf('[press](javascript:alert%281%29)')[0]).not.toHaveProperty('link')
+test('no link runs anything', () => {
   for (const good of [
     '/',
     '/pages/3',
@@ -57,26 +33,84 @@ test('nothing is parsed as HTML, and no link runs anything', () => {
   expect([isOwnLink('/blog'), isOwnLink('https://a.test')]).toEqual([true, false])
 })
 
-const marks = fc.record({
-  text: fc.string({ minLength: 1 }),
-  bold: fc.boolean(),
-  italic: fc.boolean(),
-  link: fc.option(fc.constantFrom('/a', 'https://b.test/c')),
+test('a text is stored in pieces: joined, composed, and without white space around it', () => {
+  expect(
+    saved([
+      { text: ' ' },
+      { text: '  By ' },
+      { text: 'la', bold: true },
+      { text: '', link: '/a' },
+      { text: 'nd ', bold: true },
+      { text: '\n' },
+    ]),
+  ).toEqual({ type: 'paragraph', text: [{ text: 'By ' }, { text: 'land', bold: true }] })
+  expect(saved([{ text: 'cafe\u0301' }])).toEqual({
+    type: 'paragraph',
+    text: [{ text: 'caf\u00E9' }],
+  })
+  expect(saved([{ text: '\u200B', italic: true }, { text: ' ' }])).toEqual({
+    type: 'paragraph',
+    text: [],
+  })
 })
 
-test('stored text converts to source that parses back the same', () => {
+test('what looks like a mark or like HTML is text', () => {
+  const words = '**bold** [press](javascript:alert(1)) <script>alert(1)</script>'
+  expect(saved([{ text: words }])).toEqual({ type: 'paragraph', text: [{ text: words }] })
+})
+
+test('anything but the known styles, safe links and a bounded length is refused', () => {
+  const refused: unknown[] = [
+    'a text',
+    '<b>bold</b>',
+    { type: 'doc', content: [] },
+    [{ text: 'a', bold: false }],
+    [{ text: 'a', bold: 'true' }],
+    [{ text: 'a', underline: true }],
+    [{ text: 'a', html: '<b>a</b>' }],
+    [{ text: 'a', link: 'javascript:alert(1)' }],
+    [{ text: 'a', link: '' }],
+    [{ text: 'a\u202Eb' }],
+    [{ text: '\uD800' }],
+    [{ bold: true }],
+    ['a'],
+    [{ text: 'x'.repeat(MAX_TEXT + 1) }],
+    [{ text: 'x'.repeat(MAX_TEXT) }, { text: 'y', bold: true }],
+  ]
+  for (const text of refused) expect(parsed(text).success, JSON.stringify(text)).toBe(false)
+  expect(parsed([{ text: 'x'.repeat(MAX_TEXT - 1) }, { text: 'y', bold: true }]).success).toBe(true)
+})
+
+test('arbitrary JSON is refused, or is a text of the known styles already', () => {
+  const isStyle = (key: string): boolean => ['text', 'bold', 'italic', 'link'].includes(key)
   fc.assert(
-    fc.property(fc.array(marks, { maxLength: 6 }), (pieces) => {
-      const runs: Run[] = pieces.map(({ text, bold, italic, link }) => ({
-        text,
-        ...(bold ? { bold } : {}),
-        ...(italic ? { italic } : {}),
-        ...(link === null ? {} : { link }),
-      }))
-      const again = runsOf(markupOf(runs))
-      expect(plainOf(again)).toBe(plainOf(runs))
-      expect(markupOf(again).length).toBeLessThanOrEqual(markupOf(runs).length)
-      expect(runsOf(markupOf(again))).toEqual(again)
+    fc.property(fc.jsonValue(), (value) => {
+      const outcome = parsed(value)
+      if (!outcome.success || outcome.data.type !== 'paragraph') return
+      expect(outcome.data.text.flatMap((run) => Object.keys(run)).every(isStyle)).toBe(true)
+      expect(saved(outcome.data.text)).toEqual(outcome.data)
+    }),
+  )
+})
+
+const style = fc.constantFrom(true as const, undefined)
+const someRuns: fc.Arbitrary<Run[]> = fc.array(
+  fc.record({
+    text: fc.string({ unit: 'grapheme' }),
+    bold: style,
+    italic: style,
+    link: fc.constantFrom(undefined, '/a', 'https://b.test/c', 'javascript:1'),
+  }),
+)
+
+test('cleaning keeps the text, and cleaning again changes nothing', () => {
+  fc.assert(
+    fc.property(someRuns, (runs) => {
+      const clean = cleanRuns(runs)
+      expect(plainOf(clean).normalize('NFC')).toBe(plainOf(runs).normalize('NFC').trim())
+      expect(cleanRuns(clean)).toEqual(clean)
+      expect(clean.every(({ text, link }) => text !== '' && link !== 'javascript:1')).toBe(true)
+      expect(lengthOf(clean)).toBe(plainOf(clean).length)
     }),
   )
 })

@@ -3,59 +3,34 @@ import { isSafeLink } from './links.ts'
 /** A piece of text in one style. */
 export interface Run {
   readonly text: string
-  readonly bold?: boolean | undefined
-  readonly italic?: boolean | undefined
+  readonly bold?: true | undefined
+  readonly italic?: true | undefined
   readonly link?: string | undefined
 }
 
-interface Token {
-  readonly kind: 'text' | 'bold' | 'italic' | 'link'
-  readonly text: string
-  readonly link?: string
-}
-
-const LINK = /\[((?:[^\]\\]|\\[^])+)\]\(([^()\s]+)\)/y
-const ESCAPED = /\\([\\*[\]])/g
-
-function tokensOf(source: string): Token[] {
-  const tokens: Token[] = []
-  let plain = ''
-  const push = (token: Token): void => {
-    if (plain !== '') tokens.push({ kind: 'text', text: plain })
-    plain = ''
-    tokens.push(token)
-  }
-  for (let at = 0; at < source.length; ) {
-    const sign = source[at] ?? ''
-    const next = source[at + 1] ?? ''
-    LINK.lastIndex = at
-    const found = sign === '[' ? LINK.exec(source) : null
-    if (sign === '\\' && /[\\*[\]]/.test(next)) {
-      plain += next
-      at += 2
-    } else if (sign === '*') {
-      const isBold = next === '*'
-      push(isBold ? { kind: 'bold', text: '**' } : { kind: 'italic', text: '*' })
-      at += isBold ? 2 : 1
-    } else if (found !== null && isSafeLink(found[2] ?? '')) {
-      push({ kind: 'link', text: (found[1] ?? '').replace(ESCAPED, '$1'), link: found[2] ?? '' })
-      at += found[0].length
-    } else {
-      plain += sign
-      at += 1
-    }
-  }
-  if (plain !== '') tokens.push({ kind: 'text', text: plain })
-  return tokens
-}
+/** The characters of one text; its styles and links are not counted. */
+export const MAX_TEXT = 4000
 
 function isSameStyle(one: Run, other: Run): boolean {
   return one.bold === other.bold && one.italic === other.italic && one.link === other.link
 }
 
-function joined(runs: readonly Run[]): Run[] {
+/** A piece with this text that states only the style it has; a link that runs something is none. */
+function runOf(text: string, { bold, italic, link }: Omit<Run, 'text'>): Run {
+  return {
+    text,
+    ...(bold === true ? { bold } : {}),
+    ...(italic === true ? { italic } : {}),
+    ...(link !== undefined && isSafeLink(link) ? { link } : {}),
+  }
+}
+
+/** The pieces without empty ones, and neighbours of the same style as one. */
+export function joinedRuns(runs: readonly Run[]): Run[] {
   const whole: Run[] = []
-  for (const run of runs) {
+  for (const each of runs) {
+    if (each.text === '') continue
+    const run = runOf(each.text, each)
     const last = whole.at(-1)
     if (last !== undefined && isSameStyle(last, run))
       whole[whole.length - 1] = { ...last, text: last.text + run.text }
@@ -65,56 +40,27 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Parses source text, `**bold**`, `*italic*` and `[words](address)`, into pieces; a sign without a
- * partner is literal.
+ * The pieces as they are stored: joined, composed and without white space around the text. Takes a
+ * time proportional to its length.
  */
-export function runsOf(source: string): Run[] {
-  const tokens = tokensOf(source)
-  const alone = new Set<number>()
-  for (const kind of ['bold', 'italic'] as const) {
-    const indexes = tokens.flatMap((token, index) => (token.kind === kind ? [index] : []))
-    const last = indexes.at(-1)
-    if (indexes.length % 2 === 1 && last !== undefined) alone.add(last)
-  }
-  const marks = { bold: false, italic: false }
-  const runs = tokens.flatMap((token, index): Run[] => {
-    if ((token.kind === 'bold' || token.kind === 'italic') && !alone.has(index)) {
-      marks[token.kind] = !marks[token.kind]
-      return []
-    }
-    return [
-      {
-        text: token.text,
-        ...(marks.bold ? { bold: true } : {}),
-        ...(marks.italic ? { italic: true } : {}),
-        ...(token.link === undefined ? {} : { link: token.link }),
-      },
-    ]
+export function cleanRuns(runs: readonly Run[]): Run[] {
+  const whole = joinedRuns(runs)
+  const hasText = ({ text }: Run): boolean => text.trim() !== ''
+  const first = whole.findIndex(hasText)
+  const last = whole.findLastIndex(hasText)
+  return whole.slice(first === -1 ? whole.length : first, last + 1).map((run, index) => {
+    let text = run.text.normalize('NFC')
+    if (index === 0) text = text.trimStart()
+    if (first + index === last) text = text.trimEnd()
+    return { ...run, text }
   })
-  return joined(runs)
-}
-
-const escaped = (text: string): string => text.replace(/[\\*[\]]/g, '\\$&')
-
-/** The pieces as source text that `runsOf` parses back. */
-export function markupOf(runs: readonly Run[]): string {
-  let source = ''
-  const marks = { bold: false, italic: false }
-  const turn = (bold: boolean, italic: boolean): void => {
-    if (marks.bold !== bold) source += '**'
-    if (marks.italic !== italic) source += '*'
-    marks.bold = bold
-    marks.italic = italic
-  }
-  for (const { text, bold = false, italic = false, link } of runs) {
-    turn(bold, italic)
-    source += link === undefined ? escaped(text) : `[${escaped(text)}](${link})`
-  }
-  turn(false, false)
-  return source
 }
 
 /** The text without formatting. */
 export function plainOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
+}
+
+export function lengthOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
 import type { Language } from '#platform/http/handler.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
+import { tokenHash } from './links.ts'
 import type { BookingState, By } from '../rules/moves.ts'
 import { occupiedSpan, type Timing } from '../rules/slots.ts'
 
@@ -20,6 +21,8 @@ export interface NewBooking {
   readonly userId: string | null
   readonly key: string
   readonly hash: Buffer
+  /** Of someone whose mailbox is not known: until when, and the token of the emailed link. */
+  readonly held: { readonly until: Date; readonly token: string } | null
 }
 
 function timesOf(startsAt: Date, timing: Timing) {
@@ -52,6 +55,7 @@ export async function insertBooking(
     userId,
     key,
     hash,
+    held,
   } = booking
   await trx
     .insertInto('bookings')
@@ -78,6 +82,8 @@ export async function insertBooking(
         asked_hash: hash,
         created_at: now,
         changed_at: now,
+        confirm_by: held?.until ?? null,
+        confirm_hash: held === null ? null : tokenHash(held.token),
       },
     })
     .execute()
@@ -131,4 +137,36 @@ export async function setState(
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Confirms the booking of an emailed link while its time is held; null when there is none. Of two
+ * simultaneous uses one finds it.
+ */
+export async function confirmHeld(
+  trx: Trx,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<{ id: string; number: number; companyId: string } | null> {
+  const row = await trx
+    .updateTable('bookings')
+    .set({ confirm_by: null, confirm_hash: null, changed_at: now })
+    .where('site_id', '=', siteId)
+    .where('confirm_hash', '=', tokenHash(token))
+    .where('confirm_by', '>', now)
+    .returning(['id', 'number', 'company_id'])
+    .executeTakeFirst()
+  return row === undefined ? null : { id: row.id, number: row.number, companyId: row.company_id }
+}
+
+/** Deletes bookings that nobody confirmed in time, and returns how many. */
+export async function releaseHeld(trx: Trx, siteId: number, now: Date): Promise<number> {
+  const released = await trx
+    .deleteFrom('bookings')
+    .where('site_id', '=', siteId)
+    .where('confirm_by', '<=', now)
+    .returning('id')
+    .execute()
+  return released.length
 }

@@ -22,6 +22,8 @@ export interface StoredBooking {
   readonly userId: string | null
   readonly moves: number
   readonly changedAt: Date
+  /** Until when it is held for someone who has not confirmed it; then null. */
+  readonly confirmBy: Date | null
 }
 
 function selectBookings(queries: Queries, siteId: number) {
@@ -52,6 +54,7 @@ function selectBookings(queries: Queries, siteId: number) {
       'b.user_id',
       'b.moves',
       'b.changed_at',
+      'b.confirm_by',
     ])
     .where('b.site_id', '=', siteId)
 }
@@ -78,6 +81,7 @@ function bookingFrom(row: Row): StoredBooking {
     userId: row.user_id,
     moves: row.moves,
     changedAt: row.changed_at,
+    confirmBy: row.confirm_by,
   }
 }
 
@@ -111,16 +115,21 @@ export async function bookingByKey(
   queries: Queries,
   siteId: number,
   key: string,
-): Promise<{ id: string; number: number; hash: Buffer } | null> {
+): Promise<{ id: string; number: number; hash: Buffer; confirmBy: Date | null } | null> {
   const row = await queries
     .selectFrom('bookings')
-    .select(['id', 'number', 'asked_hash'])
+    .select(['id', 'number', 'asked_hash', 'confirm_by'])
     .where('site_id', '=', siteId)
     .where('asked_key', '=', key)
     .executeTakeFirst()
   return row === undefined
     ? null
-    : { id: row.id, number: row.number, hash: Buffer.from(row.asked_hash) }
+    : {
+        id: row.id,
+        number: row.number,
+        hash: Buffer.from(row.asked_hash),
+        confirmBy: row.confirm_by,
+      }
 }
 
 /** An email address's upcoming bookings. */
@@ -141,7 +150,7 @@ export async function comingOf(
   return Number(row.count)
 }
 
-/** Bookings of a company that begin between two instants, in order. */
+/** Confirmed bookings of a company that begin between two instants, in order. */
 export async function bookingsOfCompany(
   queries: Queries,
   siteId: number,
@@ -154,6 +163,7 @@ export async function bookingsOfCompany(
     )
     .select(['s.name_en as service_en', 's.name_ar as service_ar'])
     .where('b.company_id', '=', companyId)
+    .where('b.confirm_by', 'is', null)
     .where('b.starts_at', '>=', from)
     .where('b.starts_at', '<', until)
     .orderBy('b.starts_at')

@@ -21,6 +21,7 @@ export async function bookingsToRemind(
     .select('id')
     .where('site_id', '=', siteId)
     .where('state', '=', 'booked')
+    .where('confirm_by', 'is', null)
     .where('reminded_hour_at', 'is', null)
     .where(kind === 'day' ? 'reminded_day_at' : 'reminded_hour_at', 'is', null)
     .where('starts_at', '>', after)

@@ -18,7 +18,7 @@ export const listOwnCompanies = endpoint({
   path,
   area,
   access,
-  summary: 'The companies the caller manages, whose bookings they see',
+  summary: 'The companies I manage, whose bookings I can see',
   reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: TwoNames })) }),
 })
 
@@ -50,8 +50,7 @@ export const listDeskBookings = endpoint({
   path: ofCompany,
   area,
   access,
-  summary:
-    'The bookings of a company from one day to another, with the staff and their working hours',
+  summary: 'A company’s bookings between two days, with the staff and their working hours',
   params: company,
   query: z.strictObject({ from: CalculableDay, to: CalculableDay }),
   reply: z.strictObject({
@@ -78,7 +77,7 @@ export const setBookingState = endpoint({
   area,
   access,
   summary:
-    'Mark a booking as attended or missed, or cancel it; the customer gets an email about a cancellation',
+    'Mark a booking as attended or missed, or cancel it. The customer gets an email if it’s cancelled',
   params: companyAndId,
   body: z.strictObject({ to: BookingState }),
   reply: DeskBooking,
@@ -149,7 +148,7 @@ export const showSetUp = endpoint({
   path: `${ofCompany}/set-up`,
   area,
   access,
-  summary: 'The services of a company and the staff with their hours, without past days',
+  summary: 'A company’s services, and its staff with their hours, without past days',
   params: company,
   reply: z.strictObject({
     services: z.array(DeskService),
@@ -169,7 +168,7 @@ export const addService = endpoint({
   access,
   status: 201,
   idempotent: true,
-  summary: 'Add a service that can be booked at a company',
+  summary: 'Add a bookable service to a company',
   params: company,
   body: ServiceInput,
   reply: DeskService,
@@ -182,7 +181,7 @@ export const changeService = endpoint({
   path: `${ofCompany}/services/{id}`,
   area,
   access,
-  summary: 'Change a service; existing bookings do not change',
+  summary: 'Edit a service. Existing bookings don’t change',
   params: companyAndId,
   body: ServiceInput,
   reply: DeskService,
@@ -199,7 +198,7 @@ export const addStaff = endpoint({
   access,
   status: 201,
   idempotent: true,
-  summary: 'Add a member of staff with their working week',
+  summary: 'Add a staff member with their working week',
   params: company,
   body: StaffInput,
   reply: DeskStaff,
@@ -212,8 +211,7 @@ export const changeStaff = endpoint({
   path: `${ofCompany}/staff/{id}`,
   area,
   access,
-  summary:
-    'Replace the working week and the exceptional days of a member of staff; existing bookings stay',
+  summary: 'Replace a staff member’s working week and exceptions. Existing bookings stay',
   params: companyAndId,
   body: StaffInput,
   reply: z.strictObject({
@@ -232,8 +230,7 @@ export const showFeed = endpoint({
   path: feed,
   area,
   access,
-  summary:
-    'When the caller created the private calendar link of a company; the link itself is not stored',
+  summary: 'When I created a company’s private calendar link. We don’t store the link itself',
   params: company,
   reply: z.strictObject({ createdAt: Instant.nullable() }),
   refusals: ['bookings.company.notFound'],
@@ -245,8 +242,9 @@ export const makeFeed = endpoint({
   path: feed,
   area,
   access,
+  confirm: true,
   summary:
-    'Create a private link for a calendar program to read the bookings of a company; it is returned once and replaces the previous one',
+    'Create a private link for a calendar app to read a company’s bookings. It’s returned once and replaces the previous one',
   params: company,
   reply: z.strictObject({ address: z.url(), createdAt: Instant }),
   refusals: ['bookings.company.notFound'],
@@ -258,6 +256,7 @@ export const revokeFeed = endpoint({
   path: feed,
   area,
   access,
+  confirmNotNeeded: 'Takes access away',
   summary: 'Revoke the private calendar link',
   params: company,
   reply: z.strictObject({ createdAt: Instant.nullable() }),
@@ -270,7 +269,7 @@ export const readFeed = endpoint({
   path: '/api/directory/booking-feeds/{file}',
   area,
   access: 'anyone',
-  summary: 'The bookings of a company as an iCalendar file, for holders of its private link',
+  summary: 'A company’s bookings as an iCalendar file, for anyone with its private link',
   params: z.strictObject({ file: CalendarFileName }),
   reply: z.string(),
   replyAs: 'file',

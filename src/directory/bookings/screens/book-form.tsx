@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useSignedIn } from '#accounts/session/use-signed-in.ts'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
@@ -7,6 +8,7 @@ import { useGo } from '#platform/i18n/local-link.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
+import { getCustomer } from '#shop/customers/contract.ts'
 import { book, Visitor } from '../contract.ts'
 
 export interface BookFormProps {
@@ -40,6 +42,7 @@ export function BookForm({ service, at }: BookFormProps) {
       onSend={send}
       submit={m['bookScreens.book']()}
     >
+      {user !== null && <OwnPhone />}
       <Field name="name">
         {(field) => (
           <TextField
@@ -80,4 +83,19 @@ export function BookForm({ service, at }: BookFormProps) {
       </Field>
     </Form>
   )
+}
+
+/** Fills in the phone of a customer who has an account, unless they have typed one. */
+function OwnPhone() {
+  const { getValues, setValue } = useFormContext()
+  useEffect(() => {
+    // A site without customers' accounts has none; then the phone is typed.
+    call(getCustomer, {}, { quiet: true }).then(
+      ({ customer }) => {
+        if (getValues('phone') === '') setValue('phone', customer?.phone ?? '')
+      },
+      () => undefined,
+    )
+  }, [getValues, setValue])
+  return null
 }

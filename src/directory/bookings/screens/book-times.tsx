@@ -5,7 +5,13 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDay, formatDayRange, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
+import {
+  formatDay,
+  formatDayRange,
+  formatTime,
+  formatWeekday,
+  formatWeekdayLetters,
+} from '#platform/ui/format-dates.ts'
 import { iconButtonClasses } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
 import type { Free } from '../contract.ts'
@@ -144,7 +150,7 @@ function DayLink({ day, left, isSelected, to, stay }: DayLinkProps) {
     >
       <span className="max-w-full truncate text-xs text-ink-soft">
         <span aria-hidden="true" className="sm:hidden">
-          {formatWeekday(day, locale, 'narrow')}
+          {formatWeekdayLetters(day, locale)}
         </span>
         <span className="max-sm:sr-only">{formatWeekday(day, locale)}</span>
       </span>

@@ -21,18 +21,28 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
-import { BookingPill } from '../booking-pill.tsx'
+import { BookingPill, HeldPill } from '../booking-pill.tsx'
 import { cancelBooking, type LinkedBooking, showBooking, showFree } from '../contract.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CompanyContact } from './company-contact.tsx'
+import { ConfirmByEmail } from './confirm-by-email.tsx'
 import { MoveSection } from './move-section.tsx'
 
 const MINUTE = 60_000
+const ASK_AGAIN_MS = 5_000
 
 /** A booking by its link: what, when and where, and what can still be changed. */
 export function Screen() {
   const token = useParams()['token'] ?? ''
-  const booking = useEndpoint(showBooking, { params: { token } })
+  const [isHeld, setHeld] = useState(false)
+  // Confirmed in another tab, where the email was read, it shows here too.
+  const booking = useEndpoint(
+    showBooking,
+    { params: { token } },
+    isHeld ? { everyMs: ASK_AGAIN_MS } : {},
+  )
+  const isWaiting = booking.data !== undefined && booking.data.confirmBy !== null
+  if (isWaiting !== isHeld) setHeld(isWaiting)
   if (booking.data === undefined) {
     if (booking.error === null) return <CardSkeleton />
     const isNone = booking.error instanceof RefusedError && booking.error.problem.status === 404
@@ -65,12 +75,22 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
           <Bdi>{service.name[language]}</Bdi>
         </h1>
       </div>
-      {searchParams.get('new') !== undefined && state === 'booked' && (
-        <Banner tone="good">{m['bookScreens.booked']({ email: booking.email })}</Banner>
+      {booking.confirmBy !== null ? (
+        <ConfirmByEmail booking={booking} confirmBy={booking.confirmBy} />
+      ) : (
+        searchParams.get('new') !== undefined &&
+        state === 'booked' && (
+          <Banner tone="good">
+            {m['bookScreens.booked']({ email: `\u2066${booking.email}\u2069` })}
+          </Banner>
+        )
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          <Card title={m['bookScreens.yourTime']()} end={<BookingPill state={state} />}>
+          <Card
+            title={m['bookScreens.yourTime']()}
+            end={booking.confirmBy === null ? <BookingPill state={state} /> : <HeldPill />}
+          >
             <div className={state === 'cancelled' ? 'line-through decoration-1' : undefined}>
               <ChosenTime at={booking.startsAt} minutes={minutes} zone={booking.zone} />
             </div>
@@ -82,7 +102,7 @@ function Booking({ token, booking }: { token: string; booking: LinkedBooking }) 
             <div className="mt-5">
               <BookingDetails booking={booking} />
             </div>
-            <Actions token={token} booking={booking} />
+            {booking.confirmBy === null && <Actions token={token} booking={booking} />}
           </Card>
           {searchParams.get('move') !== undefined && booking.changeable && (
             <MoveSection token={token} booking={booking} />
@@ -190,6 +210,7 @@ function Actions({ token, booking }: { token: string; booking: LinkedBooking }) 
       <ConfirmDialog
         title={m['bookScreens.cancelTitle']()}
         confirm={m['bookScreens.cancelConfirm']()}
+        cancel={m['bookScreens.keepBooking']()}
         danger
         pending={cancel.pending}
         error={cancel.error}

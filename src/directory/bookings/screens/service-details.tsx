@@ -1,7 +1,7 @@
 import { CalendarClock, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatDuration } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { m } from '#messages'
 import type { BookableService } from '../contract.ts'
 
@@ -17,7 +17,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** How long it takes, how soon it is available, and until when it can be changed. */
 export function ServiceDetails({ service }: { service: BookableService }) {
   const locale = useLanguage()
-  const lasts = (minutes: number): string => formatDuration(minutes, locale)
+  const lasts = (minutes: number): string => durationText(minutes, locale)
   const icon = { size: 16, 'aria-hidden': true } as const
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">

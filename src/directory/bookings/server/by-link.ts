@@ -6,6 +6,7 @@ import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import {
   cancelBooking,
+  confirmBooking,
   type LinkedBooking,
   moveBooking,
   readBookingFile,
@@ -13,7 +14,7 @@ import {
   showFree,
 } from '../contract.ts'
 import { findBooking, lockBooking, type StoredBooking } from '../database/bookings.ts'
-import { putAt, setState } from '../database/booking-changes.ts'
+import { confirmHeld, putAt, setState } from '../database/booking-changes.ts'
 import { bookingOfLink } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findService, type StoredService } from '../database/services.ts'
@@ -31,11 +32,19 @@ interface Linked {
   readonly service: StoredService
 }
 
-async function linked(queries: Queries, siteId: number, token: string): Promise<Linked | null> {
+/** The booking of a link; none once its time was held in vain. */
+async function linked(
+  queries: Queries,
+  siteId: number,
+  token: string,
+  now: Date,
+): Promise<Linked | null> {
   const id = await bookingOfLink(queries, siteId, token)
   const booking = id === null ? null : await findBooking(queries, siteId, id)
   const service = booking === null ? null : await findService(queries, siteId, booking.serviceId)
-  return booking === null || service === null ? null : { booking, service }
+  if (booking === null || service === null) return null
+  const { confirmBy } = booking
+  return confirmBy !== null && confirmBy.getTime() <= now.getTime() ? null : { booking, service }
 }
 
 async function viewOf(
@@ -44,7 +53,7 @@ async function viewOf(
   token: string,
 ): Promise<Outcome<LinkedBooking, 'bookings.notFound'>> {
   const { siteId, now } = call
-  const found = await linked(queries, siteId, token)
+  const found = await linked(queries, siteId, token, now)
   if (found === null) return refuse('bookings.notFound')
   const { zone } = await queries
     .selectFrom('sites')
@@ -58,8 +67,29 @@ const showHandler = handler(showBooking, (call) =>
   viewOf(call as unknown as Call, call.queries, call.params.token),
 )
 
+/** The link that was emailed: now the booking is the mailbox's own, and the company hears of it. */
+function confirmHandler(services: BookingServices): Handler {
+  return handler(confirmBooking, async (call) => {
+    const { siteId, body, now, database } = call
+    const tries = [aTry(BOOK_LIMITS.address, 'confirm booking', call.address)]
+    const seconds = await takeTries(database.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
+    }
+    return database.transaction(async (trx) => {
+      const confirmed = await confirmHeld(trx, siteId, body.token, now)
+      if (confirmed === null) return refuse('bookings.notHeld')
+      const { id: bookingId, number, companyId } = confirmed
+      await mailBooking(services, trx, { siteId, bookingId, template: 'booked' }, now)
+      call.notify(await membersOf(trx, siteId, companyId), TOPIC)
+      return ok({ number })
+    })
+  })
+}
+
 const freeHandler = handler(showFree, async ({ queries, siteId, params, query, now }) => {
-  const found = await linked(queries, siteId, params.token)
+  const found = await linked(queries, siteId, params.token, now)
   if (found === null) return refuse('bookings.notFound')
   const { zone: _zone, ...free } = await freeTimes(queries, {
     siteId,
@@ -89,7 +119,7 @@ function moveHandler(services: BookingServices): Handler {
       return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
     }
     return database.transaction(async (trx) => {
-      const found = await linked(trx, siteId, params.token)
+      const found = await linked(trx, siteId, params.token, now)
       if (found === null) return refuse('bookings.notFound')
       const { service } = found
       const startsAt = new Date(body.startsAt)
@@ -103,6 +133,7 @@ function moveHandler(services: BookingServices): Handler {
       })
       const booking = await lockBooking(trx, siteId, found.booking.id)
       if (booking === null) return refuse('bookings.notFound')
+      if (booking.confirmBy !== null) return refuse('bookings.notConfirmed')
       const may = checkMove(changeStatusOf(booking, service), 'cancelled', 'visitor', now.getTime())
       if (!may.ok) return may
       if (startsAt.getTime() === booking.startsAt.getTime())
@@ -126,9 +157,10 @@ function cancelHandler(services: BookingServices): Handler {
   return handler(cancelBooking, (call) =>
     call.database.transaction(async (trx) => {
       const { siteId, params, now } = call
-      const found = await linked(trx, siteId, params.token)
+      const found = await linked(trx, siteId, params.token, now)
       const booking = found === null ? null : await lockBooking(trx, siteId, found.booking.id)
       if (found === null || booking === null) return refuse('bookings.notFound')
+      if (booking.confirmBy !== null) return refuse('bookings.notConfirmed')
       if (booking.state !== 'cancelled') {
         const may = checkMove(
           changeStatusOf(booking, found.service),
@@ -152,10 +184,10 @@ function cancelHandler(services: BookingServices): Handler {
   )
 }
 
-const fileHandler = handler(readBookingFile, async ({ queries, params, query }) => {
+const fileHandler = handler(readBookingFile, async ({ queries, params, query, now }) => {
   const [siteId, token] = siteAndToken(params.file)
-  const found = await linked(queries, siteId, token)
-  if (found === null) return refuse('bookings.notFound')
+  const found = await linked(queries, siteId, token, now)
+  if (found === null || found.booking.confirmBy !== null) return refuse('bookings.notFound')
   const { booking, service } = found
   const language = query.language ?? booking.language
   const body = fileOf(
@@ -172,5 +204,12 @@ const fileHandler = handler(readBookingFile, async ({ queries, params, query }) 
 
 /** What the holder of a booking's link may do. */
 export function createLinkHandlers(services: BookingServices): readonly Handler[] {
-  return [showHandler, freeHandler, moveHandler(services), cancelHandler(services), fileHandler]
+  return [
+    showHandler,
+    confirmHandler(services),
+    freeHandler,
+    moveHandler(services),
+    cancelHandler(services),
+    fileHandler,
+  ]
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { aTry, takeTries, type Try } from '#accounts/session/database/tries.ts'
+import { ownsMailbox } from '#accounts/session/database/users.ts'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
+import { neighbourhoodOf } from '#platform/network.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
@@ -9,11 +11,11 @@ import { numberOf } from '#directory/numbers/rules.ts'
 import { book, showBookable } from '../contract.ts'
 import { bookingByKey, comingOf } from '../database/bookings.ts'
 import { insertBooking } from '../database/booking-changes.ts'
-import { addLink } from '../database/links.ts'
+import { addLink, newToken } from '../database/links.ts'
 import { membersOf } from '../database/members.ts'
 import { findBookable, type StoredService } from '../database/services.ts'
-import { type BookingServices, mailBooking } from '../emails.ts'
-import { BOOK_LIMITS, MAX_UPCOMING } from '../rules/limits.ts'
+import { type BookingServices, mailBooking, mailConfirmation } from '../emails.ts'
+import { BOOK_LIMITS, HELD_MINUTES, MAX_UPCOMING } from '../rules/limits.ts'
 import { readPhone } from '../rules/phone.ts'
 import { TAG, TOPIC } from '../topics.ts'
 import { companyView, serviceView } from '../views.ts'
@@ -55,18 +57,31 @@ async function replayReply(
   trx: Trx,
   { siteId, body, now }: BookCall,
   hash: Buffer,
-): Promise<Outcome<{ token: string; number: number }, 'bookings.keyUsedOtherwise'> | null> {
+): Promise<Outcome<Booked, 'bookings.keyUsedOtherwise'> | null> {
   const before = await bookingByKey(trx, siteId, body.key)
   if (before === null) return null
   if (!before.hash.equals(hash)) return refuse('bookings.keyUsedOtherwise')
-  return ok({ token: await addLink(trx, siteId, before.id, now), number: before.number })
+  return ok(booked(before, await addLink(trx, siteId, before.id, now)))
+}
+
+interface Booked {
+  readonly token: string
+  readonly number: number
+  readonly confirmBy: string | null
+}
+
+function booked(
+  { number, confirmBy }: { number: number; confirmBy: Date | null },
+  token: string,
+): Booked {
+  return { token, number, confirmBy: confirmBy?.toISOString() ?? null }
 }
 
 async function bookOnce(
   services: BookingServices,
   trx: Trx,
   call: BookCall,
-  { service, checked }: { service: StoredService; checked: Checked },
+  { service, checked, isKnown }: { service: StoredService; checked: Checked; isKnown: boolean },
 ) {
   const { siteId, body, now } = call
   const { hash, ...visitor } = checked
@@ -78,7 +93,10 @@ async function bookOnce(
   if (!staff.ok) return staff
   if ((await comingOf(trx, siteId, visitor.emailFolded, now)) >= MAX_UPCOMING)
     return refuse('bookings.tooMany', { most: MAX_UPCOMING }, 'email')
-  const booked = await insertBooking(
+  const held = isKnown
+    ? null
+    : { until: new Date(now.getTime() + HELD_MINUTES * 60_000), token: newToken() }
+  const { id: bookingId, number } = await insertBooking(
     trx,
     siteId,
     {
@@ -97,19 +115,40 @@ async function bookOnce(
         userId: call.maybeCaller?.userId ?? null,
         key: body.key,
         hash,
+        held,
       },
     },
     now,
   )
-  const token = await mailBooking(
-    services,
-    trx,
-    { siteId, bookingId: booked.id, template: 'booked' },
-    now,
-  )
   await notifyPagesChanged(trx, tagOfPages(TAG, siteId))
+  if (held !== null) {
+    const token = await addLink(trx, siteId, bookingId, now)
+    await mailConfirmation(services, trx, { siteId, bookingId, held, token })
+    return ok(booked({ number, confirmBy: held.until }, token))
+  }
+  const token = await mailBooking(services, trx, { siteId, bookingId, template: 'booked' }, now)
   call.notify(await membersOf(trx, siteId, service.company.id), TOPIC)
-  return ok({ token, number: booked.number })
+  return ok(booked({ number, confirmBy: null }, token))
+}
+
+/** Whether the caller is known to own the mailbox; anyone else confirms by a link sent there. */
+async function isKnownMailbox({ database, siteId, maybeCaller }: BookCall, emailFolded: string) {
+  return (
+    maybeCaller !== null && ownsMailbox(database.queries, siteId, maybeCaller.userId, emailFolded)
+  )
+}
+
+function triesOf({ address }: BookCall, { emailFolded }: Checked, isKnown: boolean): Try[] {
+  return [
+    aTry(BOOK_LIMITS.email, 'book email', emailFolded),
+    aTry(BOOK_LIMITS.address, 'book address', address),
+    ...(isKnown
+      ? []
+      : [
+          aTry(BOOK_LIMITS.unconfirmedAddress, 'book unconfirmed', address),
+          aTry(BOOK_LIMITS.unconfirmedNetwork, 'book unconfirmed', neighbourhoodOf(address)),
+        ]),
+  ]
 }
 
 function bookHandler(services: BookingServices): Handler {
@@ -120,19 +159,17 @@ function bookHandler(services: BookingServices): Handler {
     const checked = check(call)
     if (!checked.ok) return checked
     const isAgain = (await bookingByKey(database.queries, siteId, body.key)) !== null
+    const isKnown = await isKnownMailbox(call, checked.value.emailFolded)
     const tries = isAgain
       ? [aTry(BOOK_LIMITS.again, 'book again', body.key)]
-      : [
-          aTry(BOOK_LIMITS.email, 'book email', checked.value.emailFolded),
-          aTry(BOOK_LIMITS.address, 'book address', call.address),
-        ]
+      : triesOf(call, checked.value, isKnown)
     const seconds = await takeTries(database.queries, siteId, tries, now)
     if (seconds > 0) {
       call.header('retry-after', String(seconds))
       return refuse('bookings.tooManyTries', { minutes: Math.ceil(seconds / 60) })
     }
     return database.transaction((trx) =>
-      bookOnce(services, trx, call, { service, checked: checked.value }),
+      bookOnce(services, trx, call, { service, checked: checked.value, isKnown }),
     )
   })
 }

@@ -66,6 +66,7 @@ export function Screen() {
           <EmptyState
             icon={<CircleCheck size={22} aria-hidden="true" />}
             title={m['claimScreens.sent']()}
+            text={m['claimScreens.sentText']()}
             action={<LinkButton to={back}>{m['claimScreens.back']()}</LinkButton>}
           />
         ) : (

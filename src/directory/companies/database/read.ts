@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import type { ActivityMark, CompanyType } from '#directory/activities/contract.ts'
+import { countryCalled } from '#directory/lookups/country-names.ts'
+import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { addressOf } from '#directory/numbers/rules.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { ActivityRef, CompanyCard } from '../contract.ts'
+import { type LaneEnd, routeOf } from '../rules/route.ts'
+
+const HOME_COUNTRY = 'AE'
+
+/** One of a company's lanes, as its card sums them up. */
+export interface CardLane {
+  readonly from: string
+  readonly fromEmirate: number | null
+  readonly to: string
+  readonly toEmirate: number | null
+}
 
 export interface StoredCard {
   readonly id: string
@@ -22,6 +35,9 @@ export interface StoredCard {
   readonly rating_count: number
   readonly jobs_done: number
   readonly reply_minutes: number | null
+  readonly founded: number | null
+  readonly fleet: number
+  readonly lanes: readonly CardLane[]
   /** Its activities as JSON, in the site's order. */
   readonly activities: readonly { id: number; mark: string; en: string; ar: string }[]
 }
@@ -29,7 +45,10 @@ export interface StoredCard {
 /** The columns of a card, of `companies` called c. */
 export const OF_A_CARD = sql`
   c.id, c.number, c.type_code, c.name_en, c.name_ar, c.slug_en, c.slug_ar, c.summary_en, c.summary_ar, c.logo_file_id, c.princedom_id,
-  c.licensed_until, c.insured_until, c.rating_sum, c.rating_count, c.jobs_done, c.reply_minutes,
+  c.licensed_until, c.insured_until, c.rating_sum, c.rating_count, c.jobs_done, c.reply_minutes, c.founded,
+  coalesce((select sum(v.many)::int from company_vehicles v where v.site_id = c.site_id and v.company_id = c.id), 0) as fleet,
+  coalesce((select json_agg(json_build_object('from', l.from_country, 'fromEmirate', l.from_princedom_id, 'to', l.to_country, 'toEmirate', l.to_princedom_id) order by l.place)
+    from company_lanes l where l.site_id = c.site_id and l.company_id = c.id), '[]'::json) as lanes,
   coalesce((select json_agg(json_build_object('id', a.id, 'mark', a.mark, 'en', a.name_en, 'ar', a.name_ar) order by a.rank, a.id)
     from company_activities o join activities a on a.site_id = o.site_id and a.id = o.activity_id
     where o.site_id = c.site_id and o.company_id = c.id and a.active), '[]'::json) as activities`
@@ -48,6 +67,17 @@ export function companyPath(number: number, slug: string): string {
 
 function activityFrom({ id, mark, en, ar }: StoredCard['activities'][number]): ActivityRef {
   return { id, mark: mark as ActivityMark, name: { en, ar } }
+}
+
+/** A lane's end for display: the emirate at home, the country elsewhere. */
+export function laneEnd(country: string, princedomId: number | null): LaneEnd {
+  const emirate = country === HOME_COUNTRY ? emirateOf(princedomId) : null
+  const { en, ar } = emirate ?? countryCalled(country)
+  return { country, name: { en, ar } }
+}
+
+function lanesEnds({ from, fromEmirate, to, toEmirate }: CardLane) {
+  return { from: laneEnd(from, fromEmirate), to: laneEnd(to, toEmirate) }
 }
 
 /** A card as of today: an expired badge is left out. */
@@ -70,6 +100,9 @@ export function cardFrom(row: StoredCard, today: string): CompanyCard {
     ratings: row.rating_count,
     jobsDone: row.jobs_done,
     replyMinutes: row.reply_minutes,
+    founded: row.founded,
+    fleet: row.fleet,
+    route: routeOf(row.lanes.map(lanesEnds)),
   }
 }
 

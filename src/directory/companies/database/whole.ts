@@ -13,14 +13,13 @@ interface StoredCompany extends StoredCard {
   readonly whatsapp: string
   readonly email: string
   readonly website: string
-  readonly founded: number | null
 }
 
 /** An accepted company by the number in its address. */
 export const companyNumbered = statement(
   (queries, { siteId, number }: { siteId: number; number: number }) =>
     sql<StoredCompany>`
-    select ${OF_A_CARD}, c.about_en, c.about_ar, c.address_en, c.address_ar, c.lat, c.lng, c.phone, c.whatsapp, c.email, c.website, c.founded
+    select ${OF_A_CARD}, c.about_en, c.about_ar, c.address_en, c.address_ar, c.lat, c.lng, c.phone, c.whatsapp, c.email, c.website
     from companies c where c.site_id = ${siteId} and c.number = ${number} and c.state = 'accepted'`.compile(
       queries,
     ),

@@ -15,11 +15,11 @@ const PUNCTUATION = /[^\p{L}\p{N}]+/gu
 /** The article, with or without one prefixed letter, and the article after "for". */
 const ARTICLE = /^(?:(?:[وفبلك])?ال|لل)(?=.{3})/
 
-const FIRST_ARTICLE = /^ال(?=.{2})/
+const FIRST_ARTICLE = /^(?:ال|al[ -]+)(?=.{2})/
 
 /**
- * The sort key of a name: folded, and in Arabic without its article, or half of all names would
- * sort under one letter.
+ * The sort key of a name: folded, and without the Arabic article in either alphabet, or half of all
+ * names would sort under one letter.
  */
 export function sortText(name: string): string {
   return fold(name).replace(FIRST_ARTICLE, '')

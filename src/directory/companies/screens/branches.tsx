@@ -8,7 +8,7 @@ import { m } from '#messages'
 import type { Branch, Company } from '../contract.ts'
 import { Section } from './section.tsx'
 
-const BranchMap = lazy(async () => ({ default: (await import('./branch-map.tsx')).BranchMap }))
+const SpotsMap = lazy(async () => ({ default: (await import('../spots-map.tsx')).SpotsMap }))
 
 function BranchAddress({
   branch,
@@ -72,7 +72,9 @@ export function Branches({ company, tilesUrl }: { company: Company; tilesUrl: st
           <Suspense
             fallback={<div className="mt-3 h-72 rounded-card border border-line bg-neutral-soft" />}
           >
-            <BranchMap tilesUrl={tilesUrl} spots={spots} />
+            <div className="relative isolate mt-3 h-72 overflow-clip rounded-card border border-line">
+              <SpotsMap tilesUrl={tilesUrl} label={m['companyScreens.map']()} spots={spots} />
+            </div>
           </Suspense>
         ) : (
           <button

@@ -27,6 +27,9 @@ function card(change: Partial<CompanyCard> = {}): CompanyCard {
     ratings: 0,
     jobsDone: 0,
     replyMinutes: null,
+    founded: null,
+    fleet: 0,
+    route: null,
     ...change,
   }
 }

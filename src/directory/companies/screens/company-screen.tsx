@@ -1,34 +1,17 @@
 import { ChevronLeft, Scale } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { numberOf } from '#directory/numbers/rules.ts'
 import type { CompanyReviews } from '#directory/reviews/contract.ts'
 import type { Load, PageHead } from '#platform/http/page-request.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
-import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { TextLink } from '#platform/ui/text-link.tsx'
 import { m } from '#messages'
 import { CompanyLogo } from '../company-logo.tsx'
 import type { Company, CompanyCard } from '../contract.ts'
-import {
-  About,
-  Bookable,
-  Branches,
-  Contacts,
-  Fleet,
-  Gallery,
-  Hours,
-  Lanes,
-  Marks,
-  OpenNow,
-  Reviews,
-  Services,
-  Similar,
-} from './lazy-components.ts'
+import { Branches, Details, Marks, OpenNow, Reach, Reviews, Similar } from './lazy-components.ts'
 
-interface LoadedCompany {
+export interface LoadedCompany {
   readonly company: Company
   readonly similar: readonly CompanyCard[]
   readonly tilesUrl: string | null
@@ -36,35 +19,9 @@ interface LoadedCompany {
   readonly head: PageHead
 }
 
-export const load: Load<LoadedCompany> = async (call, { language, params }) => {
-  const number = numberOf(params['company'])
-  if (number === null) return null
-  const [{ showCompany }, { listReviews }, { companyHead }] = await Promise.all([
-    import('../contract.ts'),
-    import('#directory/reviews/contract.ts'),
-    import('./head.ts'),
-    fetchComponents([
-      About,
-      Bookable,
-      Branches,
-      Contacts,
-      Fleet,
-      Gallery,
-      Hours,
-      Lanes,
-      Marks,
-      OpenNow,
-      Reviews,
-      Services,
-      Similar,
-    ]),
-  ])
-  const { company, similar, tilesUrl } = await call(showCompany, {
-    params: { number: String(number) },
-  })
-  const reviews = await call(listReviews, { params: { company: String(number) } })
-  return { company, similar, tilesUrl, reviews, head: companyHead(company, language) }
-}
+// A page that the server rendered needs none of what loads it.
+export const load: Load<LoadedCompany> = async (call, request) =>
+  (await import('./load-company.ts')).loadCompany(call, request)
 
 /**
  * One company: who they are, what they carry and where, when they are open, and one action: ask for
@@ -109,12 +66,7 @@ export function Screen() {
         </div>
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
           <div className="grid min-w-0 gap-8">
-            <About company={company} />
-            <Gallery company={company} />
-            <Services company={company} />
-            <Bookable company={company} />
-            <Lanes company={company} />
-            <Fleet company={company} />
+            <Details company={company} />
             <Branches company={company} tilesUrl={tilesUrl} />
             <section>
               <h2 className="mb-3 text-lg">{m['reviewScreens.title']()}</h2>
@@ -122,16 +74,7 @@ export function Screen() {
             </section>
           </div>
           <div className="grid gap-8">
-            <Contacts company={company} />
-            <Hours hours={company.hours} />
-            <p className="grid gap-1 text-sm">
-              <TextLink to={`/suggest-correction/${company.number}`}>
-                {m['suggestScreens.title']()}
-              </TextLink>
-              <TextLink to={`/claim-company/${company.number}`}>
-                {m['claimScreens.title']()}
-              </TextLink>
-            </p>
+            <Reach company={company} />
           </div>
         </div>
         <Similar companies={similar} />

@@ -14,6 +14,8 @@ const company = {
     email: '',
     spot: null,
     founded: null,
+    fleet: 0,
+    route: null,
     ratings: 0,
     ratingTenths: null,
     princedomId: 2,

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDuration } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { m } from '#messages'
 import type { Company, VehicleKind } from '../contract.ts'
 import { Section } from './section.tsx'
@@ -95,7 +95,7 @@ export function Bookable({ company }: { company: Company }) {
               >
                 <bdi>{name[locale.language]}</bdi>
               </LocalLink>
-              <span className="text-sm text-ink-soft"> · {formatDuration(minutes, locale)}</span>
+              <span className="text-sm text-ink-soft"> · {durationText(minutes, locale)}</span>
             </span>
             <span aria-hidden="true" className="inline-flex items-center gap-1 text-sm text-accent">
               {m['companyScreens.book']()}
@@ -123,16 +123,24 @@ export function Lanes({ company }: { company: Company }) {
         {company.lanes.map(({ activityId, from, to, transitDays }) => (
           <li
             key={`${activityId}${from.en}${to.en}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3"
+            className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover"
           >
-            <span className="inline-flex items-center gap-2">
+            <LocalLink
+              to={`/ask-quotes?${new URLSearchParams({
+                c: `${company.number}`,
+                activity: `${activityId}`,
+                from: from.en,
+                to: to.en,
+              })}`}
+              className="inline-flex items-center gap-2 after:absolute after:inset-0"
+            >
               <ActivityIcon mark={markOf(activityId)} />
               {from[language]}
               <Flip>
                 <ArrowRight size={14} aria-label={m['companyScreens.to']()} />
               </Flip>
               {to[language]}
-            </span>
+            </LocalLink>
             {transitDays !== null && (
               <span className="text-sm text-ink-soft">
                 {transitDays === 0

@@ -3,40 +3,28 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber, formatPhone } from '#platform/ui/format.ts'
-import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import {
   CompanyActivities,
   CompanyBadges,
-  CompanyRating,
+  CompanyRecord,
   useEmirateName,
 } from '../company-marks.tsx'
 import type { Company } from '../contract.ts'
 import { Section } from './section.tsx'
 
-/** Land, sea or air, checked documents, and its rating. */
+/** Land, sea or air, checked documents, and what others say of it. */
 export function Marks({ company }: { company: Company }) {
-  const locale = useLanguage()
-  const { jobsDone, replyMinutes } = company
   return (
     <div className="grid gap-2">
       <CompanyActivities company={company} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
         <CompanyBadges
           licensed={company.licensedUntil !== null}
           insured={company.insuredUntil !== null}
         />
-        <CompanyRating company={company} />
-        {jobsDone > 0 && (
-          <span className="text-sm text-ink-soft">
-            {m['companyScreens.jobs']({ count: jobsDone, shown: formatNumber(jobsDone, locale) })}
-          </span>
-        )}
-        {replyMinutes !== null && (
-          <span className="text-sm text-ink-soft">
-            {m['companyScreens.reply']({ time: formatDuration(replyMinutes, locale) })}
-          </span>
-        )}
+        <CompanyRecord company={company} />
       </div>
     </div>
   )

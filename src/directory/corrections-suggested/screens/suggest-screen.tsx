@@ -48,6 +48,7 @@ export function Screen() {
         <EmptyState
           icon={<CircleCheck size={22} aria-hidden="true" />}
           title={m['suggestScreens.sent']()}
+          text={m['suggestScreens.sentText']()}
           action={<LinkButton to={back}>{m['suggestScreens.back']()}</LinkButton>}
         />
       ) : (

@@ -12,11 +12,10 @@ import {
 } from '#test/helpers/screen.tsx'
 import { type DeliveryOrder, listDeliveries } from '../contract.ts'
 import { deliveryOrder } from '../test-data.ts'
+import { Screen as CarriedScreen } from './carried-screen.tsx'
 import { Screen } from './deliveries-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
-
-const owner: Options = { as: { employee: false, permissions: ['company.own'] } }
 
 function listed(...items: DeliveryOrder[]) {
   return reply(listDeliveries, { items, next: null })
@@ -77,22 +76,18 @@ test('more deliveries are requested after the last one', async () => {
   expect(sent(listDeliveries).map(({ query }) => query.after)).toEqual([undefined, idOf(421)])
 })
 
-test('a carrier without own requests starts with what they carry, and can look at both', async () => {
-  const { user, sent, address } = show(
-    [
-      reply(listDeliveries, ({ query }) => ({
-        items: query.side === 'company' ? [deliveryOrder({ side: 'company' })] : [],
-        next: null,
-      })),
-    ],
-    owner,
-  )
-  await tiles()
-  expect(sent(listDeliveries).map(({ query }) => query.side)).toEqual(['requester', 'company'])
+test('a carrier finds what they carry in the desk, and each opens there', async () => {
+  const { sent } = renderScreen(<CarriedScreen />, {
+    path: '/company-deliveries',
+    now: '2026-11-10T08:00:00Z',
+    as: { employee: false, permissions: ['company.own'] },
+    replies: [listed(deliveryOrder({ side: 'company' }))],
+  })
+  expect((await tiles()).getAttribute('href')).toBe(`/company-deliveries/${idOf(421)}`)
+  expect(screen.getByRole('heading', { level: 1, name: 'Deliveries we carry' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: m['deliveryOrderScreens.toQuotes']() })).toBeNull()
+  expect(sent(listDeliveries).map(({ query }) => query.side)).toEqual(['company'])
   await expectAccessible()
-  await user.click(screen.getByRole('radio', { name: m['deliveryOrderScreens.mine']() }))
-  expect(await screen.findByText(m['deliveryOrderScreens.none']())).toBeDefined()
-  expect(address()).toBe('/delivery-orders?side=requester')
 })
 
 test('refused deliveries give the reason, and offline they load when the network returns', async () => {

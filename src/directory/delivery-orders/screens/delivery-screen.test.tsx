@@ -34,7 +34,11 @@ const handed = followedDelivery({
   order: { side: 'company', state: 'delivered' },
   proof: { by: 'code', receivedBy: '', hasPhoto: false },
 })
-const carrier: Options = { as: { employee: false, permissions: ['company.own'] } }
+const carrier: Options = {
+  as: { employee: false, permissions: ['company.own'] },
+  path: '/company-deliveries/:order',
+  route: `/company-deliveries/${idOf(421)}`,
+}
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, {
@@ -122,7 +126,7 @@ test('the carrier reports progress from where it was last, with a note', async (
   ])
 })
 
-test('a wrong code is refused with the tries that are left, and the right one proves it', async () => {
+test('a wrong code is refused with the attempts left, and the right one proves it', async () => {
   const wrong = refusal(handOverDelivery, 'deliveryOrders.wrongCode', { details: { left: 3 } })
   const { user, sent } = show(
     [found(atTheDoor), found(handed), wrong, reply(handOverDelivery, handed)],
@@ -174,12 +178,12 @@ test('a document is saved in the language of the page, and a failure says so', a
 
 test('a delivery of someone else is not found', async () => {
   show([refusal(followDelivery, 'deliveryOrders.notFound')])
-  expect(await screen.findByText(m['deliveryOrders.notFound']())).toBeDefined()
+  expect(await screen.findByText(m['deliveryOrderScreens.notThereTitle']())).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   await expectAccessible()
 })
 
-test('offline the page says so, and loads by itself when the network returns', async () => {
+test('offline the page says so, and loads automatically when the network returns', async () => {
   const { serve } = show([offline()])
   expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()
@@ -194,4 +198,11 @@ test('in arabic the events, the place and the company are arabic', async () => {
   expect(screen.getByText('خطوط الخليج')).toBeDefined()
   expect(screen.getByText(/دبي/)).toBeDefined()
   await expectAccessible()
+})
+
+test('the company that carries it is led to its desk', async () => {
+  const { address } = show([found(atTheDoor)], {
+    as: { employee: false, permissions: ['company.own'] },
+  })
+  await waitFor(() => expect(address()).toBe(`/company-deliveries/${idOf(421)}`))
 })

@@ -1,10 +1,11 @@
 import { FileText, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { callForFile, RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { useGo } from '#platform/i18n/local-link.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -37,12 +38,21 @@ import { MoveSection } from './move-section.tsx'
 import { ProofSection } from './proof-section.tsx'
 import { StatePill } from './state-pill.tsx'
 
-/** One delivery, for its requester and for the company that carries it. */
+/** One delivery, for its requester and for the company that carries it, whose desk has it. */
 export function Screen() {
   const { order: id = '' } = useParams()
+  const go = useGo()
+  const isInDesk = useLocation().pathname.includes('/company-deliveries/')
   const found = useEndpoint(followDelivery, { params: { id } })
   useLive('delivery-orders', () => void found.refetch())
-  const back = { to: '/delivery-orders', label: m['deliveryOrderScreens.title']() }
+  const isMisplaced = !isInDesk && found.data?.order.side === 'company'
+  const toDesk = useEffectEvent(() => go(`/company-deliveries/${id}`, { replace: true }))
+  useEffect(() => {
+    if (isMisplaced) toDesk()
+  }, [isMisplaced])
+  const back = isInDesk
+    ? { to: '/company-deliveries', label: m['pages.companyDeliveries']() }
+    : { to: '/delivery-orders', label: m['deliveryOrderScreens.title']() }
   if (found.data === undefined) {
     return (
       <>
@@ -55,7 +65,7 @@ export function Screen() {
           <Card flush>
             <EmptyState
               icon={<SearchX size={22} aria-hidden="true" />}
-              title={m['deliveryOrders.notFound']()}
+              title={m['deliveryOrderScreens.notThereTitle']()}
               text={m['deliveryOrderScreens.notThere']()}
             />
           </Card>

@@ -8,19 +8,21 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
   type FollowedDelivery,
   followDelivery,
   handOverDelivery,
   listDeliveries,
+  PHOTO_MEGABYTES,
   type Spot,
   uploadProofPhoto,
 } from '../contract.ts'
 
 /** The hand-over of a delivery, with its proof. */
 export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; spot: Spot }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const { order, hasPhoto } = followed
   const [by, setBy] = useState<'code' | 'photo'>('code')
   const [code, setCode] = useState('')
@@ -90,7 +92,9 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
             help={
               hasPhoto
                 ? m['deliveryOrderScreens.photoThere']()
-                : m['deliveryOrderScreens.photoHelp']()
+                : m['deliveryOrderScreens.photoHelp']({
+                    megabytes: formatNumber(PHOTO_MEGABYTES, locale),
+                  })
             }
             accept="image/jpeg,image/png,image/webp"
             files={files}
@@ -100,7 +104,7 @@ export function HandOverForm({ followed, spot }: { followed: FollowedDelivery; s
       )}
       {error !== null && (
         <Banner tone="bad" live>
-          {errorSentence(error, language)}
+          {errorSentence(error, locale.language)}
         </Banner>
       )}
       <div>

@@ -1,13 +1,20 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { dayAt } from '#platform/days.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { companiesById } from '#directory/quotes/database/companies.ts'
 import { m } from '#messages'
 import { showDeliveryPdf } from '../contract.ts'
 import { requesterOf } from '../database/photos.ts'
 import { companyContact } from '../database/contacts.ts'
+import type { deliveryPdf } from '../pdf/delivery-pdf.ts'
 import { pdfName } from '../pdf/printed.ts'
 import { ownDelivery } from '../views.ts'
+
+const DELIVERY_PDF = {
+  module: new URL('../pdf/delivery-pdf.ts', import.meta.url),
+  name: 'deliveryPdf',
+}
 
 export function createPdfHandlers({
   publicUrl,
@@ -26,8 +33,6 @@ export function createPdfHandlers({
     if (company === undefined) return refuse('deliveryOrders.notFound')
     const contact = await companyContact(queries, siteId, order.companyId)
     const language = call.query.language ?? call.language
-    // Loaded on demand: it is larger than everything else together.
-    const { deliveryPdf } = await import('../pdf/delivery-pdf.ts')
     const base = publicUrl.replace(/\/$/, '')
     const follow = { en: `${base}/track/${order.code}`, ar: `${base}/ar/track/${order.code}` }
     const printed = {
@@ -36,7 +41,7 @@ export function createPdfHandlers({
       requester: await requesterOf(queries, siteId, order.userId),
       follow,
     }
-    const body = await deliveryPdf(params.kind, printed, {
+    const body = await renderPdf<typeof deliveryPdf>(DELIVERY_PDF, params.kind, printed, {
       language,
       localeOptions: { language, digits: 'latn', zone },
     })

@@ -1,38 +1,48 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { foldEmail, isEmail } from '#accounts/session/rules/email.ts'
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { aTry, takeTries, type Try } from '#accounts/session/database/tries.ts'
+import { ownsMailbox } from '#accounts/session/database/users.ts'
+import { neighbourhoodOf } from '#platform/network.ts'
 import { peopleOf } from '#directory/offers/database/writing.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
-import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
 import {
   answerEnquiry,
+  confirmEnquiry,
   sendEnquiry,
   closeEnquiry,
   type Enquiry,
   listEnquiries,
 } from '../contract.ts'
+import { confirmOfLink, requestOfKey } from '../database/confirmations.ts'
 import {
   askableOffer,
   countWaiting,
   enquiryFrom,
   findEnquiry,
-  hashOfKey,
   insertEnquiry,
   lockEnquiry,
   pageOfEnquiries,
   type StoredEnquiry,
   writeAnswer,
   writeClosed,
-} from '../database.ts'
-import { type EnquiryServices, mailAnswer, mailEnquiry } from '../emails.ts'
-import { ENQUIRY_LIMITS } from '../rules/limits.ts'
+} from '../database/enquiries.ts'
+import {
+  type EnquiryEmail,
+  type EnquiryServices,
+  mailAnswer,
+  mailConfirmation,
+  mailEnquiry,
+} from '../emails.ts'
+import { ENQUIRY_LIMITS, UNCONFIRMED_HOURS } from '../rules/limits.ts'
 import { checkMove } from '../rules/moves.ts'
 import { readPhone } from '../rules/phone.ts'
 
 type EnquiryCall = Call<typeof sendEnquiry>
-const SENT = ok({ sent: true as const })
+const SENT = ok({ sent: true })
+const TO_CONFIRM = ok({ sent: false })
 
 interface Checked {
   readonly email: string
@@ -55,27 +65,51 @@ function check({
   })
 }
 
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Emails a confirmed enquiry to the company's people and tells their open pages. */
+async function passOn(
+  services: EnquiryServices,
+  trx: Trx,
+  call: Pick<EnquiryCall, 'siteId' | 'afterCommit' | 'notify'>,
+  enquiry: Omit<EnquiryEmail, 'siteId'>,
+): Promise<void> {
+  const { siteId } = call
+  await mailEnquiry(services, trx, { siteId, ...enquiry })
+  const people = await peopleOf(trx, siteId, enquiry.offer.company_id)
+  call.afterCommit(() =>
+    call.notify(
+      people.map((each) => each.id),
+      'enquiries',
+    ),
+  )
+}
+
+interface Enquiring extends Checked {
+  readonly today: string
+  /** The caller owns the mailbox; anyone else confirms by a link sent there. */
+  readonly isKnown: boolean
+}
+
 async function enquireOnce(
   services: EnquiryServices,
   trx: Trx,
   call: EnquiryCall,
-  { email, phone, hash, today }: Checked & { today: string },
-): Promise<Outcome<{ sent: true }, 'enquiries.keyUsedOtherwise' | 'offers.notFound'>> {
-  const { siteId, body, now } = call
+  { email, phone, hash, today, isKnown }: Enquiring,
+): Promise<Outcome<{ sent: boolean }, 'enquiries.keyUsedOtherwise' | 'offers.notFound'>> {
+  const { siteId, body, now, language } = call
   const { key, name, message } = body
-  const before = await hashOfKey(trx, siteId, key)
+  const before = await requestOfKey(trx, siteId, key)
   if (before === null) {
     const offer = await askableOffer(trx, siteId, body.offer, today)
     if (offer === undefined) return refuse('offers.notFound')
+    const token = randomBytes(32).toString('base64url')
     const enquiry = {
-      name,
-      email,
-      phone,
-      message,
-      language: call.language,
+      ...{ name, email, phone, message, language, key, hash },
       userId: call.maybeCaller?.userId ?? null,
-      key,
-      hash,
+      confirmHash: isKnown ? null : hashOf(token),
     }
     const id = await insertEnquiry(
       trx,
@@ -84,41 +118,81 @@ async function enquireOnce(
       now,
     )
     if (id !== null) {
-      await mailEnquiry(services, trx, { siteId, offer, name, email, phone, message })
-      const people = await peopleOf(trx, siteId, offer.company_id)
-      call.afterCommit(() =>
-        call.notify(
-          people.map((each) => each.id),
-          'enquiries',
-        ),
-      )
-      return SENT
+      if (isKnown) await passOn(services, trx, call, { offer, name, email, phone, message })
+      else await mailConfirmation(services, trx, { siteId, offer, email, language, token })
+      return isKnown ? SENT : TO_CONFIRM
     }
   }
-  const keyHash = before ?? (await hashOfKey(trx, siteId, key))
-  return keyHash?.equals(hash) === true ? SENT : refuse('enquiries.keyUsedOtherwise')
+  const earlier = before ?? (await requestOfKey(trx, siteId, key))
+  if (earlier?.hash.equals(hash) !== true) return refuse('enquiries.keyUsedOtherwise')
+  return earlier.sent ? SENT : TO_CONFIRM
+}
+
+function triesOf({ address }: EnquiryCall, { email }: Checked, isKnown: boolean): Try[] {
+  return [
+    aTry(ENQUIRY_LIMITS.email, 'enquiry email', email),
+    aTry(ENQUIRY_LIMITS.address, 'enquiry address', address),
+    ...(isKnown
+      ? []
+      : [
+          aTry(ENQUIRY_LIMITS.unconfirmedEmail, 'enquiry unconfirmed', email),
+          aTry(ENQUIRY_LIMITS.unconfirmedAddress, 'enquiry unconfirmed', address),
+          aTry(ENQUIRY_LIMITS.unconfirmedNetwork, 'enquiry unconfirmed', neighbourhoodOf(address)),
+        ]),
+  ]
+}
+
+async function tooMany(
+  call: Pick<EnquiryCall, 'database' | 'siteId' | 'now' | 'header'>,
+  tries: readonly Try[],
+): Promise<Refused<'enquiries.tooManyTries'> | null> {
+  const seconds = await takeTries(call.database.queries, call.siteId, tries, call.now)
+  if (seconds === 0) return null
+  call.header('retry-after', String(seconds))
+  return refuse('enquiries.tooManyTries', { minutes: Math.ceil(seconds / 60) })
 }
 
 function enquireHandler(services: EnquiryServices): Handler {
   return handler(sendEnquiry, async (call) => {
-    const { siteId, database, now, body } = call
+    const { siteId, database, now, body, maybeCaller } = call
     // Responds as if it were sent, so that a bot learns nothing from the response.
-    if (body.website !== '') return SENT
+    if (body.website !== '') return TO_CONFIRM
     const checked = check(call)
     if (!checked.ok) return checked
-    const tries = [
-      aTry(ENQUIRY_LIMITS.email, 'enquiry email', checked.value.email),
-      aTry(ENQUIRY_LIMITS.address, 'enquiry address', call.address),
-    ]
-    const seconds = await takeTries(database.queries, siteId, tries, now)
-    if (seconds > 0) {
-      call.header('retry-after', String(seconds))
-      return refuse('enquiries.tooManyTries', { minutes: Math.ceil(seconds / 60) })
-    }
+    const { email } = checked.value
+    const isKnown =
+      maybeCaller !== null &&
+      (await ownsMailbox(database.queries, siteId, maybeCaller.userId, email))
+    const isAgain = (await requestOfKey(database.queries, siteId, body.key)) !== null
+    const waits = await tooMany(
+      call,
+      isAgain
+        ? [aTry(ENQUIRY_LIMITS.again, 'enquiry again', body.key)]
+        : triesOf(call, checked.value, isKnown),
+    )
+    if (waits !== null) return waits
     const today = dayAt(now.getTime(), (await call.site()).zone)
     return database.transaction((trx) =>
-      enquireOnce(services, trx, call, { ...checked.value, today }),
+      enquireOnce(services, trx, call, { ...checked.value, today, isKnown }),
     )
+  })
+}
+
+function confirmHandler(services: EnquiryServices): Handler {
+  return handler(confirmEnquiry, async (call) => {
+    const { siteId, now, body, database } = call
+    const waits = await tooMany(call, [
+      aTry(ENQUIRY_LIMITS.confirm, 'confirm enquiry', call.address),
+    ])
+    if (waits !== null) return waits
+    return database.transaction(async (trx) => {
+      const since = new Date(now.getTime() - UNCONFIRMED_HOURS * 3_600_000)
+      const enquiry = await confirmOfLink(trx, siteId, hashOf(body.token), since)
+      if (enquiry === null) return refuse('enquiries.linkUnknown')
+      await passOn(services, trx, call, enquiry)
+      const { name_en: en, name_ar: ar } = enquiry.offer
+      return ok({ company: { en, ar }, email: enquiry.email })
+    })
   })
 }
 
@@ -203,5 +277,11 @@ const closeHandler = handler(closeEnquiry, async (call) =>
 
 /** Handlers for enquiries to companies about their offers. */
 export function createEnquiryHandlers(services: EnquiryServices): readonly Handler[] {
-  return [enquireHandler(services), listHandler, answerHandler(services), closeHandler]
+  return [
+    enquireHandler(services),
+    confirmHandler(services),
+    listHandler,
+    answerHandler(services),
+    closeHandler,
+  ]
 }

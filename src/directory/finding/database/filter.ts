@@ -10,8 +10,21 @@ export interface Filter {
   readonly emirate?: number | undefined
   readonly letter?: LetterRange | null | undefined
   readonly badges: readonly ('licensed' | 'insured')[]
+  /** Only companies with four stars or more. */
+  readonly isRated?: boolean
+  /** Only companies that are open at this moment. */
+  readonly openAt?: Moment | null
   /** The day until which a badge must be valid. */
   readonly today: string
+}
+
+/** A moment by the site's clock, as opening hours read it. */
+export interface Moment {
+  /** ISO, Monday is 1. */
+  readonly weekday: number
+  /** `HH:MM`. */
+  readonly time: string
+  readonly isRamadan: boolean
 }
 
 export type Facet = 'type' | 'activity' | 'service' | 'emirate'
@@ -32,6 +45,22 @@ function hasBadge(badge: Filter['badges'][number], today: string): RawBuilder<Sq
     : sql<SqlBool>`c.insured_until >= ${today}::date`
 }
 
+/** Four stars as they are displayed, rounded to a tenth; the index `companies_rated` has the same. */
+export const IS_RATED = sql<SqlBool>`(c.rating_count > 0 and c.rating_sum * 20 >= c.rating_count * 79)`
+
+/** That company `c` is open: since today's opening, or since yesterday's beyond midnight. */
+function isOpen(siteId: number, { weekday, time, isRamadan }: Moment): RawBuilder<SqlBool> {
+  const own = sql`h.site_id = ${siteId} and h.company_id = c.id`
+  const season = isRamadan
+    ? sql`(case when exists (select 1 from company_hours h where ${own} and h.season = 'ramadan') then 'ramadan' else 'usual' end)`
+    : sql`'usual'`
+  const yesterday = weekday === 1 ? 7 : weekday - 1
+  return sql<SqlBool>`exists (
+    select 1 from company_hours h where ${own} and h.season = ${season} and (
+      (h.weekday = ${weekday} and h.opens <= ${time}::time and (h.closes > ${time}::time or h.closes <= h.opens))
+      or (h.weekday = ${yesterday} and h.closes <= h.opens and h.closes > ${time}::time)))`
+}
+
 /**
  * SQL condition that the name of company `c` begins with a letter, as a range of the index that
  * sorts lists.
@@ -45,12 +74,14 @@ export function beginsWith({ language, from, before }: LetterRange): RawBuilder<
 export function passes(
   siteId: number,
   filter: Filter,
-  but: Facet | 'badge' | null = null,
+  but: Facet | null = null,
 ): RawBuilder<SqlBool> {
   const parts = [
     ...FACETS.map((facet) => (facet === but ? null : has(siteId, facet, filter[facet]))),
     filter.letter === null || filter.letter === undefined ? null : beginsWith(filter.letter),
-    ...(but === 'badge' ? [] : filter.badges.map((badge) => hasBadge(badge, filter.today))),
+    ...filter.badges.map((badge) => hasBadge(badge, filter.today)),
+    filter.isRated === true ? IS_RATED : null,
+    filter.openAt === null || filter.openAt === undefined ? null : isOpen(siteId, filter.openAt),
   ].filter((part) => part !== null)
   return parts.length === 0 ? NOTHING : sql.join(parts, sql` and `)
 }

@@ -2,8 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#platform/db/database.ts'
 import type { Candidate } from '../rules/matching.ts'
 import type { SoughtWord } from '../rules/search-terms.ts'
-import { LETTERS, type LetterRange, rangeOf } from '../rules/letter-range.ts'
-import { beginsWith, FACETS, type Filter, isNamed, meets, NOTHING, passes } from './filter.ts'
+import { FACETS, type Filter, IS_RATED, isNamed, meets, NOTHING, passes } from './filter.ts'
 
 /** Maximum number of companies compared to find the best results of a search. */
 export const MAX_CANDIDATES = 300
@@ -15,75 +14,6 @@ const MAX_SIMILAR = 500
 const NEAR_ENOUGH = '0.25'
 /** Boxes that are looked through for what is near, in degrees to each side, until enough is found. */
 export const BOXES: readonly number[] = [0.05, 0.2, 0.8, 4]
-
-export interface Listed {
-  readonly siteId: number
-  readonly language: 'en' | 'ar'
-  readonly filter: Filter
-  readonly limit: number
-  /** Behind this company, of the same site. */
-  readonly after: { readonly sort: string; readonly id: string } | null
-}
-
-/** The ids of a page in the order of the alphabet: through the facet that is chosen, else through all. */
-export function pageQuery({ siteId, language, filter, limit, after }: Listed) {
-  const sort = sql.ref(language === 'ar' ? 'sort_ar' : 'sort_en')
-  // Of what is chosen, the one that few companies have is read along; the others are looked up.
-  const led = (['service', 'activity', 'emirate', 'type'] as const).find(
-    (facet) => filter[facet] !== undefined,
-  )
-  const behind = (name: string): RawBuilder<SqlBool> =>
-    after === null
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`(${sql.ref(`${name}.${language === 'ar' ? 'sort_ar' : 'sort_en'}`)}, ${sql.ref(name === 'f' ? 'f.company_id' : 'c.id')}) > (${after.sort}, ${after.id}::uuid)`
-  if (led === undefined)
-    return sql<{ id: string }>`
-      select c.id from companies c
-      where c.site_id = ${siteId} and c.state = 'accepted' and ${passes(siteId, filter)} and ${behind('c')}
-      order by c.${sort}, c.id limit ${limit}`
-  return sql<{ id: string }>`
-    select f.company_id as id from company_facets f join companies c on c.site_id = f.site_id and c.id = f.company_id
-    where f.site_id = ${siteId} and f.facet = ${led} and f.value = ${filter[led]} and ${passes(siteId, filter, led)} and ${behind('f')}
-    order by f.${sort}, f.company_id limit ${limit}`
-}
-
-export async function pageOf(queries: Queries, listed: Listed): Promise<string[]> {
-  const { rows } = await pageQuery(listed).execute(queries)
-  return rows.map(({ id }) => id)
-}
-
-/** Where a page that begins behind a company goes on; null where there is no such company. */
-export async function pageStartOf(
-  queries: Queries,
-  siteId: number,
-  number: number,
-  language: 'en' | 'ar',
-): Promise<Listed['after']> {
-  const row = await queries
-    .selectFrom('companies')
-    .select(['id', 'sort_en', 'sort_ar'])
-    .where('site_id', '=', siteId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row === undefined
-    ? null
-    : { sort: language === 'ar' ? row.sort_ar : row.sort_en, id: row.id }
-}
-
-/** The letters of an alphabet that have companies, with one index lookup for each. */
-export function lettersQuery(siteId: number, language: 'en' | 'ar') {
-  const ranges = LETTERS[language]
-    .map(rangeOf)
-    .filter((range): range is LetterRange => range !== null)
-  return sql<{ letter: string }>`${sql.join(
-    ranges.map(
-      (range) => sql`
-      select ${range.from}::text as letter where exists (
-        select 1 from companies c where c.site_id = ${siteId} and c.state = 'accepted' and ${beginsWith(range)})`,
-    ),
-    sql` union all `,
-  )}`
-}
 
 type CandidateRow = { id: string; name_en: string; name_ar: string; search: string }
 
@@ -212,7 +142,7 @@ export interface StoredCount {
 export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<SqlBool>) {
   const met = sql`
     with met as materialized (
-      select c.id, c.licensed_until, c.insured_until, c.sort_en, c.sort_ar from companies c
+      select c.id, c.licensed_until, c.insured_until, c.rating_count, c.rating_sum, c.sort_en, c.sort_ar from companies c
       where c.site_id = ${siteId} and c.state = 'accepted' and ${only})`
   const isSearched = only !== NOTHING
   const companies = isSearched
@@ -238,8 +168,10 @@ export function countsQuery(siteId: number, filter: Filter, only: RawBuilder<Sql
       select 'badge' as facet, ${index + 1}::int as value, count(*)::int as count from ${companies}
       and ${passes(siteId, { ...filter, badges: [...new Set([...filter.badges, badge])] })}`,
   )
+  const rated = sql`
+    select 'rating' as facet, 4 as value, count(*)::int as count from ${companies} and ${passes(siteId, { ...filter, isRated: true })}`
   const total = sql`select 'all' as facet, 0 as value, count(*)::int as count from ${companies} and ${passes(siteId, filter)}`
-  return sql<StoredCount>`${isSearched ? met : sql``} ${sql.join([...facets, ...badges, total], sql` union all `)}`
+  return sql<StoredCount>`${isSearched ? met : sql``} ${sql.join([...facets, ...badges, rated, total], sql` union all `)}`
 }
 
 /** The same where nothing is chosen or searched: along the index alone. */
@@ -247,5 +179,6 @@ export function allCountsQuery(siteId: number, today: string) {
   return sql<StoredCount>`
     select facet, value, count(*)::int as count from company_facets where site_id = ${siteId} group by facet, value
     union all select 'badge', 1, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and licensed_until >= ${today}::date
-    union all select 'badge', 2, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and insured_until >= ${today}::date`
+    union all select 'badge', 2, count(*)::int from companies where site_id = ${siteId} and state = 'accepted' and insured_until >= ${today}::date
+    union all select 'rating', 4, count(*)::int from companies c where c.site_id = ${siteId} and c.state = 'accepted' and ${IS_RATED}`
 }

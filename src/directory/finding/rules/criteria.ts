@@ -9,6 +9,10 @@ export interface CompanyCriteria {
   readonly service: number | null
   readonly emirate: number | null
   readonly badges: readonly Badge[]
+  /** Only companies with four stars or more. */
+  readonly rated: boolean
+  /** Only companies that are open now. */
+  readonly open: boolean
   /** Of either alphabet: names that begin with it. */
   readonly letter: string | null
   readonly q: string
@@ -17,6 +21,10 @@ export interface CompanyCriteria {
    * the user.
    */
   readonly near: { readonly lat: number; readonly lng: number } | null
+  /** Null for what is usual: recommended first, or the best match of a search. */
+  readonly sort: Sort | null
+  /** On a map instead of in a list. */
+  readonly onMap: boolean
   readonly after: string | null
   /** Who is being compared: the list adds others to them. */
   readonly compared: readonly number[]
@@ -24,6 +32,9 @@ export interface CompanyCriteria {
 
 export const BADGES = ['licensed', 'insured'] as const
 export type Badge = (typeof BADGES)[number]
+
+export const SORTS = ['recommended', 'rating', 'reply', 'name'] as const
+export type Sort = (typeof SORTS)[number]
 
 export const Q_MAX = 80
 const AFTER = /^[1-9]\d{0,8}$/
@@ -56,7 +67,11 @@ export function criteriaOf(query: URLSearchParams): CompanyCriteria {
     badges: BADGES.filter((badge) => badges.includes(badge)),
     letter: rangeOf(letter) === null ? null : letter,
     q: searchText(query.get('q'), Q_MAX),
+    rated: query.get('rating') === '4',
+    open: query.get('open') === 'now',
     near: nearOf(query.get('near')),
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
+    onMap: query.get('view') === 'map',
     after: after !== null && AFTER.test(after) ? after : null,
     compared: numbersOf(query.get('c')),
   }
@@ -69,9 +84,13 @@ export function queryOf({
   service,
   emirate,
   badges,
+  rated,
+  open,
   letter,
   q,
   near,
+  sort,
+  onMap,
   after,
   compared,
 }: CompanyCriteria): [string, string][] {
@@ -81,9 +100,13 @@ export function queryOf({
     ['service', service],
     ['emirate', emirate],
     ['badge', badges.length === 0 ? null : badges.join(',')],
+    ['rating', rated ? '4' : null],
+    ['open', open ? 'now' : null],
     ['letter', letter],
     ['q', q === '' ? null : q],
     ['near', near === null ? null : `${near.lat},${near.lng}`],
+    ['sort', sort],
+    ['view', onMap ? 'map' : null],
     ['after', after],
     ['c', compared.length === 0 ? null : compared.join(',')],
   ]

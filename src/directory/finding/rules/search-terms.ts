@@ -9,7 +9,7 @@ const STEM_MIN = 3
 /** Words that match every company, or that only join others. */
 const EMPTY = new Set(
   wordsOf(
-    'شركة شركات مؤسسة مؤسسات مكتب من في الى إلى على عن مع و أو خدمة خدمات company companies firm firms service services the a an and or of in to from for with by llc near best no number رقم',
+    'شركة شركات مؤسسة مؤسسات مكتب من في الى إلى على عن مع و أو خدمة خدمات company companies firm firms service services the al a an and or of in to from for with by llc near best no number رقم',
   ),
 )
 

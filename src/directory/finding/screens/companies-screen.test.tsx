@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listActivities, listProviderServices } from '#directory/activities/contract.ts'
 import { m } from '#messages'
@@ -10,7 +10,7 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { findCompanies, type Found, type FoundCompany } from '../contract.ts'
+import { findCompanies, findPlaces, type Found, type FoundCompany } from '../contract.ts'
 import { load, Screen } from './companies-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -33,7 +33,10 @@ function company(change: Partial<FoundCompany> = {}): FoundCompany {
     ratingTenths: 45,
     ratings: 8,
     jobsDone: 20,
-    replyMinutes: 30,
+    replyMinutes: 28,
+    founded: 1985,
+    fleet: 76,
+    route: { from: { en: 'Dubai', ar: 'دبي' }, to: [{ en: 'GCC', ar: 'دول الخليج' }], more: 2 },
     marks: { name: UNMARKED, summary: UNMARKED },
     reasons: [],
     metres: null,
@@ -89,7 +92,7 @@ function count(many: number): string {
   return m['finding.count']({ count: many, shown: String(many) })
 }
 
-test('the companies have what was checked, and a way to ask for a quote', async () => {
+test('the companies have what was checked, and a way to request a quote', async () => {
   const { user, address } = show([two])
   const link = await screen.findByRole('link', { name: 'Falcon Freight' })
   expect(link.getAttribute('href')).toBe('/companies/12-falcon-freight')
@@ -99,6 +102,70 @@ test('the companies have what was checked, and a way to ask for a quote', async 
   const ask = m['companyScreens.askOf']({ company: 'Dhow Lines' })
   await user.click(screen.getByRole('link', { name: ask }))
   expect(address()).toBe('/ask-quotes?c=13')
+})
+
+test('a card has the stars, the jobs, the response time, the route and the fleet', async () => {
+  show([reply(findCompanies, foundOf([company()]))])
+  const card = (await screen.findByRole('link', { name: 'Falcon Freight' })).closest('li')
+  const text = card?.textContent ?? ''
+  for (const part of ['4.5 (8 reviews)', '20 completed jobs', 'Replies within 30 minutes'])
+    expect(text).toContain(part)
+  expect(text).toMatch(/Dubai.*to.*GCC.*\+2/)
+  expect(text).toContain('76 vehicles · Since 1985')
+  const compare = within(card as HTMLElement).getByRole('link', { name: 'Compare Falcon Freight' })
+  expect(compare.getAttribute('href')).toBe('/compare?c=12')
+})
+
+test('the list is sorted and narrowed to four stars or to what is open, each in the address', async () => {
+  const { user, sent, address } = show([
+    reply(
+      findCompanies,
+      foundOf([company(), dhow], { counts: [{ facet: 'rating', value: 4, count: 1 }] }),
+    ),
+  ])
+  await user.click(await screen.findByText('Sort: Recommended'))
+  await user.click(screen.getByRole('link', { name: 'Fastest reply' }))
+  expect(await screen.findByText('Sort: Fastest reply')).toBeDefined()
+  expect([address(), sent(findCompanies).at(-1)?.query.sort]).toEqual([
+    '/companies?sort=reply',
+    'reply',
+  ])
+  await user.click(screen.getByRole('link', { name: /^4 stars or more/ }))
+  await waitFor(() => expect(address()).toBe('/companies?rating=4&sort=reply'))
+  await user.click(screen.getByRole('link', { name: 'Open now' }))
+  await waitFor(() => expect(address()).toBe('/companies?rating=4&open=now&sort=reply'))
+  expect(sent(findCompanies).at(-1)?.query).toMatchObject({ rating: '4', open: 'now' })
+  expect(screen.getByRole('link', { name: 'Open now' }).ariaCurrent).toBe('true')
+  await expectAccessible()
+})
+
+const spots = [
+  { number: 12, name: company().name, path: company().path, lat: 25.2, lng: 55.27 },
+  { number: 13, name: dhow.name, path: dhow.path, lat: 25.21, lng: 55.28 },
+  { number: 14, name: { en: 'Liwa', ar: 'ليوا' }, path: dhow.path, lat: 24.45, lng: 54.38 },
+]
+const map = reply(findPlaces, { places: spots, tilesUrl: null })
+
+test('on the map companies close to each other are one bubble, which opens their list', async () => {
+  const { user, address } = show([two, map])
+  await user.click(await screen.findByRole('link', { name: 'Map' }))
+  const drawn = await screen.findByRole('region', { name: 'Map of companies' })
+  expect(address()).toBe('/companies?view=map')
+  const bubbles = within(drawn).getAllByRole('link')
+  expect(bubbles.map(({ ariaLabel }) => ariaLabel)).toEqual(['2 companies here', 'Liwa'])
+  await expectAccessible()
+  const [first] = bubbles
+  // Without a script it leads to the list around it.
+  expect(first?.getAttribute('href')).toBe(
+    '/companies?near=25.2%2C55.27&view=map'.replace('%2C', ','),
+  )
+  if (first !== undefined) fireEvent.click(first)
+  const dhowLink = await within(drawn).findByRole('link', { name: 'Dhow Lines' })
+  expect(dhowLink.getAttribute('href')).toBe('/companies/13-dhow-lines')
+  await user.click(within(drawn).getByRole('button', { name: 'Close' }))
+  expect(within(drawn).queryByRole('link', { name: 'Dhow Lines' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'List' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Map of companies' })).toBeNull())
 })
 
 test('an activity filters the list, stands in the address and is marked', async () => {
@@ -188,6 +255,15 @@ test('while the next list loads, the companies stay and the pressed filter is ma
     expect(within(activities).getByRole('link', { name: /Land/ }).ariaCurrent).toBe('true'),
   )
   expect(screen.getByRole('link', { name: 'Falcon Freight' })).toBeDefined()
+})
+
+test('in arabic the map and the order are arabic too', async () => {
+  show([two, map], { language: 'ar', route: '/companies?view=map&sort=rating' })
+  const drawn = await screen.findByRole('region', { name: 'خريطة الشركات' })
+  expect(within(drawn).getByRole('link', { name: 'شركتان هنا' })).toBeDefined()
+  expect(screen.getByText('الترتيب: التقييم')).toBeDefined()
+  expect(screen.getAllByText('مدة الرد: 30 دقيقة')).toHaveLength(2)
+  await expectAccessible()
 })
 
 test('in arabic the companies have their arabic names, addresses and alphabet', async () => {

@@ -3,6 +3,7 @@ import { CompanyCard } from '#directory/companies/company-card.tsx'
 import { compareAddress, MAX_COMPARED } from '#directory/comparing/rules.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#messages'
@@ -72,15 +73,19 @@ function CompareLink({
   const { language } = useLanguage()
   const isIn = compared.includes(company.number)
   if (!isIn && compared.length >= MAX_COMPARED) return null
-  const name = company.name[language]
+  const label = m['finding.compareOne']({ company: company.name[language] })
   return (
     <LocalLink
       to={compareAddress(isIn ? compared : [...compared, company.number])}
-      aria-label={m['finding.compareOne']({ company: name })}
-      className="finger inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-sm text-ink-soft hover:text-ink"
+      aria-label={label}
+      aria-current={isIn ? 'true' : undefined}
+      title={isIn ? m['finding.compared']() : label}
+      className={classNames(
+        'finger relative z-[1] inline-grid size-8 shrink-0 place-items-center rounded-control hover:bg-hover hover:text-ink',
+        isIn ? 'bg-accent-soft text-accent' : 'text-ink-soft',
+      )}
     >
       <Scale size={16} aria-hidden="true" />
-      {isIn ? m['finding.compared']() : m['finding.compare']()}
     </LocalLink>
   )
 }
@@ -91,9 +96,14 @@ export function CompanyList({ loaded }: { loaded: LoadedCompanies }) {
   const { found, criteria } = loaded
   const { language } = locale
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="sr-only">{m['finding.list']()}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-4',
+          !criteria.onMap && 'sm:grid-cols-2 lg:grid-cols-3',
+        )}
+      >
         {found.companies.map((company) => (
           <CompanyCard
             key={company.id}

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, Clock, Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ActivityIcon } from '#directory/activities/activity-icon.tsx'
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
@@ -18,6 +18,8 @@ import {
 } from '../rules/criteria.ts'
 import type { LoadedCompanies } from './companies-screen.tsx'
 import { filterClasses } from './filter-style.ts'
+
+const RATED_STARS = 4
 
 interface Choice {
   readonly key: string
@@ -78,7 +80,7 @@ export function ActivityBar({ loaded }: { loaded: LoadedCompanies }) {
       aria-label={m['finding.activities']()}
       className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
     >
-      <ul className="flex w-max gap-2 py-1">
+      <ul className="flex w-max gap-2 py-1 sm:w-auto sm:flex-wrap">
         <li>
           <LocalLink
             to={companiesAddress(changed(criteria, { activity: null, service: null }))}
@@ -183,6 +185,39 @@ function useGroups({
   ]
 }
 
+/** The two that most people press, beside the others. */
+function QuickFilters({ criteria, found }: Pick<LoadedCompanies, 'criteria' | 'found'>) {
+  const stars = formatNumber(RATED_STARS, useLanguage())
+  const rated = countIn(found.counts, 'rating', RATED_STARS)
+  const { rated: isRated, open: isOpen } = criteria
+  return (
+    <>
+      {(rated > 0 || isRated) && (
+        <LocalLink
+          to={companiesAddress(changed(criteria, { rated: !isRated }))}
+          preventScrollReset
+          aria-current={isRated ? 'true' : undefined}
+          className={filterClasses(isRated)}
+        >
+          <Star size={14} aria-hidden="true" className="fill-current text-warning" />
+          <span aria-hidden="true">{m['finding.rated']({ stars })}</span>
+          <span className="sr-only">{m['finding.ratedLong']({ stars })}</span>
+          <CountBadge count={rated} />
+        </LocalLink>
+      )}
+      <LocalLink
+        to={companiesAddress(changed(criteria, { open: !isOpen }))}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className={filterClasses(isOpen)}
+      >
+        <Clock size={14} aria-hidden="true" />
+        {m['finding.openNow']()}
+      </LocalLink>
+    </>
+  )
+}
+
 /** What else can be chosen, and what is chosen now; links, so that they work before any script has come. */
 export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
   const { found } = loaded
@@ -221,6 +256,7 @@ export function FilterPanel({ loaded }: { loaded: LoadedCompanies }) {
           ))}
         </div>
       </details>
+      <QuickFilters criteria={criteria} found={found} />
       {chosen.length > 0 && (
         <ul aria-label={m['finding.chosen']()} className="flex flex-wrap gap-2">
           {chosen.map(({ key, name, to }) => (

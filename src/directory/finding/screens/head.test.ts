@@ -22,7 +22,7 @@ const titleOf = (q: string, searched: string | null) =>
   headOf(`q=${encodeURIComponent(q)}`, searched).title
 
 test('a list is headed by a search only where something was searched for', () => {
-  expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Companies', ar: '“liwa” · الشركات' })
+  expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Companies', ar: '«liwa» · الشركات' })
   for (const signs of ['%', '_', '"', '\\', '%%%%'])
     expect(titleOf(signs, null), signs).toEqual({ en: 'Companies', ar: 'الشركات' })
 })

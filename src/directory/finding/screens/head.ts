@@ -2,6 +2,7 @@ import type { Activity } from '#directory/activities/contract.ts'
 import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
+import { quoted } from '#platform/i18n/quoted.ts'
 import { m } from '#messages'
 import type { Found } from '../contract.ts'
 import { type CompanyCriteria, queryOf } from '../rules/criteria.ts'
@@ -27,7 +28,7 @@ export function companiesHead(
   const emirate = emirateOf(criteria.emirate)
   const title = (locale: 'en' | 'ar') =>
     [
-      searched === null ? '' : `“${searched}”`,
+      searched === null ? '' : quoted(searched, locale),
       locale === 'ar' ? activity?.nameAr : activity?.nameEn,
       emirate?.[locale],
       m['finding.title']({}, { locale }),

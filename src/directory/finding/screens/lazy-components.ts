@@ -12,9 +12,15 @@ export const NearMe = lazyHydrated(async () => (await import('./near-me.tsx')).N
 })
 export const ActivityBar = lazyHydrated(async () => (await import('./filters.tsx')).ActivityBar)
 export const FilterPanel = lazyHydrated(async () => (await import('./filters.tsx')).FilterPanel)
-export const FoundLine = lazyHydrated(async () => (await import('./found-line.tsx')).FoundLine)
+export const FoundLine = lazyHydrated(async () => (await import('./found-line.tsx')).FoundLine, {
+  atOnce: true,
+})
 export const CompanyList = lazyHydrated(
   async () => (await import('./company-list.tsx')).CompanyList,
+)
+export const CompaniesMap = lazyHydrated(
+  async () => (await import('./companies-map.tsx')).CompaniesMap,
+  { atOnce: true },
 )
 export const Nothing = lazyHydrated(async () => (await import('./nothing.tsx')).Nothing)
 export const LetterIndex = lazyHydrated(

@@ -29,7 +29,14 @@ function isNone(): boolean {
  * Sorts by distance, and requests the user's location only when pressed. Not displayed without
  * scripts, which it needs.
  */
-export function NearMe({ criteria }: { criteria: CompanyCriteria }) {
+export function NearMe({
+  criteria,
+  item,
+}: {
+  criteria: CompanyCriteria
+  /** The classes and the name of an entry in a menu; a button of its own without. */
+  item?: { classes: string; name: string }
+}) {
   const go = useGo()
   const canLocate = useSyncExternalStore(never, hasPosition, isNone)
   const [finding, setFinding] = useState<Finding>('no')
@@ -69,12 +76,12 @@ export function NearMe({ criteria }: { criteria: CompanyCriteria }) {
     <div className="relative">
       <button
         type="button"
-        className={buttonClasses('quiet', 'normal', false)}
+        className={item?.classes ?? buttonClasses('quiet', 'normal', false)}
         aria-disabled={finding === 'finding'}
         onClick={find}
       >
-        <LocateFixed size={16} aria-hidden="true" />
-        {m['finding.nearMe']()}
+        {item === undefined && <LocateFixed size={16} aria-hidden="true" />}
+        {item?.name ?? <span className="max-sm:sr-only">{m['finding.nearMe']()}</span>}
       </button>
       <p
         role="status"

@@ -9,7 +9,8 @@ import type { LoadedCompanies } from './companies-screen.tsx'
 export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
   const { found, criteria } = loaded
   const icon = <SearchX size={22} aria-hidden="true" />
-  const isFiltered = queryOf(changed(criteria, { q: '', compared: [] })).length > 0
+  const isFiltered =
+    queryOf(changed(criteria, { q: '', compared: [], sort: null, onMap: false })).length > 0
   const all = <LinkButton to="/companies">{m['finding.everyCompany']()}</LinkButton>
   if (found.searched !== null)
     return (
@@ -43,6 +44,8 @@ export function Nothing({ loaded }: { loaded: LoadedCompanies }) {
               near: null,
               after: null,
               badges: [],
+              rated: false,
+              open: false,
               letter: null,
               service: null,
               emirate: null,

@@ -1,6 +1,7 @@
-import type { Count } from '../contract.ts'
+import { type Count, LONG_LIST } from '../contract.ts'
 import type { Filter } from '../database/filter.ts'
-import { allCountsQuery, countsQuery, lettersQuery } from '../database/lists.ts'
+import { allCountsQuery, countsQuery } from '../database/lists.ts'
+import { areMoreThan, lettersQuery } from '../database/pages.ts'
 import { type FindCall, isFound, type Search } from './search.ts'
 
 function isNarrowed({
@@ -9,11 +10,12 @@ function isNarrowed({
   service,
   emirate,
   badge = [],
+  rating,
+  open,
   near,
 }: FindCall['query']): boolean {
-  return (
-    badge.length > 0 || [type, activity, service, emirate, near].some((each) => each !== undefined)
-  )
+  const chosen = [type, activity, service, emirate, rating, open, near]
+  return badge.length > 0 || chosen.some((each) => each !== undefined)
 }
 
 export async function lettersFor(
@@ -21,6 +23,7 @@ export async function lettersFor(
   search: Search,
 ): Promise<string[]> {
   if (search.ids !== null || isNarrowed(query)) return []
+  if (!(await areMoreThan(queries, siteId, LONG_LIST))) return []
   const { rows } = await lettersQuery(siteId, query.language).execute(queries)
   return rows.map(({ letter }) => letter)
 }

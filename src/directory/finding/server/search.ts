@@ -1,13 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { nextRamadan } from '#directory/companies/rules/ramadan.ts'
+import { dayAt } from '#platform/days.ts'
 import type { Call } from '#platform/http/handler.ts'
+import type { Site } from '#platform/site.ts'
 import type { findCompanies } from '../contract.ts'
-import { type Filter, meets, NOTHING } from '../database/filter.ts'
+import { type Filter, meets, type Moment, NOTHING } from '../database/filter.ts'
 import { companiesContaining, companiesLike, companyNumbered } from '../database/lists.ts'
 import { rangeOf } from '../rules/letter-range.ts'
 import { ranked } from '../rules/matching.ts'
-import { loosened, numberSought, type SoughtWord } from '../rules/search-terms.ts'
+import { loosened, numberSought, type SoughtWord, soughtOf } from '../rules/search-terms.ts'
 
-export type FindCall = Call<typeof findCompanies>
+/** A call that finds companies, in a list or on a map. */
+export type FindCall = Pick<Call<typeof findCompanies>, 'database' | 'queries' | 'siteId' | 'query'>
 
 export interface Search {
   readonly words: readonly SoughtWord[]
@@ -18,8 +22,27 @@ export interface Search {
   readonly ids: readonly string[] | null
 }
 
-export function filterOf({ query }: FindCall, today: string): Filter {
-  const { type, activity, service, emirate, badge = [], letter = null } = query
+/** A day and a moment by the site's clock. */
+export interface SiteTime {
+  readonly today: string
+  readonly moment: Moment
+}
+
+export function siteTime(now: Date, { zone, hijriOffset }: Site): SiteTime {
+  const today = dayAt(now.getTime(), zone)
+  const { from, to } = nextRamadan(today, hijriOffset)
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay() || 7
+  return { today, moment: { weekday, time, isRamadan: from <= today && today <= to } }
+}
+
+export function filterOf({ query }: FindCall, { today, moment }: SiteTime): Filter {
+  const { type, activity, service, emirate, badge = [], letter = null, rating, open } = query
   return {
     type: type === undefined ? undefined : type === 'provider' ? 1 : 2,
     activity,
@@ -27,6 +50,8 @@ export function filterOf({ query }: FindCall, today: string): Filter {
     emirate,
     letter: rangeOf(letter),
     badges: badge,
+    isRated: rating !== undefined,
+    openAt: open === undefined ? null : moment,
     today,
   }
 }
@@ -35,7 +60,7 @@ export function filterOf({ query }: FindCall, today: string): Filter {
  * Searches for a number first, then as typed, then with joined letters as separate words, then
  * allowing a typo.
  */
-export async function searchFor(
+async function searchFor(
   { database, queries, siteId }: FindCall,
   words: readonly SoughtWord[],
   filter: Filter,
@@ -57,6 +82,17 @@ export async function searchFor(
     byIds: true,
     ids: ranked(words, await companiesLike(database, siteId, words, filter)),
   }
+}
+
+/** Searches with what was typed; `ids` is null where that says nothing. */
+export async function searchTyped(
+  call: FindCall,
+  filter: Filter,
+): Promise<Search & { readonly searched: string | null }> {
+  const words = soughtOf(call.query.q ?? '')
+  if (words === null) return { words: [], slips: false, byIds: false, ids: null, searched: null }
+  const search = await searchFor(call, words, filter)
+  return { ...search, searched: words.length === 0 ? null : (call.query.q ?? null) }
 }
 
 /** That a company called c is among those that were found. */

@@ -127,6 +127,7 @@ function useColumns(): DataColumn<QueueItem>[] {
     { key: 'what', title: m['directoryDesk.column.what'](), cell: (item) => <What item={item} /> },
     {
       key: 'since',
+      phone: 'end',
       title: m['directoryDesk.column.since'](),
       cell: (item) => <DateText day={dayOf(item.requestedAt, locale.zone)} />,
     },

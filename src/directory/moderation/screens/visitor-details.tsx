@@ -91,6 +91,11 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
       }),
   })
   const errorAt = useFieldErrors(decide.error)
+  // Applied as it is, the wrong value would stay.
+  const isUnchanged =
+    present !== null &&
+    value.en.trim() === present.en.trim() &&
+    value.ar.trim() === present.ar.trim()
   const send = (apply: boolean) =>
     decide.submit({
       params: { id: suggestion.id },
@@ -102,7 +107,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!decide.pending) send(true)
+        if (!decide.pending && !isUnchanged) send(true)
       }}
     >
       <DescriptionList
@@ -142,7 +147,7 @@ export function SuggestionDetail({ suggestion }: { suggestion: DeskSuggestion })
           )}
           {decide.error !== null && <CouldNotLoad error={decide.error} />}
           <div className="flex flex-wrap gap-2">
-            <Button kind="primary" type="submit" pending={decide.pending}>
+            <Button kind="primary" type="submit" pending={decide.pending} disabled={isUnchanged}>
               {present === null ? m['directoryDesk.tellOwner']() : m['directoryDesk.apply']()}
             </Button>
             <Button disabled={decide.pending} onPress={() => send(false)}>

@@ -31,3 +31,18 @@ export function hoursMeet(hours: readonly OpenHours[]): boolean {
       ),
   )
 }
+
+export type Shift = Pick<OpenHours, 'opens' | 'closes'>
+
+/** A week in which these days have these shifts, and the others what they had; none is closed. */
+export function withHours(
+  hours: readonly OpenHours[],
+  days: readonly number[],
+  shifts: readonly Shift[],
+): OpenHours[] {
+  const others = hours.filter(({ weekday }) => !days.includes(weekday))
+  const changed = days.flatMap((weekday) => shifts.map((shift) => ({ weekday, ...shift })))
+  return [...others, ...changed].toSorted(
+    (one, other) => one.weekday - other.weekday || (one.opens < other.opens ? -1 : 1),
+  )
+}

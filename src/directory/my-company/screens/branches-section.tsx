@@ -1,18 +1,28 @@
 import { EmirateField } from '#directory/registering/company-fields.tsx'
 import { ADDRESS_MAX, NAME_MAX } from '#directory/registering/contract.ts'
 import { TwoFields } from '#directory/registering/two-fields.tsx'
+import { emirateOf } from '#directory/lookups/rules/emirates.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { NumberField } from '#platform/ui/number-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import { type CompanyProfile, MAX_BRANCHES } from '../contract.ts'
 import { changeBranches } from '../sections/contract.ts'
 import { FieldState } from './revision-note.tsx'
-import { Rows } from './rows.tsx'
+import { PinField } from './pin-field.tsx'
 import { Section, useSection } from './section.tsx'
+import { SheetRows } from './sheet-rows.tsx'
 
-const DEGREE = { minimumFractionDigits: 0, maximumFractionDigits: 6, useGrouping: false } as const
+/** Where the server may find an error in a branch. */
+const FIELDS = [
+  'name.en',
+  'name.ar',
+  'address.en',
+  'address.ar',
+  'princedomId',
+  'phone',
+  'lat',
+] as const
 const EMPTY = { en: '', ar: '' }
 
 type Branch = Omit<CompanyProfile['branches'][number], 'id'> & { id: string | null }
@@ -46,12 +56,16 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
       saved={m['myCompanyScreens.saved']()}
     >
       {(errorAt) => (
-        <Rows
+        <SheetRows
           rows={branches}
-          name={(index) =>
+          name={(branch, index) =>
+            branch.name[locale.language] ||
             m['myCompanyScreens.branch']({ number: formatNumber(index + 1, locale) })
           }
-          removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
+          detail={(branch) => emirateOf(branch.princedomId)?.[locale.language] ?? ''}
+          isWrong={(index) =>
+            FIELDS.some((field) => errorAt(`branches.${index}.${field}`) !== undefined)
+          }
           add={m['myCompanyScreens.addBranch']()}
           max={MAX_BRANCHES}
           fresh={fresh}
@@ -92,29 +106,16 @@ export function BranchesSection({ company }: { company: CompanyProfile }) {
                   error={errorAt(`branches.${index}.phone`)}
                   onChange={(phone) => change({ phone })}
                 />
-                <NumberField
-                  label={m['myCompanyScreens.lat']()}
-                  optional
-                  min={-90}
-                  max={90}
-                  formatOptions={DEGREE}
-                  value={branch.lat}
-                  error={errorAt(`branches.${index}.lat`)}
-                  onChange={(lat) => change({ lat })}
-                />
-                <NumberField
-                  label={m['myCompanyScreens.lng']()}
-                  optional
-                  min={-180}
-                  max={180}
-                  formatOptions={DEGREE}
-                  value={branch.lng}
-                  onChange={(lng) => change({ lng })}
-                />
               </div>
+              <PinField
+                lat={branch.lat}
+                lng={branch.lng}
+                error={errorAt(`branches.${index}.lat`)}
+                onChange={change}
+              />
             </>
           )}
-        </Rows>
+        </SheetRows>
       )}
     </Section>
   )

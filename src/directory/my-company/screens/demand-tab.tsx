@@ -1,10 +1,12 @@
+import { roughMinutes } from '#directory/companies/rules/reply.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { BarChart } from '#platform/ui/bar-chart.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Stat } from '#platform/ui/stat.tsx'
 import { m } from '#messages'
@@ -73,7 +75,7 @@ export function DemandTab({ company }: { company: CompanyProfile }) {
           value={
             replyMinutes === null
               ? m['myCompanyScreens.demand.noReply']()
-              : formatDuration(replyMinutes, locale)
+              : durationText(roughMinutes(replyMinutes), locale)
           }
           note={m['myCompanyScreens.demand.replyNote']()}
         />

@@ -12,7 +12,7 @@ import {
   DocumentFields,
 } from '#directory/company-documents/document-fields.tsx'
 import { FileButton } from '#directory/company-documents/private-file.tsx'
-import { documentBlocker } from '#directory/company-documents/rules.ts'
+import { documentBlocker, REMINDERS } from '#directory/company-documents/rules.ts'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -20,6 +20,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import type { Tone } from '#platform/ui/tone.ts'
@@ -185,9 +186,16 @@ function KindCard({ company, kind }: KindProps) {
 
 /** Trade licence and insurance: what was sent, and until when the badges are valid. */
 export function DocumentsTab({ company }: { company: CompanyProfile }) {
+  const locale = useLanguage()
+  const [last, first] = REMINDERS
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-ink-soft">{m['myCompanyScreens.papersLead']()}</p>
+      <p className="text-sm text-ink-soft">
+        {m['myCompanyScreens.papersLead']({
+          first: daysText(first, locale),
+          last: daysText(last, locale),
+        })}
+      </p>
       <KindCard company={company} kind="licence" />
       <KindCard company={company} kind="insurance" />
     </div>

@@ -1,25 +1,42 @@
 import { EMIRATES } from '#directory/lookups/rules/emirates.ts'
-import { COUNTRIES, HOME, NEAR } from '#directory/quotes/rules/countries.ts'
+import { areaName, countryChoices } from '#directory/quotes/location-names.ts'
+import { HOME } from '#directory/quotes/rules/countries.ts'
 import { listCompanyChoices } from '#directory/registering/contract.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { m } from '#messages'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { type CompanyProfile, type Lane, MAX_LANES } from '../contract.ts'
 import { changeLanes } from '../sections/contract.ts'
 import { FieldState } from './revision-note.tsx'
-import { Rows } from './rows.tsx'
+import { SheetRows } from './sheet-rows.tsx'
 import { Section, useSection } from './section.tsx'
 
-/** Every country in the reader's language, the neighbours first. */
-function countryChoices(language: 'en' | 'ar') {
-  const names = new Intl.DisplayNames([language === 'ar' ? 'ar-AE' : 'en'], { type: 'region' })
-  const collator = new Intl.Collator(language)
-  const named = (code: string) => ({ value: code, label: names.of(code) ?? code })
-  const others = COUNTRIES.filter((code) => !NEAR.includes(code)).map(named)
-  return [...NEAR.map(named), ...others.toSorted((a, b) => collator.compare(a.label, b.label))]
+function endName(country: string, princedomId: number | null, language: 'en' | 'ar'): string {
+  return areaName({ country, princedomId }, language)
+}
+
+/** "Dubai → Saudi Arabia", whichever way the page reads. */
+function laneName(lane: Lane, language: 'en' | 'ar'): string {
+  return m['myCompanyScreens.laneName']({
+    from: endName(lane.fromCountry, lane.fromPrincedomId, language),
+    to: endName(lane.toCountry, lane.toPrincedomId, language),
+  })
+}
+
+function laneDetail(
+  { activityId, transitDays }: Lane,
+  activities: readonly { id: number; name: TwoNames }[],
+  locale: LocaleOptions,
+): string {
+  const activity = activities.find(({ id }) => id === activityId)?.name[locale.language]
+  return [
+    ...(activity === undefined ? [] : [activity]),
+    ...(transitDays === null ? [] : [m['quoteScreens.daysCount'](counted(transitDays, locale))]),
+  ].join(' · ')
 }
 
 interface EndProps {
@@ -85,10 +102,13 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
       saved={m['myCompanyScreens.saved']()}
     >
       {(errorAt) => (
-        <Rows
+        <SheetRows
           rows={state.values.lanes}
-          name={(index) => m['myCompanyScreens.lane']({ number: formatNumber(index + 1, locale) })}
-          removeLabel={(name) => m['myCompanyScreens.remove']({ name })}
+          name={(lane) => laneName(lane, locale.language)}
+          detail={(lane) => laneDetail(lane, activities, locale)}
+          isWrong={(index) =>
+            ['', '.activityId'].some((field) => errorAt(`lanes.${index}${field}`) !== undefined)
+          }
           add={m['myCompanyScreens.addLane']()}
           max={activities.length === 0 ? 0 : MAX_LANES}
           fresh={fresh}
@@ -96,7 +116,7 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
           error={errorAt('lanes')}
           onChange={(lanes) => state.change({ lanes })}
         >
-          {(lane, change) => (
+          {(lane, change, index) => (
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <SelectField
                 label={m['myCompanyScreens.activity']()}
@@ -105,6 +125,7 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
                   label: name[locale.language],
                 }))}
                 value={String(lane.activityId)}
+                error={errorAt(`lanes.${index}.activityId`)}
                 onChange={(id) => change({ activityId: Number(id) })}
               />
               <NumberField
@@ -138,7 +159,7 @@ export function LanesSection({ company }: { company: CompanyProfile }) {
               />
             </div>
           )}
-        </Rows>
+        </SheetRows>
       )}
     </Section>
   )

@@ -12,7 +12,6 @@ import {
   reply,
 } from '#test/helpers/screen.tsx'
 import {
-  type CompanyProfile,
   listOwnCompanies,
   openOwnCompany,
   type OwnCompany,
@@ -20,52 +19,12 @@ import {
   withdrawRevision,
 } from '../contract.ts'
 import { changeTexts } from '../sections/contract.ts'
+import { companyProfile as profile, LIWA } from '../test-data-profile.ts'
 import { Screen } from './my-company-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
-const LIWA: OwnCompany = {
-  id: idOf(431),
-  number: 9,
-  name: { en: 'Liwa Transport', ar: 'ليوا للنقل' },
-  state: 'accepted',
-  path: { en: '/companies/9/liwa-transport', ar: '/ar/companies/9/ليوا-للنقل' },
-  waiting: 0,
-}
 const NOOR: OwnCompany = { ...LIWA, id: idOf(432), name: { en: 'Noor Cargo', ar: 'نور للشحن' } }
-
-function profile(change: Partial<CompanyProfile> = {}): CompanyProfile {
-  return {
-    ...LIWA,
-    typeCode: 'provider',
-    summary: { en: 'Trucks for the Gulf', ar: 'شاحنات الخليج' },
-    about: { en: '', ar: '' },
-    logoId: null,
-    princedomId: 2,
-    address: { en: 'Al Quoz', ar: 'القوز' },
-    phone: '+97142345678',
-    whatsapp: '',
-    email: 'office@liwa.example',
-    website: '',
-    lat: null,
-    lng: null,
-    founded: null,
-    activityIds: [1],
-    serviceIds: [],
-    licensedUntil: null,
-    insuredUntil: null,
-    today: '2026-11-10',
-    reason: { en: '', ar: '' },
-    revisions: [],
-    documents: [],
-    hours: { usual: [], ramadan: [] },
-    branches: [],
-    lanes: [],
-    vehicles: [],
-    pictures: [],
-    ...change,
-  }
-}
 
 const WAITING = profile({
   revisions: [
@@ -207,7 +166,22 @@ test('a tab is part of the address, and demand that fails to load can be tried a
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('offline the page says so, and loads by itself when the network returns', async () => {
+test('the response time is in words, in either language', async () => {
+  const demand = { weeks: [], terms: [], missing: { en: [], ar: [] }, requests: 3 }
+  const inWords = async (language: 'en' | 'ar', replyMinutes: number, text: string) => {
+    const { unmount } = show(
+      [listed(LIWA), opened(), reply(showDemand, { ...demand, replyMinutes })],
+      { language, route: `/my-company?company=${LIWA.id}&tab=demand` },
+    )
+    expect(await screen.findByText(text)).toBeDefined()
+    unmount()
+  }
+  await inWords('en', 120, '2 hours')
+  await inWords('ar', 120, 'ساعتان')
+  await inWords('ar', 43, '45 دقيقة')
+})
+
+test('offline the page says so, and loads automatically when the network returns', async () => {
   const { serve } = show([offline()])
   expect((await screen.findByRole('alert')).textContent).toContain(m['ui.unreachable']())
   await expectAccessible()

@@ -40,7 +40,7 @@ function Logo({ company }: { company: CompanyProfile }) {
         {upload.error !== null && <CouldNotLoad error={upload.error} />}
         <div
           className={
-            currentLogo === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[8rem_1fr]'
+            currentLogo === null ? undefined : 'grid items-start gap-4 sm:grid-cols-[10rem_1fr]'
           }
         >
           {currentLogo !== null && (

@@ -14,6 +14,7 @@ import { m } from '#messages'
 import { ABOUT_MAX, type CompanyProfile } from '../contract.ts'
 import { changeChoices, changeContacts, changeTexts } from '../sections/contract.ts'
 import { isPublished, type TextField } from '../rules/revisions.ts'
+import { PinField } from './pin-field.tsx'
 import { FieldState, RevisionNote } from './revision-note.tsx'
 import { Section, useSection } from './section.tsx'
 
@@ -111,7 +112,6 @@ function Contacts({ company }: { company: CompanyProfile }) {
     founded,
   })
   const { values, change } = state
-  const degree = { minimumFractionDigits: 0, maximumFractionDigits: 6, useGrouping: false } as const
   return (
     <Section
       title={m['myCompanyScreens.contacts']()}
@@ -127,27 +127,8 @@ function Contacts({ company }: { company: CompanyProfile }) {
       {(errorAt) => (
         <>
           <ContactFields value={values} onChange={change} errorAt={errorAt} />
+          <PinField lat={values.lat} lng={values.lng} error={errorAt('lat')} onChange={change} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
-            <NumberField
-              label={m['myCompanyScreens.lat']()}
-              optional
-              min={-90}
-              max={90}
-              formatOptions={degree}
-              value={values.lat}
-              error={errorAt('lat')}
-              onChange={(next) => change({ lat: next })}
-            />
-            <NumberField
-              label={m['myCompanyScreens.lng']()}
-              optional
-              min={-180}
-              max={180}
-              formatOptions={degree}
-              value={values.lng}
-              error={errorAt('lng')}
-              onChange={(next) => change({ lng: next })}
-            />
             <NumberField
               label={m['myCompanyScreens.founded']()}
               optional

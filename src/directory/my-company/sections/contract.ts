@@ -49,7 +49,7 @@ export const changeTexts = section(
   z.strictObject({ name: CompanyNames, summary: Summary, about: About, typeCode: CompanyType }),
   {
     summary:
-      'Change the names, the summary, the description or the type of an own company; the public sees the accepted version until a moderator accepts the new one',
+      'Edit the names, summary, description or type of one of my companies. The public sees the accepted version until a moderator accepts the new one',
     refusals: [
       'registering.nameNotLatin',
       'registering.nameNotArabic',
@@ -58,7 +58,7 @@ export const changeTexts = section(
   },
 )
 export const changeContacts = section('contacts', 'contacts', ContactsInput, {
-  summary: 'Change the contact details of an own company; public immediately',
+  summary: 'Edit the contact details of one of my companies. Public right away',
   refusals: [
     'registering.badPhone',
     'registering.badWebsite',
@@ -67,12 +67,12 @@ export const changeContacts = section('contacts', 'contacts', ContactsInput, {
   ],
 })
 export const changeChoices = section('choices', 'choices', z.strictObject(Choices), {
-  summary: 'Change the activities of an own company; public immediately',
+  summary: 'Edit the activities of one of my companies. Public right away',
   refusals: ['registering.choiceNotFound', 'myCompany.lanesStand'],
 })
 export const changeHours = section('hours', 'hours', Hours, {
   summary:
-    'Change the opening hours of an own company, with Ramadan hours separate; public immediately',
+    'Edit the opening hours of one of my companies, with separate Ramadan hours. Public right away',
   refusals: ['myCompany.hoursMeet'],
 })
 export const changeBranches = section(
@@ -80,7 +80,7 @@ export const changeBranches = section(
   'branches',
   z.strictObject({ branches: z.array(BranchInput).max(MAX_BRANCHES) }),
   {
-    summary: 'Change the branches of an own company; public immediately',
+    summary: 'Edit the branches of one of my companies. Public right away',
     refusals: ['registering.badPhone', 'myCompany.halfAPlace', 'myCompany.branchNotFound'],
   },
 )
@@ -89,7 +89,7 @@ export const changeLanes = section(
   'lanes',
   z.strictObject({ lanes: z.array(Lane).max(MAX_LANES) }),
   {
-    summary: 'Change the routes of an own company; public immediately',
+    summary: 'Edit the routes of one of my companies. Public right away',
     refusals: [
       'registering.choiceNotFound',
       'myCompany.laneOfOther',
@@ -103,7 +103,7 @@ export const changeFleet = section(
   'fleet',
   z.strictObject({ vehicles: z.array(Vehicle).max(VehicleKind.options.length) }),
   {
-    summary: 'Change the vehicles of an own company; public immediately',
+    summary: 'Edit the vehicles of one of my companies. Public right away',
     refusals: ['myCompany.kindTwice'],
   },
 )
@@ -113,7 +113,7 @@ export const changePictures = section(
   z.strictObject({ pictures: z.array(PictureInput).max(MAX_PICTURES) }),
   {
     summary:
-      'Set the order and the descriptions of an own company’s pictures; those left out are deleted, and new text is public once a moderator has accepted it',
+      'Set the order and descriptions of one of my companies’ pictures. Pictures left out are deleted, and new text is public once a moderator has accepted it',
     refusals: ['myCompany.pictureNotFound', 'myCompany.halfDescribed'],
   },
 )

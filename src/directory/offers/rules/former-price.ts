@@ -8,7 +8,7 @@ import { type Period, showingOn } from './days.ts'
  * price indication directive (98/6/EC, article 6a): the lowest price charged in the thirty days
  * before, always computed and never entered by hand.
  */
-const LOOKBACK_DAYS = 30
+export const LOOKBACK_DAYS = 30
 /** A price charged on fewer of those days than this does not count. */
 const MIN_OFFERED_DAYS = 7
 /** How long a reduction is displayed. After that the price is simply the price. */

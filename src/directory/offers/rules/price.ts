@@ -1,6 +1,7 @@
 /** S9.1: 5 % of the price without it. */
-const VAT_HUNDREDTHS = 500
+export const VAT_RATE = 0.05
 const WHOLE = 10_000
+const VAT_HUNDREDTHS = VAT_RATE * WHOLE
 
 /** The VAT within a price that is paid with it; half-up. */
 export function vatWithin(fils: number): number {

@@ -15,7 +15,7 @@ const titleOf = (q: string, searched: string | null) =>
   }).title
 
 test('a list is headed by a search only where something was searched for', () => {
-  expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Offers', ar: '“liwa” · العروض' })
+  expect(titleOf('liwa', 'liwa')).toEqual({ en: '“liwa” · Offers', ar: '«liwa» · العروض' })
   for (const signs of ['%', '_', '"', '\\', '%%%%'])
     expect(titleOf(signs, null), signs).toEqual({ en: 'Offers', ar: 'العروض' })
 })

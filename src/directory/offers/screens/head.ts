@@ -1,6 +1,7 @@
 import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
+import { quoted } from '#platform/i18n/quoted.ts'
 import { m } from '#messages'
 import type { OfferCard, OfferCompany, OfferList, OfferView } from '../contract.ts'
 import { ownQuery } from '#directory/finding/rules/unknown.ts'
@@ -53,7 +54,7 @@ export function offersHead(
         : m['offerScreens.products']({}, { locale })
   const title = both((locale) =>
     [
-      searched === null ? '' : `“${searched}”`,
+      searched === null ? '' : quoted(searched, locale),
       kindName(locale),
       chosen?.[locale] ?? '',
       emirateName?.[locale] ?? '',

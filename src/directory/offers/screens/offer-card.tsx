@@ -25,8 +25,8 @@ const SOON_DAYS = 14
 const DAY_MS = 86_400_000
 
 /**
- * What is offered, by which company, at what price and until when. The whole card links to the
- * offer's page.
+ * What is offered, by which company, at what price and until when; on a phone in a few short lines
+ * beside a small picture. The whole card links to the offer's page.
  */
 export function OfferCard({ offer, currency, today, eager = false, level = 2 }: OfferCardProps) {
   const { language } = useLanguage()
@@ -34,15 +34,15 @@ export function OfferCard({ offer, currency, today, eager = false, level = 2 }: 
   const Heading = level === 2 ? 'h2' : 'h3'
   const emirate = emirateOf(princedomId)
   return (
-    <li className="relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface hover:border-line-strong">
-      <div className="aspect-[16/9] w-full overflow-clip border-b border-line">
+    <li className="relative flex min-w-0 overflow-clip rounded-card border border-line bg-surface hover:border-line-strong sm:flex-col">
+      <div className="w-20 shrink-0 overflow-clip border-line sm:aspect-[16/9] sm:w-auto sm:border-b">
         <OfferPicture image={image} kind={kind} eager={eager} />
       </div>
-      <div className="flex grow flex-col gap-2 p-4">
-        <p className="text-xs text-ink-soft">
+      <div className="flex min-w-0 grow flex-col px-3 py-1 sm:gap-2 sm:p-4">
+        <p className="text-xs text-ink-soft max-sm:hidden">
           {kindName(kind)} · {subject[language]}
         </p>
-        <Heading className="text-base leading-snug wrap-anywhere">
+        <Heading className="text-sm leading-snug wrap-anywhere max-sm:line-clamp-2 sm:text-base">
           <LocalLink
             to={address[language]}
             className="rounded-control after:absolute after:inset-0"
@@ -51,20 +51,20 @@ export function OfferCard({ offer, currency, today, eager = false, level = 2 }: 
           </LocalLink>
         </Heading>
         {(about.en !== '' || about.ar !== '') && (
-          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft max-sm:hidden">
             <LocalizedText text={about} marks={marks?.about} />
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className="flex items-center gap-x-3 gap-y-1 text-xs leading-snug sm:flex-wrap sm:text-sm">
           <bdi className="min-w-0 truncate">{company[language]}</bdi>
           {emirate !== null && (
-            <span className="inline-flex items-center gap-1 text-ink-soft">
+            <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
               <MapPin size={14} aria-hidden="true" />
               {emirate[language]}
             </span>
           )}
         </p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 border-line leading-snug sm:border-t sm:pt-3">
           <OfferPrice offer={offer} currency={currency} />
           <Until day={offer.untilDay} today={today} />
         </div>
@@ -86,7 +86,7 @@ function Until({ day, today }: { day: string | null; today: string }) {
           : 'inline-flex items-center gap-1 text-xs text-ink-soft'
       }
     >
-      <CalendarClock size={14} aria-hidden="true" />
+      <CalendarClock size={14} className="max-sm:hidden" aria-hidden="true" />
       {left === 0
         ? m['offerScreens.endsToday']()
         : isSoon

@@ -85,7 +85,7 @@ export function Screen() {
   const { list, criteria, unknown } = useLoaderData<LoadedOffers>()
   return (
     <main id="main" tabIndex={-1} className="grow outline-none">
-      <div className="mx-auto flex w-full max-w-public flex-col gap-5 px-4 pt-6 pb-24 lg:pt-8">
+      <div className="mx-auto flex w-full max-w-public flex-col gap-5 px-4 pt-6 pb-6 lg:pt-8">
         <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
           <div>
             <h1 className="text-2xl">{m['offerScreens.title']()}</h1>
@@ -135,7 +135,7 @@ function Found({ list }: { list: OfferList }) {
 function Cards({ list, criteria }: { list: OfferList; criteria: OfferCriteria }) {
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {list.items.map((offer, index) => (
           <OfferCard
             key={offer.number}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { readingMinutes, type StoredBlock, textOf } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
+import { readingMinutes, textOf } from '#directory/blocks/rules/blocks.ts'
 import { findMedia } from '#directory/media/database.ts'
 import { numberOf } from '#directory/numbers/rules.ts'
 import type { Queries } from '#platform/db/database.ts'
@@ -247,7 +248,7 @@ export async function publicTexts(queries: Queries, siteId: number, documentId: 
     .where('x.site_id', '=', siteId)
     .where('x.document_id', '=', documentId)
     .execute()
-  return rows.map((row) => ({ ...row, blocks: row.blocks as StoredBlock[] }))
+  return rows.map((row) => ({ ...row, blocks: row.blocks as BlockInput[] }))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mediaOf, type StoredBlock } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
+import { mediaOf } from '#directory/blocks/rules/blocks.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
@@ -9,7 +10,7 @@ export interface StoredDraft {
   readonly title: string
   readonly summary: string
   readonly slug: string
-  readonly blocks: StoredBlock[]
+  readonly blocks: BlockInput[]
 }
 
 export const EMPTY_DRAFT: StoredDraft = { title: '', summary: '', slug: '', blocks: [] }

@@ -1,4 +1,5 @@
-import { countWords, mediaOf, type StoredBlock } from '#directory/blocks/rules/blocks.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
+import { countWords, mediaOf } from '#directory/blocks/rules/blocks.ts'
 import type { Queries, Trx } from '#platform/db/database.ts'
 import type { DocumentLanguage } from '../contract.ts'
 import type { StoredDraft } from './texts.ts'
@@ -59,7 +60,7 @@ export async function versionOf(
     .where('language', '=', of.language)
     .where('version', '=', of.version)
     .executeTakeFirst()
-  return row === undefined ? undefined : { ...row, blocks: row.blocks as StoredBlock[] }
+  return row === undefined ? undefined : { ...row, blocks: row.blocks as BlockInput[] }
 }
 
 /** Newest first. */

@@ -44,8 +44,7 @@ export const listPosts = endpoint({
   path: '/api/directory/posts',
   area,
   access: 'anyone',
-  summary:
-    'The posts published in a language, the newest first; all, or those of one tag or author',
+  summary: 'Posts published in a language, newest first: all, or those of one tag or author',
   query: z.strictObject({
     language: DocumentLanguage,
     tag: Slug.optional(),
@@ -99,7 +98,7 @@ export const showDocument = endpoint({
   path: '/api/directory/documents/{kind}/{address}',
   area,
   access: 'anyone',
-  summary: 'A published page or post by its slug, present or former, in a language',
+  summary: 'A published page or post by its current or former slug, in a language',
   params: z.strictObject({ kind: DocumentKind, address: line(120) }),
   query: z.strictObject({ language: DocumentLanguage }),
   reply: DocumentView,

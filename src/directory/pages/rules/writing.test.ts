@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BlockInput } from '#directory/blocks/contract.ts'
-import { BLOCK_KINDS, draftIssues, emptyBlock, isPublishable, itemsOf, moved } from './writing.ts'
+import { BLOCK_KINDS, draftIssues, emptyBlock, isPublishable, moved } from './writing.ts'
 
 const noPicture = (): undefined => undefined
 
@@ -44,7 +44,10 @@ test('an issue that prevents publishing is reported at its own block, with or wi
   expect(isPublishable(issues)).toBe(false)
   expect(
     isPublishable(
-      draftIssues({ title: 'Title', blocks: [{ type: 'paragraph', text: 'Words' }] }, noPicture),
+      draftIssues(
+        { title: 'Title', blocks: [{ type: 'paragraph', text: [{ text: 'Words' }] }] },
+        noPicture,
+      ),
     ),
   ).toBe(true)
 })
@@ -53,11 +56,4 @@ test('a block moves to another index, and stays when there is no such index', ()
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
-})
-
-test('each line is an item, and text beyond the maximum number of items stays in the last one', () => {
-  expect(itemsOf('', 3)).toEqual([])
-  expect(itemsOf('a\nb\n', 3)).toEqual(['a', 'b', ''])
-  expect(itemsOf('a\nb\nc\nd', 3).join('\n')).toBe('a\nb\nc\nd')
-  expect(itemsOf('a\nb\nc\nd', 3)).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#directory/blocks/contract.ts'
-import { badLinkAt, mediaOf, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
+import { badLinkAt, mediaOf, tidied } from '#directory/blocks/rules/blocks.ts'
 import type { Draft } from '../contract.ts'
 
 export type BlockKind = BlockInput['type']
@@ -14,23 +14,23 @@ export const BLOCK_KINDS = [
   'columns',
 ] as const satisfies readonly BlockKind[]
 
-export const EMPTY_CARD = { title: '', text: '', url: '', picture: null } as const
+export const EMPTY_CARD = { title: '', text: [], url: '', picture: null }
 
 /** A block of a kind with nothing in it yet. */
 export function emptyBlock(kind: BlockKind): BlockInput {
   switch (kind) {
     case 'paragraph':
-      return { type: kind, text: '' }
+      return { type: kind, text: [] }
     case 'heading':
       return { type: kind, level: 2, text: '' }
     case 'list':
       return { type: kind, ordered: false, items: [] }
     case 'quote':
-      return { type: kind, text: '', by: '' }
+      return { type: kind, text: [], by: '' }
     case 'picture':
       return { type: kind, picture: null, caption: '' }
     case 'callout':
-      return { type: kind, tone: 'info', text: '' }
+      return { type: kind, tone: 'info', text: [] }
     case 'button':
       return { type: kind, label: '', url: '' }
     case 'columns':
@@ -43,13 +43,6 @@ export function moved<Thing>(things: readonly Thing[], from: number, to: number)
   const thing = things[from]
   if (thing === undefined || to < 0 || to >= things.length) return [...things]
   return things.toSpliced(from, 1).toSpliced(to, 0, thing)
-}
-
-/** Splits a text into at most `max` lines; the last one contains everything beyond that. */
-export function itemsOf(text: string, max: number): string[] {
-  if (text === '') return []
-  const lines = text.split('\n')
-  return lines.length <= max ? lines : [...lines.slice(0, max - 1), lines.slice(max - 1).join('\n')]
 }
 
 export type BlockIssue = 'badLink' | 'pictureGone' | 'altMissing'
@@ -65,7 +58,7 @@ function blockError(
   block: BlockInput,
   altOf: (id: string) => string | undefined,
 ): BlockIssue | null {
-  const tidy = tidied([storedBlock(block)])
+  const tidy = tidied([block])
   if (badLinkAt(tidy) !== null) return 'badLink'
   const alts = mediaOf(tidy).map(altOf)
   if (alts.includes(undefined)) return 'pictureGone'
@@ -86,7 +79,7 @@ export function draftIssues(
   })
   return {
     title: title.trim() === '',
-    nothing: tidied(blocks.map(storedBlock)).length === 0,
+    nothing: tidied(blocks).length === 0,
     blocks: new Map(found),
   }
 }

@@ -1,4 +1,4 @@
-import { storedBlock, blockInput } from '#directory/blocks/rules/blocks.ts'
+import { cleanBlock, sizeOf } from '#directory/blocks/rules/blocks.ts'
 import { findMedia, lockMedium } from '#directory/media/database.ts'
 import { lockTeam, membersOf } from '#directory/team/database.ts'
 import { tagOfPages, notifyPagesChanged } from '#platform/db/pages-changed.ts'
@@ -12,6 +12,7 @@ import {
   type DocumentLine,
   type Draft,
   listDocuments,
+  MAX_CHARACTERS,
   type OpenText,
   openDocument,
   removeDocument,
@@ -56,7 +57,7 @@ const addHandler = handler(addDocument, async (call) => {
 
 /** Maps a stored draft to what an editor reads and saves. */
 export function draftOf({ title, summary, slug, blocks }: StoredDraft): Draft {
-  return { title, summary, slug, blocks: blocks.map(blockInput) }
+  return { title, summary, slug, blocks: blocks.map(cleanBlock) }
 }
 
 async function openText(
@@ -161,12 +162,14 @@ const removeHandler = handler(removeDocument, async (call) => {
 
 const saveHandler = handler(saveDraft, async (call) => {
   const { siteId, params, body, caller, now } = call
+  if (sizeOf(body.draft.blocks) > MAX_CHARACTERS)
+    return refuse('content.draft.tooLong', { max: MAX_CHARACTERS }, 'draft.blocks')
   return call.database.transaction(async (trx) => {
     const document = await lockDocument(trx, siteId, params.id)
     if (document === undefined) return refuse('content.notFound')
     const text = await textIn(trx, siteId, params.id, params.language)
     if ((text?.revision ?? 0) !== body.revision) return refuse('content.draft.changedMeanwhile')
-    const draft = { ...body.draft, blocks: body.draft.blocks.map(storedBlock) }
+    const { draft } = body
     const revision = body.revision + 1
     await writeDraft(trx, siteId, {
       id: params.id,

@@ -15,7 +15,7 @@ export const listTags = endpoint({
   path: '/api/content/tags',
   area,
   access,
-  summary: 'The tags of the blog, by name, with the number of posts of each',
+  summary: 'The blog’s tags, by name, with the number of posts in each',
   reply: z.strictObject({ items: z.array(Tag.extend({ documents: z.int() })) }),
 })
 
@@ -25,7 +25,7 @@ export const addTag = endpoint({
   path: '/api/content/tags',
   area,
   access,
-  summary: 'Add a tag; its URL comes from its English name and cannot change',
+  summary: 'Add a tag. Its URL comes from its English name and can’t change',
   idempotent: true,
   status: 201,
   body: Named,
@@ -51,7 +51,7 @@ export const removeTag = endpoint({
   path: '/api/content/tags/{id}',
   area,
   access,
-  summary: 'Remove a tag, also from its posts',
+  summary: 'Remove a tag, including from its posts',
   params: one,
   reply: one,
   refusals: ['content.tagNotFound'],

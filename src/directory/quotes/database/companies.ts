@@ -122,6 +122,23 @@ export async function companiesWithout(
   return rows.map((row) => briefOf(row, ''))
 }
 
+/** The first of a company's activities in the site's order; null if it has none. */
+export async function firstActivityOf(
+  queries: Queries,
+  siteId: number,
+  companyId: string,
+): Promise<number | null> {
+  const row = await queries
+    .selectFrom('company_activities')
+    .select('activity_id')
+    .where('site_id', '=', siteId)
+    .where('company_id', '=', companyId)
+    .orderBy('activity_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.activity_id ?? null
+}
+
 /** Condition that company `c` carries out an activity. */
 function does(siteId: number, activity: number) {
   return sql<SqlBool>`exists (select 1 from company_activities o where o.site_id = ${siteId} and o.company_id = c.id and o.activity_id = ${activity})`

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
-import { formatPercent } from '#platform/ui/format.ts'
+import { counted, formatPercent, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
@@ -74,7 +74,7 @@ function TotalCell({ invited, isSealed }: { invited: InvitedCompany; isSealed: b
   )
 }
 
-function columnsOf(isSealed: boolean): DataColumn<InvitedCompany>[] {
+function columnsOf(isSealed: boolean, locale: LocaleOptions): DataColumn<InvitedCompany>[] {
   const always: DataColumn<InvitedCompany>[] = [
     {
       key: 'company',
@@ -99,12 +99,14 @@ function columnsOf(isSealed: boolean): DataColumn<InvitedCompany>[] {
     },
     {
       key: 'badges',
+      phone: 'hidden',
       title: m['quoteScreens.badges'](),
       cell: ({ company }) => <Badges company={company} />,
     },
   ]
   const total: DataColumn<InvitedCompany> = {
     key: 'total',
+    phone: 'end',
     title: m['quoteScreens.total'](),
     align: 'end',
     sortable: !isSealed,
@@ -113,24 +115,33 @@ function columnsOf(isSealed: boolean): DataColumn<InvitedCompany>[] {
   if (isSealed) return [...always, total]
   const days: DataColumn<InvitedCompany> = {
     key: 'days',
+    phone: 'labelled',
     title: m['quoteScreens.days'](),
     sortable: true,
     cell: ({ bid }) =>
-      bid === null ? '–' : m['quoteScreens.daysCount']({ count: bid.transitDays }),
+      bid === null ? '–' : m['quoteScreens.daysCount'](counted(bid.transitDays, locale)),
   }
   const until: DataColumn<InvitedCompany> = {
     key: 'until',
+    phone: 'labelled',
     title: m['quoteScreens.validUntil'](),
     cell: ({ bid }) => (bid === null ? '–' : <DateText day={bid.validUntil} />),
   }
   return [...always, days, until, total]
 }
 
-function AcceptButton({ invited, onPress }: { invited: InvitedCompany; onPress: () => void }) {
+interface AcceptButtonProps {
+  invited: InvitedCompany
+  /** The first by the chosen order: the only primary action. */
+  isFirst: boolean
+  onPress: () => void
+}
+
+function AcceptButton({ invited, isFirst, onPress }: AcceptButtonProps) {
   const { language } = useLanguage()
   return (
     <Button
-      kind="primary"
+      kind={isFirst ? 'primary' : 'quiet'}
       size="small"
       aria-label={m['quoteScreens.acceptNamed']({ company: invited.company.name[language] })}
       onPress={onPress}
@@ -141,10 +152,13 @@ function AcceptButton({ invited, onPress }: { invited: InvitedCompany; onPress: 
 }
 
 function acceptAction(
+  first: InvitedCompany | undefined,
   choose: (invited: InvitedCompany) => void,
 ): (invited: InvitedCompany) => ReactNode {
   return (invited) =>
-    invited.open ? <AcceptButton invited={invited} onPress={() => choose(invited)} /> : null
+    invited.open ? (
+      <AcceptButton invited={invited} isFirst={invited === first} onPress={() => choose(invited)} />
+    ) : null
 }
 
 interface BidTableProps {
@@ -158,10 +172,12 @@ interface BidTableProps {
  * requester accept one.
  */
 export function BidTable({ request, companies, onChanged }: BidTableProps) {
+  const locale = useLanguage()
   const [sort, setSort] = useState<SortOrder>({ column: 'total', direction: 'up' })
   const [chosen, choose] = useState<InvitedCompany | null>(null)
   const isSealed = companies.every(({ bid }) => bid === null)
-  const mayAccept = companies.some(({ open }) => open)
+  const rows = sorted(companies, sort)
+  const first = rows.find(({ open }) => open)
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-base">
@@ -169,13 +185,13 @@ export function BidTable({ request, companies, onChanged }: BidTableProps) {
       </h2>
       <DataTable
         caption={isSealed ? m['quoteScreens.askedCompanies']() : m['quoteScreens.bids']()}
-        columns={columnsOf(isSealed)}
-        rows={sorted(companies, sort)}
+        columns={columnsOf(isSealed, locale)}
+        rows={rows}
         rowKey={({ company }) => company.id}
         {...(isSealed ? {} : { sort, onSort: setSort })}
-        {...(mayAccept
-          ? { rowActionPlacement: 'foot' as const, rowAction: acceptAction(choose) }
-          : {})}
+        {...(first === undefined
+          ? {}
+          : { rowActionPlacement: 'foot' as const, rowAction: acceptAction(first, choose) })}
       />
       {chosen !== null && (
         <AcceptDialog

@@ -5,6 +5,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { FieldNotes, useFieldIds } from '#platform/ui/field-frame.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
@@ -52,6 +53,7 @@ function useSuggested(ids: readonly string[], q: string) {
 }
 
 function Picked({ value, onChange, error }: FieldBinding<readonly string[]>) {
+  const locale = useLanguage()
   const [q, setQ] = useState('')
   const { data } = useSuggested(value, q)
   const ids = useFieldIds({ help: undefined, error })
@@ -63,13 +65,16 @@ function Picked({ value, onChange, error }: FieldBinding<readonly string[]>) {
   return (
     <section aria-labelledby={ids.label} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={ids.label} data-label="" className="text-base">
+        <h2 id={ids.label} tabIndex={-1} data-label="" className="text-base outline-none">
           {m['quoteScreens.whom']()}
         </h2>
         <p role="status" className="text-sm text-ink-soft">
           {value.length === 0
             ? m['quoteScreens.noneChosen']()
-            : m['quoteScreens.chosen']({ count: value.length })}
+            : m['quoteScreens.chosen']({
+                ...counted(value.length, locale),
+                max: formatNumber(MAX_COMPANIES, locale),
+              })}
         </p>
       </div>
       {chosen.length > 0 && <CompanyList companies={chosen} isOn onPut={put} />}

@@ -1,15 +1,19 @@
 import { SearchX, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { PhotoList } from '#directory/quote-photos/photo-list.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { RefusedError } from '#platform/http/call.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { counted, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
@@ -18,6 +22,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { cancelRequest, type FollowedRequest, followRequest, listRequests } from '../contract.ts'
 import { FreightDetails } from '../freight-details.tsx'
+import { type BestBids, bestBids } from '../rules/best.ts'
 import { BidTable } from './bid-table.tsx'
 import { STATE_TONES, stateLabel, statusText } from './request-messages.ts'
 
@@ -52,6 +57,21 @@ export function Screen() {
   return <Followed followed={found.data} back={back} again={() => void found.refetch()} />
 }
 
+const LEADING = 'text-lg font-semibold text-balance'
+
+/** What most requesters look for first: the lowest total and the shortest way. */
+function Best({ best: { cheapest, fastest }, locale }: { best: BestBids; locale: LocaleOptions }) {
+  return (
+    <p className={LEADING}>
+      {m['quoteScreens.cheapest']({
+        total: formatMoney(cheapest.total, cheapest.currency, locale),
+      })}
+      {'\u00A0· '}
+      {m['quoteScreens.fastest'](counted(fastest.transitDays, locale))}
+    </p>
+  )
+}
+
 function Followed({
   followed,
   back,
@@ -62,21 +82,30 @@ function Followed({
   again: () => void
 }) {
   const locale = useLanguage()
-  const { request, companies, mayCancel } = followed
+  const { request, photos, companies, mayCancel } = followed
+  const best = bestBids(companies)
   return (
     <>
       <PageHeader
-        title={m['quoteScreens.number']({ number: request.number })}
-        lead={<Pill tone={STATE_TONES[request.state]}>{stateLabel(request.state)}</Pill>}
+        title={<Bdi>{request.goods}</Bdi>}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Pill tone={STATE_TONES[request.state]}>{stateLabel(request.state)}</Pill>
+            {m['quoteScreens.number']({ number: request.number })}
+          </span>
+        }
         back={back}
         {...(mayCancel ? { action: <WithdrawRequest id={request.id} /> } : {})}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <p role="status" className="min-w-0 grow basis-64 text-lg font-semibold text-balance">
-              {statusText(request, locale)}
-            </p>
+            <div role="status" className="min-w-0 grow basis-64">
+              {best !== null && <Best best={best} locale={locale} />}
+              <p className={best === null ? LEADING : 'text-sm text-ink-soft'}>
+                {statusText(request, locale)}
+              </p>
+            </div>
             {request.order !== null && (
               <LinkButton
                 kind="primary"
@@ -92,6 +121,7 @@ function Followed({
         <Card title={m['quoteScreens.facts']()}>
           <FreightDetails freight={request} />
         </Card>
+        <PhotoList photos={photos} />
       </div>
     </>
   )

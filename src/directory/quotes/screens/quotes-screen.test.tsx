@@ -56,14 +56,14 @@ test('while the requests load, the page says so', async () => {
   await expectAccessible()
 })
 
-test('without requests the page offers to ask for quotes', async () => {
+test('without requests the page offers to request quotes', async () => {
   const { user, address } = show([listed()])
   expect(await screen.findByText(m['quoteScreens.none']())).toBeDefined()
   await user.click(screen.getByRole('link', { name: m['quoteScreens.ask']() }))
   expect(address()).toBe('/ask-quotes')
 })
 
-test('an open request says its way, how many bid and until when, and leads to it', async () => {
+test('an open request has its route, the number of quotes and the deadline, and leads to it', async () => {
   const { user, address } = show([listed(request())])
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByText(/Mussafah/).closest('p')?.textContent).toMatch(/Mussafah.*Muscat/)
@@ -74,7 +74,7 @@ test('an open request says its way, how many bid and until when, and leads to it
   expect(address()).toBe(`/quotes/${idOf(401)}`)
 })
 
-test('a request past its deadline asks to choose, or says that nobody bid', async () => {
+test('a request past its deadline asks to choose, or says that there are no quotes', async () => {
   show([
     listed(
       request({ state: 'choosing' }),
@@ -111,6 +111,6 @@ test('in arabic the page and its links are arabic', async () => {
   show([listed(request())], { language: 'ar' })
   const link = await screen.findByRole('link', { name: 'Two pallets of tiles' })
   expect(link.getAttribute('href')).toBe(`/ar/quotes/${idOf(401)}`)
-  expect(screen.getByRole('heading', { level: 1, name: 'طلبات عروض الأسعار' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'طلباتي لعروض الأسعار' })).toBeDefined()
   await expectAccessible()
 })

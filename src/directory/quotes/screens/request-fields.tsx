@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { PhotoField } from '#directory/quote-photos/photo-field.tsx'
 import { Field } from '#platform/forms/field.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
@@ -14,10 +15,19 @@ import { SpotFields } from '../spot-fields.tsx'
 const LITRES = 1000
 
 function Heading({ children }: { children: string }) {
-  return <h2 className="mt-2 text-base">{children}</h2>
+  return (
+    <h2 tabIndex={-1} className="mt-2 text-base outline-none">
+      {children}
+    </h2>
+  )
 }
 
-export function LoadFields({ activities }: { activities: readonly Activity[] }) {
+interface LoadFieldsProps {
+  activities: readonly Activity[]
+  onUploading: (photos: Promise<readonly string[]>) => void
+}
+
+export function LoadFields({ activities, onUploading }: LoadFieldsProps) {
   const { language } = useLanguage()
   return (
     <>
@@ -95,6 +105,11 @@ export function LoadFields({ activities }: { activities: readonly Activity[] }) 
             help={m['quoteScreens.notesHelp']()}
             maxLength={1000}
           />
+        )}
+      </Field>
+      <Field<readonly string[]> name="photos">
+        {({ name, value, error, onChange }) => (
+          <PhotoField {...{ name, value, error, onChange, onUploading }} />
         )}
       </Field>
     </>

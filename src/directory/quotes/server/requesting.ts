@@ -2,8 +2,15 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { dayAt, HOUR } from '#platform/days.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { attachPhotos } from '#directory/quote-photos/database.ts'
 import { nextNumbers } from '#directory/numbers/database.ts'
-import { requestQuotes, quoteChoices, type Suggested, suggestCompanies } from '../contract.ts'
+import {
+  type CompanyBrief,
+  requestQuotes,
+  quoteChoices,
+  type Suggested,
+  suggestCompanies,
+} from '../contract.ts'
 import {
   askableCompanies,
   candidatesFor,
@@ -11,6 +18,7 @@ import {
   companiesNamed,
   companiesOfMember,
   companiesWithout,
+  firstActivityOf,
 } from '../database/companies.ts'
 import { activitiesOf, findRequest, insertRequest, openCount } from '../database/requests.ts'
 import type { EmailServices } from '../emails.ts'
@@ -79,11 +87,24 @@ const suggestHandler = handler(suggestCompanies, async (call) => {
       : await companiesByNumber(queries, siteId, query.numbers, today)),
     ...(query.ids === undefined ? [] : await askableCompanies(queries, siteId, query.ids, today)),
   ]
+  const [only] = query.numbers?.length === 1 ? chosen : []
   return ok({
     chosen: chosen.map((company): Suggested => ({ ...company, because: 'chosen' })),
     fitting: await fitting(call, today),
+    offered:
+      only === undefined
+        ? null
+        : {
+            activityId: await firstActivityOf(queries, siteId, only.id),
+            princedomId: only.princedomId,
+          },
   })
 })
+
+function namesIn(language: 'en' | 'ar', companies: readonly CompanyBrief[]): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return list.format(companies.map(({ name }) => name[language]))
+}
 
 function requestHandler(services: EmailServices): Handler {
   return handler(requestQuotes, async (call) => {
@@ -100,17 +121,16 @@ function requestHandler(services: EmailServices): Handler {
     if (companyIds.some((id) => own.includes(id)))
       return refuse('quotes.ownCompany', {}, 'companies')
     const others = await companiesWithout(trx, siteId, companyIds, body.activityId)
-    const and = new Intl.ListFormat(language, { type: 'conjunction' })
     if (others.length > 0)
       return refuse(
         'quotes.otherActivity',
-        { companies: and.format(others.map(({ name }) => name[language])) },
+        { companies: namesIn('en', others), companiesAr: namesIn('ar', others) },
         'companies',
       )
     if ((await openCount(trx, siteId, caller.userId, now)) >= MAX_OPEN)
       return refuse('quotes.tooManyOpen', { most: MAX_OPEN })
     const { currency } = await call.site()
-    const { bidHours, companies: _companies, ...requestFields } = body
+    const { bidHours, companies: _companies, photos, ...requestFields } = body
     const id = newId()
     const number = await nextNumbers(trx, siteId, 'quotes')
     const bidsUntil = new Date(now.getTime() + Number(bidHours) * HOUR)
@@ -131,6 +151,9 @@ function requestHandler(services: EmailServices): Handler {
       },
       companyIds,
     )
+    const photoIds = [...new Set(photos)]
+    if (!(await attachPhotos(trx, siteId, { requestId: id, userId: caller.userId, ids: photoIds })))
+      return refuse('quotePhotos.gone', {}, 'photos')
     const request = await findRequest(trx, siteId, id)
     if (request === null) throw new Error('The request that was just saved is gone')
     await call.audit(

@@ -7,6 +7,8 @@ export interface DayAway {
   readonly day: string
   readonly half: 'all' | 'first' | 'second'
   readonly name: TwoNames
+  /** What it takes of the day, in thousandths. */
+  readonly amount: number
 }
 
 /** Hours of a day on which a person is on approved leave, in minutes from its midnight. */
@@ -15,11 +17,12 @@ export interface HoursAway {
   readonly fromMinute: number
   readonly toMinute: number
   readonly name: TwoNames
+  readonly amount: number
 }
 
 /**
- * Days decided to be absence without leave: from the expected return to the day before the person
- * came.
+ * Days decided to be absence without leave: from the expected return, or the first day that the
+ * balance did not cover, to the day before the person came.
  */
 export interface Unauthorised {
   readonly from: string
@@ -53,20 +56,20 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Absences
     select
       (select coalesce(json_agg(json_build_object('employeeId', a.employee_id, 'day', a.day,
           'half', case when a.halves = 2 then 'all' when a.half = 1 then 'first' else 'second' end,
-          'name', json_build_object('en', t.name_en, 'ar', t.name_ar))), '[]')
+          'name', json_build_object('en', t.name_en, 'ar', t.name_ar), 'amount', a.amount)), '[]')
         from (
-          select d.employee_id, d.day, count(*) as halves, min(d.half) as half, (array_agg(r.type_id order by d.half))[1] as type_id
+          select d.employee_id, d.day, sum(d.amount) as amount, count(*) as halves, min(d.half) as half, (array_agg(r.type_id order by d.half))[1] as type_id
           from people cross join lateral (
-              select h.employee_id, h.day, h.half, h.request_id from leave_days h
+              select h.employee_id, h.day, h.half, h.request_id, h.amount from leave_days h
               where h.site_id = ${siteId} and h.employee_id = people.id and h.day >= ${from}::date and h.day <= ${to}::date
               offset 0) d
             join leave_requests r on r.site_id = ${siteId} and r.id = d.request_id and r.state = 'approved'
           group by d.employee_id, d.day) a
         join leave_types t on t.site_id = ${siteId} and t.id = a.type_id) as away,
       (select coalesce(json_agg(json_build_object('employeeId', h.employee_id, 'day', h.from_date, 'fromMinute', h.from_minute, 'toMinute', h.to_minute,
-          'name', json_build_object('en', t.name_en, 'ar', t.name_ar))), '[]')
+          'name', json_build_object('en', t.name_en, 'ar', t.name_ar), 'amount', h.amount)), '[]')
         from people cross join lateral (
-            select r.employee_id, r.from_date, r.from_minute, r.to_minute, r.type_id from leave_requests r
+            select r.employee_id, r.from_date, r.from_minute, r.to_minute, r.type_id, r.amount from leave_requests r
             where r.site_id = ${siteId} and r.employee_id = people.id and r.state = 'approved' and r.from_minute is not null
               and r.from_date >= ${from}::date and r.from_date <= ${to}::date
             offset 0) h
@@ -75,6 +78,9 @@ const absences = statement((queries, { siteId, employeeIds, from, to }: Absences
         from people cross join lateral (
             select c.employee_id, c.expected_date, c.actual_date from leave_returns c
             where c.site_id = ${siteId} and c.employee_id = people.id and c.late_as = 'absence' and c.expected_date <= ${to}::date and c.actual_date > ${from}::date
+            union all
+            select c.employee_id, c.rest_from, c.actual_date from leave_returns c
+            where c.site_id = ${siteId} and c.employee_id = people.id and c.rest_as = 'absence' and c.rest_from <= ${to}::date and c.actual_date > ${from}::date
             offset 0) b) as unauthorised`.compile(queries),
 )
 

@@ -109,6 +109,10 @@ export interface PageOfPeople {
   /** Only direct reports of this employee. */
   managerId?: string
   departmentId?: string
+  /** Only those with live leave in the range. */
+  awayOnly?: boolean
+  /** Only those whose name or number contains each of these. */
+  words?: readonly string[]
   language: 'en' | 'ar'
   /** Employed on at least one day of this range. */
   from: string
@@ -121,6 +125,8 @@ interface PageValues extends Pick<PageOfPeople, 'from' | 'to' | 'limit'> {
   siteId: number
   managerId: string | undefined
   departmentId: string | undefined
+  like: string | undefined
+  likes: readonly string[]
   afterName: string | undefined
   afterId: string | undefined
 }
@@ -129,38 +135,51 @@ interface PageForm extends Record<string, string | boolean> {
   language: 'en' | 'ar'
   ofManager: boolean
   ofDepartment: boolean
+  awayOnly: boolean
+  hasWords: boolean
   goesOn: boolean
 }
 
-const pageOfColleagues = statement(
-  (queries, page: PageValues, { language, ofManager, ofDepartment, goesOn }: PageForm) => {
-    const name = language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
-    let query = selectSubjects(queries, page.siteId)
-      .innerJoin('departments as d', (join) =>
-        join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'),
-      )
-      .select([
-        'd.name_en as department_en',
-        'd.name_ar as department_ar',
-        'e.position_en',
-        'e.position_ar',
-        `${name} as key`,
-      ])
-      .select(['e.department_id', 'e.gender', 'e.nationality'])
-      .where('e.joining_date', '<=', page.to)
-      .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
-      .orderBy(name, (order) => order.collate('C'))
-      .orderBy('e.id')
-      .limit(page.limit)
-    if (ofManager) query = query.where('e.manager_id', '=', sql<string>`${page.managerId}`)
-    if (ofDepartment) query = query.where('e.department_id', '=', sql<string>`${page.departmentId}`)
-    if (goesOn)
-      query = query.where(
-        sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${page.afterName}, ${page.afterId}::uuid)`,
-      )
-    return query.compile()
-  },
-)
+const pageOfColleagues = statement((queries, page: PageValues, form: PageForm) => {
+  const { language, ofManager, ofDepartment, awayOnly, hasWords, goesOn } = form
+  const name = language === 'ar' ? ('e.name_ar_folded' as const) : ('e.name_en_folded' as const)
+  let query = selectSubjects(queries, page.siteId)
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.site_id', '=', 'e.site_id').onRef('d.id', '=', 'e.department_id'),
+    )
+    .select([
+      'd.name_en as department_en',
+      'd.name_ar as department_ar',
+      'e.position_en',
+      'e.position_ar',
+      `${name} as key`,
+    ])
+    .select(['e.department_id', 'e.gender', 'e.nationality'])
+    .where('e.joining_date', '<=', page.to)
+    .where((is) => is.or([is('e.state', '<>', 'left'), is('e.leaving_date', '>=', page.from)]))
+    .orderBy(name, (order) => order.collate('C'))
+    .orderBy('e.id')
+    .limit(page.limit)
+  if (ofManager) query = query.where('e.manager_id', '=', sql<string>`${page.managerId}`)
+  if (ofDepartment) query = query.where('e.department_id', '=', sql<string>`${page.departmentId}`)
+  if (awayOnly)
+    query = query.where(
+      // Looked up person by person in the order of the page, so that it ends with the page.
+      sql<boolean>`exists (select from leave_requests r where r.site_id = e.site_id and r.employee_id = e.id
+          and r.state in ('pending', 'approved') and r.to_date >= ${page.from}::date and r.from_date <= ${page.to}::date offset 0)`,
+    )
+  // The combined search column has the index; a person is found only by visible details.
+  if (hasWords)
+    query = query.where(
+      sql<boolean>`e.search like ${page.like} and not exists (select from unnest(${page.likes}::text[]) each (word)
+          where not (e.name_en_folded like each.word or e.name_ar_folded like each.word or lower(e.employee_no) like each.word))`,
+    )
+  if (goesOn)
+    query = query.where(
+      sql<boolean>`(${sql.ref(name)} collate "C", e.id) > (${page.afterName}, ${page.afterId}::uuid)`,
+    )
+  return query.compile()
+})
 
 /** A page of employees by name, with the key of each, employed at some time between two days. */
 export async function colleagues(
@@ -168,7 +187,9 @@ export async function colleagues(
   siteId: number,
   page: PageOfPeople,
 ): Promise<{ colleague: Colleague; key: [string, string] }[]> {
-  const { language, managerId, departmentId, from, to, limit, after } = page
+  const { language, managerId, departmentId, awayOnly = false, words = [] } = page
+  const { from, to, limit, after } = page
+  const likes = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const rows = await runQuery(
     queries,
     pageOfColleagues(
@@ -176,6 +197,8 @@ export async function colleagues(
         siteId,
         managerId,
         departmentId,
+        like: likes[0],
+        likes,
         from,
         to,
         limit,
@@ -186,6 +209,8 @@ export async function colleagues(
         language,
         ofManager: managerId !== undefined,
         ofDepartment: departmentId !== undefined,
+        awayOnly,
+        hasWords: words.length > 0,
         goesOn: after !== null,
       },
     ),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from '#platform/db/database.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
 import type { Person } from '../contract.ts'
 import { lookedAfter, type Scope } from './attention.ts'
 import { sessionsOf, type StoredSession } from './sessions.ts'
@@ -14,13 +14,14 @@ export async function sessionsToReview(
     after: readonly [at: string, id: string] | null
     limit: number
   },
-): Promise<{ person: Person; session: StoredSession }[]> {
+): Promise<{ person: Person; session: StoredSession; askedAt: Date | null }[]> {
   let query = queries
     .selectFrom('attendance_sessions as s')
     .innerJoin('employees as e', (join) =>
       join.onRef('e.site_id', '=', 's.site_id').onRef('e.id', '=', 's.employee_id'),
     )
     .select(['s.id', 's.employee_id', 'e.employee_no', 'e.name_en', 'e.name_ar'])
+    .select('s.correction_asked_at')
     .where('s.site_id', '=', siteId)
     .where('s.review', '=', 'open')
     .where('s.out_at', 'is not', null)
@@ -47,7 +48,7 @@ export async function sessionsToReview(
       employeeNo: row.employee_no,
       name: { en: row.name_en, ar: row.name_ar },
     }
-    return session === undefined ? [] : [{ person, session }]
+    return session === undefined ? [] : [{ person, session, askedAt: row.correction_asked_at }]
   })
 }
 
@@ -64,4 +65,23 @@ export async function ownerOfSession(
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return row?.employee_id ?? null
+}
+
+/** Records that the employee was asked; false if they were already since a moment. */
+export async function noteAsked(
+  trx: Trx,
+  siteId: number,
+  sessionId: string,
+  { at, notSince }: { at: Date; notSince: Date },
+): Promise<boolean> {
+  const noted = await trx
+    .updateTable('attendance_sessions')
+    .set({ correction_asked_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .where((is) =>
+      is.or([is('correction_asked_at', 'is', null), is('correction_asked_at', '<', notSince)]),
+    )
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
 }

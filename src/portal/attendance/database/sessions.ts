@@ -14,6 +14,7 @@ export interface MinimalSession extends SessionState {
 export interface StoredSession extends MinimalSession {
   in: Evidence | null
   out: Evidence | null
+  note: string
 }
 
 const columns = [
@@ -67,6 +68,7 @@ export function sessionReply(session: StoredSession): Session {
     review: session.review,
     in: session.in,
     out: session.out,
+    note: session.note,
   }
 }
 
@@ -231,6 +233,7 @@ const withEvidence = statement((queries, params: SessionQueryValues, form: Sessi
       join.onRef('wo.site_id', '=', 'o.site_id').onRef('wo.id', '=', 'o.work_site_id'),
     )
     .select([evidence('i', 'wi').as('in_evidence'), evidence('o', 'wo').as('out_evidence')])
+    .select('s.note')
     .compile(),
 )
 
@@ -241,7 +244,12 @@ export function sessionsQuery(
   query: SessionQuery,
 ): PreparedQuery<StoredSession[]> {
   return mapResult(withEvidence(valuesOf(siteId, employeeIds, query), formOf(query)), (rows) =>
-    rows.map((row) => ({ ...stateFrom(row), in: row.in_evidence, out: row.out_evidence })),
+    rows.map((row) => ({
+      ...stateFrom(row),
+      in: row.in_evidence,
+      out: row.out_evidence,
+      note: row.note,
+    })),
   )
 }
 

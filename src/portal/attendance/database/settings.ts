@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/db/database.ts'
 import { runQuery, type PreparedQuery, mapResult, statement } from '#platform/db/statement.ts'
+import { PUNCH_DELAY_MINUTES } from '../contract.ts'
 import type { AllowedLocation } from '../rules/location.ts'
 import { ownHolidays, type SiteHoliday } from '../rules/own-holidays.ts'
 import type { Plan } from '../rules/schedule.ts'
 
 export interface Settings {
   siteHasLocations: boolean
+  /** How late a punch may arrive before it is reviewed. */
+  punchDelayMinutes: number
   /** The holidays of all employees and of the locations where this employee works. */
   holidaysOf(employeeId: string): readonly SiteHoliday[]
   planOf(employeeId: string): Plan
@@ -22,6 +25,7 @@ interface Found {
   places: (AllowedLocation & { employeeId: string })[]
   holidays: SiteHoliday[]
   site_has_places: boolean
+  punch_delay_minutes: number
 }
 
 /** Days around a range whose shift windows may reach into it. */
@@ -81,7 +85,8 @@ const settings = statement((queries, { siteId, employeeIds, from, to }: Settings
       (select coalesce(json_agg(json_build_object('name', json_build_object('en', h.name_en, 'ar', h.name_ar),
           'fromDate', h.from_date, 'toDate', h.to_date, 'workSiteId', h.work_site_id, 'predicted', h.state = 'predicted') order by h.from_date, h.id), '[]')
         from holidays h where h.site_id = ${siteId} and h.from_date <= ${last} and h.to_date >= ${first}) as holidays,
-      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places`.compile(
+      exists (select from work_sites w where w.site_id = ${siteId} and w.active) as site_has_places,
+      coalesce((select o.punch_delay_minutes from attendance_settings o where o.site_id = ${siteId}), ${PUNCH_DELAY_MINUTES}::int) as punch_delay_minutes`.compile(
     queries,
   )
 })
@@ -136,6 +141,7 @@ export async function settingsOf(
       places: [],
       holidays: [],
       site_has_places: false,
+      punch_delay_minutes: PUNCH_DELAY_MINUTES,
     })
   return runQuery(queries, settingsQuery(siteId, employeeIds, from, to))
 }
@@ -149,6 +155,7 @@ function settingsFrom(found: Found): Settings {
   const places = grouped(found.places)
   return {
     siteHasLocations: found.site_has_places,
+    punchDelayMinutes: found.punch_delay_minutes,
     holidaysOf: (employeeId) => ownHolidays(found.holidays, places.get(employeeId) ?? []),
     planOf: (employeeId) => ({
       assignments: assignments.get(employeeId) ?? [],

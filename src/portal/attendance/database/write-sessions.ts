@@ -74,3 +74,17 @@ export async function markAccepted(
     .where('id', '=', sessionId)
     .execute()
 }
+
+export async function writeNote(
+  trx: Trx,
+  siteId: number,
+  sessionId: string,
+  note: string,
+): Promise<void> {
+  await trx
+    .updateTable('attendance_sessions')
+    .set({ note })
+    .where('site_id', '=', siteId)
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, Month } from '#platform/schemas.ts'
+import { Day, Id, Instant, Month } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { DaySummary, Minutes, Person, Zone } from '../contract.ts'
 
@@ -14,17 +14,26 @@ export const MonthTotals = z.strictObject({
   absentDays: Minutes,
   lateDays: Minutes,
   holidayDays: Minutes,
-  leaveDays: Minutes,
+  /** As many as these days take from leave balances. */
+  leaveDays: z.number().min(0),
   flaggedDays: Minutes,
 })
 export type MonthTotals = z.infer<typeof MonthTotals>
+
+export const MonthDay = DaySummary.extend({
+  /** The hours of the shift, less the leave on the day; empty on a day without hours. */
+  segments: z.array(z.strictObject({ startsAt: Instant, endsAt: Instant })),
+  /** A correction of the day was requested and is not decided yet. */
+  correctionPending: z.boolean(),
+})
+export type MonthDay = z.infer<typeof MonthDay>
 
 export const MonthView = z.strictObject({
   employee: Person,
   month: Month,
   zone: Zone,
   today: Day,
-  days: z.array(DaySummary),
+  days: z.array(MonthDay),
   totals: MonthTotals,
 })
 export type MonthView = z.infer<typeof MonthView>
@@ -54,7 +63,8 @@ export const exportMonth = endpoint({
   path: '/api/portal/attendance/month.csv',
   area,
   access: 'signed-in',
-  summary: 'The same month as CSV, one row for each day',
+  confirm: 'others',
+  summary: 'A month as CSV, with one row for each day',
   query: MonthQuery,
   reply: z.string(),
   replyAs: 'file',

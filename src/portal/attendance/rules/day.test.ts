@@ -30,6 +30,15 @@ test('lateness within the grace is ignored, beyond it all of it counts', () => {
   })
 })
 
+test('who comes after the end of the shift missed it, and is not late', () => {
+  expect(totals([session('16:59', '18:00')])).toMatchObject({ lateMinutes: 539 })
+  expect(totals([session('22:59', '23:30')])).toMatchObject({
+    lateMinutes: 0,
+    earlyMinutes: 0,
+    missingMinutes: 449,
+  })
+})
+
 test('leaving early is reported once the shift is over, not while the employee may come back', () => {
   expect(totals([session('08:00', '15:00')])).toMatchObject({
     earlyMinutes: 120,
@@ -195,7 +204,9 @@ test('totals are the sums of the days', () => {
     totals([]),
     totals([], { holiday: { en: 'Eid', ar: 'عيد' } }),
   ]
-  expect(totalsOf(days.map((each) => ({ ...each, loosePunches: 0 })))).toMatchObject({
+  expect(
+    totalsOf(days.map((each) => ({ ...each, loosePunches: 0, leaveAmount: 0 }))),
+  ).toMatchObject({
     workedDays: 1,
     absentDays: 1,
     holidayDays: 1,

@@ -18,6 +18,13 @@ export interface DayRecords {
   holiday: TwoNames | null
   /** The whole day is approved leave. */
   onLeave: boolean
+  /** Leave takes this day from the balance, or part of it: also a day off, if it counts those. */
+  leaveCounts: boolean
+  /**
+   * The minutes of the whole shift on a day of which leave takes some, otherwise 0: for the same
+   * hours nobody is given both leave and overtime (I19).
+   */
+  leaveShiftMinutes: number
   isEmployed: boolean
   /** The company recorded attendance by then; before, an employee cannot have been absent. */
   isRecorded: boolean
@@ -94,8 +101,9 @@ function statusOf(records: DayRecords): DayStatus {
   const { schedule, now, day, today } = records
   if (records.sessions.length > 0) return 'worked'
   if (!records.isEmployed) return 'notEmployed'
+  if (records.onLeave && records.leaveCounts) return 'onLeave'
   if (records.holiday !== null) return 'holiday'
-  // A day off within leave is a day off.
+  // A day off within leave that does not count it is a day off.
   if (records.onLeave && (schedule !== null || !records.hasShift)) return 'onLeave'
   if (schedule === null) return records.hasShift ? 'rest' : 'noShift'
   if (now >= schedule.windowEndsAt) return records.isRecorded ? 'absent' : 'noRecords'
@@ -162,8 +170,9 @@ function timing(
   now: number,
 ): Timing {
   const none = { lateMinutes: 0, earlyMinutes: 0, forgiven: 0 }
-  if (schedule === null || firstInAt === null) return none
-  const late = wholeMinutes(Math.min(firstInAt, schedule.endsAt) - schedule.startsAt)
+  // Who comes after the end is not late but missed the whole shift.
+  if (schedule === null || firstInAt === null || firstInAt >= schedule.endsAt) return none
+  const late = wholeMinutes(firstInAt - schedule.startsAt)
   const left = lastOutAt !== null && now >= schedule.endsAt ? lastOutAt : schedule.endsAt
   const early = wholeMinutes(schedule.endsAt - Math.max(left, schedule.startsAt))
   const isLate = late > schedule.hours.graceLateMinutes
@@ -173,6 +182,17 @@ function timing(
     earlyMinutes: isEarly ? early : 0,
     forgiven: (isLate ? 0 : late) + (isEarly ? 0 : early),
   }
+}
+
+/** Work beyond what is owed; on a day of leave, only beyond the hours of its whole shift. */
+function overtimeOf(
+  { schedule, leaveShiftMinutes }: DayRecords,
+  owed: Scheduled | null,
+  workedMinutes: number,
+): number {
+  const over = workedMinutes - Math.max(owed?.expectedMinutes ?? 0, leaveShiftMinutes)
+  const hours = leaveShiftMinutes > 0 ? schedule?.hours : owed?.hours
+  return over > 0 && over >= (hours?.overtimeAfterMinutes ?? 0) ? over : 0
 }
 
 /**
@@ -223,7 +243,6 @@ export function metricsOf(records: DayRecords): DayTotals {
   const workedMinutes = counted - breakMinutes
   const { lateMinutes, earlyMinutes, forgiven } = timing(owed, firstInAt, lastOutAt, now)
   const over = workedMinutes - expectedMinutes
-  const isOver = over > 0 && (owed === null || over >= owed.hours.overtimeAfterMinutes)
   const isOwedNow = owed !== null && now >= owed.windowEndsAt
   return {
     status,
@@ -237,7 +256,7 @@ export function metricsOf(records: DayRecords): DayTotals {
     workedMinutes,
     lateMinutes,
     earlyMinutes,
-    overtimeMinutes: isOver ? over : 0,
+    overtimeMinutes: overtimeOf(records, owed, workedMinutes),
     missingMinutes: isOwedNow && !open ? Math.max(0, -over - forgiven) : 0,
     flags: withFlags(
       ...sessions.filter((each) => each.review === 'open').map((each) => each.flags),
@@ -245,11 +264,16 @@ export function metricsOf(records: DayRecords): DayTotals {
   }
 }
 
-export function totalsOf(days: readonly (DayTotals & { loosePunches: number })[]): MonthTotals {
-  const sum = (of: (day: DayTotals) => number): number =>
+interface CountedDay extends DayTotals {
+  loosePunches: number
+  /** Thousandths of a day. */
+  leaveAmount: number
+}
+
+export function totalsOf(days: readonly CountedDay[]): MonthTotals {
+  const sum = (of: (day: CountedDay) => number): number =>
     days.reduce((total, each) => total + of(each), 0)
-  const count = (is: (day: DayTotals & { loosePunches: number }) => boolean): number =>
-    days.filter(is).length
+  const count = (is: (day: CountedDay) => boolean): number => days.filter(is).length
   return {
     expectedMinutes: sum((day) => day.expectedMinutes),
     workedMinutes: sum((day) => day.workedMinutes),
@@ -261,7 +285,7 @@ export function totalsOf(days: readonly (DayTotals & { loosePunches: number })[]
     absentDays: count((day) => day.status === 'absent'),
     lateDays: count((day) => day.lateMinutes > 0),
     holidayDays: count((day) => day.status === 'holiday'),
-    leaveDays: count((day) => day.status === 'onLeave'),
+    leaveDays: sum((day) => day.leaveAmount) / 1000,
     flaggedDays: count((day) => day.flags.length > 0 || day.loosePunches > 0),
   }
 }

@@ -1,4 +1,4 @@
-import { HOUR } from '#platform/days.ts'
+import { HOUR, MINUTE } from '#platform/days.ts'
 import { expect, test } from 'vitest'
 import { anOfflinePunch, aPunch, aSession } from '../test-data.ts'
 import { at, Book, MONDAY, TUESDAY } from './test-data-punches.ts'
@@ -8,8 +8,48 @@ test('an offline punch counts from when it was made', () => {
   const sent = at(MONDAY, '11:00')
   expect(book.punch(anOfflinePunch('in', at(MONDAY, '08:00'), sent), sent)).toMatchObject({
     outcome: 'recorded',
-    session: { source: 'offline', inAt: at(MONDAY, '08:00'), flags: [] },
+    session: { source: 'offline', inAt: at(MONDAY, '08:00'), flags: ['sent_late'], review: 'open' },
   })
+})
+
+test('[F37] a punch that arrives later than the site allows waits for review, however steady its clock; one that arrives by then does not', () => {
+  const review = (delayMs: number, clockMs: number, punchDelayMs?: number) => {
+    const book = new Book(punchDelayMs === undefined ? {} : { punchDelayMs })
+    const sent = at(MONDAY, '09:00')
+    const decision = book.punch(
+      aPunch('in', {
+        claimedAt: sent - delayMs + clockMs,
+        deviceTime: sent + clockMs,
+        skewMs: clockMs,
+      }),
+      sent,
+    )
+    return [decision.session?.inAt, decision.session?.flags, decision.session?.review]
+  }
+  const nine = at(MONDAY, '09:00')
+  const late = (delayMs: number) => [nine - delayMs, ['sent_late'], 'open']
+  expect(review(5 * MINUTE, 0)).toEqual([nine - 5 * MINUTE, [], 'none'])
+  expect(review(5 * MINUTE + 1, 0)).toEqual(late(5 * MINUTE + 1))
+  expect(review(HOUR, MINUTE)).toEqual(late(HOUR))
+  expect(review(HOUR, 0, 2 * HOUR)).toEqual([nine - HOUR, [], 'none'])
+  expect(review(MINUTE, 0, 0)).toEqual(late(MINUTE))
+  // A device that gives itself another clock is flagged for that too.
+  expect(review(HOUR, 3 * HOUR)).toEqual([nine - HOUR, ['clock_untrusted', 'sent_late'], 'open'])
+})
+
+test('[F37] a mark stays whatever the device sends afterwards', () => {
+  const book = new Book()
+  const sent = at(MONDAY, '12:00')
+  const late = anOfflinePunch('in', at(MONDAY, '08:00'), sent)
+  book.punch(late, sent)
+  book.punch({ ...late, clientId: 'again' }, sent + 1)
+  book.punch(anOfflinePunch('out', at(MONDAY, '11:58'), sent), sent + 2)
+  book.punch(aPunch('in'), at(MONDAY, '13:00'))
+  book.punch(aPunch('out'), at(MONDAY, '17:00'))
+  expect(book.sessions.toSorted((a, b) => a.inAt - b.inAt)).toMatchObject([
+    { inAt: at(MONDAY, '08:00'), flags: ['sent_late'], review: 'open' },
+    { flags: [], review: 'none' },
+  ])
 })
 
 test('offline punches make the same sessions in any order of arrival', () => {
@@ -26,7 +66,7 @@ test('offline punches make the same sessions in any order of arrival', () => {
     const book = new Book()
     for (const [index, punch] of order.entries()) book.punch(punch, at(TUESDAY, '06:00') + index)
     expect(book.times()).toEqual(['16T08:00 16T12:00', '16T13:00 16T17:00'])
-    expect(book.sessions.every((each) => each.flags.length === 0)).toBe(true)
+    expect(book.sessions.map((each) => each.flags)).toEqual([['sent_late'], ['sent_late']])
   }
 })
 
@@ -60,8 +100,8 @@ test('a check-out made offline replaces the one set by the shift', () => {
   book.punch(anOfflinePunch('out', at(MONDAY, '17:20'), at(TUESDAY, '08:01')), at(TUESDAY, '08:01'))
   expect(book.times()).toEqual(['16T08:00 16T17:20', '17T08:00 …'])
   expect(book.sessions.find((each) => each.day === MONDAY)).toMatchObject({
-    flags: [],
-    review: 'none',
+    flags: ['sent_late'],
+    review: 'open',
     source: 'offline',
   })
 })
@@ -186,10 +226,10 @@ test('work claimed beside a day ended online is recorded and waits for review', 
   ])
 })
 
-test('a day claimed more than a day later waits for review', () => {
+test('a day claimed later waits for review, on a day without a shift for both reasons', () => {
   const saturday = '2026-11-14'
   for (const [sentAt, flags] of [
-    [at(saturday, '19:00'), ['no_shift']],
+    [at(saturday, '17:05'), ['sent_late', 'no_shift']],
     [at(MONDAY, '18:00'), ['sent_late', 'no_shift']],
   ] as const) {
     const book = new Book()
@@ -208,5 +248,5 @@ test('a check-out made offline closes the open session, and an earlier one of th
   )
   for (const punch of queue.toReversed()) book.punch(punch, sent)
   expect(book.times()).toEqual(['16T08:00 16T12:00', '16T13:00 16T17:00'])
-  expect(book.sessions.every((each) => each.flags.length === 0)).toBe(true)
+  expect(book.sessions.every((each) => each.flags.includes('sent_late'))).toBe(true)
 })

@@ -45,6 +45,7 @@ function hoursAway(...spans: (readonly [from: number, to: number])[]): PersonRec
     fromMinute: from * 60,
     toMinute: to * 60,
     name: PERMISSION,
+    amount: ((to - from) * 1000) / 8,
   }))
 }
 
@@ -108,7 +109,7 @@ test('an employee with some hours of leave who does not come is absent from the 
     status: 'onLeave',
     expectedMinutes: 0,
     missingMinutes: 0,
-    leave: { half: 'all', name: PERMISSION },
+    leave: { half: 'all', name: PERMISSION, dayOff: null },
   })
 })
 

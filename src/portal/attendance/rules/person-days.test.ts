@@ -1,8 +1,9 @@
 import { instantAt } from '#platform/days.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPlan, aSession } from '../test-data.ts'
 import { totalsOf } from './day.ts'
-import { personDays, type PersonRecords, presenceOf } from './person-days.ts'
+import { type LeaveOfDay, personDays, type PersonRecords, presenceOf } from './person-days.ts'
 import type { SessionState } from './sessions.ts'
 import { at, MONDAY, NEXT_WEEK, session, totals } from './test-data.ts'
 
@@ -83,11 +84,16 @@ test('stored punches that belong to no session are counted, until the day is cor
 const LEAVE = { en: 'Sick leave', ar: 'إجازة مرضية' }
 
 test('nothing is owed on a day of leave, a day off within it is a day off, and an employee who comes anyway has worked', () => {
-  const away = [MONDAY, '2026-11-21'].map((day) => ({ day, half: 'all' as const, name: LEAVE }))
+  const away = [MONDAY, '2026-11-21'].map((day) => ({
+    day,
+    half: 'all' as const,
+    name: LEAVE,
+    amount: day === MONDAY ? 1000 : 0,
+  }))
   const [monday, saturday] = personDays(aPerson({ away }), [MONDAY, '2026-11-21'], NEXT_WEEK)
   expect(monday).toMatchObject({
     status: 'onLeave',
-    leave: { half: 'all', name: LEAVE },
+    leave: { half: 'all', name: LEAVE, dayOff: null },
     expectedMinutes: 0,
     missingMinutes: 0,
     unauthorised: false,
@@ -103,7 +109,7 @@ test('nothing is owed on a day of leave, a day off within it is a day off, and a
     status: 'worked',
     expectedMinutes: 0,
     lateMinutes: 0,
-    overtimeMinutes: 480,
+    overtimeMinutes: 0,
   })
   expect(
     personDays(
@@ -114,8 +120,116 @@ test('nothing is owed on a day of leave, a day off within it is a day off, and a
   ).toBe('onLeave')
 })
 
+test('[I19] on a day with leave, only work beyond the hours of its shift is overtime', () => {
+  const worked = (leave: Partial<PersonRecords>, from: string, to: string) => {
+    const [day] = personDays(
+      aPerson({ sessions: [session(from, to)], ...leave }),
+      [MONDAY],
+      NEXT_WEEK,
+    )
+    return [day?.workedMinutes, day?.overtimeMinutes, day?.missingMinutes]
+  }
+  const away = (half: LeaveOfDay['half']) => ({
+    away: [{ day: MONDAY, half, name: LEAVE, amount: half === 'all' ? 1000 : 500 }],
+  })
+  const all = away('all')
+  // Ill at eleven, and the whole day became leave.
+  expect(worked(all, '08:00', '11:00')).toEqual([180, 0, 0])
+  // A day of work that became leave later.
+  expect(worked(all, '08:00', '17:00')).toEqual([480, 0, 0])
+  expect(worked(all, '08:00', '17:29')).toEqual([509, 0, 0])
+  expect(worked(all, '08:00', '18:00')).toEqual([540, 60, 0])
+  expect(worked(away('first'), '08:00', '17:00')).toEqual([480, 0, 0])
+  expect(worked(away('second'), '08:00', '18:00')).toEqual([540, 60, 0])
+  const awayHours = [{ day: MONDAY, fromMinute: 480, toMinute: 600, name: LEAVE, amount: 250 }]
+  expect(worked({ awayHours }, '08:00', '17:00')).toEqual([480, 0, 0])
+  expect(worked({ awayHours }, '08:00', '18:00')).toEqual([540, 60, 0])
+})
+
+test('[I19] whatever is worked and taken as leave, no minute of the shift is overtime', () => {
+  const leave = fc.constantFrom<Partial<PersonRecords>>(
+    { away: [{ day: MONDAY, half: 'all', name: LEAVE, amount: 1000 }] },
+    { away: [{ day: MONDAY, half: 'first', name: LEAVE, amount: 500 }] },
+    { away: [{ day: MONDAY, half: 'second', name: LEAVE, amount: 500 }] },
+    { awayHours: [{ day: MONDAY, fromMinute: 600, toMinute: 720, name: LEAVE, amount: 250 }] },
+    { awayHours: [{ day: MONDAY, fromMinute: 480, toMinute: 1020, name: LEAVE, amount: 1000 }] },
+  )
+  fc.assert(
+    fc.property(
+      leave,
+      fc.integer({ min: 300, max: 1000 }),
+      fc.integer({ min: 1, max: 700 }),
+      (taken, from, length) => {
+        const inAt = instantAt(MONDAY, from, 'Asia/Dubai')
+        const worked = aSession({ day: MONDAY, inAt, outAt: inAt + length * 60_000 })
+        const [day] = personDays(aPerson({ ...taken, sessions: [worked] }), [MONDAY], NEXT_WEEK)
+        const beyond = Math.max(0, (day?.workedMinutes ?? 0) - 480)
+        expect(day?.overtimeMinutes).toBe(beyond < 30 ? 0 : beyond)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('a day off that leave counts is a day of leave and says so, and the month has as many leave days as the leave takes', () => {
+  const EID = { en: 'Eid', ar: 'عيد' }
+  // Thursday to Monday, with a holiday on the Thursday and a weekend.
+  const days = ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', MONDAY]
+  const person = aPerson({
+    away: days.map((day) => ({ day, half: 'all', name: LEAVE, amount: 1000 })),
+    holidays: [{ name: EID, fromDate: '2026-11-12', toDate: '2026-11-12' }],
+  })
+  const month = personDays(person, days, NEXT_WEEK)
+  expect(month.map((each) => [each.status, each.leave?.dayOff, each.leaveAmount])).toEqual([
+    ['onLeave', 'holiday', 1000],
+    ['onLeave', null, 1000],
+    ['onLeave', 'rest', 1000],
+    ['onLeave', 'rest', 1000],
+    ['onLeave', null, 1000],
+  ])
+  expect(totalsOf(month)).toMatchObject({ leaveDays: 5, holidayDays: 0, expectedMinutes: 0 })
+  // The same days of a leave that does not count days off.
+  const working = aPerson({
+    ...person,
+    away: days.map((day, index) => ({
+      day,
+      half: 'all',
+      name: LEAVE,
+      amount: index === 1 || index === 4 ? 1000 : 0,
+    })),
+  })
+  const other = personDays(working, days, NEXT_WEEK)
+  expect(other.map((each) => [each.status, each.leave?.dayOff])).toEqual([
+    ['holiday', null],
+    ['onLeave', null],
+    ['rest', null],
+    ['rest', null],
+    ['onLeave', null],
+  ])
+  expect(totalsOf(other)).toMatchObject({ leaveDays: 2, holidayDays: 1 })
+})
+
+test('halves, hours and a worked day of leave are in the leave days of the month', () => {
+  const month = personDays(
+    aPerson({
+      away: [
+        { day: MONDAY, half: 'all', name: LEAVE, amount: 1000 },
+        { day: '2026-11-17', half: 'first', name: LEAVE, amount: 500 },
+      ],
+      awayHours: [{ day: '2026-11-18', fromMinute: 600, toMinute: 720, name: LEAVE, amount: 250 }],
+      sessions: [session('08:00', '11:00')],
+    }),
+    [MONDAY, '2026-11-17', '2026-11-18'],
+    NEXT_WEEK,
+  )
+  expect(month.map((each) => each.status)).toEqual(['worked', 'absent', 'absent'])
+  expect(totalsOf(month).leaveDays).toBe(1.75)
+})
+
 test('on a half day of leave the other half is owed: no one is late before it, and an employee who does not come is absent', () => {
-  const half = (which: 'first' | 'second') => [{ day: MONDAY, half: which, name: LEAVE }]
+  const half = (which: 'first' | 'second') => [
+    { day: MONDAY, half: which, name: LEAVE, amount: 500 },
+  ]
   const [afternoon] = personDays(
     aPerson({ away: half('first'), sessions: [session('12:30', '17:00')] }),
     [MONDAY],

@@ -34,6 +34,8 @@ export interface LeaveOfDay {
   day: string
   half: 'all' | 'first' | 'second'
   name: TwoNames
+  /** What the leave takes of the day, in thousandths; 0 for a day off that it does not count. */
+  amount: number
 }
 
 export interface HoursOfDay {
@@ -41,6 +43,7 @@ export interface HoursOfDay {
   fromMinute: number
   toMinute: number
   name: TwoNames
+  amount: number
 }
 
 /** Some hours of leave on a day. */
@@ -59,8 +62,15 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayTot
   zone: string
   schedule: Scheduled | null
   holiday: TwoNames | null
-  leave: { half: LeaveOfDay['half']; name: TwoNames } | null
+  leave: {
+    half: LeaveOfDay['half']
+    name: TwoNames
+    /** The day off that the leave counts. */
+    dayOff: 'rest' | 'holiday' | null
+  } | null
   leaveHours: readonly LeaveStretch[]
+  /** What all leave takes of the day, in thousandths. */
+  leaveAmount: number
   unauthorised: boolean
   loosePunches: number
   sessions: readonly S[]
@@ -95,8 +105,21 @@ export function planners(plan: Plan): (zone: string) => Planner {
   }
 }
 
-function leaveOf(away: LeaveOfDay | undefined): PersonDay['leave'] {
-  return away === undefined ? null : { half: away.half, name: away.name }
+interface Facts {
+  away: LeaveOfDay | undefined
+  hours: readonly HoursOfDay[]
+  holiday: TwoNames | null
+  isRest: boolean
+}
+
+function leaveOf({ away, holiday, isRest }: Facts): PersonDay['leave'] {
+  if (away === undefined) return null
+  const dayOff = holiday !== null ? 'holiday' : isRest ? 'rest' : null
+  return { half: away.half, name: away.name, dayOff: away.amount > 0 ? dayOff : null }
+}
+
+function leaveAmountOf({ away, hours }: Facts): number {
+  return hours.reduce((sum, each) => sum + each.amount, away?.amount ?? 0)
 }
 
 function stretchesOf(hours: readonly HoursOfDay[], day: string, zone: string): LeaveStretch[] {
@@ -124,18 +147,22 @@ export function personDays<S extends SessionState>(
     const planner = planIn(zone)
     const hours = planner.hoursOn(day)
     const away = awayOn.get(day)
+    const awayHours = hoursOn.get(day) ?? []
     const breakMinutes = hours?.breakMinutes ?? 0
-    const leaveHours = stretchesOf(hoursOn.get(day) ?? [], day, zone)
+    const leaveHours = stretchesOf(awayHours, day, zone)
     const planned = planner.on(day)
     const rest = planned === null ? null : besidesHours(planned, leaveHours, breakMinutes)
     // A day whose hours are all leave is a day of leave.
     const isAllHours = planned !== null && rest === null
-    const leave = isAllHours
-      ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' } }
-      : leaveOf(away)
-    const schedule = isAllHours ? planned : besidesLeave(rest, leave?.half ?? null, breakMinutes)
     const holiday =
       records.holidays.find((each) => each.fromDate <= day && day <= each.toDate)?.name ?? null
+    const isRest = planned === null && hours !== null
+    const facts = { away, hours: awayHours, holiday, isRest }
+    const leave = isAllHours
+      ? { half: 'all' as const, name: leaveHours[0]?.name ?? { en: '', ar: '' }, dayOff: null }
+      : leaveOf(facts)
+    const leaveAmount = leaveAmountOf(facts)
+    const schedule = isAllHours ? planned : besidesLeave(rest, leave?.half ?? null, breakMinutes)
     const isCorrected = sessions.some((each) => each.source === 'correction')
     const isLinked = (clientId: string): boolean =>
       sessions.some((each) => each.inClientId === clientId || each.outClientId === clientId)
@@ -151,6 +178,8 @@ export function personDays<S extends SessionState>(
       breakMinutes,
       holiday,
       onLeave: leave?.half === 'all',
+      leaveCounts: leaveAmount > 0,
+      leaveShiftMinutes: leaveAmount > 0 ? (planned?.expectedMinutes ?? 0) : 0,
       // An employee who was let in that day was employed on it, even if suspended now.
       isEmployed: sessions.length > 0 || isEmployedOn(day, records.employment),
       isRecorded: records.recordsFrom !== null && records.recordsFrom <= day,
@@ -168,6 +197,7 @@ export function personDays<S extends SessionState>(
       holiday,
       leave,
       leaveHours,
+      leaveAmount,
       unauthorised,
       loosePunches,
       sessions,

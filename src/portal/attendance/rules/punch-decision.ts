@@ -34,6 +34,8 @@ export interface PunchContext {
   }
   locations: readonly AllowedLocation[]
   siteHasLocations: boolean
+  /** A punch that takes longer than this to arrive is reviewed, whatever its device says. */
+  punchDelayMs: number
   homeZone: string
   planIn(zone: string): Planner
 }

@@ -25,8 +25,6 @@ const REACH_MS = 2 * DAY
 const BESIDE_MS = 12 * HOUR
 /** An offline punch may change the loose punches of a session this near to it. */
 const FLAGGED_MS = 36 * HOUR
-/** An offline punch that took longer than this to arrive is reviewed. */
-const PROMPT_MS = DAY
 
 /**
  * Corrected and accepted sessions are fixed; so is one that is too far off to be evaluated here.
@@ -93,7 +91,7 @@ export function setAmongOthers(
   )
   const ownDay = dayOf(base)
   const isLate =
-    now - at > PROMPT_MS ||
+    now - at > context.punchDelayMs ||
     context.punches.some((each) => !each.offline && each.at > at && dayOf(each) === ownDay)
   const flags = withFlags(base.flags, isLate ? ['sent_late'] : [])
   const own: PunchState = {

@@ -46,6 +46,8 @@ export function totals(
     breakMinutes: hours.breakMinutes,
     holiday: null,
     onLeave: false,
+    leaveCounts: false,
+    leaveShiftMinutes: 0,
     isEmployed: true,
     isRecorded: true,
     sessions,

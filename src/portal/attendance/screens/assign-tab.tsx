@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -8,40 +9,82 @@ import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
-import type { EmployeeLine } from '#portal/employees/contract.ts'
+import { listWithoutShift } from '#portal/employees/overview/contract.ts'
 import { m } from '#messages'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { assignShift, assignWorkSites, listShifts, showAssignments } from '../set-up/contract.ts'
 import { listWorkSites } from '../set-up/work-sites/contract.ts'
 import { useDay } from '../use-day.ts'
-import { PeoplePicker } from './people-picker.tsx'
+import { type ChosenPerson, PeoplePicker } from './people-picker.tsx'
 
-/** Assigns people to a shift, or sets where they may check in, from a day on. */
+const UNASSIGNED = 'unassigned'
+
+type Chosen = ReadonlyMap<string, ChosenPerson>
+
+/**
+ * Assigns people to a shift, or sets where they may check in, from a day on. Those without a shift
+ * can be selected at once; the address may ask for that.
+ */
 export function AssignTab() {
+  const [search] = useSearchParams()
+  const { data, error } = useEndpoint(listWithoutShift)
+  const isRequested = search.get('who') === UNASSIGNED
+  if (isRequested && data === undefined && error === null) return <CardSkeleton />
+  const unassigned: Chosen = new Map((data?.items ?? []).map((each) => [each.id, each]))
+  return (
+    <Assign
+      total={data?.total ?? 0}
+      unassigned={unassigned}
+      initial={isRequested ? unassigned : new Map()}
+    />
+  )
+}
+
+interface AssignProps {
+  total: number
+  unassigned: Chosen
+  initial: Chosen
+}
+
+function Assign({ total, unassigned, initial }: AssignProps) {
   const locale = useLanguage()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, EmployeeLine>>(new Map())
+  const [chosen, setChosen] = useState<Chosen>(initial)
   const [only] = chosen.values()
+  const areAllChosen = [...unassigned.keys()].every((id) => chosen.has(id))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card
-        title={m['attendanceScreens.setUp.people1']()}
-        end={
-          <span className="figures text-sm text-ink-soft">
-            {m['attendanceScreens.setUp.people']({
-              count: chosen.size,
-              shown: formatNumber(chosen.size, locale),
-            })}
-          </span>
-        }
-      >
-        <PeoplePicker chosen={chosen} onChange={setChosen} />
-      </Card>
+      <div className="space-y-4">
+        {total > 0 && (
+          <Banner
+            tone="info"
+            action={
+              !areAllChosen && (
+                <Button size="small" onPress={() => setChosen(unassigned)}>
+                  {m['attendanceScreens.setUp.selectThem']()}
+                </Button>
+              )
+            }
+          >
+            {m['attendanceScreens.setUp.withoutShift'](counted(total, locale))}
+          </Banner>
+        )}
+        <Card
+          title={m['attendanceScreens.setUp.people1']()}
+          end={
+            <span className="figures text-sm text-ink-soft">
+              {m['attendanceScreens.setUp.people'](counted(chosen.size, locale))}
+            </span>
+          }
+        >
+          <PeoplePicker chosen={chosen} onChange={setChosen} />
+        </Card>
+      </div>
       <div className="space-y-6">
         {chosen.size === 1 && only !== undefined && <Current person={only} />}
         <Card title={m['attendanceScreens.setUp.what']()}>
@@ -52,7 +95,7 @@ export function AssignTab() {
   )
 }
 
-function Current({ person }: { person: EmployeeLine }) {
+function Current({ person }: { person: ChosenPerson }) {
   const locale = useLanguage()
   const found = useEndpoint(showAssignments, { params: { id: person.id } })
   if (found.data === undefined)
@@ -118,7 +161,7 @@ function AssignForm({
   const shifts = useEndpoint(listShifts).data?.items.filter((shift) => shift.active) ?? []
   const sites = useEndpoint(listWorkSites).data?.items.filter((site) => site.active) ?? []
   const options = {
-    refreshes: [listShifts, listWorkSites, showAssignments],
+    refreshes: [listShifts, listWithoutShift, listWorkSites, showAssignments],
     onSuccess: ({ assigned }: { assigned: number }) => {
       showToast(
         m['attendanceScreens.setUp.assigned']({

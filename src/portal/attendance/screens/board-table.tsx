@@ -1,4 +1,5 @@
 import { Clock3, MapPin, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
@@ -39,7 +40,10 @@ export function presenceLabel(presence: Presence): string {
   return labels[presence]()
 }
 
-function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[] {
+function columnsOf(
+  onOpen: (employeeId: string) => void,
+  overdueOf: OverdueOf,
+): DataColumn<BoardRow>[] {
   return [
     {
       key: 'person',
@@ -48,8 +52,9 @@ function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[]
     },
     {
       key: 'presence',
+      phone: 'end',
       title: m['attendanceScreens.team.now'](),
-      cell: (row) => <PresenceCell row={row} />,
+      cell: (row) => <PresenceCell row={row} overdue={overdueIn(row, overdueOf)} />,
     },
     {
       key: 'times',
@@ -60,15 +65,19 @@ function columnsOf(onOpen: (employeeId: string) => void): DataColumn<BoardRow>[]
   ]
 }
 
-interface BoardTableProps {
+/** The actions for an employee who was expected back from leave; undefined for the others. */
+type OverdueOf = ((employeeId: string) => ReactNode | undefined) | undefined
+
+export interface BoardTableProps {
   rows: readonly BoardRow[]
   isLoading: boolean
   /** The board is empty, rather than nothing matching. */
   isEmptyBoard: boolean
   onOpen: (employeeId: string) => void
+  overdueOf: OverdueOf
 }
 
-export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTableProps) {
+export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen, overdueOf }: BoardTableProps) {
   const title = useTeamTitle()
   const empty = (
     <EmptyState
@@ -90,7 +99,7 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
   const table = (
     <DataTable
       caption={title}
-      columns={columnsOf(onOpen)}
+      columns={columnsOf(onOpen, overdueOf)}
       rows={rows}
       rowKey={(row) => row.employee.id}
       loading={isLoading}
@@ -105,7 +114,12 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
         className="divide-y divide-line rounded-card border border-line bg-surface @2xl:hidden"
       >
         {rows.map((row) => (
-          <BoardLine key={row.employee.id} row={row} onOpen={onOpen} />
+          <BoardLine
+            key={row.employee.id}
+            row={row}
+            overdue={overdueIn(row, overdueOf)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       <div className="hidden @2xl:block">{table}</div>
@@ -113,13 +127,18 @@ export function BoardTable({ rows, isLoading, isEmptyBoard, onOpen }: BoardTable
   )
 }
 
+interface BoardLineProps extends Pick<BoardTableProps, 'onOpen'> {
+  row: BoardRow
+  overdue: ReactNode | undefined
+}
+
 /** An employee where there is no room for columns. */
-function BoardLine({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: string) => void }) {
+function BoardLine({ row, overdue, onOpen }: BoardLineProps) {
   return (
     <li className="relative space-y-1.5 px-4 py-3 text-sm [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]">
       <PersonCell row={row} onOpen={onOpen} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 ps-11">
-        <PresenceCell row={row} />
+        <PresenceCell row={row} overdue={overdue} />
         {row.firstInAt !== null && <TimesCell row={row} />}
         {row.firstInAt === null && row.startsAt !== null && <ShiftCell row={row} />}
       </div>
@@ -139,7 +158,7 @@ function PersonCell({ row, onOpen }: { row: BoardRow; onOpen: (employeeId: strin
       <Avatar name={employee.name[language]} size="small" />
       <span className="min-w-0">
         <bdi className="block font-medium text-balance">{employee.name[language]}</bdi>
-        <span className="block text-xs font-normal text-ink-soft">
+        <span className="block text-xs font-normal text-ink-soft @2xl:whitespace-nowrap">
           {position[language]} · <Bdi code>{employee.employeeNo}</Bdi>
         </span>
       </span>
@@ -153,11 +172,20 @@ function presenceNote({ presence, holiday, leave }: BoardRow, language: 'en' | '
   return presence === 'onLeave' && leave !== null ? leave[language] : presenceLabel(presence)
 }
 
-function PresenceCell({ row }: { row: BoardRow }) {
+/** Someone who is there needs no reminder, even if the return is still to be reported. */
+function overdueIn({ presence, employee }: BoardRow, overdueOf: OverdueOf): ReactNode | undefined {
+  return presence === 'absent' || presence === 'missing' ? overdueOf?.(employee.id) : undefined
+}
+
+function PresenceCell({ row, overdue }: { row: BoardRow; overdue: ReactNode | undefined }) {
   const locale = useLanguage()
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Pill tone={TONES[row.presence]}>{presenceNote(row, locale.language)}</Pill>
+      {overdue === undefined ? (
+        <Pill tone={TONES[row.presence]}>{presenceNote(row, locale.language)}</Pill>
+      ) : (
+        <Pill tone="bad">{m['attendanceScreens.presence.overdue']()}</Pill>
+      )}
       {row.presence !== 'onLeave' &&
         hoursLeaveLabels(row, locale).map((labels) => (
           <Pill key={labels} tone="info">
@@ -176,6 +204,8 @@ function PresenceCell({ row }: { row: BoardRow }) {
           {flagLabel(flag)}
         </Pill>
       ))}
+      {/* Above the row's own click area. */}
+      {overdue !== undefined && <span className="relative z-10 w-full pt-1">{overdue}</span>}
     </span>
   )
 }

@@ -15,8 +15,8 @@ import { showMonth } from '../month/contract.ts'
 import { listOwnCorrections, withdrawCorrection } from '../corrections/contract.ts'
 import {
   correction,
-  daySummary,
   MORNING,
+  monthDay,
   monthView,
   punchReply,
   todayIn,
@@ -80,7 +80,9 @@ test('while the day loads there is no control yet, and the tabs can be used', as
 
 test('a day without a record says so, and gives the hours of the shift', async () => {
   show([today])
-  expect((await checkIn()).textContent).toMatch(/8:00.*5:00/)
+  expect((await checkIn()).textContent).toMatch(/Now 8:30/)
+  expect(screen.getAllByText(/^8:00/)).not.toEqual([])
+  expect(screen.getAllByText(/^5:00/)).not.toEqual([])
   expect(screen.getByText(m['attendanceScreens.today.none']())).toBeDefined()
   expect(screen.getByText(/^Your shift started at 8:00/)).toBeDefined()
   await expectAccessible()
@@ -98,7 +100,7 @@ test('checking in without a work site sends no position, and displays the time a
 test('who is in checks out', async () => {
   const { user, sent } = show([reply(showToday, todayIn()), recorded])
   await user.click(await screen.findByRole('button', { name: /Check out$/ }))
-  expect(await screen.findByText(/^Checked out at 8:30.* present for 25/)).toBeDefined()
+  expect(await screen.findByText(/^Checked out at 8:30.* · 25.* today/)).toBeDefined()
   await waitFor(() => expect(sent(punch).map(({ body }) => body.kind)).toEqual(['out']))
 })
 
@@ -140,8 +142,8 @@ test('a refusal names the distance and can be dismissed', async () => {
   const { user } = show([today, refusal(punch, 'attendance.outsideWorkSite', { details: away })])
   await user.click(await checkIn())
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/^Check-in at 8:30.* was not recorded/)
-  expect(alert.textContent).toContain('You are 420 metres away from Head office.')
+  expect(alert.textContent).toMatch(/^Check-in at 8:30.* wasn't recorded/)
+  expect(alert.textContent).toContain("You're 420 metres from Head office.")
   await user.click(within(alert).getByRole('button', { name: m['attendanceScreens.dismiss']() }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
@@ -173,7 +175,7 @@ test('an account without an employee sees why, and can try again', async () => {
 
 test('a late day is found in the month, by its filter', async () => {
   const view = monthView()
-  const days = [daySummary({ day: '2026-11-08', status: 'rest' }), ...view.days]
+  const days = [monthDay({ day: '2026-11-08', status: 'rest' }), ...view.days]
   const { user, address, sent } = show([today, reply(showMonth, { ...view, days })])
   await user.click(await screen.findByRole('tab', { name: m['attendanceScreens.tab.month']() }))
   await user.click(
@@ -213,4 +215,57 @@ test('in arabic the control, the day and its hours are arabic', async () => {
   expect(await screen.findByRole('button', { name: /^تسجيل الحضور/ })).toBeDefined()
   expect(screen.getByText('مناوبة نهارية')).toBeDefined()
   await expectAccessible()
+})
+
+const EID = { en: 'Eid', ar: 'عيد' }
+const ANNUAL = { en: 'Annual leave', ar: 'إجازة سنوية' }
+
+/** Leave of four calendar days: one worked after all, one on a rest day, one on a holiday. */
+function leaveMonth() {
+  const view = monthView()
+  const onLeave = { status: 'onLeave', expectedMinutes: 0, leaveDays: 1 } as const
+  const leave = { half: 'all', name: ANNUAL, dayOff: null } as const
+  return {
+    ...view,
+    days: [
+      monthDay({ day: '2026-11-05', ...onLeave, status: 'worked', workedMinutes: 180, leave }),
+      monthDay({ day: '2026-11-06', ...onLeave, leave }),
+      monthDay({ day: '2026-11-07', ...onLeave, leave: { ...leave, dayOff: 'rest' } }),
+      monthDay({
+        day: '2026-11-08',
+        ...onLeave,
+        holiday: EID,
+        leave: { ...leave, dayOff: 'holiday' },
+      }),
+    ],
+    totals: { ...view.totals, leaveDays: 4 },
+  }
+}
+
+test('[I6] the days off that leave counts are marked in the month, as a map and as a table', async () => {
+  show([today, reply(showMonth, leaveMonth())], { route: '/checkIn?tab=month' })
+  expect(await screen.findByText('4 days on leave')).toBeDefined()
+  expect(
+    screen.getByRole('button', { name: /7.*Annual leave.*Rest day, counted as leave/ }),
+  ).toBeDefined()
+  expect(
+    screen.getByRole('button', { name: /8.*Annual leave.*Eid, counted as leave/ }),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
+test('[I6] in the table too, and a worked day of leave says that it is leave', async () => {
+  show([today, reply(showMonth, leaveMonth())], { route: '/checkIn?tab=month&view=table' })
+  expect(await screen.findAllByText('Rest day, counted as leave')).not.toEqual([])
+  expect(screen.getAllByText('Eid, counted as leave')).not.toEqual([])
+  expect(screen.getAllByText('Annual leave, whole day')).not.toEqual([])
+  await expectAccessible()
+})
+
+test('in arabic the days off that leave counts are marked in arabic', async () => {
+  show([today, reply(showMonth, leaveMonth())], {
+    route: '/checkIn?tab=month&view=table',
+    language: 'ar',
+  })
+  expect(await screen.findAllByText('يوم راحة محسوب من الإجازة')).not.toEqual([])
 })

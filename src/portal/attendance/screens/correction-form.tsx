@@ -15,8 +15,8 @@ import { TextArea } from '#platform/ui/text-area.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { type DaySummary, showToday } from '../contract.ts'
-import { showMonth } from '../month/contract.ts'
+import { showToday } from '../contract.ts'
+import { type MonthDay, showMonth } from '../month/contract.ts'
 import { listOwnCorrections, requestCorrection } from '../corrections/contract.ts'
 import {
   isOvernight,
@@ -26,6 +26,7 @@ import {
   pairsOf,
   type PairInput,
   pairInputsOf,
+  pairInputsOfShift,
 } from './correction-pairs.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -44,16 +45,21 @@ function readFields({ pairs, reason }: Record<string, unknown>): Fields | null {
 }
 
 interface CorrectionFormProps {
-  day: Pick<DaySummary, 'day' | 'zone' | 'sessions'>
+  day: Pick<MonthDay, 'day' | 'zone' | 'sessions' | 'segments'>
   onClose: () => void
 }
 
 /** Requests the correction of a day: the sessions as they should be, and why. */
 export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
   const locale = useLanguage()
+  const [initial] = useState<readonly PairInput[]>(() =>
+    day.sessions.length === 0
+      ? pairInputsOfShift(day.segments, day.zone, Date.now())
+      : pairInputsOf(day.day, day.sessions, day.zone),
+  )
   const draft = useDraft<Fields>(
     `correction ${day.day}`,
-    { pairs: pairInputsOf(day.day, day.sessions, day.zone), reason: '' },
+    { pairs: initial, reason: '' },
     readFields,
   )
   const [isTried, setTried] = useState(false)
@@ -94,6 +100,7 @@ export function CorrectionForm({ day, onClose }: CorrectionFormProps) {
         day={day.day}
         pairs={pairs}
         isTried={isTried}
+        isOfShift={pairs === initial && day.sessions.length === 0 && initial[0] !== NO_PAIR}
         onChange={(next) => draft.change({ pairs: next, reason })}
       />
       <TextArea
@@ -119,10 +126,12 @@ interface PairsProps {
   day: string
   pairs: readonly PairInput[]
   isTried: boolean
+  /** The times are those of the shift, not typed yet. */
+  isOfShift: boolean
   onChange: (pairs: readonly PairInput[]) => void
 }
 
-function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
+function Pairs({ day, pairs, isTried, isOfShift, onChange }: PairsProps) {
   const locale = useLanguage()
   const set = (at: number, change: Partial<PairInput>): void =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)))
@@ -131,7 +140,11 @@ function Pairs({ day, pairs, isTried, onChange }: PairsProps) {
   return (
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium">{m['attendanceScreens.ask.times']()}</legend>
-      <p className="text-xs text-ink-soft">{m['attendanceScreens.ask.timesHelp']()}</p>
+      <p className="text-xs text-ink-soft">
+        {isOfShift
+          ? m['attendanceScreens.ask.timesOfShift']()
+          : m['attendanceScreens.ask.timesHelp']()}
+      </p>
       {pairs.map((pair, index) => {
         const formatted = formatNumber(index + 1, locale)
         return (

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOvernight, pairsOf, pairInputsOf } from './correction-pairs.ts'
+import {
+  isOvernight,
+  NO_PAIR,
+  pairsOf,
+  pairInputsOf,
+  pairInputsOfShift,
+} from './correction-pairs.ts'
 
 const DUBAI = 'Asia/Dubai'
 
@@ -74,4 +80,23 @@ test('a recorded day can be edited, with the missing end left open', () => {
     { in: '13:00', out: null },
   ])
   expect(pairInputsOf('2026-11-18', [], DUBAI)).toEqual([{ in: null, out: null }])
+})
+
+test('a day without a record begins with its shift, less what is still to come', () => {
+  const [morning, evening] = [
+    { startsAt: '2026-11-18T04:00:00.000Z', endsAt: '2026-11-18T08:00:00.000Z' },
+    { startsAt: '2026-11-18T12:00:00.000Z', endsAt: '2026-11-18T16:00:00.000Z' },
+  ]
+  const at = (instant: string) => pairInputsOfShift([morning, evening], DUBAI, Date.parse(instant))
+  expect(at('2026-11-19T04:00:00Z')).toEqual([
+    { in: '08:00', out: '12:00' },
+    { in: '16:00', out: '20:00' },
+  ])
+  expect(at('2026-11-18T13:00:00Z')).toEqual([
+    { in: '08:00', out: '12:00' },
+    { in: '16:00', out: null },
+  ])
+  expect(at('2026-11-18T05:00:00Z')).toEqual([{ in: '08:00', out: null }])
+  expect(at('2026-11-18T03:00:00Z')).toEqual([NO_PAIR])
+  expect(pairInputsOfShift([], DUBAI, 0)).toEqual([NO_PAIR])
 })

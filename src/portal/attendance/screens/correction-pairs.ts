@@ -96,6 +96,23 @@ function nextDay(day: string): string {
   return parseDate(day).add({ days: 1 }).toString()
 }
 
+/**
+ * The hours of the shift as pairs, for a day without a record: what is still to come is left to be
+ * filled in.
+ */
+export function pairInputsOfShift(
+  segments: readonly { startsAt: string; endsAt: string }[],
+  zone: string,
+  now: number,
+): PairInput[] {
+  const begun = segments.filter(({ startsAt }) => Date.parse(startsAt) <= now).slice(0, MAX_PAIRS)
+  if (begun.length === 0) return [NO_PAIR]
+  return begun.map(({ startsAt, endsAt }) => ({
+    in: timeOf(startsAt, zone),
+    out: Date.parse(endsAt) > now ? null : timeOf(endsAt, zone),
+  }))
+}
+
 /** The recorded sessions as editable pairs; an open end is left to be filled in. */
 export function pairInputsOf(
   day: string,

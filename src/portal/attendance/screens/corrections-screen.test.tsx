@@ -33,6 +33,7 @@ const flagged = {
     flags: ['outside'],
     review: 'open',
   }),
+  correctionAskedAt: null,
 } as const
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {

@@ -1,4 +1,4 @@
-import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -7,23 +7,24 @@ import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { HijriLine } from '#platform/ui/hijri-line.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { parseDate } from '@internationalized/date'
-import { type DaySummary, CORRECTION_DAYS } from '../contract.ts'
-import { listOwnCorrections } from '../corrections/contract.ts'
+import { CORRECTION_DAYS } from '../contract.ts'
+import type { MonthDay } from '../month/contract.ts'
 import {
   dayLabel,
   exceptionsOf,
   exceptionText,
-  halfLeaveText,
-  hoursLeaveLabels,
+  leaveNotes,
+  pendingNotes,
   toneOf,
 } from './day-messages.ts'
 import { daySum } from './day-sum.ts'
 import { SessionList } from './session-list.tsx'
 
 interface DayDialogProps {
-  day: DaySummary
+  day: MonthDay
   today: string
   /** Whether the day is the reader's own, so that they may request a correction. */
   isOwn: boolean
@@ -32,7 +33,7 @@ interface DayDialogProps {
 }
 
 /** Whether a correction of a day may still be requested. */
-export function canRequestFor(day: DaySummary, today: string): boolean {
+export function canRequestFor(day: MonthDay, today: string): boolean {
   const isWithin =
     day.day <= today && parseDate(today).compare(parseDate(day.day)) <= CORRECTION_DAYS
   return isWithin && !day.open && day.status !== 'notEmployed' && day.status !== 'upcoming'
@@ -41,29 +42,31 @@ export function canRequestFor(day: DaySummary, today: string): boolean {
 /** A day's details: what was worked, the data of each punch, and the way to correct it. */
 export function DayDialog({ day, today, isOwn, onClose, onRequest }: DayDialogProps) {
   const locale = useLanguage()
-  const waiting = useEndpoint(
-    listOwnCorrections,
-    { query: { state: 'open', limit: '100' } },
-    { when: isOwn },
-  ).data?.items.find((each) => each.day === day.day)
-  const half = halfLeaveText(day, locale.language)
   const mayRequest = isOwn && canRequestFor(day, today)
-  const action =
-    waiting !== undefined ? (
-      <LinkButton to="/checkIn?tab=corrections" onClick={onClose}>
-        {m['attendanceScreens.day.seeRequest']()}
-      </LinkButton>
-    ) : mayRequest ? (
+  const mayTakeLeave = useMe()?.permissions.includes('leave.own') === true
+  const isPending = isOwn && day.correctionPending
+  const actions = isPending ? (
+    <LinkButton to="/checkIn?tab=corrections" onClick={onClose}>
+      {m['attendanceScreens.day.seeRequest']()}
+    </LinkButton>
+  ) : mayRequest ? (
+    <>
+      {mayTakeLeave && day.status === 'absent' && !day.unauthorised && (
+        <LinkButton to={`/leaves?ask=1&from=${day.day}&to=${day.day}`}>
+          {m['attendanceScreens.day.wasOnLeave']()}
+        </LinkButton>
+      )}
       <Button kind="primary" onPress={onRequest}>
         {m['attendanceScreens.day.ask']()}
       </Button>
-    ) : undefined
+    </>
+  ) : undefined
   return (
     <Dialog
       title={formatDay(day.day, locale, { long: true })}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      {...(action === undefined ? {} : { actions: action })}
+      {...(actions === undefined ? {} : { actions })}
     >
       <div className="space-y-5">
         <div className="-mt-2 space-y-2">
@@ -72,8 +75,7 @@ export function DayDialog({ day, today, isOwn, onClose, onRequest }: DayDialogPr
           </p>
           <div className="flex flex-wrap gap-1.5">
             <Pill tone={toneOf(day)}>{dayLabel(day, locale.language)}</Pill>
-            {half !== null && <Pill tone="info">{half}</Pill>}
-            {hoursLeaveLabels(day, locale).map((text) => (
+            {leaveNotes(day, locale).map((text) => (
               <Pill key={text} tone="info">
                 {text}
               </Pill>
@@ -83,17 +85,18 @@ export function DayDialog({ day, today, isOwn, onClose, onRequest }: DayDialogPr
                 {exceptionText(day, exception, locale)}
               </Pill>
             ))}
-            {waiting !== undefined && <Pill tone="info">{m['attendanceScreens.day.asked']()}</Pill>}
+            {pendingNotes(day).map((text) => (
+              <Pill key={text} tone="info">
+                {text}
+              </Pill>
+            ))}
           </div>
         </div>
         <DayDetails day={day} />
         {day.sessions.length > 0 && <SessionList sessions={day.sessions} evidence />}
         {day.loosePunches > 0 && (
           <p className="text-sm text-ink-soft">
-            {m['attendanceScreens.day.loose']({
-              count: day.loosePunches,
-              shown: String(day.loosePunches),
-            })}
+            {m['attendanceScreens.day.loose'](counted(day.loosePunches, locale))}
           </p>
         )}
         {isOwn && !mayRequest && day.open && (
@@ -104,7 +107,7 @@ export function DayDialog({ day, today, isOwn, onClose, onRequest }: DayDialogPr
   )
 }
 
-function DayDetails({ day }: { day: DaySummary }) {
+function DayDetails({ day }: { day: MonthDay }) {
   const locale = useLanguage()
   if (day.expectedMinutes === 0 && day.presentMinutes === 0 && day.shift === null) return null
   const duration = (minutes: number) => (

@@ -3,6 +3,7 @@ import { formatDay, formatDuration, formatHijri, formatTime } from '#platform/ui
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { DaySummary } from '../contract.ts'
+import type { MonthDay } from '../month/contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
 import { flagsText, statusLabel } from './flag-messages.ts'
 
@@ -37,20 +38,47 @@ export function exceptionText(day: DaySummary, exception: Exception, locale: Lan
   }
 }
 
+/** Whether a requested correction is what to know of a day on which nothing was worked. */
+function isPending(day: MonthDay): boolean {
+  return day.correctionPending && day.workedMinutes === 0
+}
+
+/** The same as a note, on a day on which something was worked. */
+export function pendingNotes(day: MonthDay): string[] {
+  return day.correctionPending && !isPending(day) ? [m['attendanceScreens.day.asked']()] : []
+}
+
 /** The label of a day in a cell: the holiday's own name, otherwise its status. */
-export function dayLabel(day: DaySummary, language: 'en' | 'ar'): string {
+export function dayLabel(day: MonthDay, language: 'en' | 'ar'): string {
+  if (isPending(day)) return m['attendanceScreens.day.asked']()
   if (day.status === 'holiday' && day.holiday !== null) return day.holiday[language]
   if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
   return day.unauthorised ? m['attendance.status.unauthorised']() : statusLabel(day.status)
 }
 
-/** Which half of a day was leave, when the other was not. */
-export function halfLeaveText({ leave }: DaySummary, language: 'en' | 'ar'): string | null {
-  if (leave === null || leave.half === 'all') return null
-  const about = { type: leave.name[language] }
-  return leave.half === 'first'
-    ? m['attendanceScreens.month.leaveFirst'](about)
-    : m['attendanceScreens.month.leaveSecond'](about)
+const LEAVE_OF_HALF = {
+  all: m['attendanceScreens.month.leaveAll'],
+  first: m['attendanceScreens.month.leaveFirst'],
+  second: m['attendanceScreens.month.leaveSecond'],
+}
+
+/**
+ * What a day's status does not say about its leave: the half that is leave, whole-day leave on a day
+ * that was worked, a day off that the leave counts, and hours of leave.
+ */
+export function leaveNotes(day: DaySummary, locale: Languages): string[] {
+  const { leave, holiday, status, leaveDays } = day
+  const { language } = locale
+  const hours = hoursLeaveLabels(day, locale)
+  if (leave === null || hours.length > 0) return hours
+  if (leave.dayOff !== null && status === 'onLeave')
+    return [
+      leave.dayOff === 'rest' || holiday === null
+        ? m['attendanceScreens.month.countedRest']()
+        : m['attendanceScreens.month.countedHoliday']({ holiday: holiday[language] }),
+    ]
+  const isSaid = leave.half === 'all' && (status === 'onLeave' || leaveDays === 0)
+  return isSaid ? [] : [LEAVE_OF_HALF[leave.half]({ type: leave.name[language] })]
 }
 
 /** Hours of leave on a day, each with its length. */
@@ -83,18 +111,18 @@ const SHORT: Record<DaySummary['status'], () => string> = {
 }
 
 /** The same, short enough for a day on a phone. */
-export function shortLabel(day: DaySummary): string {
-  return SHORT[day.status]()
+export function shortLabel(day: MonthDay): string {
+  return isPending(day) ? m['attendanceScreens.short.asked']() : SHORT[day.status]()
 }
 
 /** Everything in a cell as one sentence. */
-export function daySentence(day: DaySummary, locale: Languages): string {
+export function daySentence(day: MonthDay, locale: Languages): string {
   const parts = [
     formatDay(day.day, locale, { long: true }),
     formatHijri(day.day, locale),
     dayLabel(day, locale.language),
-    ...[halfLeaveText(day, locale.language)].filter((each) => each !== null),
-    ...hoursLeaveLabels(day, locale),
+    ...leaveNotes(day, locale),
+    ...pendingNotes(day),
     ...(day.workedMinutes > 0
       ? [
           m['attendanceScreens.month.workedFor']({
@@ -120,6 +148,6 @@ const TONES: Record<DaySummary['status'], Tone> = {
   notEmployed: 'neutral',
 }
 
-export function toneOf(day: DaySummary): Tone {
-  return TONES[day.status]
+export function toneOf(day: MonthDay): Tone {
+  return isPending(day) ? 'info' : TONES[day.status]
 }

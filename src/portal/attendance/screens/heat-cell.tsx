@@ -5,13 +5,15 @@ import { m } from '#messages'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay, formatDuration, formatHijri, formatWeekday } from '#platform/ui/format-dates.ts'
-import type { DaySummary } from '../contract.ts'
+import type { MonthDay } from '../month/contract.ts'
 import { shortDuration } from './clock-text.ts'
 import {
   dayLabel,
   type Exception,
   exceptionsOf,
   exceptionText,
+  leaveNotes,
+  pendingNotes,
   shortLabel,
 } from './day-messages.ts'
 import { fullness } from './month-days.ts'
@@ -24,27 +26,29 @@ const ICONS: Record<Exception, ComponentType<{ size?: number; 'aria-hidden'?: 't
   review: CircleAlert,
 }
 
-const FULL = [
-  '',
-  'bg-[color-mix(in_srgb,var(--accent)_10%,var(--surface))]',
-  'bg-[color-mix(in_srgb,var(--accent)_19%,var(--surface))]',
-  'bg-[color-mix(in_srgb,var(--accent)_28%,var(--surface))]',
-  'bg-[color-mix(in_srgb,var(--accent)_38%,var(--surface))]',
-]
+/** How much accent a day has by its fullness, in percent. */
+const DEPTH = [0, 10, 19, 28, 38]
 const HATCHED =
-  'bg-[repeating-linear-gradient(135deg,transparent_0_5px,color-mix(in_srgb,var(--bad)_14%,transparent)_5px_7px)]'
+  'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--bad) 14%, transparent) 5px 7px)'
 const DOTTED = 'border-dashed bg-transparent'
 
-function classesOf(day: DaySummary): string | undefined {
-  if (day.status === 'absent') return HATCHED
+function classesOf(day: MonthDay): string | undefined {
+  if (day.status === 'absent') return day.correctionPending ? DOTTED : undefined
   if ((day.status === 'holiday' || day.status === 'onLeave') && day.workedMinutes === 0)
     return 'bg-info-soft'
-  if (day.workedMinutes > 0) return FULL[fullness(day)]
+  if (day.workedMinutes > 0) return undefined
   return day.status === 'upcoming' ? DOTTED : 'bg-neutral-soft border-transparent'
 }
 
+/** Behind the text of an absence and of a day with work. */
+function backgroundOf(day: MonthDay): string | undefined {
+  if (day.status === 'absent') return day.correctionPending ? undefined : HATCHED
+  if (day.workedMinutes === 0) return undefined
+  return `color-mix(in srgb, var(--accent) ${DEPTH[fullness(day)] ?? 0}%, var(--surface))`
+}
+
 interface HeatCellProps {
-  day: DaySummary
+  day: MonthDay
   isToday: boolean
   isDim: boolean
   isStop: boolean
@@ -65,6 +69,7 @@ export function HeatCell({ day, isToday, isDim, isStop, buttonRef, onOpen }: Hea
       data-day={day.day}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpen(day.day)}
+      style={{ background: backgroundOf(day) }}
       className={classNames(
         'keep-colour relative flex h-18 w-full flex-col rounded-control border border-line px-0.5 py-1 text-start text-xs text-ink outline-none hover:border-edge focus-visible:ring-focus sm:h-23 sm:p-2',
         classesOf(day),
@@ -116,10 +121,11 @@ function monthLabel(day: string, locale: Languages): string {
   return rest.join(' ')
 }
 
-function CellText({ day }: { day: DaySummary }) {
+function CellText({ day }: { day: MonthDay }) {
   const locale = useLanguage()
   const exceptions = exceptionsOf(day)
   const [first, ...others] = exceptions
+  const notes = [...leaveNotes(day, locale), ...pendingNotes(day)]
   const isWorked = day.workedMinutes > 0 || day.open
   return (
     <span className="mt-auto flex w-full min-w-0 flex-col gap-0.5">
@@ -129,7 +135,8 @@ function CellText({ day }: { day: DaySummary }) {
           isWorked
             ? 'truncate font-semibold sm:text-sm'
             : 'max-sm:truncate max-sm:text-[0.6875rem] max-sm:tracking-tight sm:line-clamp-2',
-          day.status === 'absent' && 'font-medium text-bad',
+          day.status === 'absent' && 'font-medium',
+          day.status === 'absent' && (day.correctionPending ? 'text-info' : 'text-bad'),
         )}
       >
         {isWorked ? (
@@ -146,6 +153,12 @@ function CellText({ day }: { day: DaySummary }) {
           )
         )}
       </span>
+      {notes.length > 0 && (
+        <span className="figures max-sm:sr-only sm:truncate">
+          <span className="sr-only">{m['attendanceScreens.listComma']()}</span>
+          {notes.join(m['attendanceScreens.listComma']())}
+        </span>
+      )}
       {first !== undefined && (
         <span className="flex h-4 min-w-0 items-center gap-1">
           <Mark exception={first} />

@@ -3,8 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useFirstDay } from '#platform/ui/first-day.ts'
 import { formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
-import type { DaySummary } from '../contract.ts'
-import type { MonthView } from '../month/contract.ts'
+import type { MonthDay, MonthView } from '../month/contract.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { type DayFilter, matches, stepOf, weeksOf } from './month-days.ts'
 
@@ -25,7 +24,7 @@ export function HeatMonth({ view, filter, onOpen, onStep }: HeatMonthProps) {
   const stop = days.some((day) => day.day === chosen)
     ? chosen
     : (days.find((day) => day.day === today) ?? days[0])?.day
-  const weeks = weeksOf<DaySummary>(days, firstDay)
+  const weeks = weeksOf<MonthDay>(days, firstDay)
 
   function go(event: KeyboardEvent<HTMLElement>): void {
     const at = days.findIndex((day) => day.day === (event.target as HTMLElement).dataset['day'])

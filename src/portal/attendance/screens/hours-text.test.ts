@@ -40,8 +40,8 @@ test('the break is mentioned where it is deducted', () => {
       }),
       locale,
     ),
-  ).toBe('36h a week, after a break of 1h a day')
+  ).toBe('36 hours a week, excluding a daily break (1 hour)')
   expect(
     weekText(someHours({ segments: segmentsOn([1, 2, 3, 4, 5], '08:00', '12:00') }), locale),
-  ).toBe('20h a week')
+  ).toBe('20 hours a week')
 })

@@ -1,5 +1,6 @@
 import type { Languages } from '#platform/i18n/language.tsx'
-import { formatDay, formatDuration, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatDay, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { expectedOf } from '../rules/schedule.ts'
 import type { Segment, ShiftHours } from '../set-up/contract.ts'
@@ -108,18 +109,18 @@ export function weekMinutes({
   return [...days.values()].reduce((sum, own) => sum + expectedOf(planned(own), breakMinutes), 0)
 }
 
-/** "36h a week, breaks of 1h taken off"; omits a break that no day is long enough for. */
+/** "36 hours a week, excluding a daily break (1 hour)"; omits a break that no day is long enough for. */
 export function weekText(
   hours: Pick<ShiftHours, 'segments' | 'breakMinutes'>,
   locale: Languages,
 ): string {
   const owed = weekMinutes(hours)
-  const duration = formatDuration(owed, locale)
+  const duration = durationText(owed, locale)
   if (owed === weekMinutes({ ...hours, breakMinutes: 0 }))
     return m['attendanceScreens.setUp.weekTotal']({ duration })
   return m['attendanceScreens.setUp.weekLessBreak']({
     duration,
-    rest: formatDuration(hours.breakMinutes, locale),
+    rest: durationText(hours.breakMinutes, locale),
   })
 }
 

@@ -11,6 +11,7 @@ function aDay(changes: Partial<DaySummary> = {}): DaySummary {
     holiday: null,
     leave: null,
     leaveHours: [],
+    leaveDays: 0,
     unauthorised: false,
     firstInAt: null,
     lastOutAt: null,

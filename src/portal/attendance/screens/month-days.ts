@@ -65,7 +65,7 @@ export function matches(day: DaySummary, filter: DayFilter): boolean {
  * The days a month's table lists, including those to come, but none before joining or after
  * leaving.
  */
-export function listedDays(days: readonly DaySummary[], filter: DayFilter): DaySummary[] {
+export function listedDays<D extends DaySummary>(days: readonly D[], filter: DayFilter): D[] {
   return days.filter((day) => day.status !== 'notEmployed' && matches(day, filter))
 }
 

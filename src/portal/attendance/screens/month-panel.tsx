@@ -1,14 +1,11 @@
-import { CalendarDays, Download, Rows3 } from 'lucide-react'
+import { CalendarDays, Rows3 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { exportMonth, type MonthView, showMonth } from '../month/contract.ts'
 import { AsOf } from '../as-of.tsx'
@@ -21,7 +18,8 @@ import { MonthSkeleton } from './month-skeleton.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 import { MonthTable } from './month-table.tsx'
 import { MonthTotalsView } from './month-totals.tsx'
-import { saveFile } from '#platform/ui/save-file.ts'
+import { ExportButton } from '#platform/ui/export-button.tsx'
+import { download } from '#platform/ui/save-file.ts'
 
 const CorrectionForm = lazy(async () => ({
   default: (await import('./correction-form.tsx')).CorrectionForm,
@@ -86,7 +84,12 @@ export function MonthPanel({ employeeId }: { employeeId?: string }) {
               onPress={() => set('view', 'table')}
             />
           </div>
-          <ExportButton query={query} />
+          <ExportButton
+            label={m['attendanceScreens.month.export']()}
+            save={() =>
+              download(exportMonth, { query }, () => m['attendanceScreens.month.exportFailed']())
+            }
+          />
         </div>
       </div>
       {seen.isOld && <AsOf at={seen.seenAt} />}
@@ -121,29 +124,6 @@ function ViewButton({
     >
       <IconButton size="small" label={label} icon={icon} onPress={onPress} aria-pressed={isOn} />
     </span>
-  )
-}
-
-function ExportButton({ query }: { query: { month: string; employeeId?: string } }) {
-  const [isPending, setPending] = useState(false)
-  async function save(): Promise<void> {
-    setPending(true)
-    try {
-      saveFile(await callForFile(exportMonth, { query }))
-    } catch {
-      showToast(m['attendanceScreens.month.exportFailed'](), { tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button
-      icon={<Download size={16} aria-hidden="true" />}
-      pending={isPending}
-      onPress={() => void save()}
-    >
-      {m['attendanceScreens.month.export']()}
-    </Button>
   )
 }
 

@@ -7,9 +7,15 @@ import { formatMonth, formatTime } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { DurationText } from '#platform/ui/time-text.tsx'
 import { m } from '#messages'
-import type { DaySummary } from '../contract.ts'
-import type { MonthView } from '../month/contract.ts'
-import { dayLabel, exceptionsOf, exceptionText, hoursLeaveLabels, toneOf } from './day-messages.ts'
+import type { MonthDay, MonthView } from '../month/contract.ts'
+import {
+  dayLabel,
+  exceptionsOf,
+  exceptionText,
+  leaveNotes,
+  pendingNotes,
+  toneOf,
+} from './day-messages.ts'
 import { type DayFilter, listedDays } from './month-days.ts'
 
 interface MonthTableProps {
@@ -26,7 +32,7 @@ function Amount({ minutes }: { minutes: number }) {
   )
 }
 
-function Times({ day }: { day: DaySummary }) {
+function Times({ day }: { day: MonthDay }) {
   const locale = { ...useLanguage(), zone: day.zone }
   if (day.firstInAt === null) return <span className="text-ink-faint">–</span>
   const last =
@@ -54,7 +60,7 @@ function DayButton({ day, onOpen }: { day: string; onOpen: (day: string) => void
 }
 
 /** A day where there is no room for columns: only what matters. */
-function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
+function DayLine({ day, onOpen }: { day: MonthDay; onOpen: (day: string) => void }) {
   const locale = useLanguage()
   const exceptions = exceptionsOf(day)
   return (
@@ -76,7 +82,7 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
           <Times day={day} />
         </p>
       )}
-      <LeaveHoursLine day={day} />
+      <NoteLine day={day} />
       {exceptions.length > 0 && (
         <p className="text-xs text-warning">
           {exceptions.map((exception) => exceptionText(day, exception, locale)).join(' · ')}
@@ -86,24 +92,24 @@ function DayLine({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => vo
   )
 }
 
-/** Hours of leave on a day that was also worked. */
-function LeaveHoursLine({ day }: { day: DaySummary }) {
-  const label = hoursLeaveLabels(day, useLanguage())
-  return label.length === 0 ? null : (
-    <p className="figures text-xs text-info">{label.join(' · ')}</p>
+/** What the day's status does not say: hours and halves of leave, a requested correction. */
+function NoteLine({ day }: { day: MonthDay }) {
+  const notes = [...leaveNotes(day, useLanguage()), ...pendingNotes(day)]
+  return notes.length === 0 ? null : (
+    <p className="figures text-xs text-info">{notes.join(' · ')}</p>
   )
 }
 
-function DayCell({ day, onOpen }: { day: DaySummary; onOpen: (day: string) => void }) {
+function DayCell({ day, onOpen }: { day: MonthDay; onOpen: (day: string) => void }) {
   return (
     <div className="space-y-0.5">
       <DayButton day={day.day} onOpen={onOpen} />
-      <LeaveHoursLine day={day} />
+      <NoteLine day={day} />
     </div>
   )
 }
 
-function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColumn<DaySummary>[] {
+function columns(language: 'en' | 'ar', onOpen: (day: string) => void): DataColumn<MonthDay>[] {
   return [
     {
       key: 'day',

@@ -14,9 +14,11 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 const EVERY = 'all'
 const AT_ONCE = '100'
 
+export type ChosenPerson = Pick<EmployeeLine, 'id' | 'name'>
+
 interface PeoplePickerProps {
-  chosen: ReadonlyMap<string, EmployeeLine>
-  onChange: (chosen: ReadonlyMap<string, EmployeeLine>) => void
+  chosen: ReadonlyMap<string, ChosenPerson>
+  onChange: (chosen: ReadonlyMap<string, ChosenPerson>) => void
 }
 
 /**

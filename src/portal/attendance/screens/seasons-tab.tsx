@@ -5,7 +5,8 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { DateRangeText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatDuration, formatHijri } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatHijri } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { daysFrom } from '#platform/days.ts'
 import { m } from '#messages'
@@ -81,7 +82,7 @@ function SeasonCard({ season, onOpen }: { season: Season; onOpen: () => void }) 
       {change.kind === 'minus' ? (
         <p className="text-sm">
           {m['attendanceScreens.setUp.endsEarlier']({
-            duration: formatDuration(change.minutes, locale),
+            duration: durationText(change.minutes, locale),
           })}
         </p>
       ) : (

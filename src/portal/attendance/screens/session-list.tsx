@@ -1,29 +1,38 @@
-import { CircleAlert, CloudOff, MapPin, PencilLine } from 'lucide-react'
+import { ChevronDown, CircleAlert, CloudOff, MapPin, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { DescriptionList } from '#platform/ui/description-list.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
 import { formatDuration, formatTime } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { Evidence, Session } from '../contract.ts'
 import { minutesBetween } from '../minutes-between.ts'
-import { flagLabel } from './flag-messages.ts'
+import { delayOf, distanceText, sessionFlag } from './punch-delay.ts'
+import { AddNote, NoteText } from './session-note.tsx'
 import { StretchText } from './stretch-text.tsx'
 
 /** The sessions of a day: when, how long, where, and what needs a review. */
 export function SessionList({
   sessions,
   evidence = false,
+  own = false,
 }: {
   sessions: readonly Session[]
   evidence?: boolean
+  /** They are the reader's own, who may say something about what was flagged. */
+  own?: boolean
 }) {
   return (
     <ol className="space-y-3">
       {sessions.map((session) => (
         <li key={session.id} className="rounded-control border border-line p-3">
           <SessionLine session={session} />
+          <NoteText session={session} />
+          {own && session.review === 'open' && (
+            <div className="mt-2">
+              <AddNote session={session} />
+            </div>
+          )}
           {evidence && <SessionEvidence session={session} />}
         </li>
       ))}
@@ -65,7 +74,7 @@ export function SessionLine({ session }: { session: Session }) {
             tone={session.review === 'accepted' ? 'neutral' : 'warning'}
             icon={<CircleAlert size={13} aria-hidden="true" />}
           >
-            {flagLabel(flag)}
+            {sessionFlag(flag, session, locale)}
           </Pill>
         ))}
         {session.review === 'open' && (
@@ -98,15 +107,21 @@ function SourcePill({ session }: { session: Session }) {
 function SessionEvidence({ session }: { session: Session }) {
   if (session.in === null && session.out === null) return null
   return (
-    <details className="mt-2 text-sm">
-      <summary className="min-h-6 cursor-pointer text-xs text-ink-soft hover:text-ink">
+    <details className="group mt-2 text-sm">
+      <summary className="finger inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-xs text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         {m['attendanceScreens.day.evidence']()}
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {session.in !== null && (
           <PunchDetails
             title={m['attendanceScreens.control.checkIn']()}
             punch={session.in}
+            at={session.inAt}
             zone={session.zone}
           />
         )}
@@ -114,6 +129,7 @@ function SessionEvidence({ session }: { session: Session }) {
           <PunchDetails
             title={m['attendanceScreens.control.checkOut']()}
             punch={session.out}
+            at={session.outAt}
             zone={session.zone}
           />
         )}
@@ -128,7 +144,10 @@ function locationOf(
   metres: (value: number) => string,
 ): ReactNode {
   if (punch.fix === null) return m['attendance.flag.no_fix']()
-  if (punch.workSite === null) return m['attendance.flag.outside']()
+  if (punch.workSite === null)
+    return punch.distanceM === null
+      ? m['attendance.flag.outside']()
+      : m['attendanceScreens.day.outsideBy']({ distance: metres(punch.distanceM) })
   if (punch.distanceM === null || punch.distanceM === 0) return punch.workSite[language]
   return m['attendanceScreens.day.awayFrom']({
     distance: metres(punch.distanceM),
@@ -136,10 +155,16 @@ function locationOf(
   })
 }
 
-function PunchDetails({ title, punch, zone }: { title: string; punch: Evidence; zone: string }) {
+interface PunchDetailsProps {
+  title: string
+  punch: Evidence
+  at: string | null
+  zone: string
+}
+
+function PunchDetails({ title, punch, at, zone }: PunchDetailsProps) {
   const locale = { ...useLanguage(), zone }
-  const metres = (value: number): string =>
-    m['attendanceScreens.metres']({ shown: formatNumber(Math.round(value), locale) })
+  const metres = (value: number): string => distanceText(value, locale)
   const skew = punch.skewMs === null ? null : Math.round(Math.abs(punch.skewMs) / 60_000)
   const items = [
     { term: m['attendanceScreens.day.place'](), value: locationOf(punch, locale.language, metres) },
@@ -155,6 +180,14 @@ function PunchDetails({ title, punch, zone }: { title: string; punch: Evidence; 
       term: m['attendanceScreens.day.arrived'](),
       value: <bdi className="figures">{formatTime(punch.arrivedAt, locale)}</bdi>,
     },
+    ...(at === null || delayOf(at, punch) === 0
+      ? []
+      : [
+          {
+            term: m['attendanceScreens.day.delay'](),
+            value: <bdi className="figures">{formatDuration(delayOf(at, punch), locale)}</bdi>,
+          },
+        ]),
     ...(punch.deviceTime === null
       ? []
       : [

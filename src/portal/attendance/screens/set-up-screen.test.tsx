@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listDepartments, listEmployees } from '#portal/employees/contract.ts'
+import { listWithoutShift } from '#portal/employees/overview/contract.ts'
 import { employeeLine } from '#portal/employees/test-data-screens.ts'
 import {
   expectAccessible,
@@ -23,7 +24,7 @@ import {
   showAssignments,
   updateShift,
 } from '../set-up/contract.ts'
-import { createWorkSite, listWorkSites, type WorkSite } from '../set-up/work-sites/contract.ts'
+import { listWorkSites, type WorkSite } from '../set-up/work-sites/contract.ts'
 import { MORNING } from '../test-data-screens.ts'
 import { Screen } from './set-up-screen.tsx'
 
@@ -69,12 +70,16 @@ const STORE: WorkSite = {
   maxAgeS: 60,
   outside: 'refuse',
   zone: 'Asia/Dubai',
+  address: 'Street 12, Al Quoz 3, Dubai',
   active: true,
   people: 3,
 }
 const shifts = (...items: Shift[]) => reply(listShifts, { items })
 const seasons = (...items: Season[]) => reply(listSeasons, { items })
 const sites = (...items: WorkSite[]) => reply(listWorkSites, { items })
+
+const withoutShift = (...people: { id: string; name: { en: string; ar: string } }[]) =>
+  reply(listWithoutShift, { total: people.length, items: people })
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, {
@@ -136,7 +141,7 @@ test('a shift has its hours and people, and one that is off or ends at night say
   const heading = await screen.findByRole('heading', { name: 'Day shift' })
   const day = within(heading.closest('article') as HTMLElement)
   expect(day.getByRole('definition').textContent).toMatch(/8:00.*5:00|08:00.*17:00/)
-  expect(day.getByText('12 people')).toBeDefined()
+  expect(day.getByText('12 employees')).toBeDefined()
   expect(day.getByText(/1 Dec/)).toBeDefined()
   const night = within(
     screen.getByRole('heading', { name: 'Night shift' }).closest('article') as HTMLElement,
@@ -183,20 +188,6 @@ test('seasonal hours that have begun meanwhile cannot be removed', async () => {
   expect(view.sent(deleteSeason).map(({ params }) => params.id)).toEqual([RAMADAN.id])
 })
 
-test('a work site appears on its map, and a new one is not sent without its location', async () => {
-  const view = show([sites(STORE)], on('sites'))
-  expect(await screen.findByRole('img', { name: /Store/ })).toBeDefined()
-  expect(screen.getByText(/Circle, 150 m/)).toBeDefined()
-  expect(screen.getByText('3 people')).toBeDefined()
-  await expectAccessible()
-  const form = await openForm(view, m['attendanceScreens.setUp.newSite']())
-  await name(view, form)
-  await save(view, form)
-  expect(form.getByText(m['attendanceScreens.setUp.badPoint']())).toBeDefined()
-  expect(view.sent(createWorkSite)).toEqual([])
-  await expectAccessible()
-})
-
 test('people are assigned to a shift in use from today on', async () => {
   const sara = employeeLine()
   const view = show(
@@ -204,6 +195,7 @@ test('people are assigned to a shift in use from today on', async () => {
       shifts(DAY, NIGHT),
       sites(STORE),
       reply(listDepartments, { items: [] }),
+      withoutShift(),
       reply(listEmployees, { items: [sara], next: null, near: false }),
       reply(showAssignments, { shifts: [], workSites: [] }),
       reply(assignShift, { assigned: 1 }),
@@ -212,7 +204,7 @@ test('people are assigned to a shift in use from today on', async () => {
   )
   await view.user.click(await screen.findByRole('checkbox', { name: new RegExp(sara.name.en) }))
   expect(await screen.findByText(m['attendanceScreens.setUp.nothingAssigned']())).toBeDefined()
-  const assign = screen.getByRole('button', { name: 'Assign to 1 person' })
+  const assign = screen.getByRole('button', { name: 'Assign to 1 employee' })
   await view.user.click(assign)
   expect(screen.getByText(m['attendanceScreens.setUp.shiftMissing']())).toBeDefined()
   expect(view.sent(assignShift)).toEqual([])
@@ -221,10 +213,30 @@ test('people are assigned to a shift in use from today on', async () => {
   const shift = screen.getByRole('combobox', { name: m['attendance.sheet.shift']() })
   await view.user.selectOptions(shift, 'Day shift')
   await view.user.click(assign)
-  expect(await screen.findByText('Assigned to 1 person.')).toBeDefined()
+  expect(await screen.findByText('Assigned to 1 employee.')).toBeDefined()
   expect(view.sent(assignShift).map(({ body }) => body)).toEqual([
     { employeeIds: [sara.id], shiftId: DAY.id, fromDate: '2026-11-10', toDate: null },
   ])
+})
+
+test('everyone without a shift is selected at once, by the address too', async () => {
+  const people = [employeeLine(), employeeLine({ id: idOf(3), name: { en: 'Omar', ar: 'عمر' } })]
+  const replies = [
+    shifts(DAY),
+    sites(STORE),
+    reply(listDepartments, { items: [] }),
+    reply(listEmployees, { items: people, next: null, near: false }),
+    withoutShift(...people.map(({ id, name }) => ({ id, name }))),
+  ]
+  const view = show(replies, on('people'))
+  expect(await screen.findByText('2 active employees have no shift.')).toBeDefined()
+  await view.user.click(screen.getByRole('button', { name: 'Select them' }))
+  expect(screen.getByRole('button', { name: 'Assign to 2 employees' })).toBeDefined()
+  await expectAccessible()
+  cleanup()
+  show(replies, on('people&who=unassigned'))
+  expect(await screen.findByRole('button', { name: 'Assign to 2 employees' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Select them' })).toBeNull()
 })
 
 test('what one person has now can be tried again when it could not be loaded', async () => {
@@ -234,6 +246,7 @@ test('what one person has now can be tried again when it could not be loaded', a
       shifts(DAY),
       sites(STORE),
       reply(listDepartments, { items: [] }),
+      withoutShift(),
       reply(listEmployees, { items: [sara], next: null, near: false }),
       refusal(showAssignments, 'http.failed'),
       reply(showAssignments, { shifts: [], workSites: [] }),

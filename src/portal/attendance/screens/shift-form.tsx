@@ -4,6 +4,9 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { durationText } from '#platform/ui/duration-text.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
   createShift,
@@ -12,6 +15,7 @@ import {
   type ShiftHours,
   updateShift,
 } from '../set-up/contract.ts'
+import { UNBROKEN_MINUTES } from '../rules/schedule.ts'
 import { useDay } from '../use-day.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { hasBothNames, NamesFields } from './names-fields.tsx'
@@ -41,7 +45,7 @@ const MINUTES: readonly { name: MinuteName; max: number }[] = [
   { name: 'lateOutMinutes', max: 720 },
 ]
 
-function minuteLabels(name: MinuteName): { label: string; help: string } {
+function minuteLabels(name: MinuteName, locale: LocaleOptions): { label: string; help: string } {
   const labels: Record<MinuteName, () => { label: string; help: string }> = {
     graceLateMinutes: () => ({
       label: m['attendanceScreens.setUp.graceLate'](),
@@ -53,7 +57,9 @@ function minuteLabels(name: MinuteName): { label: string; help: string } {
     }),
     breakMinutes: () => ({
       label: m['attendanceScreens.today.break'](),
-      help: m['attendanceScreens.setUp.breakHelp'](),
+      help: m['attendanceScreens.setUp.breakHelp']({
+        duration: durationText(UNBROKEN_MINUTES, locale),
+      }),
     }),
     overtimeAfterMinutes: () => ({
       label: m['attendanceScreens.setUp.overtimeAfter'](),
@@ -73,6 +79,7 @@ function minuteLabels(name: MinuteName): { label: string; help: string } {
 
 /** A new shift, or new hours for one from a day on; days already worked keep theirs. */
 export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: () => void }) {
+  const locale = useLanguage()
   const today = useDay()
   const [names, setNames] = useState(shift?.name ?? { en: '', ar: '' })
   const [hours, setHours] = useState(shift?.hours ?? PLAIN_HOURS)
@@ -127,7 +134,7 @@ export function ShiftForm({ shift, onClose }: { shift: Shift | null; onClose: ()
         {MINUTES.map(({ name, max }) => (
           <NumberField
             key={name}
-            {...minuteLabels(name)}
+            {...minuteLabels(name, locale)}
             min={0}
             max={max}
             step={5}

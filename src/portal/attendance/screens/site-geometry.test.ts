@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { siteShapes, readPoint, readPoints, writePoint } from './site-geometry.ts'
+import {
+  centreOf,
+  mapAddress,
+  pointOfLink,
+  readPoint,
+  readPoints,
+  siteShapes,
+  withoutLinks,
+  writePoint,
+} from './site-geometry.ts'
 
 test('a point is parsed as maps write it, in either digits', () => {
   expect(readPoint('25.1866, 55.2631')).toEqual([25.1866, 55.2631])
@@ -12,6 +21,42 @@ test('a point is parsed as maps write it, in either digits', () => {
 test('a position that does not exist on earth is refused', () => {
   for (const text of ['', '25.1', '25, 55, 3', '95, 10', '10, 190', 'here'])
     expect(readPoint(text)).toBeNull()
+})
+
+test.each([
+  'https://www.google.com/maps/@25.1866,55.2631,17z',
+  'https://www.google.com/maps/place/Store/@25.1,55.1,17z/data=!3m1!4b1!3d25.1866!4d55.2631',
+  'https://www.google.com/maps?q=25.1866,55.2631',
+  'https://www.google.com/maps/search/?api=1&query=25.1866%2C55.2631',
+  'https://www.google.com/maps/dir/25.1866,55.2631/',
+  'https://maps.apple.com/?ll=25.1866,55.2631&q=Store',
+  'https://www.openstreetmap.org/?mlat=25.1866&mlon=55.2631#map=16/25.1/55.1',
+  'https://www.openstreetmap.org/#map=16/25.1866/55.2631',
+])('a link from a map has its position: %s', (link) => {
+  expect(pointOfLink(link)).toEqual([25.1866, 55.2631])
+})
+
+test('a link without a position stays as it is, and one with it becomes coordinates', () => {
+  expect(pointOfLink('https://maps.app.goo.gl/AbCdEf')).toBeNull()
+  expect(pointOfLink('https://www.google.com/maps/@95.5,55.2,17z')).toBeNull()
+  expect(pointOfLink('https://example.com/%E0%A4%A')).toBeNull()
+  expect(
+    withoutLinks('25.1, 55.1\nhttps://maps.app.goo.gl/A\nhttps://maps.apple.com/?ll=25.2,55.2'),
+  ).toBe('25.1, 55.1\nhttps://maps.app.goo.gl/A\n25.200000, 55.200000')
+})
+
+test('an area opens in a map at its middle', () => {
+  const points: [number, number][] = [
+    [25, 55],
+    [25, 57],
+    [27, 57],
+    [27, 55],
+  ]
+  const centre = centreOf({ kind: 'polygon', points })
+  expect(centre).toEqual([26, 56])
+  expect(mapAddress(centre)).toBe(
+    'https://www.google.com/maps/search/?api=1&query=26.000000%2C56.000000',
+  )
 })
 
 test('corners are parsed one per line, and invalid lines are listed', () => {

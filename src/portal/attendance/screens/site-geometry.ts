@@ -21,6 +21,60 @@ export function readPoint(text: string): Point | null {
   return [latitude * (/[Ss]\b/.test(text) ? -1 : 1), longitude * (/[Ww]\b/.test(text) ? -1 : 1)]
 }
 
+/** Where maps put a position in the address of a page, the most exact first. */
+const IN_LINKS = [
+  /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
+  /[?&](?:q|query|ll|destination|center|daddr)=(?:loc:)?(-?\d+\.\d+),\+?(-?\d+\.\d+)/,
+  /[?&]mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/,
+  /@(-?\d+\.\d+),(-?\d+\.\d+)/,
+  /#map=\d+(?:\.\d+)?\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
+  /\/(-?\d+\.\d+),\+?(-?\d+\.\d+)/,
+] as const
+
+export function isLink(text: string): boolean {
+  return /^\s*https?:\/\//i.test(text)
+}
+
+/** The position in a link that was copied from Google Maps, Apple Maps or OpenStreetMap, if any. */
+export function pointOfLink(link: string): Point | null {
+  let address = link
+  try {
+    address = decodeURIComponent(link)
+  } catch {
+    // It is read as it is.
+  }
+  for (const pattern of IN_LINKS) {
+    const [, latitude, longitude] = pattern.exec(address) ?? []
+    if (latitude !== undefined && longitude !== undefined)
+      return readPoint(`${latitude}, ${longitude}`)
+  }
+  return null
+}
+
+/** Replaces each line that is a link by the position in it. */
+export function withoutLinks(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const point = isLink(line) ? pointOfLink(line) : null
+      return point === null ? line : writePoint(point)
+    })
+    .join('\n')
+}
+
+/** The middle of an area. */
+export function centreOf(area: Area): Point {
+  if (area.kind === 'circle') return [area.latitude, area.longitude]
+  const sum = (index: 0 | 1): number => area.points.reduce((all, point) => all + point[index], 0)
+  return [sum(0) / area.points.length, sum(1) / area.points.length]
+}
+
+/** Opens the map program of a phone, and Google Maps elsewhere. */
+export function mapAddress([latitude, longitude]: Point): string {
+  const query = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
 /** Parses one point per line; also returns the numbers of the invalid lines. */
 export function readPoints(text: string): { points: Point[]; badLines: number[] } {
   const points: Point[] = []

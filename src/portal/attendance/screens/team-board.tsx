@@ -8,7 +8,7 @@ import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Bar } from '#platform/ui/bar.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { formatTime } from '#platform/ui/format-dates.ts'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ import {
   isAmong,
   isFound,
 } from './board-rows.ts'
-import { BoardTable, presenceLabel } from './board-table.tsx'
+import { BoardTable, type BoardTableProps, presenceLabel } from './board-table.tsx'
 
 const BoardFilters = lazy(async () => ({
   default: (await import('./board-filters.tsx')).BoardFilters,
@@ -36,15 +36,17 @@ function filterLabel(filter: BoardFilter): string {
   return filter === 'late' ? m['attendanceScreens.month.late']() : presenceLabel(filter)
 }
 
+type TeamBoardProps = Pick<BoardTableProps, 'onOpen' | 'overdueOf'>
+
 /** Who is in, since when, late, out, missing or off: now, or on a day. */
-export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) {
+export function TeamBoard({ onOpen, overdueOf }: TeamBoardProps) {
   const locale = useLanguage()
   const client = useQueryClient()
   const [search, setSearch] = useSearchParams()
-  const [filter, setFilter] = useState<BoardFilter>('all')
   const [searchText, setSearchText] = useState('')
   const date = search.get('date')
   const departmentId = search.get('department')
+  const filter = BOARD_FILTERS.find((each) => each === search.get('show')) ?? 'all'
   const board = useBoard({
     ...(date === null ? {} : { date }),
     ...(departmentId === null ? {} : { departmentId }),
@@ -92,13 +94,11 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
             count: formatNumber(count, locale),
           }))}
           value={filter}
-          onChange={(next) => setFilter(next as BoardFilter)}
+          onChange={(next) => set('show', next === 'all' ? null : next)}
         />
       )}
       {board.data?.isCut === true && (
-        <Banner tone="info">
-          {m['attendanceScreens.team.cut']({ shown: formatNumber(all.length, locale) })}
-        </Banner>
+        <Banner tone="info">{m['attendanceScreens.team.cut'](counted(all.length, locale))}</Banner>
       )}
       {(board.data !== undefined || board.error === null) && (
         <BoardTable
@@ -106,6 +106,7 @@ export function TeamBoard({ onOpen }: { onOpen: (employeeId: string) => void }) 
           isLoading={board.data === undefined}
           isEmptyBoard={all.length === 0}
           onOpen={onOpen}
+          overdueOf={date === null ? overdueOf : undefined}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { Chips } from '#platform/ui/chips.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { showToday } from '../contract.ts'
@@ -26,7 +26,7 @@ import { stateLabel } from './state-pill.tsx'
 import { ToDecideCard } from './to-decide-card.tsx'
 
 const RejectDialog = lazy(async () => ({
-  default: (await import('./decide-dialog.tsx')).RejectDialog,
+  default: (await import('../decide-dialog.tsx')).RejectDialog,
 }))
 
 const STATES = ['open', 'approved', 'rejected'] as const
@@ -129,7 +129,7 @@ interface Approvals {
 
 /** Approves one after the other; a refused one stays, with its message. */
 function useApprovals(): Approvals {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -143,14 +143,14 @@ function useApprovals(): Approvals {
         await call(decideCorrection, { params: { id }, body: { approve: true, comment: '' } })
       } catch (error) {
         if (!(error instanceof RefusedError || error instanceof Unreachable)) throw error
-        failed.set(id, errorSentence(error, language))
+        failed.set(id, errorSentence(error, locale.language))
       }
     }
     setErrors(failed)
     setChosen(new Set(failed.keys()))
     const count = corrections.length - failed.size
     if (count > 0)
-      showToast(m['attendanceScreens.decide.approved']({ count, shown: String(count) }), {
+      showToast(m['attendanceScreens.decide.approved'](counted(count, locale)), {
         tone: 'good',
       })
     await refresh(client, [listCorrectionsToDecide, showToday, showBoard])

@@ -129,7 +129,7 @@ function Record({ now, today }: { now: TodayNow; today: Today }) {
             ]}
           />
         )}
-        {sessions.length > 0 && <SessionList sessions={sessions} evidence />}
+        {sessions.length > 0 && <SessionList sessions={sessions} evidence own />}
         {sessions.length === 0 && now.day.stretches.length === 0 && (
           <div className="-mx-4 -mb-4 sm:-mx-6 sm:-mb-6">
             <EmptyState

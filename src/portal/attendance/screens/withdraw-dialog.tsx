@@ -3,12 +3,13 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
 import { showToday } from '../contract.ts'
+import { showMonth } from '../month/contract.ts'
 import { listOwnCorrections, withdrawCorrection } from '../corrections/contract.ts'
 
 /** Asks before a request is withdrawn. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const withdraw = useSubmit(withdrawCorrection, {
-    refreshes: [listOwnCorrections, showToday],
+    refreshes: [listOwnCorrections, showToday, showMonth],
     onSuccess: () => {
       showToast(m['attendanceScreens.request.withdrawn']())
       onClose()

@@ -5,11 +5,22 @@ import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { inARow } from '#platform/i18n/in-a-row.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { Fix } from '../contract.ts'
 import { findPosition } from '../use-position.ts'
 import { SiteDrawing } from './site-drawing.tsx'
-import { type Area, readPoint, readPoints, writePoint } from './site-geometry.ts'
+import { MapLink } from './map-link.tsx'
+import {
+  type Area,
+  isLink,
+  readPoint,
+  readPoints,
+  withoutLinks,
+  writePoint,
+} from './site-geometry.ts'
 
 const MIN_CORNERS = 3
 const GOOD_FIX_M = 25
@@ -56,6 +67,7 @@ interface AreaFieldsProps {
 }
 
 export function AreaFields({ input, area, isTried, onChange }: AreaFieldsProps) {
+  const locale = useLanguage()
   const [here, setHere] = useState<Fix | null>(null)
   const isCircle = input.kind === 'circle'
   const use = (fix: Fix): void => {
@@ -74,7 +86,11 @@ export function AreaFields({ input, area, isTried, onChange }: AreaFieldsProps) 
   const cornersError =
     badLines.length > 0
       ? m['attendanceScreens.setUp.badLine']({
-          line: badLines.join(m['attendanceScreens.listComma']()),
+          count: badLines.length,
+          lines: inARow(
+            badLines.map((line) => formatNumber(line, locale)),
+            locale.language,
+          ),
         })
       : points.length < MIN_CORNERS
         ? m['attendanceScreens.setUp.moreCorners']()
@@ -109,12 +125,8 @@ export function AreaFields({ input, area, isTried, onChange }: AreaFieldsProps) 
                 help={m['attendanceScreens.setUp.pointHelp']()}
                 placeholder="25.186600, 55.263100"
                 value={input.centre}
-                error={
-                  isTried && readPoint(input.centre) === null
-                    ? m['attendanceScreens.setUp.badPoint']()
-                    : undefined
-                }
-                onChange={(centre) => onChange({ ...input, centre })}
+                error={centreError(input.centre, isTried)}
+                onChange={(centre) => onChange({ ...input, centre: withoutLinks(centre) })}
               />
               <NumberField
                 label={m['attendanceScreens.setUp.radius']()}
@@ -132,21 +144,30 @@ export function AreaFields({ input, area, isTried, onChange }: AreaFieldsProps) 
               rows={5}
               value={input.corners}
               error={isTried ? cornersError : badLines.length > 0 ? cornersError : undefined}
-              onChange={(corners) => onChange({ ...input, corners })}
+              onChange={(corners) => onChange({ ...input, corners: withoutLinks(corners) })}
             />
           )}
           <UsePosition isCorner={!isCircle} onFound={use} />
         </div>
-        {area === null ? (
-          <div className="grid aspect-square place-items-center rounded-control border border-dashed border-line-strong p-4 text-center text-xs text-ink-soft">
-            {m['attendanceScreens.setUp.noDrawing']()}
-          </div>
-        ) : (
-          <SiteDrawing area={area} here={here} label={m['attendanceScreens.setUp.drawing']()} />
-        )}
+        <div className="space-y-3">
+          {area === null ? (
+            <div className="grid aspect-square place-items-center rounded-control border border-dashed border-line-strong p-4 text-center text-xs text-ink-soft">
+              {m['attendanceScreens.setUp.noDrawing']()}
+            </div>
+          ) : (
+            <SiteDrawing area={area} here={here} label={m['attendanceScreens.setUp.drawing']()} />
+          )}
+          {area !== null && <MapLink area={area} />}
+        </div>
       </div>
     </fieldset>
   )
+}
+
+/** A link without a position is said at once, because it looks as if it should work. */
+function centreError(centre: string, isTried: boolean): string | undefined {
+  if (isLink(centre)) return m['attendanceScreens.setUp.badLink']()
+  return isTried && readPoint(centre) === null ? m['attendanceScreens.setUp.badPoint']() : undefined
 }
 
 function UsePosition({ isCorner, onFound }: { isCorner: boolean; onFound: (fix: Fix) => void }) {

@@ -22,6 +22,7 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
   const { zone: siteZone } = useLanguage()
   const [names, setNames] = useState(site?.name ?? { en: '', ar: '' })
   const [zone, setZone] = useState(site?.zone ?? siteZone)
+  const [address, setAddress] = useState(site?.address ?? '')
   const [input, setInput] = useState(() => inputOf(site?.area))
   const [maxAccuracyM, setAccuracy] = useState(site?.maxAccuracyM ?? 100)
   const [maxAgeS, setAge] = useState(site?.maxAgeS ?? 60)
@@ -45,6 +46,7 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
     const body = {
       name: names,
       zone: zone.trim(),
+      address: address.trim(),
       area,
       maxAccuracyM,
       maxAgeS,
@@ -62,7 +64,7 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
           ? m['attendanceScreens.setUp.newSite']()
           : m['attendanceScreens.setUp.changeSite']()
       }
-      values={[names, zone, input, maxAccuracyM, maxAgeS, outside, isActive]}
+      values={[names, zone, address, input, maxAccuracyM, maxAgeS, outside, isActive]}
       submit={m['attendanceScreens.setUp.save']()}
       pending={create.pending || update.pending}
       error={create.error ?? update.error}
@@ -70,6 +72,13 @@ export function WorkSiteForm({ site, onClose }: { site: WorkSite | null; onClose
       onClose={onClose}
     >
       <NamesFields names={names} isTried={isTried} onChange={setNames} />
+      <TextField
+        label={m['attendanceScreens.setUp.address']()}
+        optional
+        value={address}
+        maxLength={200}
+        onChange={setAddress}
+      />
       <AreaFields input={input} area={area} isTried={isTried} onChange={setInput} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField

@@ -2,14 +2,18 @@ import { MapPin, Plus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import { listWorkSites, type WorkSite } from '../set-up/work-sites/contract.ts'
+import { CheckInSettingsCard } from './check-in-settings.tsx'
+import { MapLink } from './map-link.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { SiteDrawing } from './site-drawing.tsx'
+import { centreOf, writePoint } from './site-geometry.ts'
 import { zoneName } from './zone-name.ts'
 
 const WorkSiteForm = lazy(async () => ({
@@ -30,7 +34,7 @@ export function WorkSitesTab() {
     </Button>
   )
   return (
-    <>
+    <div className="space-y-6">
       <SetUpList
         query={list}
         text={m['attendanceScreens.setUp.sitesText']()}
@@ -50,7 +54,8 @@ export function WorkSitesTab() {
           <WorkSiteForm site={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
         )}
       </Suspense>
-    </>
+      <CheckInSettingsCard />
+    </div>
   )
 }
 
@@ -82,8 +87,19 @@ function SiteCard({ site, onOpen }: { site: WorkSite; onOpen: () => void }) {
           })}
         </Pill>
       </div>
+      {site.address !== '' && (
+        <p className="text-sm" dir="auto">
+          {site.address}
+        </p>
+      )}
       <p className="figures text-xs text-ink-soft">
         {shape} · {zoneName(site.zone, locale.language)}
+        <span className="block">
+          <Bdi code>{writePoint(centreOf(area))}</Bdi>
+        </span>
+      </p>
+      <p>
+        <MapLink area={area} />
       </p>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">

@@ -7,7 +7,7 @@ import type { Today } from '../contract.ts'
 import type { MonthView } from '../month/contract.ts'
 import { insertWorkedDays } from '../database/worked-days.ts'
 import { aWorkSite } from '../test-data.ts'
-import { attendanceHandlers } from '../server.ts'
+import { createAttendanceHandlers } from '../server.ts'
 import { aCompany, get, punch } from './test-data.ts'
 
 const database = await testDatabase()
@@ -41,6 +41,7 @@ test('a month is exported as CSV that a spreadsheet opens in either language and
     '2026-11-16',
     'Monday',
     'Present',
+    '',
     'Day shift',
     '08:30',
     '18:00',
@@ -54,7 +55,7 @@ test('a month is exported as CSV that a spreadsheet opens in either language and
   ])
   const arabic = await get(company, token, 'month.csv', { month: '2026-11' }, 'ar')
   const arabicRows: string[][] = parse(arabic.text, { bom: true })
-  expect(arabicRows[16]?.slice(0, 3)).toEqual(['2026-11-16', 'الاثنين', 'حاضر'])
+  expect(arabicRows[16]?.slice(0, 3)).toEqual(['2026-11-16', 'الاثنين', 'حضور'])
   expect(arabic.headers.get('content-disposition')).toContain(encodeURIComponent('الحضور'))
 })
 
@@ -120,6 +121,8 @@ test('worked days are imported with their punches, many at once', async () => {
 })
 
 test('every refusal has its message', () => {
-  const codes = attendanceHandlers.flatMap(({ endpoint }) => endpoint.refusals)
+  const mail = { queue: () => Promise.resolve(newId()) }
+  const handlers = createAttendanceHandlers({ mail, publicUrl: '' })
+  const codes = handlers.flatMap(({ endpoint }) => endpoint.refusals)
   expect(codes.filter((code) => !hasSentence(code))).toEqual([])
 })

@@ -2,13 +2,14 @@ import { dayAt, daysOfMonth } from '#platform/days.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { exportMonth, type MonthView, showMonth } from '../month/contract.ts'
+import { pendingDaysOf } from '../database/pending-days.ts'
 import { subjectQuery } from '../database/people.ts'
 import { canSee } from '../rules/access.ts'
 import { totalsOf } from '../rules/day.ts'
 import { homeZoneOf, personDays } from '../rules/person-days.ts'
 import { readPeople } from './people-days.ts'
 import { csvOf, monthSheet } from './sheets.ts'
-import { daySummary } from './replies.ts'
+import { monthDay } from './replies.ts'
 
 /** A record the caller may not see gets the same reply as one that does not exist. */
 async function monthOf(
@@ -23,12 +24,13 @@ async function monthOf(
   // Sent together: the same result shows whether there is nothing to see, or not for this caller.
   const {
     personRecordsOf,
-    others: [subject],
+    others: [subject, pendingDays],
   } = await readPeople(
     queries,
     { siteId, siteZone, from, to },
     [{ id: employeeId }],
     subjectQuery(siteId, employeeId),
+    pendingDaysOf(siteId, employeeId, from, to),
   )
   if (subject === null || !canSee(caller, subject)) return refuse('attendance.notFound')
   const records = personRecordsOf(subject)
@@ -39,7 +41,7 @@ async function monthOf(
     month: query.month,
     zone,
     today: dayAt(now.getTime(), zone),
-    days: summary.map(daySummary),
+    days: summary.map((day) => monthDay(day, pendingDays)),
     totals: totalsOf(summary),
   })
 }

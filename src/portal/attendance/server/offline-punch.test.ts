@@ -41,7 +41,79 @@ test('[F37] [U06] five offline events, out of order and twice, are stored once e
     new Date('2026-11-16T13:00:00+04:00'),
     new Date('2026-11-17T06:30:00+04:00'),
   ])
-  expect(sessions.map((each) => each['flags'])).toEqual([[], [], ['clock_untrusted']])
+  expect(sessions.map((each) => each['flags'])).toEqual([
+    ['sent_late'],
+    ['sent_late'],
+    ['clock_untrusted'],
+  ])
+})
+
+test('[F37] a check-in claimed sixteen hours back with a steady clock is recorded with its delay and waits for review', async () => {
+  const company = await aCompany(database)
+  const boss = await company.anEmployee()
+  const { token } = await company.signIn(await company.anEmployee({ managerId: boss }))
+  company.at('2026-11-17T00:05:00+04:00')
+  const day = ['08:05', '17:00'].map((time, index) =>
+    anOfflinePunch(company, index === 0 ? 'in' : 'out', `2026-11-16T${time}:00+04:00`),
+  )
+  for (const body of [...day, ...day])
+    expect((await company.server.call(PATH, { as: token, body })).body).toMatchObject({
+      result: 'recorded',
+      flags: ['sent_late'],
+    })
+  const manager = await company.signIn(boss, ['attendance.own', 'attendance.team'])
+  const { body } = await company.server.call('GET /api/portal/attendance/reviews', {
+    as: manager.token,
+  })
+  expect((body as { items: unknown[] }).items).toMatchObject([
+    {
+      session: {
+        inAt: '2026-11-16T04:05:00.000Z',
+        outAt: '2026-11-16T13:00:00.000Z',
+        flags: ['sent_late'],
+        review: 'open',
+        in: { arrivedAt: '2026-11-16T20:05:00.000Z' },
+        out: { arrivedAt: '2026-11-16T20:05:00.000Z' },
+      },
+    },
+  ])
+})
+
+test('[F37] how late a check-in may arrive is a setting of the site, of five minutes unless changed', async () => {
+  const company = await aCompany(database)
+  const hr = await company.signIn(null, ['attendance.setUp'])
+  const settings = 'GET /api/portal/attendance/settings'
+  const change = (punchDelayMinutes: number, as = hr.token) =>
+    company.server.call('PUT /api/portal/attendance/settings', { as, body: { punchDelayMinutes } })
+  const punchedLate = async (minutes: number): Promise<string[]> => {
+    const { token } = await company.signIn(await company.anEmployee())
+    company.at('2026-11-16T09:00:00+04:00')
+    const at = new Date(company.server.clock.now.getTime() - minutes * 60_000).toISOString()
+    const body = anOfflinePunch(company, 'in', at)
+    const reply = await company.server.call(PATH, { as: token, body })
+    return (reply.body as { flags: string[] }).flags
+  }
+  expect((await company.server.call(settings, { as: hr.token })).body).toEqual({
+    punchDelayMinutes: 5,
+  })
+  expect([await punchedLate(5), await punchedLate(6)]).toEqual([[], ['sent_late']])
+  expect((await change(30)).body).toEqual({ punchDelayMinutes: 30 })
+  expect([await punchedLate(30), await punchedLate(31)]).toEqual([[], ['sent_late']])
+  expect((await change(0)).status).toBe(200)
+  expect(await punchedLate(1)).toEqual(['sent_late'])
+  expect((await change(1441)).status).toBe(422)
+  expect(company.server.audited.map((each) => [each.action, each.before, each.after])).toEqual([
+    ['attendance.settings.changed', { punchDelayMinutes: 5 }, { punchDelayMinutes: 30 }],
+    ['attendance.settings.changed', { punchDelayMinutes: 30 }, { punchDelayMinutes: 0 }],
+  ])
+  const { token } = await company.signIn(await company.anEmployee())
+  expect((await change(60, token)).status).toBe(403)
+  // Another site keeps its own.
+  const other = await aCompany(database)
+  const otherHr = await other.signIn(null, ['attendance.setUp'])
+  expect((await other.server.call(settings, { as: otherHr.token })).body).toEqual({
+    punchDelayMinutes: 5,
+  })
 })
 
 test('a later claim never moves a day worked online, and the day waits for review', async () => {

@@ -119,7 +119,10 @@ test('a second in is refused in both languages with the time of the first', asyn
     (await company.server.call(PATH, { as: token, body: aPunch(company, 'in') })).body,
   ).toMatchObject({
     code: 'attendance.alreadyIn',
-    messages: { en: 'You have been checked in since 08:00.', ar: 'حضورك مسجّل منذ الساعة 08:00.' },
+    messages: {
+      en: "You've been checked in since 8:00\u00A0AM.",
+      ar: 'سبق تسجيل حضورك الساعة 8:00\u00A0ص.',
+    },
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#platform/days.ts'
+import { addDays, dayAt, MINUTE } from '#platform/days.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runAfter, batch } from '#platform/db/statement.ts'
 import { ok, keepingWrites, type Outcome, refuse, type Refusal } from '#platform/outcome.ts'
@@ -78,6 +78,7 @@ async function readContext(
     employment: subject.employment,
     locations,
     siteHasLocations: settings.siteHasLocations,
+    punchDelayMs: settings.punchDelayMinutes * MINUTE,
     homeZone: homeZoneOf(locations, day, siteZone),
     planIn: planners(settings.planOf(subject.id)),
   }

@@ -1,4 +1,5 @@
 import type { DaySummary, LeaveHours, ShiftDay } from '../contract.ts'
+import type { MonthDay } from '../month/contract.ts'
 import { sessionReply, type StoredSession } from '../database/sessions.ts'
 import type { PersonDay } from '../rules/person-days.ts'
 import type { Scheduled } from '../rules/schedule.ts'
@@ -18,7 +19,7 @@ export function leaveHours(day: PersonDay): LeaveHours[] {
   }))
 }
 
-/** A day of a month in the contract's format. */
+/** A day in the contract's format. */
 export function daySummary(day: PersonDay<StoredSession>): DaySummary {
   return {
     day: day.day,
@@ -28,6 +29,7 @@ export function daySummary(day: PersonDay<StoredSession>): DaySummary {
     holiday: day.holiday,
     leave: day.leave,
     leaveHours: leaveHours(day),
+    leaveDays: day.leaveAmount / 1000,
     unauthorised: day.unauthorised,
     firstInAt: instant(day.firstInAt),
     lastOutAt: instant(day.lastOutAt),
@@ -47,6 +49,24 @@ export function daySummary(day: PersonDay<StoredSession>): DaySummary {
   }
 }
 
+export function monthDay(
+  day: PersonDay<StoredSession>,
+  pendingDays: ReadonlySet<string>,
+): MonthDay {
+  return {
+    ...daySummary(day),
+    segments: day.schedule === null ? [] : segmentsReply(day.schedule),
+    correctionPending: pendingDays.has(day.day),
+  }
+}
+
+function segmentsReply({ segments }: Scheduled): ShiftDay['segments'] {
+  return segments.map(({ startsAt, endsAt }) => ({
+    startsAt: instant(startsAt),
+    endsAt: instant(endsAt),
+  }))
+}
+
 export function shiftDay(scheduled: Scheduled): ShiftDay {
   return {
     shiftId: scheduled.shiftId,
@@ -56,10 +76,7 @@ export function shiftDay(scheduled: Scheduled): ShiftDay {
     endsAt: instant(scheduled.endsAt),
     windowStartsAt: instant(scheduled.windowStartsAt),
     windowEndsAt: instant(scheduled.windowEndsAt),
-    segments: scheduled.segments.map((each) => ({
-      startsAt: instant(each.startsAt),
-      endsAt: instant(each.endsAt),
-    })),
+    segments: segmentsReply(scheduled),
     graceLateMinutes: scheduled.hours.graceLateMinutes,
     breakMinutes: scheduled.hours.breakMinutes,
     expectedMinutes: scheduled.expectedMinutes,

@@ -31,6 +31,10 @@ function hours(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+function daysCell(days: number): string {
+  return days === 0 ? '' : String(days)
+}
+
 function clock(at: string | null, zone: string): string {
   return at === null ? '' : timeAt(Date.parse(at), zone)
 }
@@ -50,6 +54,7 @@ const MONTH_COLUMNS = [
   'day',
   'weekday',
   'status',
+  'leaveDays',
   'shift',
   'firstIn',
   'lastOut',
@@ -62,9 +67,23 @@ const MONTH_COLUMNS = [
   'flags',
 ] as const
 
+/** Leave by its name, and which day off it counts. */
+function leaveCell({ leave, holiday }: MonthView['days'][number], language: Language): string {
+  if (leave === null) return ''
+  const type = leave.name[language]
+  if (leave.dayOff === 'rest')
+    return m['attendance.sheet.leaveOnRest']({ type }, { locale: language })
+  return leave.dayOff === 'holiday' && holiday !== null
+    ? m['attendance.sheet.leaveOnHoliday'](
+        { type, holiday: holiday[language] },
+        { locale: language },
+      )
+    : type
+}
+
 /** A holiday or leave by its name. */
 function statusCell(day: MonthView['days'][number], language: Language): string {
-  if (day.status === 'onLeave' && day.leave !== null) return day.leave.name[language]
+  if (day.status === 'onLeave' && day.leave !== null) return leaveCell(day, language)
   return (
     day.holiday?.[language] ??
     labelOf(`status.${day.unauthorised ? 'unauthorised' : day.status}`, language)
@@ -96,10 +115,14 @@ export function monthSheet(
     inARow(
       [
         statusCell(day, language),
+        ...(day.status === 'onLeave' || day.leave === null || day.leaveDays === 0
+          ? []
+          : [leaveCell(day, language)]),
         ...day.leaveHours.map((each) => hoursCell(each, day.zone, language)),
       ],
       language,
     ),
+    daysCell(day.leaveDays),
     day.shift?.[language] ?? '',
     clock(day.firstInAt, day.zone),
     clock(day.lastOutAt, day.zone),
@@ -129,6 +152,7 @@ export function monthSheet(
     m['attendance.sheet.total']({}, { locale: language }),
     '',
     '',
+    daysCell(totals.leaveDays),
     '',
     '',
     '',
@@ -146,6 +170,7 @@ const TEAM_COLUMNS = [
   'workedDays',
   'absentDays',
   'lateDays',
+  'leaveDays',
   'expected',
   'worked',
   'late',
@@ -159,7 +184,7 @@ export function teamHeading(language: Language): string[] {
 }
 
 export function teamRow(person: Person, totals: MonthTotals, language: Language): string[] {
-  const { workedDays, absentDays, lateDays } = totals
+  const { workedDays, absentDays, lateDays, leaveDays } = totals
   const sums = [
     totals.expectedMinutes,
     totals.workedMinutes,
@@ -171,7 +196,7 @@ export function teamRow(person: Person, totals: MonthTotals, language: Language)
   return [
     person.employeeNo,
     person.name[language],
-    ...[workedDays, absentDays, lateDays].map(String),
+    ...[workedDays, absentDays, lateDays, leaveDays].map(String),
     ...sums.map(hours),
   ]
 }

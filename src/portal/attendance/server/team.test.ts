@@ -56,6 +56,7 @@ test('the months of a team are exported, one row per employee, and an ordinary e
     '0',
     '21',
     '0',
+    '0',
     '168:00',
     '0:00',
     '0:00',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { QueuedEmail } from '#platform/mail/mail.ts'
 import { newId } from '#platform/id.ts'
 import { fold } from '#platform/text.ts'
 import { aSite, testServer, type TestServer } from '#test/helpers/test-server.ts'
@@ -13,7 +14,7 @@ import type { WorkSiteBody } from '../set-up/work-sites/contract.ts'
 import { insertShift, putHours, putWorkSite } from '../set-up/database.ts'
 import { insertSessions } from '../database/write-sessions.ts'
 import { aSession, aShift } from '../test-data.ts'
-import { attendanceHandlers } from '../server.ts'
+import { createAttendanceHandlers } from '../server.ts'
 
 const LONG_AGO = '2020-01-01'
 
@@ -44,11 +45,23 @@ export interface Company {
     permissions?: string[],
   ): Promise<{ token: string; userId: string }>
   at(time: string): void
+  /** Every queued email. */
+  readonly emails: QueuedEmail[]
 }
 
 export async function aCompany(database: Database, hours?: ShiftHours): Promise<Company> {
   const siteId = await aSite(database, { zone: 'Asia/Dubai' })
-  const server = testServer(database, attendanceHandlers)
+  const emails: QueuedEmail[] = []
+  const mail = {
+    queue(_trx: unknown, email: QueuedEmail) {
+      emails.push(email)
+      return Promise.resolve(newId())
+    },
+  }
+  const server = testServer(
+    database,
+    createAttendanceHandlers({ mail, publicUrl: 'http://portal.test' }),
+  )
   const { queries } = database
   const shift = aShift(hours === undefined ? {} : { hours })
   const shiftId = await insertShift(queries, siteId, shift.name, new Date())
@@ -67,6 +80,7 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
 
   return {
     database,
+    emails,
     server,
     siteId,
     departmentId,
@@ -148,6 +162,8 @@ export async function aCompany(database: Database, hours?: ShiftHours): Promise<
         userId,
         employeeId,
         permissions: new Set(permissions),
+        // These tests move the clock, and nobody enters a password again.
+        confirmedAt: new Date('2100-01-01'),
       }
       return { token: server.signIn(caller), userId }
     },

@@ -237,3 +237,38 @@ test('the user’s own month, a direct report’s or anyone’s as HR is visible
     ).status,
   ).toBe(200)
 })
+
+test('a month gives the hours of each shift, and the days whose correction is pending', async () => {
+  const company = await aCompany(database)
+  const employee = await company.anEmployee()
+  await recordAttendanceFrom(company, employee, '2026-11-02')
+  const { token } = await company.signIn(employee)
+  company.at('2026-11-18T12:00:00+04:00')
+  const day = async () =>
+    (await get<MonthView>(company, token, 'month', { month: '2026-11' })).body.days[15]
+  const hours = { startsAt: '2026-11-16T04:00:00.000Z', endsAt: '2026-11-16T13:00:00.000Z' }
+  expect(await day()).toMatchObject({
+    day: '2026-11-16',
+    status: 'absent',
+    segments: [hours],
+    correctionPending: false,
+  })
+  const requested: { body: { id: string } } = await company.server.call(
+    'POST /api/portal/attendance/corrections',
+    {
+      as: token,
+      key: newId(),
+      body: {
+        day: '2026-11-16',
+        requested: [{ inAt: hours.startsAt, outAt: hours.endsAt }],
+        reason: 'The gate was closed',
+      },
+    },
+  )
+  expect(await day()).toMatchObject({ status: 'absent', correctionPending: true })
+  await company.server.call(
+    `POST /api/portal/attendance/corrections/${requested.body.id}/withdrawal`,
+    { as: token },
+  )
+  expect(await day()).toMatchObject({ correctionPending: false })
+})

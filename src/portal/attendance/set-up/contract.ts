@@ -74,12 +74,19 @@ export const Assignments = z.strictObject({
 })
 export type Assignments = z.infer<typeof Assignments>
 
+/** At most so many people are assigned at once. */
+const MAX_ASSIGNED = 1000
+
 const area = 'portal'
 const access = allowed('attendance.setUp')
 const one = z.strictObject({ id: Id })
 const SeasonBody = Season.omit({ id: true }).extend({ name: Names })
 const Assigned = z.strictObject({ assigned: z.int().min(0) })
-const people = { employeeIds: z.array(Id).min(1).max(1000), fromDate: Day, toDate: Day.nullable() }
+const people = {
+  employeeIds: z.array(Id).min(1).max(MAX_ASSIGNED),
+  fromDate: Day,
+  toDate: Day.nullable(),
+}
 
 export const listShifts = endpoint({
   name: 'attendance.shifts',
@@ -98,7 +105,7 @@ export const createShift = endpoint({
   access,
   idempotent: true,
   status: 201,
-  summary: 'A new shift',
+  summary: 'Add a shift',
   body: z.strictObject({ name: Names, fromDate: Day, hours: ShiftHours }),
   reply: Shift,
   refusals: ['attendance.segmentEmpty', 'attendance.segmentsOverlap', 'attendance.nameTaken'],
@@ -114,7 +121,7 @@ export const updateShift = endpoint({
   area,
   access,
   params: one,
-  summary: 'Change a shift from a day on',
+  summary: 'Change a shift from a given day',
   body: z.strictObject({ name: Names, active: z.boolean(), fromDate: Day, hours: ShiftHours }),
   reply: Shift,
   refusals: [
@@ -132,7 +139,7 @@ export const listSeasons = endpoint({
   path: '/api/portal/attendance/seasons',
   area,
   access,
-  summary: 'Dated hours, newest first',
+  summary: 'Seasonal hours, newest first',
   reply: z.strictObject({ items: z.array(Season) }),
 })
 export const createSeason = endpoint({
@@ -143,7 +150,7 @@ export const createSeason = endpoint({
   access,
   idempotent: true,
   status: 201,
-  summary: 'New dated hours',
+  summary: 'Add seasonal hours',
   body: SeasonBody,
   reply: Season,
   refusals: [
@@ -163,7 +170,7 @@ export const updateSeason = endpoint({
   area,
   access,
   params: one,
-  summary: 'Change dated hours (a moon sighting moved them)',
+  summary: 'Change seasonal hours, for example after a moon sighting',
   body: SeasonBody,
   reply: Season,
   refusals: [
@@ -184,7 +191,7 @@ export const deleteSeason = endpoint({
   area,
   access,
   params: one,
-  summary: 'Remove dated hours that have no past day',
+  summary: 'Remove seasonal hours that haven’t started',
   reply: z.strictObject({}),
   refusals: ['attendance.notFound', 'attendance.seasonBegun'],
 })
@@ -208,7 +215,7 @@ export const assignShift = endpoint({
   area,
   access,
   idempotent: true,
-  summary: 'Put people on a shift',
+  summary: 'Assign people to a shift',
   body: z.strictObject({ ...people, shiftId: Id }),
   reply: Assigned,
   refusals: [

@@ -202,6 +202,7 @@ export async function readWorkSites(
     id: row.id,
     name: { en: row.name_en, ar: row.name_ar },
     zone: row.zone,
+    address: row.address,
     area:
       row.kind === 'circle'
         ? {
@@ -231,6 +232,7 @@ export async function putWorkSite(
     name_en: body.name.en,
     name_ar: body.name.ar,
     zone: body.zone,
+    address: body.address,
     kind: body.area.kind,
     latitude: circle?.latitude ?? null,
     longitude: circle?.longitude ?? null,

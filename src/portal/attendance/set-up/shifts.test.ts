@@ -105,8 +105,8 @@ test('hours that end when they start, or overlap, are refused in the field, for 
     hours: empty,
   })
   expect(body.messages).toEqual({
-    en: 'A working period must not end at the very time it starts.',
-    ar: 'لا يجوز أن تنتهي فترة العمل في وقت بدايتها نفسه.',
+    en: 'A work period must end after it starts.',
+    ar: 'يجب أن تنتهي فترة العمل بعد بدايتها.',
   })
 })
 

@@ -41,7 +41,12 @@ export const Board = z.strictObject({
 })
 export type Board = z.infer<typeof Board>
 
-export const ReviewItem = z.strictObject({ employee: Person, session: Session })
+export const ReviewItem = z.strictObject({
+  employee: Person,
+  session: Session,
+  /** When the employee was last asked to request a correction. */
+  correctionAskedAt: Instant.nullable(),
+})
 export type ReviewItem = z.infer<typeof ReviewItem>
 
 const area = 'portal'
@@ -57,7 +62,8 @@ export const exportMonths = endpoint({
   path: '/api/portal/attendance/months.csv',
   area,
   access: 'signed-in',
-  summary: 'The month of a team or department as CSV, one row for each person',
+  confirm: true,
+  summary: 'A team’s or department’s month as CSV, with one row for each person',
   query: z.strictObject({ month: Month, departmentId: Id.optional() }),
   reply: z.string(),
   replyAs: 'file',
@@ -74,7 +80,7 @@ export const showBoard = endpoint({
   path: '/api/portal/attendance/board',
   area,
   access: 'signed-in',
-  summary: 'Who is in, late, out, missing or off',
+  summary: 'Who is in, late, out, absent or off',
   query: z.strictObject({
     date: Day.optional(),
     departmentId: Id.optional(),
@@ -95,7 +101,7 @@ export const listReviews = endpoint({
   path: '/api/portal/attendance/reviews',
   area,
   access: 'signed-in',
-  summary: 'Flagged sessions waiting for review',
+  summary: 'Flagged sessions to review',
   query: z.strictObject({ after: PageAfter, limit: pageLimit(100, 50) }),
   reply: pageOf(ReviewItem),
   refusals: ['attendance.notAllowed'],
@@ -115,5 +121,47 @@ export const acceptReview = endpoint({
     'attendance.ownRecord',
     'attendance.sessionOpen',
     'attendance.alreadyDecided',
+  ],
+})
+
+export const setCheckOut = endpoint({
+  name: 'attendance.setCheckOut',
+  method: 'POST',
+  path: '/api/portal/attendance/reviews/{id}/check-out',
+  area,
+  access: 'signed-in',
+  summary: 'Set the time of a forgotten check-out, and accept the session with it',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ outAt: Instant }),
+  reply: Session,
+  refusals: [
+    'attendance.notFound',
+    'attendance.ownRecord',
+    'attendance.sessionOpen',
+    'attendance.alreadyDecided',
+    'attendance.checkOutNotForgotten',
+    'attendance.correctionBackwards',
+    'attendance.correctionInFuture',
+    'attendance.correctionTooLong',
+    'attendance.correctionOverlaps',
+  ],
+})
+
+export const askForCorrection = endpoint({
+  name: 'attendance.askForCorrection',
+  method: 'POST',
+  path: '/api/portal/attendance/reviews/{id}/question',
+  area,
+  access: 'signed-in',
+  summary: 'Email the employee of a flagged session to request a correction, at most once a day',
+  params: z.strictObject({ id: Id }),
+  reply: z.strictObject({ correctionAskedAt: Instant }),
+  refusals: [
+    'attendance.notFound',
+    'attendance.ownRecord',
+    'attendance.sessionOpen',
+    'attendance.alreadyDecided',
+    'attendance.askedToday',
+    'attendance.noAccount',
   ],
 })

@@ -11,6 +11,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
   addHoliday,
@@ -35,8 +36,8 @@ interface HolidayDialogProps {
   onClose: () => void
 }
 
-function savedMessage(isNew: boolean, leaves: number): string {
-  if (leaves > 0) return m['holidays.savedTouched']({ count: leaves, shown: String(leaves) })
+function savedMessage(isNew: boolean, leaves: number, locale: LocaleOptions): string {
+  if (leaves > 0) return m['holidays.savedTouched'](counted(leaves, locale))
   return isNew ? m['holidays.added']() : m['holidays.saved']()
 }
 
@@ -48,7 +49,8 @@ export function HolidayDialog({
   workSiteId,
   onClose,
 }: HolidayDialogProps) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const [draft, setDraft] = useState(() =>
     holiday === null
       ? emptyDraft(workSiteId)
@@ -58,7 +60,7 @@ export function HolidayDialog({
   const options = {
     refreshes: [showHolidayYear],
     onSuccess: ({ leaves }: { leaves: number }) => {
-      showToast(savedMessage(holiday === null, leaves), { tone: 'good' })
+      showToast(savedMessage(holiday === null, leaves, locale), { tone: 'good' })
       onClose()
     },
   }

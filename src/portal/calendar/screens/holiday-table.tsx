@@ -73,6 +73,8 @@ function columnsFor(locale: ReturnType<typeof useLanguage>): DataColumn<SetUpHol
     },
     {
       key: 'place',
+      // On a phone only where a holiday is not for everyone.
+      phone: ({ workSite }) => (workSite === null ? 'hidden' : 'detail'),
       title: m['holidays.where'](),
       cell: ({ workSite }) =>
         workSite === null ? (
@@ -83,6 +85,7 @@ function columnsFor(locale: ReturnType<typeof useLanguage>): DataColumn<SetUpHol
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['holidays.state'](),
       cell: ({ state }) =>
         state === 'predicted' ? (

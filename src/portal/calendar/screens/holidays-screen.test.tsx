@@ -69,7 +69,7 @@ test('an empty year says so, and takes the missing holidays from the list of the
   ])
   expect(await screen.findByText(m['holidays.noneTitle']())).toBeDefined()
   await user.click(screen.getByRole('button', { name: m['holidays.propose']() }))
-  expect(await screen.findByText('1 holiday is added.')).toBeDefined()
+  expect(await screen.findByText('1 holiday added.')).toBeDefined()
   expect(await screen.findByRole('cell', { name: /Eid al-Fitr/ })).toBeDefined()
   expect(sent(proposeHolidays).map(({ params }) => params.year)).toEqual(['2026'])
   expect(screen.queryByRole('button', { name: m['holidays.propose']() })).toBeNull()
@@ -86,7 +86,7 @@ test('an expected holiday is announced on its day', async () => {
   const dialog = await choose(view, m['holidays.announce']())
   expect(await dialog.findByText(m['holidays.noneTouched']())).toBeDefined()
   await view.user.click(dialog.getByRole('button', { name: m['holidays.announce']() }))
-  expect(await screen.findByText(/^Saved\. 2 leaves were counted/)).toBeDefined()
+  expect(await screen.findByText(/^Holiday saved\. We recalculated 2 leave requests/)).toBeDefined()
   expect(view.sent(changeHoliday)).toMatchObject([
     {
       params: { id: EID.id },

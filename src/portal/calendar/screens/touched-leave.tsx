@@ -7,7 +7,7 @@ import { Bdi } from '#platform/ui/bdi.tsx'
 import { DateRangeText } from '#platform/ui/date-text.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
@@ -52,9 +52,8 @@ export function TouchedLeaves({
         {leaves === 0
           ? m['holidays.noneTouched']()
           : m['holidays.touched']({
-              count: leaves,
-              shown: formatNumber(leaves, locale),
-              people: formatNumber(people, locale),
+              ...counted(leaves, locale),
+              people: m['holidays.people'](counted(people, locale)),
             })}
       </h3>
       {items.length > 0 && (
@@ -66,10 +65,7 @@ export function TouchedLeaves({
       )}
       {leaves > MAX_VISIBLE && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-soft">
-          {m['holidays.moreTouched']({
-            count: leaves - MAX_VISIBLE,
-            shown: formatNumber(leaves - MAX_VISIBLE, locale),
-          })}
+          {m['holidays.moreTouched'](counted(leaves - MAX_VISIBLE, locale))}
         </p>
       )}
     </section>

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/http/endpoint.ts'
 import { punch, showToday } from '#portal/attendance/contract.ts'
+import { listOwnCorrections } from '#portal/attendance/corrections/contract.ts'
 import { showMonth } from '#portal/attendance/month/contract.ts'
 import {
+  correction,
+  monthDay,
   MORNING,
   monthView,
   punchReply,
@@ -40,8 +44,13 @@ const others: Replies = [
   reply(showDesk, noDesk),
   reply(listBalances, { on: '2026-11-10', items: [balanceLine()] }),
   reply(listOwnRequests, { items: [], next: null }),
+  reply(listOwnCorrections, { items: [], next: null }),
   reply(listHolidays, { items: [] }),
 ]
+
+function except(endpoint: Endpoint): Replies {
+  return others.filter((each) => each.endpoint !== endpoint)
+}
 
 function show(replies: Replies, options: Options = {}) {
   return renderScreen(<Screen />, {
@@ -63,7 +72,7 @@ afterEach(() => punchQueue().open(null))
 
 test('while everything loads, each card announces it and the page has its title', async () => {
   const all = [showToday, showMonth, listDueReturns, showDesk, listBalances, listOwnRequests]
-  show([...all, listHolidays].map(pending))
+  show([...all, listOwnCorrections, listHolidays].map(pending))
   expect(
     await screen.findByRole('heading', {
       level: 1,
@@ -79,10 +88,11 @@ test('a quiet day has a control, no open items, and says what is not planned', a
   const day = await card(m['attendanceScreens.title']())
   expect(await day.findByRole('button', { name: /Check in/ })).toBeDefined()
   expect(day.getByRole('status').textContent).toContain('Your shift started at')
-  expect(await screen.findByText(m['attendanceScreens.tasks.none']())).toBeDefined()
+  expect(await screen.findByText(m['dashboard.waiting.none']())).toBeDefined()
+  expect(await screen.findByText(m['dashboard.requests.none']())).toBeDefined()
   expect(await screen.findByText(m['calendar.noneTitle']())).toBeDefined()
   expect(
-    (await card(m['leaveAsk.next.title']())).getByRole('link', { name: 'Ask for leave' }),
+    (await card(m['leaveAsk.next.title']())).getByRole('link', { name: 'Request leave' }),
   ).toHaveProperty('pathname', '/leaves')
   expect(screen.queryByRole('heading', { name: m['leaveDesk.card.title']() })).toBeNull()
   await expectAccessible()
@@ -98,13 +108,10 @@ test('the days to explain, the next leave and a due return lead to where they ar
     next: null,
   }))
   const due = reply(listDueReturns, { today: '2026-11-10', items: [dueReturn()] })
-  show([busy, due, planned, ...others])
+  show([busy, due, planned, ...except(listOwnRequests)])
   const tasks = await card(m['attendanceScreens.tasks.title']())
   const links = (await tasks.findAllByRole('link')).map((link) => link.getAttribute('href'))
-  expect(links).toEqual([
-    '/checkIn?tab=month&month=2026-11&day=2026-11-05',
-    '/checkIn?tab=corrections',
-  ])
+  expect(links).toEqual(['/checkIn?tab=month&month=2026-11&day=2026-11-05'])
   const next = await card(m['leaveAsk.next.title']())
   expect(next.getByText(m['leaveAsk.next.inDays']({ count: 12, shown: '12' }))).toBeDefined()
   expect(next.getByRole('link', { name: 'Annual leave' }).getAttribute('href')).toBe(
@@ -112,6 +119,50 @@ test('the days to explain, the next leave and a due return lead to where they ar
   )
   const report = await screen.findByRole('link', { name: m['leaveReturns.due.report']() })
   expect(report.getAttribute('href')).toBe('/leavesReturn')
+  await expectAccessible()
+})
+
+const absences = reply(showMonth, () => {
+  const view = monthView()
+  const absent = ['2026-11-05', '2026-11-08', '2026-11-09'].map((day) =>
+    monthDay({ day, status: 'absent' }),
+  )
+  return { ...view, days: [...absent, monthDay()] }
+})
+
+test('an absence waits to be explained, until a correction or leave is requested', async () => {
+  show([
+    today,
+    absences,
+    reply(listOwnCorrections, { items: [correction({ day: '2026-11-09' })], next: null }),
+    reply(listOwnRequests, ({ query }) => ({
+      items:
+        query.state === 'pending' ? [leaveRequest({ from: '2026-11-08', to: '2026-11-08' })] : [],
+      next: null,
+    })),
+    ...except(listOwnRequests),
+  ])
+  const waiting = await card(m['attendanceScreens.tasks.title']())
+  expect(waiting.getByText('Absent on Thursday 5 November')).toBeDefined()
+  const links = waiting.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Explain', '/checkIn?tab=month&month=2026-11&day=2026-11-05&ask=1'],
+    ['Request leave', '/leaves?ask=1&from=2026-11-05&to=2026-11-05'],
+  ])
+  const own = await card(m['dashboard.requests.title']())
+  expect(own.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/leaves?state=pending',
+    `/leaves?request=${idOf(201)}`,
+    '/checkIn?tab=corrections',
+  ])
+  await expectAccessible()
+})
+
+test('in arabic an absence waits with the same two actions', async () => {
+  show([today, absences, ...others], { language: 'ar' })
+  const waiting = await card(m['attendanceScreens.tasks.title']())
+  expect(waiting.getAllByRole('link', { name: /^طلب إجازة/ })).toHaveLength(3)
+  expect(waiting.getAllByRole('link', { name: /^توضيح/ })).toHaveLength(3)
   await expectAccessible()
 })
 
@@ -131,7 +182,7 @@ test('a manager also gets the leave to decide and the people who are overdue', a
     `/leave-requests?request=${idOf(201)}`,
   )
   const overdue = await card(m['leaveReturns.decide.overdue']())
-  expect(overdue.getByText('3 days ago')).toBeDefined()
+  expect(overdue.getByText('3 days overdue')).toBeDefined()
 })
 
 test('one press checks in: it is sent once, and displayed at once', async () => {
@@ -166,7 +217,7 @@ test('one card that is refused leaves the others alone, and loads when tried aga
     refusal(listBalances, 'leave.notLinked'),
     reply(listBalances, { on: '2026-11-10', items: [balanceLine()] }),
     today,
-    ...others.filter(({ endpoint }) => endpoint !== listBalances),
+    ...except(listBalances),
   ])
   const balance = await card(m['leaveAsk.balance.title']())
   const alert = await balance.findByRole('alert')
@@ -190,9 +241,9 @@ test('offline each card says so, the control can still be used, and it recovers'
 
 test('in arabic the greeting, the cards and their links are arabic', async () => {
   show([today, ...others], { language: 'ar', now: '2026-11-10T14:00:00Z' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'مساء الخير يا سارة' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'مساء الخير، سارة' })).toBeDefined()
   const link = await screen.findByRole('link', { name: m['attendanceScreens.card.open']() })
   expect(link.getAttribute('href')).toBe('/ar/checkIn')
-  await screen.findByText(m['attendanceScreens.tasks.none']())
+  await screen.findByText(m['dashboard.waiting.none']())
   await expectAccessible()
 })

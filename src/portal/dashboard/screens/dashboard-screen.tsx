@@ -1,4 +1,5 @@
 import { parseAbsolute } from '@internationalized/date'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useNow } from '#platform/ui/use-now.ts'
 import { whoAmI } from '#accounts/session/contract.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -7,15 +8,35 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { AttendanceCard } from '#portal/attendance/attendance-card.tsx'
 import { AttendanceMonthCard } from '#portal/attendance/attendance-month-card.tsx'
 import { useLastSeen } from '#portal/attendance/use-last-seen.ts'
-import { WaitingCard } from '#portal/attendance/waiting-card.tsx'
-import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
 import { BalanceRings } from '#portal/leave/balance-rings.tsx'
 import { DueReturnCard } from '#portal/leave/due-return-card.tsx'
-import { LeaveWaitingCard } from '#portal/leave/leave-waiting-card.tsx'
 import { NextLeaveCard } from '#portal/leave/next-leave-card.tsx'
-import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
 import { m } from '#messages'
 import { givenName, type PartOfDay, partOfDay } from '../rules.ts'
+import { OwnRequestsCard } from './own-requests-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const nothing: { default: ComponentType } = { default: () => null }
+
+/** A card that most people do not have, or the last: it loads after the others, and without a network not at all. */
+function later(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(() =>
+    load().then(
+      (card) => ({ default: card }),
+      () => nothing,
+    ),
+  )
+}
+
+const LeaveWaitingCard = later(
+  async () => (await import('#portal/leave/leave-waiting-card.tsx')).LeaveWaitingCard,
+)
+const HolidaysCard = later(
+  async () => (await import('#portal/calendar/holidays-card.tsx')).HolidaysCard,
+)
+const OverdueReturnsCard = later(
+  async () => (await import('#portal/leave/overdue-returns-card.tsx')).OverdueReturnsCard,
+)
 
 const GREETINGS: Record<PartOfDay, (input: { name: string }) => string> = {
   morning: (input) => m['dashboard.morning'](input),
@@ -53,15 +74,22 @@ export function Screen() {
         <div className="grid gap-4 sm:gap-6">
           <AttendanceCard />
           <DueReturnCard />
-          <LeaveWaitingCard />
-          <OverdueReturnsCard />
+          <Suspense fallback={null}>
+            <LeaveWaitingCard />
+          </Suspense>
           <WaitingCard />
+          <Suspense fallback={null}>
+            <OverdueReturnsCard />
+          </Suspense>
+          <OwnRequestsCard />
         </div>
         <div className="grid gap-4 sm:gap-6">
           <BalanceRings compact />
           <NextLeaveCard />
           <AttendanceMonthCard />
-          <HolidaysCard />
+          <Suspense fallback={null}>
+            <HolidaysCard />
+          </Suspense>
         </div>
       </div>
     </>

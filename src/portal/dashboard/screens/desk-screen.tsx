@@ -1,25 +1,28 @@
+import type { Permission } from '#accounts/permissions/contract.ts'
 import { useMe } from '#accounts/session/use-me.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { formatDay, formatHijri } from '#platform/ui/format-dates.ts'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { CorrectionsCard } from '#portal/attendance/corrections-card.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { HolidaysCard } from '#portal/calendar/holidays-card.tsx'
-import { LeaveWaitingCard } from '#portal/leave/leave-waiting-card.tsx'
 import { OverdueReturnsCard } from '#portal/leave/overdue-returns-card.tsx'
 import { UncoveredCard } from '#portal/leave/uncovered-card.tsx'
 import { m } from '#messages'
+import { FailedMailsCard, InviteCard, LiabilityCard } from './administration-cards.tsx'
+import { AbsencesCard, CompanyNumbers } from './company-today.tsx'
+import { CorrectionsToApproveCard } from './corrections-to-approve-card.tsx'
+import { ExpiringCard, MovementsCard, PeopleNumbers } from './employee-cards.tsx'
+import { LeaveToApproveCard } from './leave-to-approve-card.tsx'
 
 /**
- * The start page of those who manage the whole company, with what waits for them. Each slice
- * provides its own card.
+ * The start page of those who manage the whole company or a part of its work: its numbers, then
+ * what waits for them. The permissions decide which cards appear.
  */
 export function Screen() {
   const locale = useLanguage()
   const me = useMe()
   const today = useDay()
-  const may = (permission: string): boolean =>
-    me?.permissions.some((each) => each === permission) === true
+  const may = (permission: Permission): boolean => me?.permissions.includes(permission) === true
   return (
     <>
       <PageHeader
@@ -31,14 +34,24 @@ export function Screen() {
           </span>
         }
       />
+      <section aria-label={m['dashboard.desk.now']()} className="mb-4 empty:hidden sm:mb-6">
+        {may('attendance.all') && <CompanyNumbers />}
+        {!may('attendance.all') && may('employees.read') && <PeopleNumbers />}
+      </section>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
-          <LeaveWaitingCard awaited />
-          {may('attendance.all') && <CorrectionsCard />}
+          {may('leave.all') && <LeaveToApproveCard />}
+          {may('attendance.all') && <CorrectionsToApproveCard />}
+          {may('attendance.all') && <AbsencesCard />}
+          {may('outbox.read') && <FailedMailsCard />}
+          {may('pay.all') && <LiabilityCard />}
+          {may('employees.papers') && <ExpiringCard />}
         </div>
         <div className="grid gap-4 sm:gap-6">
           {may('leave.all') && <OverdueReturnsCard awaited />}
           {may('leave.all') && <UncoveredCard />}
+          {may('people.invite') && <InviteCard />}
+          {may('employees.read') && <MovementsCard />}
           <HolidaysCard />
         </div>
       </div>

@@ -50,6 +50,8 @@ export type EmployeeImport = z.infer<typeof EmployeeImport>
 const ImportRows = pageOf(ImportRow)
 const IMPORTS = '/api/portal/employee-imports'
 export const IMPORT_MEGABYTES = 20
+/** An import is kept for so many days. */
+export const IMPORT_DAYS = 30
 
 /**
  * The topic of the live event sent to the importer's open pages whenever one of their imports
@@ -65,9 +67,10 @@ export const checkImport = endpoint({
   name: 'checkImport',
   method: 'POST',
   path: IMPORTS,
-  summary: 'Check a CSV or Excel file of employees and keep it ready to import',
+  summary: 'Check a CSV or Excel file of employees and store it, ready to import',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'Imports nothing yet',
   body: z.strictObject({
     file: z.file().max(IMPORT_MEGABYTES * 1024 * 1024, 'employees.fileTooLarge'),
   }),
@@ -86,6 +89,7 @@ export const listImports = endpoint({
   summary: 'My imports of the last thirty days, newest first',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'Shows counts and no rows',
   reply: z.strictObject({ items: z.array(EmployeeImport) }),
 })
 
@@ -96,6 +100,7 @@ export const getImport = endpoint({
   summary: 'The progress of an import',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'Shows counts and no rows',
   params: z.strictObject({ id: Id }),
   reply: EmployeeImport,
   refusals: ['employees.notFound'],
@@ -106,9 +111,10 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: `${IMPORTS}/{id}/rows`,
   summary:
-    'Rows of an import, each with its errors beside the cell; once it is done, only refused rows are stored',
+    'Rows of an import, each with its errors next to the cell. Once it’s done, only rejected rows are stored',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'Rows of a file that the caller has',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
     only: z.enum(['all', 'refused', 'warned']).default('all'),
@@ -119,12 +125,44 @@ export const listImportRows = endpoint({
   refusals: ['employees.notFound', 'employees.badCursor'],
 })
 
+/** At most so many rows are corrected at once. */
+export const MAX_FIXED_ROWS = 500
+
+/**
+ * Checks the same rows again, with some cells corrected. What comes of it is another import, which
+ * takes the place of a checked one; of a finished import, it has the rejected rows.
+ */
+export const recheckImport = endpoint({
+  name: 'recheckImport',
+  method: 'POST',
+  path: `${IMPORTS}/{id}/recheck`,
+  summary: 'Correct cells of rejected rows and check them again without uploading the file',
+  area: 'portal',
+  access: allowed('employees.import'),
+  confirmNotNeeded: 'Imports nothing yet',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          row: z.int().min(1),
+          cells: z.partialRecord(Column, z.string().max(1000)),
+        }),
+      )
+      .min(1)
+      .max(MAX_FIXED_ROWS),
+  }),
+  status: 201,
+  reply: EmployeeImport,
+  refusals: ['employees.notFound', 'employees.importRunning'],
+})
+
 export const startImport = endpoint({
   name: 'startImport',
   method: 'POST',
   path: `${IMPORTS}/{id}/start`,
   summary:
-    'Import the valid rows of a checked file; a repeated call returns the import in its present state',
+    'Import the valid rows of a checked file. A repeated call returns the import’s current status',
   area: 'portal',
   access: allowed('employees.import'),
   params: z.strictObject({ id: Id }),
@@ -141,9 +179,10 @@ export const discardImport = endpoint({
   name: 'discardImport',
   method: 'DELETE',
   path: `${IMPORTS}/{id}`,
-  summary: 'Delete a checked file and its rows; imported employees stay',
+  summary: 'Delete a checked file and its rows. Imported employees stay',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'Deletes the checked file alone',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({}),
   refusals: ['employees.notFound', 'employees.importRunning'],
@@ -154,9 +193,10 @@ export const downloadRefusedRows = endpoint({
   method: 'GET',
   path: `${IMPORTS}/{id}/refused`,
   summary:
-    'The refused rows as CSV with a column of reasons; once corrected, the file can be imported as it is',
+    'The rejected rows as CSV with a column of reasons. Correct the file and import it as it is',
   area: 'portal',
   access: allowed('employees.import'),
+  confirm: true,
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({}),
   replyAs: 'file',
@@ -167,9 +207,10 @@ export const downloadImportTemplate = endpoint({
   name: 'downloadImportTemplate',
   method: 'GET',
   path: '/api/portal/employee-import-template',
-  summary: 'An empty file with the headings in the language of the request',
+  summary: 'An empty file with headings in the request’s language',
   area: 'portal',
   access: allowed('employees.import'),
+  confirmNotNeeded: 'An empty file',
   reply: z.strictObject({}),
   replyAs: 'file',
 })

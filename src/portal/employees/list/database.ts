@@ -100,6 +100,17 @@ export async function pageOfPeople(
   }))
 }
 
+export async function countPeople(
+  queries: Queries,
+  siteId: number,
+  filter: EmployeeFilter,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from employees where ${filters(siteId, filter)}`.execute(queries)
+  return Number(rows[0]?.total ?? 0)
+}
+
 /** Numbers are unique, so they need no second key. */
 export function pageQuery(siteId: number, filter: EmployeeFilter, { order, after, limit }: Page) {
   const { expression } = sortedBy(order)

@@ -1,6 +1,8 @@
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { plainText } from './canonical.ts'
 
+const LENGTH = 15
+
 export type EmiratesIdRefusal =
   | 'employees.emiratesIdFormat'
   | 'employees.emiratesIdLength'
@@ -22,7 +24,8 @@ export function readEmiratesId(value: string): Outcome<string, EmiratesIdRefusal
   const text = plainText(value).replace(/\s/g, '')
   const digits = text.replaceAll('-', '')
   if (!/^\d+$/.test(digits)) return refuse('employees.emiratesIdFormat')
-  if (digits.length !== 15) return refuse('employees.emiratesIdLength', { length: digits.length })
+  if (digits.length !== LENGTH)
+    return refuse('employees.emiratesIdLength', { needed: LENGTH, length: digits.length })
   if (!digits.startsWith('784')) return refuse('employees.emiratesIdCountry')
   if (!/^\d{3}-?\d{4}-?\d{7}-?\d$/.test(text)) return refuse('employees.emiratesIdGrouping')
   if (!passesLuhn(digits)) return refuse('employees.emiratesIdChecksum')

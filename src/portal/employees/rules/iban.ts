@@ -17,7 +17,8 @@ export type IbanRefusal =
 export function readIban(value: string): Outcome<string, IbanRefusal> {
   const iban = plainNumber(value)
   if (!iban.startsWith('AE')) return refuse('employees.ibanCountry')
-  if (iban.length !== LENGTH) return refuse('employees.ibanLength', { length: iban.length })
+  if (iban.length !== LENGTH)
+    return refuse('employees.ibanLength', { needed: LENGTH, length: iban.length })
   if (!/^AE\d{21}$/.test(iban)) return refuse('employees.ibanFormat')
   const checked = validateIBAN(iban)
   if (checked.valid) return ok(iban)

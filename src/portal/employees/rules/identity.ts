@@ -5,13 +5,17 @@ import { plainText } from './canonical.ts'
 
 export type Gender = 'male' | 'female'
 
+const EMPLOYEE_NO_LENGTH = 30
+
 /**
  * A number assigned by the employer: one word of letters, digits and the usual separators, in
  * capitals.
  */
 export function readEmployeeNo(value: string): Outcome<string, 'employees.numberFormat'> {
   const number = plainText(value).toUpperCase()
-  return /^[A-Z0-9][A-Z0-9._/-]{0,29}$/.test(number) ? ok(number) : refuse('employees.numberFormat')
+  return /^[A-Z0-9][A-Z0-9._/-]*$/.test(number) && number.length <= EMPLOYEE_NO_LENGTH
+    ? ok(number)
+    : refuse('employees.numberFormat', { max: EMPLOYEE_NO_LENGTH })
 }
 
 const Email = z.email().max(200)

@@ -144,7 +144,8 @@ export function readMrz(text: string, today: string): Outcome<Mrz, MrzRefusal> {
     .map((line) => line.replace(/\s/g, ''))
     .filter((line) => line !== '')
   const lineLengths = lines.map((line) => line.length).join()
-  if (lineLengths !== '44,44' && lineLengths !== '30,30,30') return refuse('employees.mrzShape')
+  if (lineLengths !== '44,44' && lineLengths !== '30,30,30')
+    return refuse('employees.mrzShape', { passport: 44, card: 30 })
   if (lines.some((line) => !/^[A-Z0-9<]+$/.test(line))) return refuse('employees.mrzCharacters')
   const [one = '', two = '', three = ''] = lines
   return lines.length === 2 ? readPassport(one, two, today) : readCard(one, two, three, today)

@@ -5,19 +5,22 @@ import { newId } from '#platform/id.ts'
 import { ok, type Outcome, type Refusal } from '#platform/outcome.ts'
 import type { FileRefusal } from '../rules/file-refusals.ts'
 import { bringIn } from '../import/bring-in.ts'
-import { checkFile } from '../import/check-file.ts'
-import { FileRefused } from '../import/raw-rows.ts'
+import { checkFile, type FileCheck } from '../import/check-file.ts'
+import { FileRefused, type RowSource } from '../import/raw-rows.ts'
 import { readRows } from '../import/read-file.ts'
 import { columnMessages } from '../import/messages.ts'
 import { deleteImport, finishChecking, forgottenImports, insertImport } from './database/imports.ts'
 import { insertRows } from './database/rows.ts'
 
-export interface Upload {
+export interface Checking {
   readonly database: Database
   readonly siteId: number
   readonly userId: string
   readonly zone: string
   readonly now: Date
+}
+
+export interface Upload extends Checking {
   readonly file: File
 }
 
@@ -27,7 +30,13 @@ export interface Upload {
  */
 export async function checkUpload(upload: Upload): Promise<Outcome<string, FileRefusal>> {
   try {
-    return ok(await keepChecked(upload))
+    const { database, siteId, userId, now, file } = upload
+    const messages = columnMessages()
+    const rows = () =>
+      readRows({ bytes: () => file.stream() as AsyncIterable<Uint8Array>, messages })
+    const check = await checkRows(upload, rows)
+    await forget(database, siteId, userId, now)
+    return ok(await keepChecked(upload, check, safeFileName(file.name)))
   } catch (error) {
     if (error instanceof FileRefused)
       return { ok: false, refusal: error.refusal as Refusal<FileRefusal> }
@@ -35,13 +44,26 @@ export async function checkUpload(upload: Upload): Promise<Outcome<string, FileR
   }
 }
 
-async function keepChecked({ database, siteId, userId, zone, now, file }: Upload): Promise<string> {
-  const messages = columnMessages()
-  const rows = () => readRows({ bytes: () => file.stream() as AsyncIterable<Uint8Array>, messages })
-  const today = toCalendarDate(fromDate(now, zone)).toString()
-  const check = await checkFile(database.queries, siteId, rows, today)
-  await forget(database, siteId, userId, now)
+interface CheckedRows {
+  readonly rows: RowSource
+  readonly today: string
+  readonly check: FileCheck
+}
 
+export async function checkRows(
+  { database, siteId, zone, now }: Checking,
+  rows: RowSource,
+): Promise<CheckedRows> {
+  const today = toCalendarDate(fromDate(now, zone)).toString()
+  return { rows, today, check: await checkFile(database.queries, siteId, rows, today) }
+}
+
+/** Stores checked rows with their predicted results as an import that can be started. */
+export async function keepChecked(
+  { database, siteId, userId, now }: Checking,
+  { rows, today, check }: CheckedRows,
+  fileName: string,
+): Promise<string> {
   const id = newId()
   const counts = {
     read: check.read,
@@ -51,12 +73,7 @@ async function keepChecked({ database, siteId, userId, zone, now, file }: Upload
     unchanged: 0,
     refused: 0,
   }
-  await insertImport(database.queries, siteId, {
-    id,
-    userId,
-    fileName: safeFileName(file.name),
-    now,
-  })
+  await insertImport(database.queries, siteId, { id, userId, fileName, now })
   await bringIn({
     database,
     siteId,

@@ -136,12 +136,12 @@ test('the refused rows are returned as CSV that no spreadsheet executes, with re
   expect(lines[0]?.endsWith('labour_card_expiry,refused_row,refused_reason')).toBe(true)
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`)
   expect(lines[1]).toContain(",'+971501234567,")
-  expect(lines[2]).toContain('email: Write an e-mail address, like name@company.ae.')
+  expect(lines[2]).toContain('email: Enter a valid email, such as name@company.ae.')
   const arabic = await desk.server.call(`GET /api/portal/employee-imports/${run.id}/refused`, {
     as: importer.as,
     language: 'ar',
   })
-  expect(arabic.text).toContain('اكتب بريدًا إلكترونيًا صحيحًا')
+  expect(arabic.text).toContain('أدخل بريدًا إلكترونيًا صحيحًا')
   const putRight = `\uFEFF${english.text}`
     .replace(/"'=HYPERLINK[^,]*,""y""\)"/, 'Salem Nair')
     .replace(',x,', ',n2@company.example,')

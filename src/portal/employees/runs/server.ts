@@ -13,6 +13,7 @@ import {
   type ImportRow,
   listImportRows,
   listImports,
+  recheckImport,
   startImport,
 } from '../import/contract.ts'
 import { refusedHeadings, refusedLine, templateFile } from '../import/refused-csv.ts'
@@ -21,6 +22,7 @@ import { checkUpload } from './check-upload.ts'
 import { deleteImport, findImport, importsOf } from './database/imports.ts'
 import { requestRun } from './database/runs.ts'
 import { pageOfRows, toRowView, type RowsQuery } from './database/rows.ts'
+import { recheck } from './recheck.ts'
 import { abandonImport, type ImportJob, type Running, runImport } from './run-import.ts'
 
 const JOB = 'employees.import'
@@ -60,6 +62,20 @@ const check = handler(
         limit: FIRST_PAGE,
       }),
     })
+  },
+)
+
+const again = handler(
+  recheckImport,
+  async ({ params, body, caller, siteId, database, queries, now, site }) => {
+    const found = await findImport(queries, siteId, caller.userId, params.id)
+    if (found === null) return refuse('employees.notFound')
+    const { zone } = await site()
+    const checking = { database, siteId, userId: caller.userId, zone, now }
+    const checked = await recheck(checking, found, body.rows)
+    if (!checked.ok) return checked
+    const replaced = await findImport(queries, siteId, caller.userId, checked.value)
+    return replaced === null ? refuse('employees.notFound') : ok(replaced)
   },
 )
 
@@ -164,7 +180,7 @@ function startHandler(jobs: Pick<Jobs, 'send'>): Handler {
 }
 
 export function createImportHandlers(jobs: Pick<Jobs, 'send'>): Handler[] {
-  return [check, list, one, rows, startHandler(jobs), discard, download, template]
+  return [check, again, list, one, rows, startHandler(jobs), discard, download, template]
 }
 
 interface ImportServices extends Pick<Running, 'database' | 'clock' | 'mail'> {

@@ -1,16 +1,19 @@
+import {
+  readableDetails,
+  type ReadableDetails,
+  type Reader,
+} from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 import type { CellIssue } from '../rules/columns.ts'
 
-type Details = Readonly<Record<string, string | number>>
-
 /** Listed one by one, so that this page does not load every message of the product. */
-const MESSAGES: Readonly<Record<string, (details: Details) => string>> = {
+const MESSAGES: Readonly<Record<string, (details: ReadableDetails) => string>> = {
   'employees.required': () => m['employees.required'](),
   'employees.badCharacters': () => m['employees.badCharacters'](),
   'employees.tooLong': ({ max = '' }) => m['employees.tooLong']({ max }),
   'employees.nameCharacters': () => m['employees.nameCharacters'](),
   'employees.nameLetter': () => m['employees.nameLetter'](),
-  'employees.numberFormat': () => m['employees.numberFormat'](),
+  'employees.numberFormat': ({ max = '' }) => m['employees.numberFormat']({ max }),
   'employees.emailFormat': () => m['employees.emailFormat'](),
   'employees.phoneFormat': () => m['employees.phoneFormat'](),
   'employees.phoneRange': () => m['employees.phoneRange'](),
@@ -28,19 +31,23 @@ const MESSAGES: Readonly<Record<string, (details: Details) => string>> = {
   'employees.moneySeparators': () => m['employees.moneySeparators'](),
   'employees.moneyTooLarge': ({ max = '' }) => m['employees.moneyTooLarge']({ max }),
   'employees.ibanCountry': () => m['employees.ibanCountry'](),
-  'employees.ibanLength': ({ length = '' }) => m['employees.ibanLength']({ length }),
+  'employees.ibanLength': ({ needed = '', length = '' }) =>
+    m['employees.ibanLength']({ needed, length }),
   'employees.ibanFormat': () => m['employees.ibanFormat'](),
   'employees.ibanChecksum': () => m['employees.ibanChecksum'](),
-  'employees.routingCodeFormat': () => m['employees.routingCodeFormat'](),
-  'employees.personCodeFormat': () => m['employees.personCodeFormat'](),
+  'employees.routingCodeFormat': ({ needed = '' }) => m['employees.routingCodeFormat']({ needed }),
+  'employees.personCodeFormat': ({ needed = '' }) => m['employees.personCodeFormat']({ needed }),
   'employees.emiratesIdFormat': () => m['employees.emiratesIdFormat'](),
-  'employees.emiratesIdLength': ({ length = '' }) => m['employees.emiratesIdLength']({ length }),
+  'employees.emiratesIdLength': ({ needed = '', length = '' }) =>
+    m['employees.emiratesIdLength']({ needed, length }),
   'employees.emiratesIdCountry': () => m['employees.emiratesIdCountry'](),
   'employees.emiratesIdGrouping': () => m['employees.emiratesIdGrouping'](),
   'employees.emiratesIdChecksum': () => m['employees.emiratesIdChecksum'](),
-  'employees.passportFormat': () => m['employees.passportFormat'](),
+  'employees.passportFormat': ({ min = '', max = '' }) =>
+    m['employees.passportFormat']({ min, max }),
   'employees.visaFileFormat': () => m['employees.visaFileFormat'](),
-  'employees.labourCardFormat': () => m['employees.labourCardFormat'](),
+  'employees.labourCardFormat': ({ min = '', max = '' }) =>
+    m['employees.labourCardFormat']({ min, max }),
   'employees.managerSelf': () => m['employees.managerSelf'](),
   'employees.rowCells': ({ cells = '' }) => m['employees.rowCells']({ cells }),
   'employees.numberTwice': ({ row = '' }) => m['employees.numberTwice']({ row }),
@@ -67,8 +74,8 @@ const MESSAGES: Readonly<Record<string, (details: Details) => string>> = {
   'employees.columnsTwice': ({ columns = '' }) => m['employees.columnsTwice']({ columns }),
 }
 
-/** The error or warning about one cell, in the language of the page. */
-export function errorMessage({ code, details }: CellIssue): string {
+/** The error or warning about one cell, in the language and digits of the reader. */
+export function errorMessage({ code, details }: CellIssue, reader: Reader): string {
   const say = MESSAGES[code]
-  return say === undefined ? m['input.bad']() : say(details)
+  return say === undefined ? m['input.bad']() : say(readableDetails(details, reader))
 }

@@ -1,23 +1,10 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
-import { callForFile } from '#platform/http/call.ts'
 import type { Endpoint, InputOf } from '#platform/http/endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
-
-const URL_LIFETIME_MS = 60_000
-
-/** Lets the browser save a file, under the server's file name. */
-function keepFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
-}
+import { download } from '#platform/ui/save-file.ts'
 
 interface DownloadButtonProps<E extends Endpoint> {
   endpoint: E
@@ -36,15 +23,10 @@ export function DownloadButton<E extends Endpoint>({
   const { language } = useLanguage()
   const [isPending, setPending] = useState(false)
 
-  async function download(): Promise<void> {
+  async function save(): Promise<void> {
     setPending(true)
-    try {
-      keepFile(await callForFile(endpoint, input))
-    } catch (error) {
-      showToast(errorSentence(error, language), { tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
+    await download(endpoint, input ?? {}, (error) => errorSentence(error, language))
+    setPending(false)
   }
 
   return (
@@ -53,7 +35,7 @@ export function DownloadButton<E extends Endpoint>({
       kind={kind}
       pending={isPending}
       icon={<Download size={16} aria-hidden="true" />}
-      onPress={() => void download()}
+      onPress={() => void save()}
     >
       {children}
     </Button>

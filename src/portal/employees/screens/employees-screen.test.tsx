@@ -10,7 +10,14 @@ import {
   reply,
 } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
-import { type EmployeeLine, getEmployee, listDepartments, listEmployees } from '../contract.ts'
+import {
+  countEmployees,
+  type EmployeeLine,
+  exportEmployees,
+  getEmployee,
+  listDepartments,
+  listEmployees,
+} from '../contract.ts'
 import { employeeCard, employeeLine } from '../test-data-screens.ts'
 import { Screen } from './employees-screen.tsx'
 
@@ -18,6 +25,7 @@ type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
 const KITCHEN = employeeLine().department
 const OFFICE = { id: idOf(603), name: { en: 'Office', ar: 'المكتب' } }
+const count = reply(countEmployees, { total: 512 })
 const departments = reply(listDepartments, { items: [OFFICE, KITCHEN] })
 const omar = employeeLine({
   id: idOf(12),
@@ -36,7 +44,7 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
     path: '/employees',
     as: { permissions: ['employees.read'] },
     now: '2026-11-10T08:00:00Z',
-    replies: [...replies, departments],
+    replies: [...replies, departments, count],
     ...options,
   })
 }
@@ -45,7 +53,7 @@ const importers: Options = { as: { roles: ['employee', 'hr'] } }
 
 test('while the people load, the table says so', async () => {
   show([pending(listEmployees)])
-  expect(screen.getByRole('table', { name: 'The people of the company. Loading…' })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Employees. Loading…' })).toBeDefined()
   await expectAccessible()
 })
 
@@ -60,13 +68,13 @@ test('a company without people offers the import to those who may', async () => 
   await expectAccessible()
 })
 
-test('others wait for human resources, and are offered no import', async () => {
+test('others wait for HR, and are offered no import', async () => {
   show([list([])])
   expect(await screen.findByText(m['employeesScreens.noneYetWait']())).toBeDefined()
   expect(screen.queryByRole('link', { name: m['employeesScreens.import']() })).toBeNull()
 })
 
-test('each row has the person, number, department, title and state, page by page', async () => {
+test('each row has the person, number, department, title and status, page by page', async () => {
   const { user, sent } = show([list([employeeLine()], { next: 'after-sara' }), list([omar])])
   await user.click(await screen.findByRole('button', { name: m['ui.loadMore']() }))
   await screen.findByRole('link', { name: /Omar Ali/ })
@@ -79,14 +87,14 @@ test('each row has the person, number, department, title and state, page by page
         .map((cell) => cell.textContent),
     ),
   ).toEqual([
-    ['Number1001', 'DepartmentKitchen', 'Job titleChef', 'StateActive'],
-    ['Number1002', 'DepartmentKitchen', 'Job titleChef', 'StateSuspended'],
+    ['1001', 'Kitchen', 'Chef', 'Active'],
+    ['1002', 'Kitchen', 'Chef', 'Suspended'],
   ])
   expect(sent(listEmployees).map(({ query }) => query.after)).toEqual([undefined, 'after-sara'])
   await expectAccessible()
 })
 
-test('a search is sent and stands in the address; similar names say that they are similar', async () => {
+test('a search is sent and is in the address; similar names say that they are similar', async () => {
   const { user, sent, address } = show([
     list([employeeLine(), omar]),
     list([omar], { near: true }),
@@ -109,7 +117,8 @@ test('a search is sent and stands in the address; similar names say that they ar
 
 test('the list is filtered by department and sorted by a column', async () => {
   const { user, sent } = show([list([employeeLine()])])
-  await user.click(await screen.findByRole('radio', { name: 'Kitchen' }))
+  await screen.findByRole('option', { name: 'Kitchen' })
+  await user.selectOptions(screen.getByLabelText('Department'), 'Kitchen')
   await waitFor(() => expect(sent(listEmployees).at(-1)?.query.department).toBe(KITCHEN.id))
   const column = screen.getByRole('columnheader', { name: /Number/ })
   await user.click(within(column).getByRole('button'))
@@ -118,6 +127,19 @@ test('the list is filtered by department and sorted by a column', async () => {
   await waitFor(() =>
     expect(screen.getByRole('columnheader', { name: /Number/ }).ariaSort).toBe('ascending'),
   )
+})
+
+test('the number found is beside the list, and the list can be exported as filtered', async () => {
+  const { user, sent } = show([list([employeeLine()]), refusal(exportEmployees, 'http.failed')], {
+    route: '/employees?state=active',
+  })
+  expect(await screen.findByText('512 employees')).toBeDefined()
+  expect(sent(countEmployees)[0]?.query).toMatchObject({ state: 'active' })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() =>
+    expect(sent(exportEmployees)[0]?.query).toMatchObject({ state: 'active', language: 'en' }),
+  )
+  expect(await screen.findByText(m['http.failed']())).toBeDefined()
 })
 
 test('a person opens beside the list, and closes again', async () => {
@@ -145,7 +167,7 @@ test('a refused list gives the reason, offline says so, and it loads when tried 
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain(m['ui.unreachable']()),
   )
-  serve(list([employeeLine()]), departments)
+  serve(list([employeeLine()]), departments, count)
   await user.click(screen.getByRole('button', { name: m['ui.tryAgain']() }))
   expect(await screen.findByRole('link', { name: /Sara Ahmed/ })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

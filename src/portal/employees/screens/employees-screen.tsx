@@ -1,6 +1,8 @@
 import { FileInput, UserSearch, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { useEndpoint } from '#platform/http/use-endpoint.ts'
+import { counted } from '#platform/ui/format.ts'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useMe } from '#accounts/session/use-me.ts'
@@ -10,14 +12,25 @@ import { Button } from '#platform/ui/button.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { ExportButton } from '#platform/ui/export-button.tsx'
+import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { EmployeeSort, EmployeeState, listEmployees } from '../contract.ts'
+import {
+  countEmployees,
+  EmployeeSort,
+  EmployeeState,
+  exportEmployees,
+  listEmployees,
+} from '../contract.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleTable } from './people-table.tsx'
 
 const PersonDrawer = lazy(async () => ({
   default: (await import('./person-drawer.tsx')).PersonDrawer,
 }))
+
+/** The most the server gives at once. */
+const AT_ONCE = '100'
 
 /**
  * The employees of the company: searched in either language, filtered, sorted, each with their own
@@ -31,17 +44,29 @@ export function Screen() {
     q: searchParams.get('q'),
     department: searchParams.get('department'),
     state: EmployeeState.safeParse(searchParams.get('state')).data,
+  }
+  const order = {
     sort: EmployeeSort.catch('name').parse(searchParams.get('sort')),
     direction: searchParams.get('direction') === 'down' ? ('down' as const) : ('up' as const),
   }
-  const people = usePages(listEmployees, { query: { ...filters, language } })
+  const people = usePages(listEmployees, {
+    query: { ...filters, ...order, language, limit: AT_ONCE },
+  })
   const isImporter = me?.permissions.includes('employees.import') === true
   const isFiltered =
     filters.q !== undefined || filters.department !== undefined || filters.state !== undefined
   const person = searchParams.get('person')
   return (
     <>
-      <PageHeader title={m['pages.employees']()} action={isImporter && <ImportLink />} />
+      <PageHeader
+        title={m['pages.employees']()}
+        action={
+          <>
+            {people.rows !== undefined && people.rows.length > 0 && <Export filters={filters} />}
+            {isImporter && <ImportLink />}
+          </>
+        }
+      />
       <PeopleFilters
         q={filters.q}
         department={filters.department}
@@ -49,6 +74,9 @@ export function Screen() {
         onChange={searchParams.change}
       />
       <div className="mt-4 grid gap-4" aria-busy={people.isOld}>
+        {people.rows !== undefined && people.rows.length > 0 && people.first?.near !== true && (
+          <Total filters={filters} />
+        )}
         {people.error !== null && <CouldNotLoad error={people.error} again={people.again} />}
         {people.first?.near === true && (
           <Banner tone="info" live>
@@ -59,7 +87,7 @@ export function Screen() {
           <PeopleTable
             people={people.rows}
             isOld={people.isOld}
-            sort={{ column: filters.sort, direction: filters.direction }}
+            sort={{ column: order.sort, direction: order.direction }}
             onSort={({ column, direction }) =>
               searchParams.change({
                 sort: column === 'name' ? null : column,
@@ -95,6 +123,38 @@ export function Screen() {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface Filters {
+  readonly q: string | undefined
+  readonly department: string | undefined
+  readonly state: EmployeeState | undefined
+}
+
+/** How many people the search and the filters find. */
+function Total({ filters }: { filters: Filters }) {
+  const locale = useLanguage()
+  const { data } = useEndpoint(countEmployees, { query: filters }, { keepPrevious: true })
+  return (
+    <p className="figures min-h-5 text-sm text-ink-soft">
+      {data !== undefined && m['employeesScreens.total'](counted(data.total, locale))}
+    </p>
+  )
+}
+
+/** Saves the people that the search and the filters find. */
+function Export({ filters }: { filters: Filters }) {
+  const { language } = useLanguage()
+  return (
+    <ExportButton
+      label={m['employeesScreens.export']()}
+      save={() =>
+        download(exportEmployees, { query: { ...filters, language } }, (error) =>
+          errorSentence(error, language),
+        )
+      }
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
@@ -60,7 +59,7 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
           </span>
           <span className="min-w-0 grow">
             <span className="block truncate text-sm font-medium">
-              {m['employeesScreens.importing.checking']()} <Bdi>{file.name}</Bdi>
+              {m['employeesScreens.importing.checking']({ file: file.name })}
             </span>
             <span className="block text-xs text-ink-soft">
               {m['employeesScreens.importing.checkingHint']()} · {formatBytes(file.size, locale)}

@@ -1,6 +1,5 @@
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Moment } from '#accounts/account/moment.tsx'
-import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -18,10 +17,12 @@ import {
 } from '../import/contract.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { ImportNextSteps } from './import-next-steps.tsx'
+import type { OpenedImport } from './import-preview.tsx'
 import { ImportRows } from './import-rows.tsx'
 
 /** What an import did, and the rows it left out to be corrected. */
-export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
+export function ImportDone({ run, onClose, onOpen }: OpenedImport) {
   const locale = useLanguage()
   const isFailed = run.state === 'failed'
   const { created, updated, refused } = run.counts
@@ -51,17 +52,19 @@ export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () 
           {refused > 0 && (
             <p className="text-sm text-ink-soft">{m['employeesScreens.importing.putRight']()}</p>
           )}
-          <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
+          <div className="screen-only flex flex-wrap justify-end gap-2 max-sm:*:grow">
+            <Button onPress={onClose}>{m['employeesScreens.importing.another']()}</Button>
             <LinkButton to="/employees" kind={isFailed ? 'quiet' : 'primary'}>
               {m['employeesScreens.importing.toPeople']()}
             </LinkButton>
-            <Button onPress={onClose}>{m['employeesScreens.importing.another']()}</Button>
           </div>
         </div>
       </Card>
+      {!isFailed && <ImportNextSteps />}
       {refused > 0 && (
         <ImportRows
           run={run}
+          onRechecked={onOpen}
           end={
             <DownloadButton endpoint={downloadRefusedRows} input={{ params: { id: run.id } }}>
               {m['employeesScreens.importing.downloadRefused']()}
@@ -74,17 +77,7 @@ export function ImportDone({ run, onClose }: { run: EmployeeImport; onClose: () 
 }
 
 function Failed({ run }: { run: EmployeeImport }) {
-  const confirmation = usePasswordConfirmation()
   const start = useSubmit(startImport, { refreshes: [getImport, listImports] })
-
-  async function again(): Promise<void> {
-    try {
-      if ((await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))) === null)
-        start.reset()
-    } catch {
-      // `start.error` contains it and is displayed below.
-    }
-  }
 
   return (
     <>
@@ -92,7 +85,11 @@ function Failed({ run }: { run: EmployeeImport }) {
         tone="bad"
         action={
           run.startedAt !== null && (
-            <Button size="small" pending={start.pending} onPress={() => void again()}>
+            <Button
+              size="small"
+              pending={start.pending}
+              onPress={() => start.submit({ params: { id: run.id }, body: {} })}
+            >
               {m['employeesScreens.importing.goOn']()}
             </Button>
           )
@@ -100,8 +97,7 @@ function Failed({ run }: { run: EmployeeImport }) {
       >
         {m['employeesScreens.importing.failed']()}
       </Banner>
-      {start.error !== null && confirmation.dialog === null && <CouldNotLoad error={start.error} />}
-      {confirmation.dialog}
+      {start.error !== null && <CouldNotLoad error={start.error} />}
     </>
   )
 }

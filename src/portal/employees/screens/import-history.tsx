@@ -5,8 +5,15 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
+import { daysText } from '#platform/ui/days-text.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
-import { type EmployeeImport, type ImportState, listImports } from '../import/contract.ts'
+import {
+  type EmployeeImport,
+  IMPORT_DAYS,
+  type ImportState,
+  listImports,
+} from '../import/contract.ts'
 import { ImportCounts } from './import-counts.tsx'
 
 const TONES: Readonly<Record<ImportState, Tone>> = {
@@ -29,13 +36,17 @@ const NAMES: Readonly<Record<ImportState, () => string>> = {
  * running one can be reopened.
  */
 export function ImportHistory({ linkOf }: { linkOf: (id: string) => string }) {
+  const locale = useLanguage()
   const imports = useEndpoint(listImports)
   if (imports.data === undefined && imports.error !== null)
     return <CouldNotLoad error={imports.error} again={() => void imports.refetch()} />
   const items = imports.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Card title={m['employeesScreens.importing.history']()} flush>
+    <Card
+      title={m['employeesScreens.importing.history']({ days: daysText(IMPORT_DAYS, locale) })}
+      flush
+    >
       <ul className="divide-y divide-line">
         {items.map((run) => (
           <HistoryLine key={run.id} run={run} to={linkOf(run.id)} />

@@ -1,5 +1,4 @@
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -19,31 +18,27 @@ import { DownloadButton } from './download-button.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
 
+export interface OpenedImport {
+  run: EmployeeImport
+  onClose: () => void
+  /** Opens another import. */
+  onOpen: (run: EmployeeImport) => void
+}
+
 /** What the file would do before it runs: counts first, then the rows that need attention. */
-export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: () => void }) {
+export function ImportPreview({ run, onClose, onOpen }: OpenedImport) {
   const locale = useLanguage()
-  const confirmation = usePasswordConfirmation()
   const start = useSubmit(startImport, { refreshes: [getImport, listImports] })
   const discard = useSubmit(discardImport, { refreshes: [listImports], onSuccess: onClose })
   const { created, updated, refused } = run.counts
   const good = created + updated
   const formatted = formatNumber(good, locale)
 
-  async function begin(): Promise<void> {
-    try {
-      const begun = await confirmation.run(() => start.send({ params: { id: run.id }, body: {} }))
-      if (begun === null) start.reset()
-    } catch {
-      // `start.error` contains it and is displayed above the counts.
-    }
-  }
-
-  const hasFailed = start.error !== null && confirmation.dialog === null
   return (
     <div className="grid gap-6">
       <Card title={<bdi>{run.fileName}</bdi>}>
         <div className="grid gap-4">
-          {hasFailed && <CouldNotLoad error={start.error} />}
+          {start.error !== null && <CouldNotLoad error={start.error} />}
           {discard.error !== null && <CouldNotLoad error={discard.error} />}
           <ImportCounts counts={run.counts} />
           {good === 0 && (
@@ -51,9 +46,19 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
               {m['employeesScreens.importing.nothingToDo']()}
             </Banner>
           )}
-          <div className="screen-only flex flex-wrap gap-2 max-sm:*:grow">
+          <div className="screen-only flex flex-wrap justify-end gap-2 max-sm:*:grow">
+            <Button
+              pending={discard.pending}
+              onPress={() => discard.submit({ params: { id: run.id } })}
+            >
+              {m['employeesScreens.importing.discard']()}
+            </Button>
             {good > 0 && (
-              <Button kind="primary" pending={start.pending} onPress={() => void begin()}>
+              <Button
+                kind="primary"
+                pending={start.pending}
+                onPress={() => start.submit({ params: { id: run.id }, body: {} })}
+              >
                 {refused > 0
                   ? m['employeesScreens.importing.startSome']({
                       shown: formatted,
@@ -62,20 +67,17 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
                   : m['employeesScreens.importing.startAll']({ count: good, shown: formatted })}
               </Button>
             )}
-            <Button
-              pending={discard.pending}
-              onPress={() => discard.submit({ params: { id: run.id } })}
-            >
-              {m['employeesScreens.importing.discard']()}
-            </Button>
           </div>
           {good > 0 && (
-            <p className="text-xs text-ink-soft">{m['employeesScreens.importing.notYet']()}</p>
+            <p className="text-end text-xs text-ink-soft">
+              {m['employeesScreens.importing.notYet']()}
+            </p>
           )}
         </div>
       </Card>
       <ImportRows
         run={run}
+        onRechecked={onOpen}
         end={
           refused > 0 && (
             <DownloadButton endpoint={downloadRefusedRows} input={{ params: { id: run.id } }}>
@@ -84,7 +86,6 @@ export function ImportPreview({ run, onClose }: { run: EmployeeImport; onClose: 
           )
         }
       />
-      {confirmation.dialog}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { formatNumber } from '#platform/ui/format.ts'
+import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import type { ImportRow } from '../import/contract.ts'
 import type { CellIssue, Column } from '../rules/columns.ts'
@@ -10,13 +11,27 @@ import { columnName, isLatinColumn } from './column-names.ts'
 import { errorMessage } from './cell-error-messages.ts'
 import { OutcomePill } from './import-counts.tsx'
 
+export type Fixes = Partial<Record<Column, string>>
+
+/** With a wrong number of cells, any of them may be in the wrong column. */
+const ROW_CELLS = 'employees.rowCells'
+
+interface ImportRowLineProps {
+  row: ImportRow
+  withOutcome: boolean
+  /** The corrected cells of a rejected row. */
+  fixes: Fixes
+  onFix: (column: Column, value: string) => void
+}
+
 /**
  * One row of the file: whose it is, its outcome, and each cell with an error or warning, with its
- * message under it.
+ * message under it. The rejected cells are fields.
  */
-export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcome: boolean }) {
+export function ImportRowLine({ row, withOutcome, fixes, onFix }: ImportRowLineProps) {
   const locale = useLanguage()
   const { cells, issues, warnings } = row
+  const fixable = issues.filter(({ code }) => code !== ROW_CELLS)
   const [first, second] =
     locale.language === 'ar' ? [cells.name_ar, cells.name_en] : [cells.name_en, cells.name_ar]
   return (
@@ -43,8 +58,19 @@ export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcom
         )}
       </div>
       <div className="grid min-w-0 content-start gap-3 sm:grid-cols-2">
-        {issues.map((issue) => (
-          <Cell key={`${issue.column} ${issue.code}`} issue={issue} tone="bad" />
+        {issues
+          .filter(({ code }) => code === ROW_CELLS)
+          .map((issue) => (
+            <Cell key={issue.code} issue={issue} tone="bad" />
+          ))}
+        {fixable.map((issue) => (
+          <FixField
+            key={`${issue.column} ${issue.code}`}
+            issue={issue}
+            value={fixes[issue.column] ?? cells[issue.column] ?? issue.value}
+            isFixed={fixes[issue.column] !== undefined}
+            onChange={(value) => onFix(issue.column, value)}
+          />
         ))}
         {warnings.map((issue) => (
           <Cell key={`${issue.column} ${issue.code}`} issue={issue} tone="warning" />
@@ -55,18 +81,38 @@ export function ImportRowLine({ row, withOutcome }: { row: ImportRow; withOutcom
   )
 }
 
+interface FixFieldProps {
+  issue: CellIssue
+  value: string
+  isFixed: boolean
+  onChange: (value: string) => void
+}
+
+function FixField({ issue, value, isFixed, onChange }: FixFieldProps) {
+  const locale = useLanguage()
+  return (
+    <TextField
+      label={columnName(issue.column)}
+      value={value}
+      onChange={onChange}
+      kind={isLatinColumn(issue.column) ? 'code' : 'text'}
+      maxLength={1000}
+      {...(isFixed
+        ? { help: m['employeesScreens.importing.notChecked']() }
+        : { error: errorMessage(issue, locale) })}
+    />
+  )
+}
+
+/** A cell to look at, in the file as it is. */
 function Cell({ issue, tone }: { issue: CellIssue; tone: 'bad' | 'warning' }) {
+  const locale = useLanguage()
   const isBad = tone === 'bad'
   const Icon = isBad ? CircleAlert : TriangleAlert
   return (
-    <div className="min-w-0">
-      <p className="text-xs text-ink-soft">{columnName(issue.column)}</p>
-      <p
-        className={classNames(
-          'mt-1 min-h-9 rounded-control border px-3 py-1.5 text-sm break-words',
-          isBad ? 'border-bad bg-bad-soft' : 'border-warning bg-warning-soft',
-        )}
-      >
+    <div className="min-w-0 text-sm">
+      <p className="font-medium">{columnName(issue.column)}</p>
+      <p className="mt-0.5 break-words">
         <Value column={issue.column} value={issue.value} />
       </p>
       <p
@@ -76,7 +122,7 @@ function Cell({ issue, tone }: { issue: CellIssue; tone: 'bad' | 'warning' }) {
         )}
       >
         <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span className="min-w-0">{errorMessage(issue)}</span>
+        <span className="min-w-0">{errorMessage(issue, locale)}</span>
       </p>
     </div>
   )

@@ -11,13 +11,22 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { type EmployeeImport, listImportRows } from '../import/contract.ts'
 import { ImportRowLine } from './import-row-line.tsx'
+import { type FixesByRow, Recheck, withFix } from './import-recheck.tsx'
 
 type Only = 'all' | 'refused' | 'warned'
 
+interface ImportRowsProps {
+  run: EmployeeImport
+  end?: ReactNode
+  /** Called with the import that comes of checking corrected rows. */
+  onRechecked: (run: EmployeeImport) => void
+}
+
 /** The rows of a file. Initially the refused ones, otherwise those with warnings, otherwise all. */
-export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode }) {
+export function ImportRows({ run, end, onRechecked }: ImportRowsProps) {
   const locale = useLanguage()
   const { counts } = run
+  const [fixes, setFixes] = useState<FixesByRow>(new Map())
   const [only, setOnly] = useState<Only>(
     counts.refused > 0 ? 'refused' : counts.warned > 0 ? 'warned' : 'all',
   )
@@ -74,7 +83,13 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
           )}
         >
           {found.rows.map((row) => (
-            <ImportRowLine key={row.row} row={row} withOutcome={only !== 'refused'} />
+            <ImportRowLine
+              key={row.row}
+              row={row}
+              withOutcome={only !== 'refused'}
+              fixes={fixes.get(row.row) ?? {}}
+              onFix={(column, value) => setFixes(withFix(fixes, row, column, value))}
+            />
           ))}
         </ol>
       )}
@@ -84,6 +99,14 @@ export function ImportRows({ run, end }: { run: EmployeeImport; end?: ReactNode 
             {m['ui.loadMore']()}
           </Button>
         </div>
+      )}
+      {fixes.size > 0 && (
+        <Recheck
+          run={run}
+          fixes={fixes}
+          onClear={() => setFixes(new Map())}
+          onSuccess={onRechecked}
+        />
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { invitePeople, listUninvited } from '#accounts/people/contract.ts'
 import { confirmPassword } from '#accounts/session/contract.ts'
 import {
   expectAccessible,
@@ -19,8 +20,10 @@ import {
   type ImportRow,
   listImportRows,
   listImports,
+  recheckImport,
   startImport,
 } from '../import/contract.ts'
+import { listWithoutShift } from '../overview/contract.ts'
 import { Screen } from './import-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -67,6 +70,10 @@ const rows = reply(listImportRows, ({ query }) => ({
 }))
 const imports = (...items: EmployeeImport[]) => reply(listImports, { items })
 const CHECKED = reply(getImport, run())
+const NOTHING_LEFT = [
+  reply(listWithoutShift, { total: 0, items: [] }),
+  reply(listUninvited, { total: 0, userIds: [] }),
+]
 const opened = { route: `/employees/import?run=${idOf(801)}` }
 
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
@@ -91,7 +98,9 @@ const START = /^Import 4/
 test('while the imports load, a file can be chosen', async () => {
   show([pending(listImports)])
   expect(screen.getByLabelText(m['employeesScreens.importing.file']())).toBeDefined()
-  expect(screen.queryByText(m['employeesScreens.importing.history']())).toBeNull()
+  expect(
+    screen.queryByText(m['employeesScreens.importing.history']({ days: '30 days' })),
+  ).toBeNull()
   await expectAccessible()
 })
 
@@ -103,7 +112,7 @@ test('a chosen file is checked, and its run opens with what it would do', async 
   expect(view.address()).toBe(`/employees/import?run=${idOf(801)}`)
   expect(view.sent(checkImport).map(({ body }) => body.file.name)).toEqual(['people.csv'])
   const [counts] = screen.getAllByRole('list')
-  expect(counts?.textContent).toBe('3 new1 changed1 refused')
+  expect(counts?.textContent).toBe('3 new1 updated1 rejected')
   await expectAccessible()
 })
 
@@ -112,7 +121,7 @@ test('while a file is checked the page says so, with its name', async () => {
   await choose(view)
   const status = await screen.findByText(/people\.csv/)
   expect(status.closest('[role=status]')?.textContent).toContain(
-    m['employeesScreens.importing.checking'](),
+    m['employeesScreens.importing.checking']({ file: 'people.csv' }),
   )
   await expectAccessible()
 })
@@ -125,16 +134,68 @@ test('a file that cannot be read is refused, and another one can be chosen', asy
   await expectAccessible()
 })
 
-test('refused rows come first with the reason under the cell, and all rows on request', async () => {
+test('rejected rows come first with the reason under the cell, and all rows on request', async () => {
   const { user, sent } = show([CHECKED], opened)
   const row = within((await screen.findByText('Omar Ali')).closest('li') as HTMLElement)
-  expect(row.getByText('omar@')).toBeDefined()
-  expect(row.getByText(m['employees.columns.email']())).toBeDefined()
+  const email = row.getByRole('textbox', { name: m['employees.columns.email']() })
+  expect((email as HTMLInputElement).value).toBe('omar@')
   expect(screen.queryByText('Huda Saleh')).toBeNull()
   await user.click(screen.getByRole('radio', { name: /^All rows/ }))
   expect(await screen.findByText('Huda Saleh')).toBeDefined()
   expect(sent(listImportRows).map(({ query }) => query.only)).toEqual(['refused', 'all'])
   await expectAccessible()
+})
+
+test('a rejected cell is corrected in place and checked again, and the new check opens', async () => {
+  const fixed = run({ id: idOf(803), counts: { ...COUNTS, created: 4, refused: 0 } })
+  const { user, sent, serve, address } = show([CHECKED], opened)
+  const row = within((await screen.findByText('Omar Ali')).closest('li') as HTMLElement)
+  const email = row.getByRole('textbox', { name: m['employees.columns.email']() })
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+  await user.type(email, 'x')
+  expect(row.getByText('Changed. Not checked yet.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+  expect((email as HTMLInputElement).value).toBe('omar@')
+  await user.type(email, 'company.ae')
+  expect(screen.getByText('1 cell changed')).toBeDefined()
+  await expectAccessible()
+  serve(imports(fixed), reply(recheckImport, fixed), reply(getImport, fixed), rows)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(address()).toBe(`/employees/import?run=${idOf(803)}`))
+  expect(sent(recheckImport).map(({ params, body }) => [params.id, body])).toEqual([
+    [idOf(801), { rows: [{ row: 4, cells: { email: 'omar@company.ae' } }] }],
+  ])
+  expect(await screen.findByText('4 new')).toBeDefined()
+})
+
+test('after an import come the next steps: shifts to assign and people to invite', async () => {
+  const done = run({ state: 'done', finishedAt: '2026-11-10T07:40:00.000Z' })
+  const people = [idOf(31), idOf(32)]
+  const { user, sent, serve } = show(
+    [
+      reply(getImport, done),
+      reply(listWithoutShift, {
+        total: 3,
+        items: [{ id: idOf(2), name: { en: 'Sara Ahmed', ar: 'سارة أحمد' } }],
+      }),
+      reply(listUninvited, { total: 2, userIds: people }),
+    ],
+    opened,
+  )
+  expect(await screen.findByText('3 employees have no shift')).toBeDefined()
+  const shifts = screen.getByRole('link', { name: 'Assign shifts' })
+  expect(shifts.getAttribute('href')).toBe('/attendance-setup?tab=people&who=unassigned')
+  await expectAccessible()
+  serve(
+    reply(invitePeople, { invited: 2, skipped: [] }),
+    reply(listUninvited, { total: 0, userIds: [] }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Invite 2 employees' }))
+  expect(await screen.findByText('2 invitations sent.')).toBeDefined()
+  expect(sent(invitePeople).map(({ body }) => body.userIds)).toEqual([people])
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Invite 2 employees' })).toBeNull(),
+  )
 })
 
 test('an import asks for the password again before it starts, and then shows its progress', async () => {
@@ -191,6 +252,7 @@ test('earlier imports have their state and lead to their run', async () => {
   const { user } = show([
     imports(run({ state: 'done', finishedAt }), run({ id: idOf(802), fileName: 'more.xlsx' })),
     reply(getImport, run({ state: 'done', finishedAt })),
+    ...NOTHING_LEFT,
   ])
   const link = await screen.findByRole('link', { name: 'people.csv' })
   const line = within(link.closest('li') as HTMLElement)
@@ -198,7 +260,7 @@ test('earlier imports have their state and lead to their run', async () => {
   expect(screen.getByText(m['employeesScreens.importing.state.checked']())).toBeDefined()
   await expectAccessible()
   await user.click(link)
-  expect(await screen.findByText('Done: 4 people were brought in.')).toBeDefined()
+  expect(await screen.findByText('4 employees imported.')).toBeDefined()
 })
 
 test('a run that is no longer there says so, and offline it loads when the network returns', async () => {

@@ -11,7 +11,7 @@ import { getImport, IMPORT_TOPIC, listImportRows, listImports } from '../import/
 import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, type OpenedImport } from './import-preview.tsx'
 import { ImportRunning } from './import-running.tsx'
 
 /**
@@ -37,13 +37,17 @@ export function Screen() {
           <ImportHistory linkOf={(run) => searchParams.addressWith({ run })} />
         </div>
       ) : (
-        <OneRun key={id} id={id} onClose={() => open(null)} />
+        <OneRun key={id} id={id} onClose={() => open(null)} onOpen={(run) => open(run.id)} />
       )}
     </>
   )
 }
 
-function OneRun({ id, onClose }: { id: string; onClose: () => void }) {
+interface OneRunProps extends Omit<OpenedImport, 'run'> {
+  id: string
+}
+
+function OneRun({ id, onClose, onOpen }: OneRunProps) {
   const found = useEndpoint(getImport, { params: { id } })
   const run = found.data
   if (run === undefined && found.error !== null)
@@ -58,7 +62,7 @@ function OneRun({ id, onClose }: { id: string; onClose: () => void }) {
       </Loading>
     )
   }
-  if (run.state === 'checked') return <ImportPreview run={run} onClose={onClose} />
+  if (run.state === 'checked') return <ImportPreview run={run} onClose={onClose} onOpen={onOpen} />
   if (run.state === 'waiting' || run.state === 'running') return <ImportRunning run={run} />
-  return <ImportDone run={run} onClose={onClose} />
+  return <ImportDone run={run} onClose={onClose} onOpen={onOpen} />
 }

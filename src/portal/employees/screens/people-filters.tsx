@@ -8,8 +8,6 @@ import { m } from '#messages'
 import { EmployeeState, listDepartments } from '../contract.ts'
 import { stateName } from '../state-pill.tsx'
 
-/** More departments than this would push the list out of view. */
-const MAX_CHIPS = 9
 const ALL = 'all'
 
 interface PeopleFiltersProps {
@@ -23,53 +21,39 @@ export function PeopleFilters({ q, department, state, onChange }: PeopleFiltersP
   const { language } = useLanguage()
   const departments = useEndpoint(listDepartments).data?.items ?? []
   const choices = departments
-    .map(({ id, name }) => ({ key: id, label: nameIn(name, language) }))
+    .map(({ id, name }) => ({ value: id, label: nameIn(name, language) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
-  const all = { key: ALL, label: m['employeesScreens.all']() }
   const pick = (name: string) => (key: string) => onChange({ [name]: key === ALL ? null : key })
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="w-full sm:max-w-sm">
-          <SearchField
-            label={m['employeesScreens.search']()}
-            placeholder={m['employeesScreens.searchHint']()}
-            searched={q}
-            onSearch={(text) => onChange({ q: text })}
-          />
-        </div>
-        <Chips
-          label={m['employeesScreens.column.state']()}
-          chips={[
-            all,
-            ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
-          ]}
-          value={state ?? ALL}
-          onChange={pick('state')}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="w-full sm:w-72">
+        <SearchField
+          label={m['employeesScreens.search']()}
+          placeholder={m['employeesScreens.searchHint']()}
+          searched={q}
+          onSearch={(text) => onChange({ q: text })}
         />
       </div>
-      {choices.length > 1 && choices.length <= MAX_CHIPS && (
-        <Chips
-          label={m['employeesScreens.column.department']()}
-          chips={[{ key: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
-          value={department ?? ALL}
-          onChange={pick('department')}
-        />
-      )}
-      {choices.length > MAX_CHIPS && (
-        <div className="sm:max-w-sm">
+      {choices.length > 1 && (
+        <div className="w-full sm:w-56">
           <SelectField
             label={m['employeesScreens.column.department']()}
             labelHidden
-            choices={[
-              { value: ALL, label: m['employeesScreens.allDepartments']() },
-              ...choices.map(({ key, label }) => ({ value: key, label })),
-            ]}
+            choices={[{ value: ALL, label: m['employeesScreens.allDepartments']() }, ...choices]}
             value={department ?? ALL}
             onChange={pick('department')}
           />
         </div>
       )}
+      <Chips
+        label={m['employeesScreens.column.state']()}
+        chips={[
+          { key: ALL, label: m['employeesScreens.all']() },
+          ...EmployeeState.options.map((each) => ({ key: each, label: stateName(each) })),
+        ]}
+        value={state ?? ALL}
+        onChange={pick('state')}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
+import { nameIn } from '#platform/ui/two-names.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -49,9 +49,10 @@ function columnsOf(
       key: 'name',
       title: m['employeesScreens.column.name'](),
       sortable: true,
+      grow: true,
       cell: (person) => (
         <RowLink to={linkOf(person.id)}>
-          <TwoNames name={person.name} />
+          <bdi>{nameIn(person.name, language)}</bdi>
         </RowLink>
       ),
     },
@@ -69,12 +70,14 @@ function columnsOf(
     },
     {
       key: 'position',
+      phone: 'hidden',
       title: m['employeesScreens.column.position'](),
       sortable: true,
       cell: (person) => <bdi>{nameIn(person.position, language)}</bdi>,
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['employeesScreens.column.state'](),
       sortable: true,
       cell: (person) => <StatePill state={person.state} />,

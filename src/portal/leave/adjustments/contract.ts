@@ -70,7 +70,7 @@ export const showAdjustable = endpoint({
   area,
   access,
   summary:
-    'What can be corrected and encashed in a balance: its open leave years, and how many days of this year can be encashed',
+    'What can be corrected and encashed in a balance: its open leave years, and how many of this year’s days can be encashed',
   params: z.strictObject({ employeeId: Id, typeId: Id }),
   reply: z.strictObject({
     today: Day,
@@ -103,7 +103,8 @@ export const previewCorrection = endpoint({
   path: '/api/portal/leave/corrections/preview',
   area,
   access,
-  summary: 'Preview a correction of a balance: the result, and everything that prevents it',
+  confirmNotNeeded: 'Saves nothing, and shows days',
+  summary: 'Preview a balance correction: the result, and everything that prevents it',
   body: z.strictObject(CORRECTION),
   reply: z.strictObject({ ...BALANCE, blockers: z.array(Blocker) }),
   refusals: [...OF_AN_ACCOUNT, 'leaveAdjust.noSuchYear'],
@@ -115,8 +116,9 @@ export const correctBalance = endpoint({
   path: '/api/portal/leave/corrections',
   area,
   access,
+  confirm: true,
   summary:
-    'Add days to an employee’s balance, or deduct them: a ledger line, undone by its opposite',
+    'Add days to an employee’s balance or deduct them. To undo it, make the opposite correction',
   idempotent: true,
   status: 201,
   body: z.strictObject({ ...CORRECTION, note: text(NOTE_LENGTH) }),
@@ -152,8 +154,9 @@ export const previewEncashment = endpoint({
   path: '/api/portal/leave/encashments/preview',
   area,
   access,
+  confirm: true,
   summary:
-    'Preview an encashment: the days of each year, the amount, and everything that prevents it',
+    'Preview an encashment: the days from each year, the amount, and everything that prevents it',
   body: z.strictObject(ENCASHMENT),
   reply: z.strictObject({
     ...BALANCE,
@@ -171,7 +174,8 @@ export const encashLeave = endpoint({
   path: '/api/portal/leave/encashments',
   area,
   access,
-  summary: 'Encash days of an employee’s leave, the oldest first',
+  confirm: true,
+  summary: 'Encash days of an employee’s leave, oldest first',
   idempotent: true,
   status: 201,
   body: z.strictObject({ ...ENCASHMENT, note: text(NOTE_LENGTH, 0) }),
@@ -185,8 +189,9 @@ export const cancelEncashment = endpoint({
   path: '/api/portal/leave/encashments/{id}/cancellation',
   area,
   access,
+  confirm: true,
   summary:
-    'Cancel an encashment: its days return to the years they came from; days of a year that has ended since expire with it',
+    'Cancel an encashment. Its days return to the years they came from. Days from a year that has since ended expire with it',
   params: z.strictObject({ id: Id }),
   reply: z.strictObject({
     encashment: Encashment,
@@ -202,7 +207,8 @@ export const listEncashments = endpoint({
   path: '/api/portal/leave/encashments',
   area,
   access: 'signed-in',
-  summary: 'The encashments of a person, the newest first; default: the caller’s own',
+  confirm: 'others',
+  summary: 'A person’s encashments, newest first. Mine by default',
   query: z.strictObject({
     employeeId: Id.optional(),
     after: Id.optional(),

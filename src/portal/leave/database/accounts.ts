@@ -1,5 +1,6 @@
 import type { Role } from '#accounts/permissions/contract.ts'
 import type { Queries } from '#platform/db/database.ts'
+import type { TwoNames } from '#platform/schemas.ts'
 
 /** The open accounts with any of some roles: all of them, or among given ones. */
 export async function withAnyRole(
@@ -22,6 +23,23 @@ export async function withAnyRole(
   if (among !== undefined) query = query.where('r.user_id', 'in', among)
   const rows = await query.orderBy('u.id').execute()
   return rows.map((row) => row.id)
+}
+
+/** The names of some accounts, in the order of their ids here. */
+export async function namesOf(
+  queries: Queries,
+  siteId: number,
+  ids: readonly (string | null)[],
+): Promise<TwoNames[]> {
+  const rows = await queries
+    .selectFrom('users')
+    .select(['id', 'name_en', 'name_ar'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute()
+  return ids.flatMap((id) =>
+    rows.filter((row) => row.id === id).map((row) => ({ en: row.name_en, ar: row.name_ar })),
+  )
 }
 
 /** The open account of an active employee. */

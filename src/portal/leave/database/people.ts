@@ -111,18 +111,17 @@ export async function lockPerson(
   return findPerson(trx, siteId, employeeId)
 }
 
-/** The next employed people of a site, by id. */
+/** The next people of a site, by id: employed, or until a day that is not long past. */
 export async function peopleAfter(
   queries: Queries,
   siteId: number,
-  after: string | undefined,
-  limit: number,
+  { after, leftSince, limit }: { after: string | undefined; leftSince: string; limit: number },
 ): Promise<string[]> {
   let query = queries
     .selectFrom('employees')
     .select('id')
     .where('site_id', '=', siteId)
-    .where('state', '<>', 'left')
+    .where((is) => is.or([is('state', '<>', 'left'), is('leaving_date', '>=', leftSince)]))
   if (after !== undefined) query = query.where('id', '>', after)
   const rows = await query.orderBy('id').limit(limit).execute()
   return rows.map((row) => row.id)

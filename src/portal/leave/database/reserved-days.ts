@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
+import { HALF_DAY } from '../rules/amounts.ts'
+import type { RequestedAmount } from '../rules/buckets.ts'
 import type { CountedDay } from '../rules/count.ts'
 import { type Minutes, stepsOf } from '../rules/hours.ts'
 
@@ -8,22 +11,43 @@ interface Holding {
   employeeId: string
 }
 
-/** Reserves the half days of a request. */
+/** Reserves the half days of a request, each with what it takes. */
 export async function reserveHalves(
   trx: Trx,
   siteId: number,
   { id, employeeId, days }: Holding & { days: readonly CountedDay[] },
 ): Promise<void> {
-  const halves = days.flatMap(({ day, half }) => [
-    ...(half === 'second' ? [] : [{ day, half: 1 }]),
-    ...(half === 'first' ? [] : [{ day, half: 2 }]),
-  ])
+  const halves = days.flatMap(({ day, half, amount }) => {
+    const first = half === 'second' ? 0 : Math.min(amount, HALF_DAY)
+    return [
+      ...(half === 'second' ? [] : [{ day, half: 1, amount: first }]),
+      ...(half === 'first' ? [] : [{ day, half: 2, amount: amount - first }]),
+    ]
+  })
   await trx
     .insertInto('leave_days')
     .values(
       halves.map((each) => ({ site_id: siteId, employee_id: employeeId, request_id: id, ...each })),
     )
     .execute()
+}
+
+/** Saves what some reserved days of a request take now, after a recount. */
+export async function setDayAmounts(
+  trx: Trx,
+  siteId: number,
+  requestId: string,
+  days: readonly RequestedAmount[],
+): Promise<void> {
+  if (days.length === 0) return
+  await sql`update leave_days d set amount = case
+      when d.half = 1 or n.halves = 1 then least(n.amount, ${HALF_DAY}::int) else greatest(n.amount - ${HALF_DAY}::int, 0) end
+    from (select c.day, c.amount, (select count(*) from leave_days h
+        where h.site_id = ${siteId} and h.request_id = ${requestId}::uuid and h.day = c.day) as halves
+      from unnest(${days.map((each) => each.day)}::date[], ${days.map((each) => each.amount)}::int[]) as c (day, amount)) n
+    where d.site_id = ${siteId} and d.request_id = ${requestId}::uuid and d.day = n.day`.execute(
+    trx,
+  )
 }
 
 /**

@@ -73,6 +73,36 @@ export async function addPack(trx: Trx, siteId: number, now: Date): Promise<void
     .execute()
 }
 
+/** Adds a kind of leave of the site's own after the others; its code is its id. */
+export async function insertType(
+  trx: Trx,
+  siteId: number,
+  { name, active, rules }: Pick<LeaveType, 'name' | 'active' | 'rules'>,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const { last } = await trx
+    .selectFrom('leave_types')
+    .where('site_id', '=', siteId)
+    .select((of) => of.fn.coalesce(of.fn.max('rank'), of.lit(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('leave_types')
+    .values({
+      site_id: siteId,
+      id,
+      code: id,
+      name_en: name.en,
+      name_ar: name.ar,
+      active,
+      rank: last + 1,
+      rules: JSON.stringify(rules),
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
 /** Whether an account of a kind has any lines. */
 export async function hasAccounts(
   queries: Queries,

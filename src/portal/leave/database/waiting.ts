@@ -13,13 +13,23 @@ export interface LookedAfter extends Scope {
   readonly isHr: boolean
 }
 
-interface WaitingQuery {
+/** What a list with a state, or of all states, is limited to. */
+export interface RequestFilter {
+  readonly typeId?: string | undefined
+  readonly departmentId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Folded words that must all be in the employee's names, number, email or position. */
+  readonly words?: readonly string[]
+}
+
+interface WaitingQuery extends RequestFilter {
   readonly scopes: readonly LookedAfter[]
   readonly exceptEmployeeId: string | null
   /** The user whose own decisions leave them nothing more to decide. */
   readonly userId: string
   readonly now: Date
-  readonly state?: RequestState | undefined
+  readonly state?: RequestState | 'all' | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -75,18 +85,45 @@ function isInScope(scope: LookedAfter) {
   return sql<boolean>`(${whose} and ${withinScope(scope)})`
 }
 
+/** The request's and the employee's table in a query. */
+type Aliases = { readonly request: 'r' | 'q'; readonly employee: 'e' | 'm' }
+
+function isFound(
+  { state, typeId, departmentId, from, to, words = [] }: WaitingQuery,
+  { request, employee }: Aliases,
+) {
+  const ofRequest = (column: string) => sql.ref(`${request}.${column}`)
+  const ofEmployee = (column: string) => sql.ref(`${employee}.${column}`)
+  const conditions = [
+    state !== undefined && state !== 'all' && sql<boolean>`${ofRequest('state')} = ${state}`,
+    typeId !== undefined && sql<boolean>`${ofRequest('type_id')} = ${typeId}::uuid`,
+    departmentId !== undefined &&
+      sql<boolean>`${ofEmployee('department_id')} = ${departmentId}::uuid`,
+    from !== undefined && sql<boolean>`${ofRequest('to_date')} >= ${from}::date`,
+    to !== undefined && sql<boolean>`${ofRequest('from_date')} <= ${to}::date`,
+    ...words.map(
+      (word) =>
+        sql<boolean>`${ofEmployee('search')} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+    ),
+  ].filter((each) => each !== false)
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
 /**
  * Looks up person by person: otherwise it may read the newest requests of the whole company until
  * enough belong to the team.
  */
-function isOfTheirPeople(siteId: number, { scopes, state, after, limit }: WaitingQuery) {
+function isOfTheirPeople(siteId: number, params: WaitingQuery) {
+  const { scopes, after, limit } = params
   const managers = scopes.flatMap((scope) => (scope.managerId === null ? [] : [scope.managerId]))
   if (managers.length === 0) return NO
   const before = after === undefined ? sql`true` : sql`q.id < ${after}::uuid`
   return sql<boolean>`r.id = any(array(
     select l.id from employees m
     cross join lateral (select q.id from leave_requests q
-      where q.site_id = m.site_id and q.employee_id = m.id and q.state = ${state} and ${before}
+      where q.site_id = m.site_id and q.employee_id = m.id and ${isFound(params, { request: 'q', employee: 'm' })} and ${before}
       order by q.id desc limit ${limit + 1}) l
     where m.site_id = ${siteId} and m.manager_id in (${uuids(managers)})))`
 }
@@ -116,7 +153,9 @@ export async function waitingRequests(
       .where(notDecidedBy(userId))
     if (after !== undefined) query = query.where('r.id', '>', after)
   } else {
-    query = query.where('r.state', '=', state).where(anyOf(scopes.map(isInScope)))
+    query = query
+      .where(isFound(params, { request: 'r', employee: 'e' }))
+      .where(anyOf(scopes.map(isInScope)))
     if (scopes.every((scope) => !scope.isHr)) query = query.where(isOfTheirPeople(siteId, params))
     if (after !== undefined) query = query.where('r.id', '<', after)
   }

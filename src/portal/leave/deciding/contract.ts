@@ -42,8 +42,8 @@ export const delegate = endpoint({
   path: '/api/portal/leave/delegations',
   area,
   access,
-  summary:
-    'Ask a colleague to be the caller’s delegate on some days; it takes effect once they accept',
+  confirm: true,
+  summary: 'Ask a colleague to be my delegate on some days. It takes effect once they accept',
   idempotent: true,
   status: 201,
   body: z.strictObject({ employeeId: Id, from: Day, to: Day, ...Scope }),
@@ -67,8 +67,7 @@ export const listDelegations = endpoint({
   path: '/api/portal/leave/delegations',
   area,
   access,
-  summary:
-    'The caller’s delegations in both directions; those that ended over two months ago are left out',
+  summary: 'My delegations in both directions, without those that ended over two months ago',
   reply: z.strictObject({
     mayDelegate: z.boolean(),
     given: z.array(Delegation),
@@ -82,6 +81,7 @@ export const respondToDelegation = endpoint({
   path: '/api/portal/leave/delegations/{id}/answer',
   area,
   access,
+  confirmNotNeeded: 'The colleague who gives the rights has confirmed them',
   summary: 'Accept or decline a delegation',
   params: one,
   body: z.strictObject({ accept: z.boolean() }),
@@ -95,7 +95,8 @@ export const endDelegation = endpoint({
   path: '/api/portal/leave/delegations/{id}/end',
   area,
   access,
-  summary: 'End a delegation before its last day, by either side',
+  confirmNotNeeded: 'Takes rights away',
+  summary: 'End a delegation before its last day. Either side can do this',
   params: one,
   reply: Delegation,
   refusals: ['leaveDeciding.notFound', 'leaveDeciding.delegationOver'],
@@ -108,7 +109,7 @@ export const showDesk = endpoint({
   area,
   access,
   summary:
-    'The requests that wait for the caller’s decision: the count, the first three, and whose delegate the caller is today',
+    'Requests waiting for my decision: the count, the first three, and who I’m a delegate for today',
   reply: z.strictObject({
     /** Whether the caller ever decides leave: in their own right or as a delegate. */
     decides: z.boolean(),
@@ -139,7 +140,7 @@ export const showAtDesk = endpoint({
   area,
   access,
   summary:
-    'A request with the basis for a decision: the balance with and without it, and who else in the team is away',
+    'A request with what you need to decide: the balance with and without it, and who else on the team is away',
   params: one,
   reply: RequestAtDesk,
   refusals: ['leave.notFound'],
@@ -162,7 +163,7 @@ export const decideMany = endpoint({
   area,
   access,
   summary:
-    'Decide several requests the same way; each separately, so that one refusal does not undo the others',
+    'Decide several requests the same way. Each is decided separately, so one failure doesn’t undo the others',
   body: z.strictObject({ ids: z.array(Id).min(1).max(DECIDE_AT_ONCE), ...Verdict }),
   reply: z.strictObject({ items: z.array(Decided) }),
   refusals: ['leave.commentNeeded'],
@@ -182,7 +183,7 @@ export const openDecisionLink = endpoint({
   path: '/api/portal/leave/decision-links/open',
   area,
   access,
-  summary: 'The request behind a link in an email, for its recipient; does not use up the link',
+  summary: 'The request behind a link in an email, for its recipient. Doesn’t use up the link',
   body: z.strictObject({ token: LinkToken }),
   reply: RequestAtDesk,
   refusals: [...OF_A_LINK, 'leave.notYours'],
@@ -194,7 +195,7 @@ export const decideByLink = endpoint({
   path: '/api/portal/leave/decision-links/decision',
   area,
   access,
-  summary: 'Decide a request through the link in an email, once',
+  summary: 'Decide a request with the single-use link in an email',
   body: z.strictObject({ token: LinkToken, ...Verdict }),
   reply: LeaveRequest,
   refusals: [

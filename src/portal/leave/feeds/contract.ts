@@ -14,7 +14,7 @@ export const listFeeds = endpoint({
   path,
   area,
   access: 'signed-in',
-  summary: 'The private calendar links the caller has created; the links themselves are not stored',
+  summary: 'The private calendar links I’ve created. We don’t store the links themselves',
   reply: z.strictObject({ items: z.array(z.strictObject({ kind: FeedKind, createdAt: Instant })) }),
 })
 
@@ -24,8 +24,9 @@ export const makeFeed = endpoint({
   path,
   area,
   access: 'signed-in',
+  confirm: true,
   summary:
-    'Create a private link for a calendar program to read leave; it is returned once and replaces the previous one',
+    'Create a private link for a calendar app to read leave. It’s returned once and replaces the previous one',
   body: z.strictObject({ kind: FeedKind }),
   reply: z.strictObject({ kind: FeedKind, address: z.url(), createdAt: Instant }),
   refusals: ['leaveFeeds.notAllowed'],
@@ -37,6 +38,7 @@ export const revokeFeed = endpoint({
   path: '/api/portal/leave/feeds/{kind}',
   area,
   access: 'signed-in',
+  confirmNotNeeded: 'Takes access away',
   summary: 'Revoke a private calendar link',
   params: z.strictObject({ kind: FeedKind }),
   reply: z.strictObject({ kind: FeedKind }),
@@ -52,7 +54,7 @@ export const readFeed = endpoint({
   path: '/api/portal/leave/calendar-files/{file}',
   area,
   access: 'anyone',
-  summary: 'Leave as an iCalendar file, for holders of the private link',
+  summary: 'Leave as an iCalendar file, for anyone with the private link',
   params: z.strictObject({ file: FeedFile }),
   reply: z.string(),
   replyAs: 'file',

@@ -85,7 +85,7 @@ test('a team’s calendar gives who is away and not why; only team leads may cre
   })
   expect(status).toBe(403)
   const { text } = await read(leave, await made(leave, leave.manager, 'team'))
-  expect(text).toContain('SUMMARY:Dana\\; the first: on leave (asked for)')
+  expect(text).toContain('SUMMARY:Dana\\; the first: on leave (pending)')
   expect(text).not.toContain('Annual')
 })
 

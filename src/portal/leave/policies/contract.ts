@@ -82,7 +82,7 @@ export const listPolicies = endpoint({
   area,
   access,
   summary:
-    'Current and upcoming policies, by leave type and in order: the first that matches an employee applies to them',
+    'Current and upcoming policies, by leave type and in order. The first match applies to an employee',
   reply: z.strictObject({ items: z.array(Policy) }),
 })
 
@@ -103,7 +103,7 @@ export const addPolicy = endpoint({
   area,
   access,
   summary:
-    'Add a policy: other days of a leave type for some employees, from a day on; it comes last in the order of its type',
+    'Add a policy: different days of a leave type for some employees, from a given day. It goes last in its type’s order',
   idempotent: true,
   status: 201,
   body: z.strictObject({ typeId: Id, ...INPUT_FIELDS }),
@@ -118,7 +118,7 @@ export const changePolicy = endpoint({
   area,
   access,
   summary:
-    'Change a policy. What a policy in effect has granted stays: its name and last day change in place, and for any other change a new policy replaces it on `fromDay`',
+    'Edit a policy. What an active policy has granted stays. Its name and last day change in place. For any other change, a new policy replaces it on `fromDay`',
   params: one,
   body: z.strictObject(INPUT_FIELDS),
   reply: Policy,
@@ -132,7 +132,7 @@ export const removePolicy = endpoint({
   area,
   access,
   summary:
-    'Remove a policy. What it granted stays; the next grants follow the next policy, or the leave type',
+    'Remove a policy. What it granted stays. The next grants follow the next policy, or the leave type',
   params: one,
   reply: one,
   refusals: ['leave.notFound'],
@@ -145,7 +145,7 @@ export const orderPolicies = endpoint({
   area,
   access,
   summary:
-    'Set the order of the policies of a leave type: where several match an employee, the first applies',
+    'Set the order of a leave type’s policies. If several match an employee, the first applies',
   params: one,
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
   reply: z.strictObject({ ids: z.array(Id) }),
@@ -169,7 +169,7 @@ export const previewPolicy = endpoint({
   area,
   access,
   summary:
-    'Preview which employees a policy would affect and what would change for them; saves nothing',
+    'Preview which employees a policy would affect and what would change for them. Saves nothing',
   body: z.strictObject({
     /** The policy that is being changed; null for a new one. */
     id: Id.nullable(),

@@ -44,7 +44,7 @@ test('every email comes with a notification to the same person that leads to the
   const request = (await send(requester, { from: '2026-12-07', to: '2026-12-09' }))
     .body as LeaveRequest
   expect(pushes.map(({ userId, title }) => [userId, title])).toEqual([
-    [manager.userId, 'A leave request waits for you'],
+    [manager.userId, 'New leave request'],
   ])
   expect(pushes[0]?.path).toMatch(/^\/leave-decision#[\w-]{43}$/)
   expect(emails[0]?.text).toContain(`http://portal.test${pushes[0]?.path}`)
@@ -68,7 +68,7 @@ test('a notification action decides once, like the email’s button, and only fo
   expect((await decideBy(manager)).body).toMatchObject({ code: 'leaveDeciding.linkUsed' })
 })
 
-test('[C21] a notification gives no name, kind of leave, day or reason, and is in the reader’s language', async () => {
+test('[C21] a notification gives no name, leave type, day or reason, and is in the reader’s language', async () => {
   const { company, requester, manager, send, decide, pushes, siteId, typeId } = await team()
   await company.database.queries
     .updateTable('users')
@@ -93,13 +93,13 @@ test('[C21] a notification gives no name, kind of leave, day or reason, and is i
     {
       userId: manager.userId,
       language: 'ar',
-      title: 'طلب إجازة بانتظارك',
+      title: 'طلب إجازة جديد',
       path: expect.stringMatching(/^\/ar\/leave-decision#/),
     },
     {
       userId: requester.userId,
       language: 'en',
-      title: 'Your leave request was decided',
+      title: 'Your leave request has been decided',
       path: `/leaves?request=${request.id}`,
     },
   ])

@@ -26,7 +26,7 @@ export const listUncovered = endpoint({
   path: '/api/portal/leave/uncovered',
   area: 'portal',
   access: allowed('leave.all'),
-  summary: 'Leave with days that the balance does not cover, the newest first',
+  summary: 'Leave with days the balance doesn’t cover, newest first',
   query: z.strictObject({ after: Id.optional(), limit: pageLimit(100, 20) }),
   reply: pageOf(UncoveredLeave),
 })

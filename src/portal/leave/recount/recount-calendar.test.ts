@@ -26,11 +26,11 @@ test('affected people are notified in their language, with the numbers before an
     [requester.userId, second.userId, manager.userId].toSorted(),
   )
   const own = emails.find((email) => email.toUserId === requester.userId)
-  expect(own?.text).toContain('takes 5 days instead of 4 days')
-  expect(own?.text).toContain('Taken from the balance: 1 day')
+  expect(own?.text).toContain('now 5 days instead of 4 days')
+  expect(own?.text).toContain('Deducted from the balance: 1 day')
   const team = emails.find((email) => email.toUserId === manager.userId)
   expect(team?.language).toBe('ar')
-  expect(team?.text.match(/بدلًا من/g)).toHaveLength(2)
+  expect(team?.text.match(/المحتسب الآن .*، وسابقًا /g)).toHaveLength(2)
   expect(server.notified.filter((each) => each.topic === 'leave').at(-1)?.userIds).toEqual(
     expect.arrayContaining([requester.userId, manager.userId]),
   )
@@ -44,6 +44,7 @@ test('a work site has its own holiday: it counts only for people who work there,
   const workSite = {
     name: { en: 'Port', ar: 'الميناء' },
     zone: 'Asia/Dubai',
+    address: '',
     area,
     maxAccuracyM: 50,
     maxAgeS: 60,

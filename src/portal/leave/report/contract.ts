@@ -96,7 +96,7 @@ export const showReport = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'A year of leave: for each type what was carried over, granted, corrected, taken, encashed and requested, what has expired, and what is left',
+    'A year of leave, by type: what was carried over, granted, corrected, taken, encashed and requested, what has expired, and what’s left',
   query: z.strictObject({ year: Year.optional(), on: Day.optional(), employeeId: Id.optional() }),
   reply: LeaveReport,
   refusals: OF_A_PERSON,
@@ -107,8 +107,8 @@ export const ReportLine = z.strictObject({
   day: Day,
   totalName: TotalKey,
   /**
-   * `planned`: approved and in the future. `encashedBack`: an encashment was cancelled. `held`:
-   * reserved by a pending request. `grantDue` and `expiresThen`: projected, not saved yet.
+   * `planned`: approved and in the future. `encashedBack`: an encashment was cancelled. `exit`: what
+   * the end of employment adds or takes back. `held`: reserved by a pending request. `grantDue` and `expiresThen`: projected, not saved yet.
    */
   kind: z.enum([
     'grant',
@@ -119,6 +119,7 @@ export const ReportLine = z.strictObject({
     'correction',
     'encashed',
     'encashedBack',
+    'exit',
     'held',
     'grantDue',
     'expiresThen',
@@ -142,7 +143,7 @@ export const listReportLines = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'The ledger lines behind a number of the report, or behind the whole balance; for a future day with what is projected by then',
+    'The ledger lines behind a number in the report, or behind the whole balance, newest first. For a future day, with what’s projected by then',
   query: z.strictObject({
     /** Without it, the first kind that has accounts. */
     typeId: Id.optional(),
@@ -195,11 +196,11 @@ export const listCompanyReport = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'The same numbers of one leave type for all employees, or the caller’s team, by name; for a type without a balance what was taken and is requested',
+    'The report’s numbers of one leave type for all employees or my team, by name. For a type without a balance, what was taken and requested',
   query: z.strictObject({
     ...COMPANY,
     after: PageAfter,
-    limit: pageLimit(50, 25),
+    limit: pageLimit(100, 25),
   }),
   reply: z.strictObject({
     type: TypeName,
@@ -217,7 +218,7 @@ export const showAbsence = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Leave and sick days over the working days of a year, of all employees or the caller’s team, by department and month',
+    'Leave and sick days as a share of a year’s working days, for all employees or my team, by department and month',
   query: z.strictObject({ year: Year.optional() }),
   reply: z.strictObject({
     year: z.int(),
@@ -239,8 +240,9 @@ export const showLiability = endpoint({
   path: '/api/portal/leave/report/liability',
   area,
   access: allowed('pay.all'),
+  confirm: true,
   summary:
-    'The value of annual leave earned and not taken by today, by department: a thirtieth of the basic wage for each day',
+    'The value of annual leave earned and not taken by today, by department: a thirtieth of the basic salary for each day',
   reply: z.strictObject({
     on: Day,
     currency: z.string(),
@@ -264,7 +266,8 @@ export const exportReport = endpoint({
   path: '/api/portal/leave/report/export',
   area,
   access: 'signed-in',
-  summary: 'The report of a person and all its lines as CSV, Excel or PDF',
+  confirm: 'others',
+  summary: 'A person’s report with all its lines, as CSV, Excel or PDF',
   query: z.strictObject({
     format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
     year: Year.optional(),
@@ -283,7 +286,8 @@ export const exportCompanyReport = endpoint({
   path: '/api/portal/leave/report/company/export',
   area,
   access: 'signed-in',
-  summary: 'The report of all employees, or of the caller’s team, as CSV: one row for each person',
+  confirm: true,
+  summary: 'The report of all employees or my team as CSV, with one row for each person',
   query: z.strictObject({
     ...COMPANY,
     language: z.enum(['en', 'ar']).optional(),

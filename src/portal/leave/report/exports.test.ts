@@ -51,7 +51,7 @@ test('the report is saved as CSV with its totals and lines, and no cell can run 
   expect([type, name.includes('leave-report-')]).toEqual(['text/csv; charset=utf-8', true])
   const rows = parse(bytes, { bom: true, relax_column_count: true }) as string[][]
   expect(rows[0]).toEqual([
-    'Kind of leave',
+    'Leave type',
     'Year from',
     'Year to',
     'As of',
@@ -60,11 +60,11 @@ test('the report is saved as CSV with its totals and lines, and no cell can run 
     'Corrections',
     'Taken',
     'Planned',
-    'Asked for',
+    'Pending',
     'Encashed',
     'Expired',
     'For next year',
-    'Left',
+    'Remaining',
   ])
   expect(rows[1]).toEqual([
     `'=HYPERLINK("x")`,
@@ -83,8 +83,8 @@ test('the report is saved as CSV with its totals and lines, and no cell can run 
     '17',
   ])
   expect(rows.find((row) => row.includes('2026-12-07'))?.slice(2, 6)).toEqual([
-    'Held by a request that waits',
-    'Asked for',
+    'Reserved for a pending request',
+    'Pending',
     '-3',
     '17',
   ])
@@ -99,11 +99,11 @@ test('as Excel it has two sheets with real numbers, opening from the right in Ar
   expect(sheets[0]?.data[0]?.slice(4)).toEqual([
     'المرحّل',
     'المستحق',
-    'تصحيحات',
+    'التصحيحات',
     'المستخدم',
     'المجدول',
-    'قيد الطلب',
-    'بدل نقدي',
+    'قيد الانتظار',
+    'البدل النقدي',
     'المنتهي',
     'للسنة التالية',
     'المتبقي',

@@ -48,7 +48,7 @@ async function check(
   expect(lines.items.reduce((all, each) => all + thousandths(each.amount), 0)).toBe(
     thousandths(left),
   )
-  expect(lines.items.at(-1)?.sum ?? 0).toBe(left)
+  expect(lines.items[0]?.sum ?? 0).toBe(left)
   expect(await balanceOf(leave, who, item.on, item.type.id)).toBe(left)
 }
 

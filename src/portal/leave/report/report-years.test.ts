@@ -40,9 +40,9 @@ test('a year lists what was granted, taken and requested, and each total opens i
       .filter((line) => line.kind === 'grantDue')
       .map((line) => [line.day, line.amount, line.totalName]),
   ).toEqual([
-    ['2026-11-30', 2.5, 'carried'],
-    ['2026-12-31', 2.5, 'carried'],
     ['2027-01-31', 2.5, 'granted'],
+    ['2026-12-31', 2.5, 'carried'],
+    ['2026-11-30', 2.5, 'carried'],
   ])
   // Twenty-five are left at the year's end, of which fifteen may be carried.
   expect(

@@ -40,6 +40,14 @@ export const Step = z.strictObject({
   at: Instant.nullable(),
 })
 
+/** A day of leave on which the employee was at work, with the minutes worked, until now if open. */
+export const CheckIn = z.strictObject({
+  day: Day,
+  workedMinutes: z.int().min(0),
+  open: z.boolean(),
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
 export const LeaveRequest = z.strictObject({
   id: Id,
   employee: EmployeeName,
@@ -60,6 +68,8 @@ export const LeaveRequest = z.strictObject({
   addressAway: z.string(),
   phoneAway: z.string(),
   ticketAsked: z.boolean(),
+  /** While it is pending, its days with a check-in. */
+  checkIns: z.array(CheckIn),
   steps: z.array(Step),
   createdAt: Instant,
   /** Since when it waits for its current step. */
@@ -119,7 +129,7 @@ export const sendRequest = endpoint({
   path: '/api/portal/leave/requests',
   area,
   access: allowed('leave.own'),
-  summary: 'Request leave; its days are reserved until it is decided',
+  summary: 'Request leave. Its days are reserved until it’s decided',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -147,11 +157,22 @@ export const listOwnRequests = endpoint({
   path: '/api/portal/leave/requests',
   area,
   access: allowed('leave.own'),
-  summary: 'Own requests, newest first',
+  summary: 'My requests, newest first',
   query: z.strictObject(page),
   reply: pageOf(LeaveRequest),
   refusals: ['leave.notLinked'],
 })
+
+const REQUEST_FILTERS = {
+  state: z.union([RequestState, z.literal('all')]).optional(),
+  /** Names or number of the employee. These limit a list with a state, or of all. */
+  q: text(100, 0).optional(),
+  typeId: Id.optional(),
+  departmentId: Id.optional(),
+  /** With at least one day from the first to the second. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
 
 export const listRequestsToDecide = endpoint({
   name: 'leave.requestsToDecide',
@@ -160,9 +181,23 @@ export const listRequestsToDecide = endpoint({
   area,
   access: 'signed-in',
   summary:
-    'Requests that wait for the caller, oldest first; with a state, those of the caller’s people',
-  query: z.strictObject(page),
+    'Requests waiting for my decision, oldest first. With a status, all requests from the people I manage',
+  query: z.strictObject({ ...page, ...REQUEST_FILTERS }),
   reply: pageOf(LeaveRequest),
+  refusals: ['leave.notAllowed'],
+})
+
+export const exportRequests = endpoint({
+  name: 'leave.exportRequests',
+  method: 'GET',
+  path: '/api/portal/leave/requests/export',
+  area,
+  access: 'signed-in',
+  confirm: true,
+  summary: 'The requests from the people I manage as CSV, newest first, without their reasons',
+  query: z.strictObject({ ...REQUEST_FILTERS, language: z.enum(['en', 'ar']).optional() }),
+  reply: z.string(),
+  replyAs: 'file',
   refusals: ['leave.notAllowed'],
 })
 
@@ -184,7 +219,7 @@ export const decideRequest = endpoint({
   path: '/api/portal/leave/requests/{id}/decision',
   area,
   access: 'signed-in',
-  summary: 'Approve or reject a request, or its cancellation, at the pending step',
+  summary: 'Approve or reject a request or its cancellation, at the pending step',
   params: one,
   body: z.strictObject({ approve: z.boolean(), comment: text(500, 0) }),
   reply: LeaveRequest,
@@ -204,7 +239,7 @@ export const withdrawRequest = endpoint({
   path: '/api/portal/leave/requests/{id}/withdrawal',
   area,
   access: allowed('leave.own'),
-  summary: 'Withdraw a request that is not decided; its days are free again',
+  summary: 'Withdraw an undecided request. Its days are released',
   params: one,
   reply: LeaveRequest,
   refusals: ['leave.notFound', 'leave.alreadyDecided'],
@@ -216,7 +251,8 @@ export const requestCancellation = endpoint({
   path: '/api/portal/leave/requests/{id}/cancellation',
   area,
   access: allowed('leave.own'),
-  summary: 'Request the cancellation of approved leave before it begins',
+  confirmNotNeeded: 'The caller’s own leave, and someone else decides',
+  summary: 'Request the cancellation of approved leave before it starts',
   params: one,
   body: z.strictObject({ reason: text(500, 3) }),
   reply: LeaveRequest,
@@ -238,7 +274,7 @@ export const listBalances = endpoint({
   path: '/api/portal/leave/balances',
   area,
   access: 'signed-in',
-  summary: 'The balance of each leave type on a day, and how it is calculated',
+  summary: 'The balance of each leave type on a day, and how it’s calculated',
   query: z.strictObject({ on: Day.optional(), employeeId: Id.optional() }),
   reply: z.strictObject({ on: Day, items: z.array(BalanceLine) }),
   refusals: ['leave.notLinked', 'leave.notFound'],

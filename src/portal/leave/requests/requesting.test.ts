@@ -12,7 +12,7 @@ async function forMe({ server }: LeaveCompany, person: Person): Promise<Readonly
   return new Set(items.filter((each) => each.forMe).map((each) => each.code))
 }
 
-test('a person is offered the kinds for people with their details, and human resources still see all', async () => {
+test('a person is offered the leave types for people with their details, and human resources still see all', async () => {
   const leave = await aLeaveCompany()
   const [man, citizen] = [await leave.person(['leave.own']), await leave.person(['leave.own'])]
   const { queries } = await testDatabase()
@@ -96,7 +96,34 @@ test('a preview lists which of its years have no holidays yet', async () => {
   expect(await missing('2026-12-30', '2027-01-02')).toEqual([])
 })
 
-test('a name of a kind of leave is one line', async () => {
+test('a new leave type comes last and can be requested; two of one name cannot be', async () => {
+  const leave = await aLeaveCompany()
+  const hr = await leave.person(['leave.own', 'leave.setUp'])
+  const list = async () => {
+    const { body } = await leave.server.call('GET /api/portal/leave/types', { as: hr.token })
+    return (body as { items: { code: string; name: object; rules: object; forMe: boolean }[] })
+      .items
+  }
+  const rules = (await list()).find(({ code }) => code === 'unpaid')?.rules
+  const add = (name: object, as = hr.token) =>
+    leave.server.call('POST /api/portal/leave/types', {
+      as,
+      key: newId(),
+      body: { name, active: true, rules },
+    })
+  const name = { en: 'Volunteering leave', ar: 'إجازة التطوع' }
+  expect(await add(name)).toMatchObject({ status: 201, body: { name, active: true, rules } })
+  expect((await list()).at(-1)).toMatchObject({ name, rules, forMe: true })
+  expect(leave.server.audited.at(-1)).toMatchObject({ action: 'leave.typeAdded' })
+  expect(await add({ en: 'volunteering LEAVE', ar: 'أخرى' })).toMatchObject({
+    status: 422,
+    body: { code: 'leave.typeNameTaken', field: 'name' },
+  })
+  const other = await leave.person(['leave.own', 'leave.all'])
+  expect((await add({ en: 'Other', ar: 'أخرى' }, other.token)).status).toBe(403)
+})
+
+test('the name of a leave type is one line', async () => {
   const leave = await aLeaveCompany()
   const hr = await leave.person(['leave.setUp'])
   const { body } = await leave.server.call('GET /api/portal/leave/types', { as: hr.token })
@@ -106,12 +133,12 @@ test('a name of a kind of leave is one line', async () => {
   const edited = await leave.server.call(`PUT /api/portal/leave/types/${unpaid?.id}`, {
     as: hr.token,
     body: {
-      name: { en: 'Unpaid\nleave', ar: 'إجازة\r\nبدون راتب' },
+      name: { en: 'Unpaid\nleave', ar: 'إجازة\r\nبدون أجر' },
       active: true,
       rules: unpaid?.rules,
     },
   })
-  expect(edited.body).toMatchObject({ name: { en: 'Unpaid leave', ar: 'إجازة بدون راتب' } })
+  expect(edited.body).toMatchObject({ name: { en: 'Unpaid leave', ar: 'إجازة بدون أجر' } })
 })
 
 test('a refusal whose reason would not be visible has no reason', async () => {

@@ -30,6 +30,7 @@ export function leaveRequest(change: Partial<LeaveRequest> = {}): LeaveRequest {
     addressAway: '',
     phoneAway: '',
     ticketAsked: false,
+    checkIns: [],
     steps: [
       {
         by: 'manager',
@@ -125,6 +126,7 @@ export function leavePreview(change: Partial<Preview> = {}): Preview {
     pay: [{ days: 1, percent: 100 }],
     deciders: [{ by: 'manager', name: { en: 'Omar Ali', ar: 'عمر علي' } }],
     away: [],
+    checkIns: [],
     expectedReturn: '2026-11-12',
     holidaysMissing: [],
     documentNeeded: false,

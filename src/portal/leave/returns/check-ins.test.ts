@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertSessions } from '#portal/attendance/database/write-sessions.ts'
 import { aSession } from '#portal/attendance/test-data.ts'
-import type { LeaveReturn, ReturnChoices, ReturnMeaning } from './contract.ts'
+import type { ReturnChoices } from './choices/contract.ts'
+import type { LeaveReturn, ReturnMeaning } from './contract.ts'
 import { due, type Staff, staff, WEEK } from './test-data.ts'
 
 /** Records the requester's attendance on some days. */
@@ -161,16 +162,16 @@ test('human resources cannot decide a return they reported themselves while othe
   at('2026-12-14')
   const reported = (await report(hr, { requestId: request.id, actualDate: '2026-12-14' }))
     .body as LeaveReturn
-  expect([reported.canDecide, reported.leftToOthers]).toEqual([false, true])
+  expect([reported.canDecide, reported.leftTo.length]).toEqual([false, 1])
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({
     code: 'leaveReturns.reportedByYou',
   })
   expect(((await list(hr, 'returns/to-decide')) as { items: LeaveReturn[] }).items).toMatchObject([
-    { canDecide: false, leftToOthers: true },
+    { canDecide: false, leftTo: [{}] },
   ])
   expect(
     ((await list(manager, 'returns/to-decide')) as { items: LeaveReturn[] }).items,
-  ).toMatchObject([{ canDecide: true, leftToOthers: false }])
+  ).toMatchObject([{ canDecide: true, leftTo: [] }])
   // No one else is left, so they may decide it.
   await company.database.queries
     .updateTable('users')
@@ -180,7 +181,7 @@ test('human resources cannot decide a return they reported themselves while othe
     .execute()
   expect(await list(hr, `returns/${reported.id}`)).toMatchObject({
     canDecide: true,
-    leftToOthers: false,
+    leftTo: [],
   })
   expect((await decideReturn(hr, reported.id, {})).body).toMatchObject({ state: 'approved' })
   expect((await list(requester, 'returns')) as { items: LeaveReturn[] }).toMatchObject({

@@ -13,6 +13,10 @@ export type ReturnKind = z.infer<typeof ReturnKind>
 export const LateAs = z.enum(['annual', 'unpaid', 'absence'])
 export type LateAs = z.infer<typeof LateAs>
 
+/** What the late days become that annual leave does not cover. */
+export const RestAs = LateAs.exclude(['annual'])
+export type RestAs = z.infer<typeof RestAs>
+
 const Amount = z.number()
 const EmployeeName = z.strictObject({ id: Id, number: z.string(), name: TwoNames })
 
@@ -91,6 +95,8 @@ export const LeaveReturn = z.strictObject({
   fileId: Id.nullable(),
   state: ReturnState,
   lateAs: LateAs.nullable(),
+  /** Those of `days` that annual leave did not cover, from their first day on. */
+  rest: z.strictObject({ as: RestAs, from: Day, days: Amount }).nullable(),
   comment: z.string(),
   /** If someone else reported it. */
   reportedBy: TwoNames.nullable(),
@@ -99,33 +105,13 @@ export const LeaveReturn = z.strictObject({
   decidedBy: TwoNames.nullable(),
   inPlaceOf: TwoNames.nullable(),
   canDecide: z.boolean(),
-  /** The caller reported it and could decide it, but so can someone else, who does. */
-  leftToOthers: z.boolean(),
+  /**
+   * Those who decide it instead of the caller, who reported it and could decide it too; at most
+   * three names, the manager first.
+   */
+  leftTo: z.array(TwoNames),
 })
 export type LeaveReturn = z.infer<typeof LeaveReturn>
-
-/** One way to resolve missing days: what it takes, and what blocks it. */
-const Choice = z.strictObject({
-  days: Amount,
-  type: TwoNames.nullable(),
-  /** Left in the account before and after; null if there is none. */
-  balance: z.strictObject({ before: Amount, after: Amount }).nullable(),
-  blocker: z
-    .strictObject({
-      code: z.string(),
-      details: z.record(z.string(), z.union([z.string(), z.number()])),
-    })
-    .nullable(),
-})
-
-export const ReturnChoices = z.strictObject({
-  meaning: ReturnMeaning,
-  /** Null if the return is not late, or the site does not offer that kind of leave. */
-  annual: Choice.nullable(),
-  unpaid: Choice.nullable(),
-  absence: Choice.nullable(),
-})
-export type ReturnChoices = z.infer<typeof ReturnChoices>
 
 const area = 'portal'
 const one = z.strictObject({ id: Id })
@@ -146,7 +132,7 @@ export const listDueReturns = endpoint({
   path: '/api/portal/leave/returns/due',
   area,
   access: 'signed-in',
-  summary: 'Own leave with a return to report, and current leave',
+  summary: 'My leave with a return to report, and my current leave',
   reply: z.strictObject({ today: Day, items: z.array(DueReturn) }),
   refusals: ['leave.notLinked'],
 })
@@ -157,11 +143,27 @@ export const listOverdueReturns = endpoint({
   path: '/api/portal/leave/returns/overdue',
   area,
   access: 'signed-in',
-  summary:
-    'The caller’s people who were expected back and have not reported it, the longest overdue first',
+  summary: 'People I manage who haven’t reported their return, longest overdue first',
   query: z.strictObject({ after: z.string().max(400).optional(), limit: pageLimit(100, 20) }),
   reply: pageOf(DueReturn),
   refusals: ['leave.notAllowed'],
+})
+
+export const remindReturn = endpoint({
+  name: 'leave.remindReturn',
+  method: 'POST',
+  path: '/api/portal/leave/returns/reminders',
+  area,
+  access: 'signed-in',
+  summary: 'Email an employee I manage to report an overdue return, at most once a day',
+  body: z.strictObject({ requestId: Id }),
+  reply: z.strictObject({ requestId: Id }),
+  refusals: [
+    'leave.notFound',
+    'leaveReturns.notOverdue',
+    'leaveReturns.reminded',
+    'leaveReturns.noAccount',
+  ],
 })
 
 export const previewReturn = endpoint({
@@ -170,8 +172,7 @@ export const previewReturn = endpoint({
   path: '/api/portal/leave/returns/preview',
   area,
   access: 'signed-in',
-  summary:
-    'What a return on a day would mean: on time, days that are returned, or days that are missing',
+  summary: 'What a return on a day would mean: on time, days credited back, or missing days',
   body: z.strictObject({ requestId: Id, actualDate: Day }),
   reply: ReturnMeaning,
   refusals: OF_THE_DAY,
@@ -183,7 +184,7 @@ export const reportReturn = endpoint({
   path: '/api/portal/leave/returns',
   area,
   access: 'signed-in',
-  summary: 'Report the day of a return; human resources can do it for an employee',
+  summary: 'Report the day of a return. HR and managers can do it for an employee',
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -202,7 +203,7 @@ export const listOwnReturns = endpoint({
   path: '/api/portal/leave/returns',
   area,
   access: 'signed-in',
-  summary: 'Own returns, newest first',
+  summary: 'My returns, newest first',
   query: z.strictObject(page),
   reply: pageOf(LeaveReturn),
   refusals: ['leave.notLinked'],
@@ -214,7 +215,8 @@ export const listReturnsToDecide = endpoint({
   path: '/api/portal/leave/returns/to-decide',
   area,
   access: 'signed-in',
-  summary: 'Returns of the caller’s people: all, or those of a state; pending ones oldest first',
+  summary:
+    'Returns of the people I manage: all, or those with one status. Pending ones are oldest first',
   query: z.strictObject(page),
   reply: pageOf(LeaveReturn),
   refusals: ['leave.notAllowed'],
@@ -232,27 +234,22 @@ export const showReturn = endpoint({
   refusals: ['leave.notFound'],
 })
 
-export const showReturnChoices = endpoint({
-  name: 'leave.returnChoices',
-  method: 'GET',
-  path: '/api/portal/leave/returns/{id}/choices',
-  area,
-  access: 'signed-in',
-  summary: 'What each decision on a return would do, for its approver',
-  params: one,
-  reply: ReturnChoices,
-  refusals: ['leave.notFound', 'leaveReturns.alreadyDecided'],
-})
-
 export const decideReturn = endpoint({
   name: 'leave.decideReturn',
   method: 'POST',
   path: '/api/portal/leave/returns/{id}/decision',
   area,
   access: 'signed-in',
-  summary: 'Approve or reject a return; for a late one, also what its missing days become',
+  summary:
+    'Approve or reject a return. For a late one, also decide what its late days become, and those that annual leave doesn’t cover',
   params: one,
-  body: z.strictObject({ approve: z.boolean(), comment: text(500, 0), lateAs: LateAs.nullable() }),
+  body: z.strictObject({
+    approve: z.boolean(),
+    comment: text(500, 0),
+    lateAs: LateAs.nullable(),
+    /** Needed if annual leave covers only part of the late days. */
+    restAs: RestAs.optional(),
+  }),
   reply: LeaveReturn,
   refusals: [
     'leave.notFound',
@@ -266,6 +263,7 @@ export const decideReturn = endpoint({
     'leaveReturns.alreadyDecided',
     'leaveReturns.notApproved',
     'leaveReturns.lateAsNeeded',
+    'leaveReturns.restAsNeeded',
     'leaveReturns.notGiven',
     'leaveReturns.meetsPending',
     'leaveReturns.meetsHours',
@@ -278,7 +276,8 @@ export const openReturnDocument = endpoint({
   path: '/api/portal/leave/returns/{id}/document',
   area,
   access: 'signed-in',
-  summary: 'The document of a return, for those who can read the return',
+  confirmNotNeeded: 'One document at a time, read to decide on its return',
+  summary: 'A return’s document, for anyone who can read the return',
   params: one,
   reply: z.unknown(),
   replyAs: 'file',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeType, typesOf } from '../database/types.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
-import type { LeaveReturn, ReturnChoices } from './contract.ts'
+import type { ReturnChoices } from './choices/contract.ts'
+import type { LeaveReturn } from './contract.ts'
 import { due, ledger, staff, WEEK } from './test-data.ts'
 
 test('an early return across a year’s end gives each year its own days back', async () => {
@@ -80,9 +81,9 @@ test('a late return needs a reason, then a decision what the missing days become
   expect(due(await list(requester, 'returns/due'))).toEqual([])
 })
 
-test('an insufficient balance is refused with its numbers; the days become leave without pay, or absence', async () => {
+test('an insufficient balance covers its part, and the rest is to be decided; all the days may become leave without pay instead', async () => {
   const { approved, at, requester, manager, report, decideReturn, list } = await staff()
-  // Eleven months are served by then: twenty-two days, of which twenty-one are used here.
+  // Eleven months are served by then: twenty-two days, of which twenty are used here.
   const request = await approved({ from: '2026-12-01', to: '2026-12-20' })
   at('2026-12-28')
   const reported = (
@@ -90,14 +91,15 @@ test('an insufficient balance is refused with its numbers; the days become leave
   ).body as LeaveReturn
   expect([reported.expectedDate, reported.days]).toEqual(['2026-12-21', 7])
   const choices = (await list(manager, `returns/${reported.id}/choices`)) as ReturnChoices
-  expect(choices.annual?.blocker).toMatchObject({
-    code: 'leave.balanceShort',
-    details: { asked: 7 },
+  expect(choices.annual).toMatchObject({
+    blocker: null,
+    days: 2,
+    split: { rest: { from: '2026-12-23', to: '2026-12-27', unpaid: 5, absence: 3 } },
   })
   const before = await ledger(requester.employeeId)
   expect((await decideReturn(manager, reported.id, { lateAs: 'annual' })).body).toMatchObject({
-    code: 'leave.balanceShort',
-    field: 'lateAs',
+    code: 'leaveReturns.restAsNeeded',
+    field: 'restAs',
   })
   expect((await decideReturn(manager, reported.id, { lateAs: 'unpaid' })).body).toMatchObject({
     state: 'approved',

@@ -40,6 +40,7 @@ export function leaveReturn(change: Partial<LeaveReturn> = {}): LeaveReturn {
     fileId: null,
     state: 'pending',
     lateAs: null,
+    rest: null,
     comment: '',
     reportedBy: null,
     createdAt: '2026-11-10T04:30:00.000Z',
@@ -47,7 +48,7 @@ export function leaveReturn(change: Partial<LeaveReturn> = {}): LeaveReturn {
     decidedBy: null,
     inPlaceOf: null,
     canDecide: false,
-    leftToOthers: false,
+    leftTo: [],
     ...change,
   }
 }

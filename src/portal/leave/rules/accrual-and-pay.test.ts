@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedBy, grantedFor } from './accrual.ts'
+import { earnedBy, grantedFor, monthsBetween } from './accrual.ts'
 import { DAY } from './amounts.ts'
 import { monthsServed } from './days.ts'
 import { payOf, type Tier, tiersOf } from './tiers.ts'
@@ -22,6 +22,34 @@ test.each([
   [24, 60],
 ])('after %i months of service the UAE gives %i days of annual leave in total', (months, days) => {
   expect(earnedBy(months, UAE_ANNUAL)).toBe(days * DAY)
+})
+
+// A month has thirty days (gulf 1.1, S21); rounded once, half up, to a thousandth of a day.
+test.each([
+  [5, 29, 0],
+  [6, 0, 12],
+  [6, 10, 12.667],
+  [8, 15, 17],
+  [11, 20, 23.333],
+  [12, 15, 31.25],
+  [16, 1, 40.083],
+  [16, 30, 42.5],
+])(
+  '[gulf 1.4] after %i months and %i days of service the UAE gives %d days of annual leave in total',
+  (months, days, expected) => {
+    expect(earnedBy(months, UAE_ANNUAL, days)).toBe(Math.round(expected * DAY))
+  },
+)
+
+test('[gulf 1.1] the days beyond whole months are thirtieths of a month, and a 31st adds nothing', () => {
+  expect([
+    monthsBetween('2026-03-10', '2026-11-25'),
+    monthsBetween('2026-03-01', '2026-10-31'),
+    monthsBetween('2026-03-01', '2026-03-30'),
+    monthsBetween('2026-02-01', '2026-02-27'),
+    monthsBetween('2026-02-01', '2026-02-28'),
+    monthsBetween('2026-03-10', '2026-03-09'),
+  ]).toEqual([8 + 16 / 30, 8, 1, 27 / 30, 1, 0])
 })
 
 test('Saudi service earns twenty-one days a year, and thirty from the fifth year on, not backdated', () => {

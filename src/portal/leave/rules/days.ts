@@ -31,6 +31,11 @@ export function monthsServed(joined: string, day: string): number {
   return Math.max(0, months)
 }
 
+/** The days served by a day beyond the whole months of service. */
+export function daysBeyond(joined: string, day: string): number {
+  return daysUntil(addMonths(joined, monthsServed(joined, day)), day) + 1
+}
+
 /** The civil date at an instant in a zone. */
 export function dayOn(instant: Date, zone: string): string {
   return toCalendarDate(fromDate(instant, zone)).toString()

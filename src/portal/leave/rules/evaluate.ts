@@ -167,7 +167,7 @@ const CHECKS: readonly Check[] = [
       ? null
       : no(
           'leave.blackout',
-          { from: met.fromDate, to: met.toDate, name: `${met.name.en} · ${met.name.ar}` },
+          { from: met.fromDate, to: met.toDate, name: met.name.en, nameAr: met.name.ar },
           'from',
         )
   },

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/days.ts'
 import type { Grant, LeaveRules } from '../types/contract.ts'
-import { type Band, grantedFor, rateOf } from './accrual.ts'
+import { type Band, grantedFor, monthsBetween, rateOf } from './accrual.ts'
 import { addMonths, monthsServed } from './days.ts'
 
 /** One year of an account: its first and last day, inclusive. */
@@ -84,7 +84,7 @@ function grantedOneWay(rules: GrantRules, joined: string, period: GrantPeriod): 
     : monthlyDue(rules, joined, period)
 }
 
-function grantOn({ grant, changes = [] }: GrantRules, day: string): Grant {
+export function grantOn({ grant, changes = [] }: GrantRules, day: string): Grant {
   return changes.findLast((each) => each.from <= day)?.grant ?? grant
 }
 
@@ -116,7 +116,7 @@ function dueOfYear(
   { until, granted = new Map() }: GrantPeriod,
 ): DueGrant[] {
   const day = joined > year.firstDay ? joined : year.firstDay
-  const months = joined > year.firstDay ? 13 - Number(joined.slice(5, 7)) : 12
+  const months = joined > year.firstDay ? monthsBetween(joined, year.lastDay) : 12
   const runKey = `year ${year.firstDay}`
   let best = yearlyDays(grantOn(rules, day))
   let monthsByDays = best * months
@@ -146,7 +146,7 @@ function dueOfYear(
   return due
 }
 
-function bandsOf(grant: Grant): readonly Band[] {
+export function bandsOf(grant: Grant): readonly Band[] {
   return grant.kind === 'monthly' ? grant.bands : []
 }
 

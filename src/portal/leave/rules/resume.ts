@@ -67,6 +67,11 @@ function freeOf(day: string, { to, toMidday }: End, others: readonly ReservedSpa
   )
 }
 
+/** Thousandths of working days among some halves. */
+export function workedIn(halves: readonly ReservedSpan[], kindOf: Calendar): number {
+  return halves.filter(({ day, half }) => WORKED[kindOf(day)].includes(half)).length * HALF_DAY
+}
+
 function owedOf(free: readonly Half[], kind: CalendarDay['kind']): Half[] {
   return free.filter((half) => WORKED[kind].includes(half))
 }

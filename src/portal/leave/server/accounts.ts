@@ -21,6 +21,7 @@ import {
 import { thousandths } from '../rules/amounts.ts'
 import { type Bucket, expiringAtYearEnd } from '../rules/buckets.ts'
 import { addMonths } from '../rules/days.ts'
+import { exitGrants } from '../rules/exit.ts'
 import { type DueGrant, grantsDue, type LeaveYear, leaveYearOf } from '../rules/grants.ts'
 
 /** One person's account of one kind of leave. */
@@ -82,8 +83,8 @@ export function spanOf(
 }
 
 /**
- * Accounts begin with the leave year in which their kind of leave was set up; earlier leave is
- * entered as a correction.
+ * What is to be granted by a day, and what the end of employment changes in it. Accounts begin with
+ * the leave year in which their kind of leave was set up; earlier leave is entered as a correction.
  */
 export function dueOf(
   person: Pick<LeavePerson, 'joiningDate' | 'leavingDate'>,
@@ -95,13 +96,21 @@ export function dueOf(
     type.rules.year,
     person.joiningDate,
   ).firstDay
-  const last =
-    person.leavingDate !== null && person.leavingDate < until ? person.leavingDate : until
-  return grantsDue({ ...type.rules, earlier: type.earlier }, person.joiningDate, {
+  const rules = { ...type.rules, earlier: type.earlier }
+  const due = grantsDue(rules, person.joiningDate, { from, until: lastOf(person, until), granted })
+  const exit = {
     from,
-    until: last,
-    granted,
-  })
+    until,
+    leaves: person.leavingDate !== null && person.leavingDate <= until ? person.leavingDate : null,
+    granted: new Map([...granted, ...due.map(({ runKey, amount }) => [runKey, amount] as const)]),
+    isPaidOut: type.rules.encashDays !== null,
+  }
+  return [...due, ...exitGrants(rules, person.joiningDate, exit)]
+}
+
+/** A day, or the last day of employment if it is earlier: nothing is granted or expires after it. */
+export function lastOf({ leavingDate }: Pick<LeavePerson, 'leavingDate'>, day: string): string {
+  return leavingDate !== null && leavingDate < day ? leavingDate : day
 }
 
 /**
@@ -245,7 +254,7 @@ export async function accrueAccount(
       trx,
       siteId,
       account,
-      expiries(await bucketsOf(trx, siteId, account), runs, today),
+      expiries(await bucketsOf(trx, siteId, account), runs, lastOf(person, today)),
       now,
     ))
   )

@@ -1,3 +1,4 @@
+import { addDays } from '#platform/days.ts'
 import type { Database } from '#platform/db/database.ts'
 import { lockPerson, peopleAfter } from '../database/people.ts'
 import { addPack, typesOf } from '../database/types.ts'
@@ -6,6 +7,8 @@ import { dayOn } from '../rules/days.ts'
 import { accrueAccount } from './accounts.ts'
 
 const AT_ONCE = 200
+/** The accounts of people who left are still brought to their last day for this long. */
+const LEFT_DAYS = 366
 
 /**
  * Gives each site its kinds of leave, then brings every account up to today, one person at a time.
@@ -35,7 +38,9 @@ async function accrueSite(
   let count = 0
   let after: string | undefined
   for (;;) {
-    const ids = await peopleAfter(database.queries, siteId, after, AT_ONCE)
+    const leftSince = addDays(when.today, -LEFT_DAYS)
+    const page = { after, leftSince, limit: AT_ONCE }
+    const ids = await peopleAfter(database.queries, siteId, page)
     for (const id of ids) {
       count += await database.transaction(async (trx) => {
         const person = await lockPerson(trx, siteId, id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,17 +12,10 @@ import { createLeaveHandlers } from '../server.ts'
 import { aLeaveCompany, type LeaveCompany, type Person } from '../test-data.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
 import type { Attachment } from '../requests/attachments/contract.ts'
-import { createAttachmentHandlers } from './attachments.ts'
+import { createAttachmentHandlers, purgeUnused } from './attachments.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n0\n%%EOF\n'
-const cleanedUp: string[] = []
-const fileCleanup = {
-  expectRow: () => Promise.resolve(),
-  afterDelete: (_trx: unknown, _siteId: number, id: string) => {
-    cleanedUp.push(id)
-    return Promise.resolve()
-  },
-}
+const fileCleanup = { expectRow: () => Promise.resolve() }
 
 let folder: string
 let leave: LeaveCompany
@@ -124,7 +118,7 @@ test('a sick day is sent with its document, which only its deciders can open, an
   expect((await open(colleague)).status).toBe(404)
 })
 
-test('a file that is not what its name claims is refused, and the newest five unreferenced files stay', async () => {
+test('a file that is not what its name claims is refused', async () => {
   const requester = await newEmployee(['leave.own'])
   for (const [name, content] of [
     ['report.pdf', '<html>'],
@@ -134,18 +128,56 @@ test('a file that is not what its name claims is refused, and the newest five un
     const refused = await upload(requester, name, content)
     expect([refused.status, (refused.body as { field: string }).field], name).toEqual([422, 'file'])
   }
-  const ids: string[] = []
-  for (let count = 0; count < 7; count++)
-    ids.push(((await upload(requester, 'note.pdf', PDF)).body as Attachment).id)
-  expect(cleanedUp.filter((id) => ids.includes(id))).toEqual(ids.slice(0, 2))
+})
+
+test('a person has at most ten unused documents, however many are uploaded at once', async () => {
+  const requester = await newEmployee(['leave.own'], { joiningDate: '2025-01-01' })
+  const other = await newEmployee(['leave.own'])
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () => upload(requester, 'note.pdf', PDF)),
+  )
+  const stored = replies.filter(({ status }) => status === 201)
+  expect(stored).toHaveLength(10)
+  expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+    status: 422,
+    body: { code: 'leave.tooManyDocuments', field: 'file' },
+  })
+  expect((await upload(other, 'note.pdf', PDF)).status).toBe(201)
   const { queries } = await testDatabase()
   const rows = await queries
     .selectFrom('files')
     .select('id')
     .where('owner_user_id', '=', requester.userId)
-    .orderBy('id')
     .execute()
-  expect(rows.map((row) => row.id)).toEqual(ids.slice(2))
+  expect(rows).toHaveLength(10)
+})
+
+test('an unused document is removed with its bytes after a day, and a used one stays', async () => {
+  const manager = await newEmployee(['leave.own', 'leave.team'])
+  const requester = await newEmployee(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2025-01-01',
+  })
+  const ids: string[] = []
+  for (let count = 0; count < 2; count++)
+    ids.push(((await upload(requester, 'note.pdf', PDF)).body as Attachment).id)
+  const [used = '', loose = ''] = ids
+  const sent = await sick(requester, used)
+  expect(sent.status, sent.text).toBe(201)
+  const database = await testDatabase()
+  const files = createFiles({ folder }, createLogger({ level: 'silent' }))
+  const left = async (): Promise<string[]> =>
+    (await database.queries.selectFrom('files').select('id').where('id', 'in', ids).execute()).map(
+      ({ id }) => id,
+    )
+  const day = 24 * 3_600_000
+  await purgeUnused(database, files, new Date(server.clock.now.getTime() + day))
+  expect((await left()).toSorted()).toEqual(ids.toSorted())
+  await purgeUnused(database, files, new Date(server.clock.now.getTime() + day + 1))
+  expect(await left()).toEqual([used])
+  const bytes = createHash('sha256').update(PDF).digest()
+  expect((await files.get(leave.siteId, loose, { sha256: bytes })).ok).toBe(false)
+  expect((await files.get(leave.siteId, used, { sha256: bytes })).ok).toBe(true)
 })
 
 test('a cover is found among active colleagues by name in either language or by number, and no more than that is returned', async () => {

@@ -1,6 +1,8 @@
+import type { Database } from '#platform/db/database.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
+import { lockOwner } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -10,17 +12,23 @@ import {
   ATTACHMENT_LIMIT,
   ATTACHMENT_MEGABYTES,
   openAttachment,
+  UNUSED_HOURS,
+  UNUSED_MAX,
   uploadAttachment,
 } from '../requests/attachments/contract.ts'
-import { findAttachment, insertAttachment, removeLoose } from '../requests/attachments/database.ts'
+import {
+  countUnused,
+  deleteUnused,
+  findAttachment,
+  insertAttachment,
+} from '../requests/attachments/database.ts'
 
 export interface AttachmentServices {
   readonly files: Files
-  readonly fileCleanup: FileCleanup
+  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
 }
 
-/** Uploads that no request references: the current draft's, and a few earlier choices. */
-const MAX_UNATTACHED = 5
+const HOUR_MS = 3_600_000
 
 /** Readable after the resize, and small: an A4 page at 200 dpi. */
 const BOUNDS = { width: 2400, height: 2400 }
@@ -31,6 +39,8 @@ function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
     const { file } = call.body
     if (file.size > ATTACHMENT_LIMIT)
       return refuse('files.tooLarge', { megabytes: ATTACHMENT_MEGABYTES }, 'file')
+    const tooMany = refuse('leave.tooManyDocuments', { max: UNUSED_MAX }, 'file')
+    if ((await countUnused(call.queries, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
     const accepted = await acceptFile({
       bytes: await file.bytes(),
       name: file.name,
@@ -44,17 +54,17 @@ function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
     // A re-encoded picture may be larger than the original.
     const stored = await files.put(siteId, id, bytes, ATTACHMENT_LIMIT * 4)
     if (!stored.ok) return stored
-    await call.database.transaction(async (trx) => {
+    return call.database.transaction(async (trx) => {
+      await lockOwner(trx, siteId, caller.userId)
+      if ((await countUnused(trx, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
       await insertAttachment(
         trx,
         siteId,
         { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
         now,
       )
-      for (const loose of await removeLoose(trx, siteId, caller.userId, MAX_UNATTACHED))
-        await fileCleanup.afterDelete(trx, siteId, loose)
+      return ok({ id, name, bytes: stored.value.bytes })
     })
-    return ok({ id, name, bytes: stored.value.bytes })
   })
 }
 
@@ -82,6 +92,23 @@ function openHandler({ files }: AttachmentServices): Handler {
     }
     return ok({ fileName: row.name, mediaType: row.media_type, body: bytes.value })
   })
+}
+
+/** Removes, on every site, the documents that no request used for a day. Returns how many. */
+export async function purgeUnused(
+  database: Database,
+  files: Pick<Files, 'remove'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
+  let count = 0
+  for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
+    for (const id of await database.transaction((trx) => deleteUnused(trx, siteId, before))) {
+      await files.remove(siteId, id)
+      count += 1
+    }
+  }
+  return count
 }
 
 /** The documents of leave: those a request references, and later a return. */

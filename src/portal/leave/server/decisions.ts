@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
+import { searchWords } from '#platform/text.ts'
 import { deskScopes } from './desk-scopes.ts'
 import { requestDecision, writeOutcome } from './notices.ts'
 import { freeDays } from '../database/reserved-days.ts'
@@ -14,6 +15,7 @@ import { resolveActingFor } from '../rules/chain.ts'
 import { deciderOf, isEscalated, waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
+import { exportRequestsHandler } from './request-export.ts'
 import { waitingOf } from './waiting-step.ts'
 import { todayOf } from '../database/site-day.ts'
 import { LEAVE_TOPIC } from '../topic.ts'
@@ -246,6 +248,7 @@ const toDecideHandler = handler(listRequestsToDecide, async (call) => {
     userId: caller.userId,
     now,
     ...query,
+    words: searchWords(query.q ?? ''),
   })
   const page = found.slice(0, query.limit)
   return ok({
@@ -255,5 +258,5 @@ const toDecideHandler = handler(listRequestsToDecide, async (call) => {
 })
 
 export function createDecisionHandlers(services: LeaveServices): readonly Handler[] {
-  return [toDecideHandler, decideHandler(services)]
+  return [toDecideHandler, exportRequestsHandler, decideHandler(services)]
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/http/handler.ts'
 import { ENGLISH, formatNumber } from '#platform/ui/format.ts'
-import { formatDay, formatDuration } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import { leaveHoursText } from '../hours-text.ts'
 import { DAY } from '../rules/amounts.ts'
@@ -37,7 +38,7 @@ function whenText(stored: StoredRequest, language: Language): string {
 }
 
 function lengthText({ hours, amount }: StoredRequest, language: Language): string {
-  if (hours !== null) return formatDuration(hours.to - hours.from, { ...ENGLISH, language })
+  if (hours !== null) return durationText(hours.to - hours.from, { ...ENGLISH, language })
   const count = amount / DAY
   return m['leaveDeciding.letter.days'](
     { count, shown: formatNumber(count, { ...ENGLISH, language }) },

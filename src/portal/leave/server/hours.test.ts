@@ -224,7 +224,7 @@ test('the emails give the day, the hours and their length, in the reader’s lan
     .body as LeaveRequest
   await company.decide(company.manager, sent)
   const text = company.emails.map((each) => each.text).join('\n')
-  expect(text).toMatch(/2h of leave/)
+  expect(text).toMatch(/2 hours of Annual leave/)
   expect(text).toMatch(/10:00\sAM – 12:00\sPM/)
 })
 
@@ -269,6 +269,7 @@ test('attendance gets approved hours, but neither pending ones nor the whole day
       fromMinute: 600,
       toMinute: 720,
       name: { en: 'Annual leave', ar: 'إجازة سنوية' },
+      amount: 250,
     },
   ])
   expect([absences.awayOf(requester.employeeId), absences.hoursOf(manager.employeeId)]).toEqual([

@@ -2,6 +2,7 @@ import type { Queries } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/handler.ts'
 import type { StoredRequest } from '../database/requests.ts'
 import type { LeaveRequest } from '../requests/contract.ts'
+import { checkInsOf } from './check-ins.ts'
 import { deciderOf, isEscalated } from './deciders.ts'
 import { requestReply } from './reply-mappers.ts'
 import { todayOf } from '../database/site-day.ts'
@@ -15,8 +16,20 @@ export async function repliesOf(
   if (found.length === 0) return []
   const today = await todayOf({ queries, siteId, now })
   const decider = await deciderOf(queries, caller, today)
+  const pending = found.filter((stored) => stored.state === 'pending')
+  const checkIns = await checkInsOf(
+    queries,
+    siteId,
+    pending.map(({ employee, ...leave }) => ({ ...leave, employeeId: employee.id })),
+    { today, now },
+  )
   return found.map((stored) =>
-    requestReply(stored, { decider, escalated: isEscalated(stored, now), today }),
+    requestReply(stored, {
+      decider,
+      escalated: isEscalated(stored, now),
+      today,
+      checkIns: checkIns[pending.indexOf(stored)] ?? [],
+    }),
   )
 }
 

@@ -32,12 +32,13 @@ interface Seeing {
   readonly decider: NamedDecider
   readonly escalated: boolean
   readonly today: string
+  readonly checkIns: LeaveRequest['checkIns']
 }
 
 /** A request as returned to the client, with the caller's permitted actions. */
 export function requestReply(
   stored: StoredRequest,
-  { decider, escalated, today }: Seeing,
+  { decider, escalated, today, checkIns }: Seeing,
 ): LeaveRequest {
   const waiting = waitingOf(stored, escalated)
   const actingFor = waiting === null ? null : resolveActingFor(waiting, decider)
@@ -61,6 +62,7 @@ export function requestReply(
     addressAway: stored.addressAway,
     phoneAway: stored.phoneAway,
     ticketAsked: stored.ticketAsked,
+    checkIns,
     steps: stepsOf(stored),
     createdAt: stored.createdAt.toISOString(),
     waitingSince: stored.waitingSince.toISOString(),
@@ -85,7 +87,7 @@ export function previewReply(
   person: LeavePerson,
   away: Preview['away'],
   hasFile: boolean,
-): Omit<Preview, 'holidaysMissing'> {
+): Omit<Preview, 'checkIns' | 'holidaysMissing'> {
   const { rules } = found.type
   return {
     amount: found.amount / DAY,

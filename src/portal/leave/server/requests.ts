@@ -22,6 +22,7 @@ import { previewRequest } from '../requests/preview/contract.ts'
 import { yearsWithoutHolidays } from '../requests/holidays-missing.ts'
 import { countingOf } from '../rules/count.ts'
 import { openYears, accrueAccount } from './accounts.ts'
+import { checkInsOf } from './check-ins.ts'
 import { type BlockerCode, consider, type ConsiderRefusal } from './consider.ts'
 import { requestDecision } from './notices.ts'
 import { waitsForWhom } from './deciders.ts'
@@ -39,11 +40,12 @@ async function toReply(call: Call<Endpoint>, queries: Queries, id: string): Prom
 }
 
 const previewHandler = handler(previewRequest, async (call) => {
-  const { queries, siteId, caller, body } = call
+  const { queries, siteId, caller, body, now } = call
   const person =
     caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
   if (person === null) return refuse('leave.notLinked')
-  const found = await consider({ queries, siteId, person, today: await todayOf(call) }, body)
+  const today = await todayOf(call)
+  const found = await consider({ queries, siteId, person, today }, body)
   if (!found.ok) return found
   const team =
     person.managerId === null ? null : { managerId: person.managerId, exceptEmployeeId: person.id }
@@ -53,7 +55,10 @@ const previewHandler = handler(previewRequest, async (call) => {
     { siteId, employeeId: person.id },
     body,
   )
-  return ok({ ...previewReply(found.value, person, away, body.hasFile), holidaysMissing })
+  const { rules } = found.value.type
+  const leave = { employeeId: person.id, from: body.from, to: body.to, counting: rules }
+  const [checkIns = []] = await checkInsOf(queries, siteId, [leave], { today, now })
+  return ok({ ...previewReply(found.value, person, away, body.hasFile), checkIns, holidaysMissing })
 })
 
 interface Sending {

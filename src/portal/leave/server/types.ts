@@ -2,6 +2,7 @@ import { addDays } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import type { Queries } from '#platform/db/database.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { fold } from '#platform/text.ts'
 import {
   blackoutsBetween,
   insertBlackout,
@@ -9,10 +10,18 @@ import {
 } from '../database/blackouts.ts'
 import { findPerson } from '../database/people.ts'
 import { usedTypes } from '../database/live-leave.ts'
-import { changeType, findType, hasAccounts, type StoredType, typesOf } from '../database/types.ts'
+import {
+  changeType,
+  findType,
+  hasAccounts,
+  insertType,
+  type StoredType,
+  typesOf,
+} from '../database/types.ts'
 import { isAvailableTo } from '../rules/evaluate.ts'
 import {
   addBlackout,
+  addLeaveType,
   editLeaveType,
   type LeaveRules,
   type LeaveType,
@@ -57,13 +66,38 @@ async function afterChange(
   return ok([...before.earlier, { grant, changedOn: today }])
 }
 
+const isUnordered = ({ tiers }: LeaveRules): boolean =>
+  tiers.slice(0, -1).some((tier) => tier.days === null)
+
+/** In a request, nobody could distinguish two types of one name. */
+function isNamedAs(name: LeaveType['name'], other: LeaveType['name']): boolean {
+  return fold(name.en) === fold(other.en) || fold(name.ar) === fold(other.ar)
+}
+
+const addHandler = handler(addLeaveType, async (call) => {
+  const { trx, siteId, body, now } = call
+  if (isUnordered(body.rules)) return refuse('leave.tiersUnordered', {}, 'tiers')
+  const types = await typesOf(trx, siteId)
+  if (types.some(({ name }) => isNamedAs(name, body.name)))
+    return refuse('leave.typeNameTaken', {}, 'name')
+  const id = await insertType(trx, siteId, body, now)
+  await call.audit({
+    action: 'leave.typeAdded',
+    subjectKind: 'leave-type',
+    subjectId: id,
+    after: body,
+  })
+  const added = await findType(trx, siteId, id)
+  if (added === null) throw new Error('The leave type that was just added is missing')
+  return ok(typeReply(added))
+})
+
 const editHandler = handler(editLeaveType, async (call) => {
   const { siteId, params, body } = call
   return call.database.transaction(async (trx) => {
     const before = await findType(trx, siteId, params.id)
     if (before === null) return refuse('leave.notFound')
-    if (body.rules.tiers.slice(0, -1).some((tier) => tier.days === null))
-      return refuse('leave.tiersUnordered', {}, 'tiers')
+    if (isUnordered(body.rules)) return refuse('leave.tiersUnordered', {}, 'tiers')
     const today = await todayOf({ queries: trx, siteId, now: call.now })
     const earlier = await afterChange(trx, siteId, { before, rules: body.rules, today })
     if (!earlier.ok) return earlier
@@ -127,6 +161,7 @@ const removeBlackoutHandler = handler(removeBlackout, async (call) => {
 
 export const typeHandlers: readonly Handler[] = [
   listHandler,
+  addHandler,
   editHandler,
   blackoutsHandler,
   addBlackoutHandler,

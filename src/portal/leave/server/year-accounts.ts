@@ -128,7 +128,10 @@ export async function yearAccounts(
   }: { people: readonly Employed[]; types: readonly StoredType[]; period: AccountsPeriod },
 ): Promise<Map<string, YearAccount[]>> {
   const seen = people.map((person) =>
-    types.map((type) => seenOf(period, type.rules.year, person.joiningDate)),
+    types.map((type) => ({
+      ...seenOf(period, type.rules.year, person.joiningDate),
+      leaves: person.leavingDate,
+    })),
   )
   const all = seen.flat()
   const until =

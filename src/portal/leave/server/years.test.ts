@@ -137,7 +137,7 @@ test('sick leave for the last days of a year may be requested after its leave ha
   expect(await bucket(leave, '2026-01-01')).toEqual({ left: 0, expired: 88_000 })
 })
 
-test('days closed for every kind of leave are not closed for illness or a birth, unless they name it', async () => {
+test('blackout days of every leave type do not apply to illness or a birth, unless they name it', async () => {
   const leave = await staff()
   const hr = await leave.person(['leave.setUp'])
   const close = (typeId: string | null) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Day, Id, pageLimit, TwoNames } from '#platform/schemas.ts'
+import { Day, Id, pageLimit, text, TwoNames } from '#platform/schemas.ts'
 import { LeaveHours } from '../requests/contract.ts'
 import { z } from 'zod'
 
@@ -50,6 +50,10 @@ export const showTeamCalendar = endpoint({
     from: Day,
     to: Day,
     departmentId: Id.optional(),
+    /** `only`: those with live leave in the range. */
+    away: z.literal('only').optional(),
+    /** In the name or the number. */
+    q: text(100, 3).optional(),
     after: z.string().max(400).optional(),
     limit: pageLimit(100, 50),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, positionIn, rangeOf, stepped, windowOf } from './rules.ts'
+import { awayIn, byReturn, kindOf, positionIn, rangeOf, stepped, windowOf } from './rules.ts'
 
 const april = { from: '2026-04-01', to: '2026-04-30' }
 const whole = { fromMidday: false, toMidday: false }
@@ -42,4 +42,26 @@ test('of two hundred rows only the visible ones and a few around them are render
     last: 3,
   })
   expect([kindOf('sick'), kindOf('annual'), kindOf('hajj')]).toEqual(['sick', 'annual', 'other'])
+})
+
+test('those away now come first by their return, then those who leave next, then those who were away', () => {
+  const span = (from: string, to: string, pending = false) => ({ from, to, pending, hours: null })
+  const rows = [
+    { name: 'past', spans: [span('2026-04-01', '2026-04-02')] },
+    { name: 'just', spans: [span('2026-04-03', '2026-04-09')] },
+    { name: 'next', spans: [span('2026-04-01', '2026-04-02'), span('2026-04-20', '2026-04-21')] },
+    { name: 'long', spans: [span('2026-04-09', '2026-04-30')] },
+    { name: 'soon', spans: [span('2026-04-01', '2026-04-11')] },
+    { name: 'wish', spans: [span('2026-04-10', '2026-04-10', true)] },
+  ]
+  expect(byReturn(rows, '2026-04-10').map((row) => row.name)).toEqual([
+    'wish',
+    'soon',
+    'long',
+    'next',
+    'just',
+    'past',
+  ])
+  const on = (from: string, to = from) => awayIn(rows, { from, to })
+  expect([on('2026-04-10'), on('2026-04-02'), on('2026-04-20', '2026-04-30')]).toEqual([2, 3, 2])
 })

@@ -87,3 +87,46 @@ export function windowOf({
     last: Math.min(count, Math.ceil((top + height) / row) + around),
   }
 }
+
+const PAST = 2
+
+/** The day from which a person is back, or away next: what their row is ordered by. */
+function turnOf(spans: readonly (Stretch & { readonly pending: boolean })[], today: string) {
+  const agreed = spans.filter((span) => !span.pending)
+  const known = agreed.length > 0 ? agreed : spans
+  const current = known.find((span) => span.from <= today && today <= span.to)
+  if (current !== undefined) return { rank: 0, day: current.to }
+  const next = known.find((span) => span.from > today)
+  if (next !== undefined) return { rank: 1, day: next.from }
+  return { rank: PAST, day: known.at(-1)?.to ?? '' }
+}
+
+/**
+ * Those who are away now, the first to return on top; then those who leave next; then those who
+ * were away last.
+ */
+export function byReturn<
+  Row extends { readonly spans: readonly (Stretch & { readonly pending: boolean })[] },
+>(rows: readonly Row[], today: string): Row[] {
+  const known = rows.map((row) => ({ row, ...turnOf(row.spans, today) }))
+  return known
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (one.rank === PAST ? other.day.localeCompare(one.day) : one.day.localeCompare(other.day)),
+    )
+    .map(({ row }) => row)
+}
+
+interface Counted {
+  readonly spans: readonly (Stretch & { readonly pending: boolean; readonly hours: unknown })[]
+}
+
+/** How many people have approved leave of days on at least one day of a stretch. */
+export function awayIn(rows: readonly Counted[], { from, to }: Stretch): number {
+  return rows.filter((row) =>
+    row.spans.some(
+      (span) => !span.pending && span.hours === null && span.from <= to && span.to >= from,
+    ),
+  ).length
+}

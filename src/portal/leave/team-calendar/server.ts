@@ -1,5 +1,6 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { searchWords } from '#platform/text.ts'
 import { colleagues } from '#portal/attendance/database/people.ts'
 import { holidaysBetween } from '#portal/calendar/database.ts'
 import { whoOf } from '../report/server/company.ts'
@@ -8,6 +9,9 @@ import { pageKey, readNameKey } from '../server/name-key.ts'
 import { todayOf } from '../database/site-day.ts'
 import { LONGEST_RANGE, showTeamCalendar } from './contract.ts'
 import { spansOf } from './database.ts'
+
+/** Longer input is a pasted sentence, not a name. */
+const MAX_WORDS = 8
 
 const calendarHandler = handler(showTeamCalendar, async (call) => {
   const { queries, siteId, query, language } = call
@@ -23,6 +27,8 @@ const calendarHandler = handler(showTeamCalendar, async (call) => {
     .executeTakeFirstOrThrow()
   const found = await colleagues(queries, siteId, {
     ...who,
+    awayOnly: query.away === 'only',
+    words: searchWords(query.q ?? '').slice(0, MAX_WORDS),
     language,
     from,
     to,

@@ -49,6 +49,13 @@ test('a manager sees their own reports with pending and approved leave, HR every
     body.weekend,
     body.holidays.map((holiday) => [holiday.name.en, holiday.from, holiday.to]),
   ]).toEqual(['2026-11-18', [6, 7], [['National Day', '2026-12-02', '2026-12-03']]])
+  const names = async (query: Record<string, string>): Promise<string[]> =>
+    (await call(leave, hr, { ...NOVEMBER, ...query })).body.items.map((row) => row.employee.name.en)
+  expect(await names({ away: 'only' })).toEqual(['Dana'])
+  expect(await names({ away: 'only', from: '2026-12-03' })).toEqual([])
+  expect(await names({ q: 'ema' })).toEqual(['Emad'])
+  expect(await names({ q: 'dana dan', away: 'only' })).toEqual(['Dana'])
+  expect(await names({ q: 'zzz' })).toEqual([])
   const pages = [(await call(leave, hr, { ...NOVEMBER, limit: '3' })).body]
   pages.push((await call(leave, hr, { ...NOVEMBER, limit: '3', after: pages[0]?.next ?? '' })).body)
   expect(pages.flatMap((page) => page.items.map((row) => row.employee.name.en))).toEqual([

@@ -122,6 +122,20 @@ export const listLeaveTypes = endpoint({
   reply: z.strictObject({ items: z.array(SeenType) }),
 })
 
+export const addLeaveType = endpoint({
+  name: 'leave.addType',
+  method: 'POST',
+  path: '/api/portal/leave/types',
+  area,
+  access: allowed('leave.setUp'),
+  summary: 'Add a leave type',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({ name: Names, active: z.boolean(), rules: LeaveRules }),
+  reply: LeaveType,
+  refusals: ['leave.tiersUnordered', 'leave.typeNameTaken'],
+})
+
 export const editLeaveType = endpoint({
   name: 'leave.editType',
   method: 'PUT',
@@ -129,7 +143,7 @@ export const editLeaveType = endpoint({
   area,
   access: allowed('leave.setUp'),
   summary:
-    'Change a leave type; it applies to later requests, and a change of the grant from the next leave year',
+    'Edit a leave type. Changes apply to later requests. A new entitlement applies from the next leave year',
   params: one,
   body: z.strictObject({ name: Names, active: z.boolean(), rules: LeaveRules }),
   reply: LeaveType,
@@ -152,7 +166,7 @@ export const listBlackouts = endpoint({
   path: '/api/portal/leave/blackouts',
   area,
   access: 'signed-in',
-  summary: 'Blackout days, upcoming and of the last year',
+  summary: 'Blackout days: upcoming ones and those of the last year',
   reply: z.strictObject({ items: z.array(Blackout) }),
 })
 

@@ -10,7 +10,7 @@ import {
   reply,
 } from '#test/helpers/screen.tsx'
 import { m } from '#messages'
-import { getProfile, type Profile } from '../contract.ts'
+import { getProfile, type Profile, requestProfileChange } from '../contract.ts'
 import { Screen } from './profile-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -74,6 +74,31 @@ test('without a manager, and after leaving, the record says so', async () => {
   expect(work.getByText(m['profileScreens.noManager']())).toBeDefined()
   expect(work.getByText('1 year')).toBeDefined()
   expect(screen.getAllByText(m['employeesScreens.state.left']()).length).toBeGreaterThan(0)
+})
+
+test('a change is requested from HR, and a refusal stays in the dialog', async () => {
+  const { user, sent, serve } = show([
+    reply(getProfile, profile()),
+    refusal(requestProfileChange, 'profile.nobodyToAsk'),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Request a change' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Request a change' }))
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(dialog.getByText('Enter the new details.')).toBeDefined()
+  expect(sent(requestProfileChange)).toEqual([])
+  await expectAccessible()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What should change' }), 'Phone')
+  await user.type(dialog.getByRole('textbox', { name: /New details/ }), '+971 50 765 4321')
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(m['profile.nobodyToAsk']())
+  serve(reply(requestProfileChange, { sentTo: 2 }))
+  await user.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent to HR.')).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent(requestProfileChange).at(-1)?.body).toEqual({
+    field: 'phone',
+    change: '+971 50 765 4321',
+  })
 })
 
 test('an account without a record sees who can help, not an error', async () => {

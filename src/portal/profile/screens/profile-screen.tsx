@@ -1,4 +1,5 @@
-import { IdCard } from 'lucide-react'
+import { IdCard, PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { nameIn, TwoNames } from '#platform/ui/two-names.tsx'
 import { RefusedError } from '#platform/http/call.ts'
@@ -6,6 +7,7 @@ import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Avatar } from '#platform/ui/avatar.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
+import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -20,12 +22,34 @@ import { StatePill } from '#portal/employees/state-pill.tsx'
 import { getProfile, type Profile } from '../contract.ts'
 import { ServiceText } from './service-text.tsx'
 
-/** The caller's own record, as the company stores it. */
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./change-dialog.tsx')).ChangeDialog,
+}))
+
+/** The caller's own record, as the company stores it, and a way to have it changed. */
 export function Screen() {
   const profile = useEndpoint(getProfile)
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <PageHeader title={m['pages.profile']()} />
+      <PageHeader
+        title={m['pages.profile']()}
+        action={
+          profile.data !== undefined && (
+            <Button
+              icon={<PencilLine size={16} aria-hidden="true" />}
+              onPress={() => setAsking(true)}
+            >
+              {m['profileScreens.request']()}
+            </Button>
+          )
+        }
+      />
+      {isAsking && (
+        <Suspense>
+          <ChangeDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {profile.data !== undefined && <Record profile={profile.data} />}
       {profile.data === undefined && profile.error === null && <ProfileSkeleton />}
       {profile.data === undefined && profile.error !== null && (
@@ -98,7 +122,6 @@ function Record({ profile }: { profile: Profile }) {
           <p className="mt-4 text-xs text-ink-soft">{m['profileScreens.masked']()}</p>
         </Card>
       </div>
-      <p className="text-sm text-ink-soft">{m['profileScreens.wrong']()}</p>
     </div>
   )
 }

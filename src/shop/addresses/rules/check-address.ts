@@ -37,6 +37,7 @@ export function checkAddress(
     return refuse('addresses.pointElsewhere', {}, 'lat')
   return ok({
     ...input,
+    ...(input.kind === 'villa' ? { floor: '', appartment_number: '' } : {}),
     phone: phone.value,
     lat: lat === null ? null : rounded(lat),
     lan: lan === null ? null : rounded(lan),

@@ -9,6 +9,8 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { ConfirmReminder } from '#shop/customers/confirm-reminder.tsx'
+import { useLanguage } from '#platform/i18n/language.tsx'
+import { readableNumber } from '#platform/i18n/readable-details.ts'
 import { m } from '#messages'
 import { AddressCard } from '../address-card.tsx'
 import {
@@ -25,6 +27,7 @@ const AddressForm = lazy(async () => ({
 
 /** The addresses a customer's orders are delivered to. */
 export function Screen() {
+  const locale = useLanguage()
   const list = useEndpoint(listAddresses)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const [removed, setRemoved] = useState<Address | null>(null)
@@ -47,7 +50,9 @@ export function Screen() {
         <PageHeader
           title={m['pages.addresses']()}
           lead={
-            isFull ? m['addresses.tooMany']({ max: MAX_ADDRESSES }) : m['addressScreens.lead']()
+            isFull
+              ? m['addresses.tooMany']({ max: readableNumber(MAX_ADDRESSES, locale) })
+              : m['addressScreens.lead']()
           }
           {...(items.length > 0 ? { action: add } : {})}
         />

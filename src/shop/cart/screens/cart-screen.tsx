@@ -9,7 +9,9 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { UnpaidNotice } from '#shop/orders/unpaid-notice.tsx'
+import { withVat } from '#shop/pricing/rules.ts'
 import type { Quote } from '#shop/cart-totals/contract.ts'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { countOf, useCart } from '../browser-storage.ts'
 import { CartLines, EmptyCart } from '../cart-lines.tsx'
@@ -20,6 +22,7 @@ import { MergeNotice } from '../merge-notice.tsx'
 import { type Quoting, useQuote } from '../use-quote.ts'
 
 export function Screen() {
+  const locale = useLanguage()
   const { items } = useCart()
   const quoting = useQuote()
   useLive('cart', () => void pullCart())
@@ -28,7 +31,7 @@ export function Screen() {
     <>
       <PageHeader
         title={m['cart.title']()}
-        {...(count === 0 ? {} : { lead: m['cart.meals']({ count }) })}
+        {...(count === 0 ? {} : { lead: m['cart.meals'](counted(count, locale)) })}
       />
       <div className="grid gap-4">
         <MergeNotice />
@@ -93,12 +96,14 @@ function Filled({ quoting }: { quoting: Quoting }) {
 function Obstacle({ quote }: { quote: Quote | null }) {
   const locale = useLanguage()
   if (quote === null) return null
-  const { currency, minimum, missing } = quote
+  const { currency, minimum, subtotal, vatHundredths } = quote
+  // As dishes are priced on the menu. What is missing leads from the displayed subtotal to it.
+  const minimumWithVat = withVat(minimum, vatHundredths)
   if (!isHindered(quote)) return null
   const isBroken = quote.lines.some((line) => line.issue !== null)
   const amounts = {
-    minimum: formatMoney(minimum, currency, locale),
-    missing: formatMoney(missing, currency, locale),
+    minimum: formatMoney(minimumWithVat, currency, locale),
+    missing: formatMoney(minimumWithVat - withVat(subtotal, vatHundredths), currency, locale),
   }
   return (
     <div {...(isBroken ? {} : { 'data-fault': 'quote.belowMinimum', tabIndex: -1 })}>

@@ -10,6 +10,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Address } from '#shop/addresses/contract.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
+import { unitText } from '#shop/addresses/unit-text.ts'
 import { m } from '#messages'
 import { SectionCard } from './section-card.tsx'
 import type { Checkout } from './checkout-state.ts'
@@ -18,25 +19,11 @@ const AddressForm = lazy(async () => ({
   default: (await import('#shop/addresses/address-form.tsx')).AddressForm,
 }))
 
-/** Isolates the direction of user-entered text within the line. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
-}
-
 /** Building, area and emirate, in the order a driver needs them. */
-function choiceOf(
-  { id, label, building_number_name, floor, appartment_number, area, city }: Address,
-  { language }: LocaleOptions,
-): Choice {
-  const unit = m['checkoutScreens.unit']({
-    floor: isolated(floor),
-    apartment: isolated(appartment_number),
-  })
-  return {
-    value: id,
-    label,
-    detail: [isolated(building_number_name), unit, area[language], emirateName(city)].join(' · '),
-  }
+function choiceOf(address: Address, { language }: LocaleOptions): Choice {
+  const { id, label, building_number_name: building, area, city } = address
+  const parts = [`\u2068${building}\u2069`, unitText(address), area[language], emirateName(city)]
+  return { value: id, label, detail: parts.filter((part) => part !== '').join(' · ') }
 }
 
 export function AddressSection({ checkout }: { checkout: Checkout }) {

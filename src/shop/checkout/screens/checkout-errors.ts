@@ -2,6 +2,7 @@ import { RefusedError } from '#platform/http/call.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import type { Quote } from '#shop/cart-totals/contract.ts'
+import { withVat } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import type { Draft } from '../browser-storage.ts'
 import type { Checkout, CheckoutErrors, CheckoutSection } from './checkout-state.ts'
@@ -34,7 +35,7 @@ export function errorsOf({
 
 /** Why the current cart cannot be ordered. */
 function blockerIn(
-  { orderable, missing, minimum, currency, coupons, lines }: Quote,
+  { orderable, missing, minimum, subtotal, vatHundredths, currency, coupons, lines }: Quote,
   locale: LocaleOptions,
 ): string | null {
   if (orderable) return null
@@ -42,9 +43,10 @@ function blockerIn(
   if (lines.every((line) => line.issue === null) && refused != null)
     return refused.title[locale.language]
   if (missing === 0) return m['checkoutScreens.mend']()
+  const minimumWithVat = withVat(minimum, vatHundredths)
   return m['checkoutScreens.belowMinimum']({
-    minimum: formatMoney(minimum, currency, locale),
-    missing: formatMoney(missing, currency, locale),
+    minimum: formatMoney(minimumWithVat, currency, locale),
+    missing: formatMoney(minimumWithVat - withVat(subtotal, vatHundredths), currency, locale),
   })
 }
 
@@ -53,9 +55,16 @@ interface SendResult {
   readonly errors: CheckoutErrors
   readonly refusal: string | null
   readonly seen: Quote | null
+  /** The customer has to follow the link in their email first. */
+  readonly mustConfirm: boolean
 }
 
-export const NOTHING_YET: SendResult = { errors: {}, refusal: null, seen: null }
+export const NOTHING_YET: SendResult = {
+  errors: {},
+  refusal: null,
+  seen: null,
+  mustConfirm: false,
+}
 
 /** What would be refused, known without a request. */
 export function hinderedBy(
@@ -84,6 +93,7 @@ export function refusedAs(error: unknown, quote: Quote, language: 'en' | 'ar'): 
     errors: section === undefined ? {} : { [section]: sentence },
     refusal: section === undefined ? sentence : null,
     seen: isOther ? quote : null,
+    mustConfirm: code === 'checkout.confirmFirst',
   }
 }
 

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import { type Address, listAddresses } from '#shop/addresses/contract.ts'
-import { currentCart } from '#shop/cart/browser-storage.ts'
+import { agree, currentCart } from '#shop/cart/browser-storage.ts'
 import { putInCart, quoteOf, unpaidOrder } from '#shop/cart/test-data.ts'
 import { requestQuote } from '#shop/cart-totals/contract.ts'
+import { getCustomer, resendConfirmation } from '#shop/customers/contract.ts'
+import { UNCONFIRMED } from '#shop/customers/test-data-customer.ts'
+import { listOrders } from '#shop/orders/contract.ts'
 import { listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
 import {
   expectAccessible,
@@ -24,6 +27,7 @@ type Replies = NonNullable<Options['replies']>
 const HOME: Address = {
   id: idOf(51),
   label: 'Home',
+  kind: 'apartment',
   area_id: idOf(52),
   usual: true,
   ...unpaidOrder().address,
@@ -61,7 +65,8 @@ function show(replies: Replies = ready, options: Options = {}) {
     path: '/checkout',
     as: { employee: false },
     now: '2026-11-10T08:00:00Z',
-    replies,
+    // Once it is ordered the cart is empty, where an order that waits would be said.
+    replies: [...replies, reply(listOrders, { items: [], next: null })],
     ...options,
   })
 }
@@ -77,7 +82,7 @@ async function press({ user }: View, name?: RegExp): Promise<void> {
   await user.click(await payButton(name))
 }
 
-async function payButton(name = /^(Pay|Order for) /): Promise<HTMLElement> {
+async function payButton(name = /^(Pay|Place order ·) /): Promise<HTMLElement> {
   const [button] = await screen.findAllByRole('button', { name })
   await waitFor(() => expect(button?.getAttribute('aria-disabled')).not.toBe('true'))
   return button as HTMLElement
@@ -90,13 +95,6 @@ async function fill({ user }: View): Promise<void> {
   await user.click(free as HTMLElement)
   await user.click(screen.getByRole('checkbox', { name: m['checkoutScreens.terms']() }))
 }
-
-test('an empty cart says so instead of a form', async () => {
-  renderScreen(<Screen />, { path: '/checkout' })
-  expect(screen.getByRole('link', { name: m['cart.toMenu']() })).toBeDefined()
-  expect(screen.queryByRole('group')).toBeNull()
-  await expectAccessible()
-})
 
 test('while everything loads, each section is there and nothing can be ordered', async () => {
   const view = show([pending(requestQuote), pending(listAddresses), pending(listWindows)])
@@ -140,6 +138,82 @@ test('what is paid in cash leads to the order', async () => {
   expect(view.sent(placeOrder)[0]?.body.payment_method).toBe('cash')
 })
 
+test('an order says which version of the stored cart it orders', async () => {
+  const view = show([...ready, accepted])
+  agree({ follows: { userId: idOf(9), version: 7, base: [], coupons: [] } })
+  await fill(view)
+  await press(view)
+  await waitFor(() => expect(view.sent(placeOrder)).toHaveLength(1))
+  expect(view.sent(placeOrder)[0]?.body.cart).toBe(7)
+})
+
+test('a cart that another tab has ordered leads to that order', async () => {
+  const details = { number: 1042, order: order.id }
+  for (const language of ['en', 'ar'] as const) {
+    const view = show([...ready, refusal(placeOrder, 'checkout.alreadyOrdered', { details })], {
+      language,
+    })
+    await fill(view)
+    await press(view, language === 'en' ? undefined : /^ادفع/)
+    const path = `${language === 'ar' ? '/ar' : ''}/orders/${order.id}`
+    await waitFor(() => expect(view.address()).toBe(path))
+    const said =
+      language === 'en'
+        ? "You've already placed this order. Its number is 1042."
+        : 'سبق تأكيد هذا الطلب، ورقمه 1042.'
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(currentCart().items).toEqual([])
+    view.unmount()
+  }
+})
+
+test('a customer who must confirm their email first is told so at the payment, with the link again', async () => {
+  const details = { most: 2 }
+  const refused = refusal(placeOrder, 'checkout.confirmFirst', { details, field: 'payment_method' })
+  const known = reply(getCustomer, { customer: UNCONFIRMED })
+  const resent = reply(resendConfirmation, { sent: true })
+  const view = show([...ready, refused, known, resent])
+  await fill(view)
+  await press(view)
+  const payment = section(m['checkoutScreens.how']())
+  const alert = await payment.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'Confirm your email to have more than 2 open orders. We sent you a link.',
+  )
+  await view.user.click(await payment.findByRole('button', { name: 'Resend link' }))
+  await waitFor(() => expect(view.sent(resendConfirmation)).toHaveLength(1))
+  expect(currentCart().items).toHaveLength(1)
+  await expectAccessible()
+})
+
+const cashOnly = reply(requestQuote, ({ body }) => ({
+  ...quoteOf(body),
+  paying: {
+    card: { code: 'checkout.cardsOff' as const, title: { en: 'No cards', ar: 'لا بطاقات' } },
+    cash: null,
+  },
+}))
+
+test('where cards are off, cash is the only way to pay', async () => {
+  const accept = reply(placeOrder, { order, pay: false })
+  const view = show([cashOnly, addresses, windows, accept])
+  await fill(view)
+  const how = section(m['checkoutScreens.how']())
+  await waitFor(() => expect(how.queryByRole('radio', { name: /^Card/ })).toBeNull())
+  expect(how.getByRole<HTMLInputElement>('radio', { name: /^Cash/ }).checked).toBe(true)
+  await expectAccessible()
+  await press(view, /^Place order ·/)
+  await waitFor(() => expect(view.sent(placeOrder)[0]?.body.payment_method).toBe('cash'))
+})
+
+test('in arabic too, cash is the only way where cards are off', async () => {
+  const view = show([cashOnly, addresses, windows], { language: 'ar' })
+  await fill(view)
+  const how = section('طريقة الدفع')
+  await waitFor(() => expect(how.queryByRole('radio', { name: /^بطاقة/ })).toBeNull())
+  expect(how.getByRole<HTMLInputElement>('radio', { name: /^نقدًا/ }).checked).toBe(true)
+})
+
 test('what is missing is named in its section, and nothing is sent', async () => {
   const view = show()
   await screen.findByRole('radio', { name: /Home/ })
@@ -179,7 +253,7 @@ test('offline nothing is ordered, and it can be tried again', async () => {
   await view.user.click(pay)
   expect(await screen.findByText(m['checkoutScreens.notReached']())).toBeDefined()
   await expectAccessible()
-  view.serve(...ready, accepted)
+  view.serve(...ready, accepted, reply(listOrders, { items: [], next: null }))
   await press(view)
   await waitFor(() => expect(view.address()).toBe(`/pay/${order.id}`))
 })

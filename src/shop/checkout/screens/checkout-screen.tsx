@@ -4,6 +4,7 @@ import { PageHeader } from '#platform/ui/page-header.tsx'
 import { useCart } from '#shop/cart/browser-storage.ts'
 import { EmptyCart } from '#shop/cart/cart-lines.tsx'
 import { MergeNotice } from '#shop/cart/merge-notice.tsx'
+import { UnpaidNotice } from '#shop/orders/unpaid-notice.tsx'
 import { m } from '#messages'
 import { AddressSection } from './address-section.tsx'
 import { PayBar } from './pay-button.tsx'
@@ -25,9 +26,12 @@ export function Screen() {
         back={{ to: '/cart', label: m['checkoutScreens.backToCart']() }}
       />
       {items.length === 0 ? (
-        <Card flush>
-          <EmptyCart />
-        </Card>
+        <div className="grid gap-4">
+          <UnpaidNotice />
+          <Card flush>
+            <EmptyCart />
+          </Card>
+        </div>
       ) : (
         <Filled />
       )}

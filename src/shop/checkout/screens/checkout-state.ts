@@ -28,6 +28,8 @@ export interface Checkout {
   readonly refusal: string | null
   /** What the buyer saw when the server reported a change. */
   readonly seen: Quote | null
+  /** The order waits for the customer to confirm their email. */
+  readonly mustConfirm: boolean
   readonly isSending: boolean
   readonly needsSignIn: boolean
   setSignInOpen(open: boolean): void
@@ -37,6 +39,11 @@ export interface Checkout {
   accept(terms: boolean): void
   dismissChanges(): void
   send(): void
+}
+
+/** Whether the shop takes no cards at all, so that cash is the only way to pay. */
+export function areCardsOff(quote: Quote | null): boolean {
+  return quote?.paying.card?.code === 'checkout.cardsOff'
 }
 
 export function sectionId(section: CheckoutSection): string {

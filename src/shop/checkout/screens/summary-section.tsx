@@ -34,12 +34,16 @@ export function SummarySection({ checkout }: { checkout: Checkout }) {
           <CouponField quote={quoting.quote} />
           <CartTotals quoting={quoting} />
           {hasDifferences(checkout) ? (
-            <Differences checkout={checkout} />
+            <div data-refusal="">
+              <Differences checkout={checkout} />
+            </div>
           ) : (
             refusal !== null && (
-              <Banner tone="warning" live>
-                {refusal}
-              </Banner>
+              <div data-refusal="">
+                <Banner tone="warning" live>
+                  {refusal}
+                </Banner>
+              </div>
             )
           )}
           {quoting.isAway && (

@@ -5,7 +5,7 @@ import { listAddresses } from '#shop/addresses/contract.ts'
 import { useQuote } from '#shop/cart/use-quote.ts'
 import { listWindows } from '#shop/windows/contract.ts'
 import { changeDraft, claimDraft, type Draft, useDraft } from '../browser-storage.ts'
-import type { Checkout } from './checkout-state.ts'
+import { areCardsOff, type Checkout } from './checkout-state.ts'
 import { sectionsResolvedBy, without } from './checkout-errors.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -46,15 +46,16 @@ export function useCheckout(): Checkout {
   const userId = useSignedIn()?.id ?? null
   const isSignedIn = userId !== null
   useEffect(() => claimDraft(userId), [userId])
-  const draft = useDraft()
+  const stored = useDraft()
   const [terms, setTerms] = useState(false)
   const [needsSignIn, setSignInOpen] = useState(false)
-  const addressState = useAddresses(draft, isSignedIn)
-  const windows = useWindows(draft)
+  const addressState = useAddresses(stored, isSignedIn)
+  const windows = useWindows(stored)
   const { window } = windows
   const quoting = useQuote(
-    window === null || draft.day === null ? {} : { windowId: window.id, day: draft.day },
+    window === null || stored.day === null ? {} : { windowId: window.id, day: stored.day },
   )
+  const draft = areCardsOff(quoting.quote) ? { ...stored, method: 'cash' as const } : stored
   const { setResult, ...placement } = usePlaceOrder({
     draft,
     terms,

@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { useGo } from '#platform/i18n/local-link.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { clearCart, linesOf, useCart } from '#shop/cart/browser-storage.ts'
+import { pullCart } from '#shop/cart/following.ts'
 import { listOrders } from '#shop/orders/contract.ts'
 import type { Quote } from '#shop/cart-totals/contract.ts'
 import { listWindows } from '#shop/windows/contract.ts'
@@ -80,12 +81,32 @@ export function usePlaceOrder(ready: Ready) {
       payment_method,
       notes,
     }
-    const body = { ...request, terms: true as const, expected: { total: quote.total } }
+    const body = {
+      ...request,
+      terms: true as const,
+      expected: { total: quote.total },
+      ...(cart.follows === null ? {} : { cart: cart.follows.version }),
+    }
     const { order, pay } = await sendOnce(body)
-    go(pay ? `/pay/${order.id}` : `/orders/${order.id}`, { replace: true })
+    await leave(pay ? `/pay/${order.id}` : `/orders/${order.id}`)
+  }
+
+  /** S4.7: what was ordered leaves this device. */
+  async function leave(to: string): Promise<void> {
+    go(to, { replace: true })
     clearCart()
     clearDraft()
+    void pullCart()
     await refresh(client, [listOrders, listWindows])
+  }
+
+  /** Another tab or device has ordered this cart: its order is the one that is valid. */
+  async function leaveTo(error: unknown): Promise<boolean> {
+    if (!(error instanceof RefusedError) || error.problem.code !== 'checkout.alreadyOrdered')
+      return false
+    showToast(error.problem.messages[language])
+    await leave(`/orders/${error.problem.details['order']}`)
+    return true
   }
 
   async function send(): Promise<void> {
@@ -106,7 +127,7 @@ export function usePlaceOrder(ready: Ready) {
     try {
       await submitOrder(quote)
     } catch (error) {
-      reportRefusal(error, quote)
+      if (!(await leaveTo(error))) reportRefusal(error, quote)
     } finally {
       isBusy.current = false
       setSending(false)
@@ -121,7 +142,9 @@ function reach(section: CheckoutSection): void {
   // After the message is rendered.
   requestAnimationFrame(() => {
     const element = document.getElementById(sectionId(section))
-    element?.scrollIntoView({ block: 'center' })
+    // A long section is focused as a whole, but the message in it is what is to be seen.
+    const message = element?.querySelector('[data-refusal]') ?? element
+    message?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
   })
 }

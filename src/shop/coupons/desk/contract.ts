@@ -12,12 +12,12 @@ import {
 } from '#platform/schemas.ts'
 import { z } from 'zod'
 
-/** As a customer types it, in either case: at least three letters or digits. */
+/** A new code, as a customer types it, in either case: long enough that it is not guessed. */
 export const CouponCode = z
   .string()
   .max(60)
   .transform((code) => code.trim().toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9]{3,24}$/, 'couponDesk.badCode'))
+  .pipe(z.string().regex(/^[A-Z0-9]{6,24}$/, 'couponDesk.badCode'))
 
 export const CouponType = z.enum(['percentage', 'fixed'])
 export type CouponType = z.infer<typeof CouponType>
@@ -80,8 +80,7 @@ export const listDeskCoupons = endpoint({
   path: '/api/shop/desk/coupons',
   area,
   access,
-  summary:
-    'The coupons of this shop, the newest first, with their state and how often they were used',
+  summary: 'The shop’s coupons with their status and how often they were used, newest first',
   query: z.strictObject({
     state: CouponState.optional(),
     after: Id.optional(),
@@ -96,7 +95,8 @@ export const addCoupon = endpoint({
   path: '/api/shop/desk/coupons',
   area,
   access,
-  summary: 'Create a coupon (S3.6). Its code is stored in capitals and cannot change',
+  confirm: true,
+  summary: 'Create a coupon (S3.6). Its code is stored in capitals and can’t change',
   idempotent: true,
   status: 201,
   body: CouponInput.extend({ coupon: CouponCode }),
@@ -110,7 +110,8 @@ export const changeCoupon = endpoint({
   path: '/api/shop/desk/coupons/{id}',
   area,
   access,
-  summary: 'Change a coupon; orders that used it keep their discount',
+  confirm: true,
+  summary: 'Edit a coupon. Orders that used it keep their discount',
   params: z.strictObject({ id: Id }),
   body: CouponInput,
   reply: DeskCoupon,

@@ -55,7 +55,7 @@ test('[S3.6] a percentage is at most the whole, a fixed value any sum; the last 
 })
 
 test('a code is stored in capitals and contains only letters and digits', () => {
-  expect(CouponCode.parse(' eid26 ')).toBe('EID26')
-  for (const code of ['AB', 'HAS SPACE', 'عيد', 'A-B-C', 'X'.repeat(25), ''])
+  expect(CouponCode.parse(' eid2026 ')).toBe('EID2026')
+  for (const code of ['EID26', 'HAS SPACE', 'عيد', 'A-B-C', 'X'.repeat(25), ''])
     expect(CouponCode.safeParse(code).success, code).toBe(false)
 })

@@ -52,7 +52,7 @@ const codes = async ({ token }: Desk, query: Record<string, string> = {}) =>
 test('[S3.6] a coupon is stored and returned as coupon, type and value', async () => {
   const desk = await aDesk()
   const made = await add(desk, {
-    coupon: 'eid26',
+    coupon: 'eid2026',
     type: 'fixed',
     value: 1500,
     fromDay: '2026-11-20',
@@ -62,7 +62,7 @@ test('[S3.6] a coupon is stored and returned as coupon, type and value', async (
     inAll: 50,
   })
   expect(made).toMatchObject({
-    coupon: 'EID26',
+    coupon: 'EID2026',
     type: 'fixed',
     value: 1500,
     uses: 0,
@@ -77,47 +77,64 @@ test('[S3.6] a coupon is stored and returned as coupon, type and value', async (
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow()
   expect([row.code, row.type, row.value, row.minimum_fils, row.site_id]).toEqual([
-    'EID26',
+    'EID2026',
     'fixed',
     1500,
     5000,
     desk.siteId,
   ])
-  const again = await post(desk, { ...COUPON, coupon: 'Eid26' })
+  const again = await post(desk, { ...COUPON, coupon: 'Eid2026' })
   expect(again).toMatchObject({
     status: 422,
     body: { code: 'couponDesk.codeTaken', field: 'coupon' },
   })
   expect(
-    (await post(await aDesk(), { ...COUPON, coupon: 'EID26' })).status,
+    (await post(await aDesk(), { ...COUPON, coupon: 'EID2026' })).status,
     'another site has codes of its own',
   ).toBe(201)
   expect((await post(desk, { ...COUPON, coupon: 'a b' })).status).toBe(422)
 })
 
+test('a new code has at least six letters or digits; a shorter one from before still works', async () => {
+  const desk = await aDesk()
+  for (const coupon of ['TEN', 'FIVE5', 'A'.repeat(25)])
+    expect([coupon, (await post(desk, { ...COUPON, coupon })).status]).toEqual([coupon, 422])
+  const refused = await post(desk, { ...COUPON, coupon: 'TEN' })
+  expect(JSON.stringify(refused.body)).toContain('Use 6 to 24 letters (A–Z) and digits')
+  expect((await post(desk, { ...COUPON, coupon: 'SIXTEN' })).status).toBe(201)
+  const { id } = await add(desk, { coupon: 'LONGONE' })
+  const { queries } = await testDatabase()
+  await queries.updateTable('coupons').set({ code: 'OLD' }).where('id', '=', id).execute()
+  expect((await put(desk, id, { ...COUPON, value: 1_200 })).body).toMatchObject({
+    coupon: 'OLD',
+    value: 1_200,
+  })
+  expect(await codes(desk)).toContain('OLD')
+})
+
 test('the list has the state and filters by it, newest first, page by page', async () => {
   const desk = await aDesk()
   const { queries } = await testDatabase()
-  await add(desk, { coupon: 'RUNS' })
-  await add(desk, { coupon: 'COMES', fromDay: '2026-12-01' })
-  await add(desk, { coupon: 'OVER', lastDay: '2026-11-17' })
-  await add(desk, { coupon: 'OFF', active: false })
-  const { id } = await add(desk, { coupon: 'USED', inAll: 2 })
+  await add(desk, { coupon: 'RUNNING' })
+  await add(desk, { coupon: 'COMING', fromDay: '2026-12-01' })
+  await add(desk, { coupon: 'EXPIRED', lastDay: '2026-11-17' })
+  await add(desk, { coupon: 'DISABLED', active: false })
+  const { id } = await add(desk, { coupon: 'USEDUP', inAll: 2 })
   await queries.updateTable('coupons').set({ uses: 2 }).where('id', '=', id).execute()
-  expect(await codes(desk)).toEqual(['USED', 'OFF', 'OVER', 'COMES', 'RUNS'])
+  expect(await codes(desk)).toEqual(['USEDUP', 'DISABLED', 'EXPIRED', 'COMING', 'RUNNING'])
   for (const [state, code] of [
-    ['running', 'RUNS'],
-    ['coming', 'COMES'],
-    ['over', 'OVER'],
-    ['off', 'OFF'],
-    ['usedUp', 'USED'],
+    ['running', 'RUNNING'],
+    ['coming', 'COMING'],
+    ['over', 'EXPIRED'],
+    ['off', 'DISABLED'],
+    ['usedUp', 'USEDUP'],
   ] as const) {
     expect(await codes(desk, { state }), state).toEqual([code])
   }
   const first = (
     await server.call('GET /api/shop/desk/coupons', { as: desk.token, query: { limit: '3' } })
   ).body as { items: DeskCoupon[]; next: string }
-  expect(await codes(desk, { limit: '3', after: first.next })).toEqual(['COMES', 'RUNS'])
+  expect(await codes(desk, { limit: '3', after: first.next })).toEqual(['COMING', 'RUNNING'])
 })
 
 test('a used coupon may change its value, but its limit not below its uses', async () => {
@@ -167,7 +184,7 @@ test('a user without the permission or from another site cannot read or change a
   }
   expect([
     (await put(clerk, id, COUPON)).status,
-    (await post(clerk, { ...COUPON, coupon: 'NEW1' })).status,
+    (await post(clerk, { ...COUPON, coupon: 'NEWONE' })).status,
   ]).toEqual([403, 403])
   expect((await put(other, id, COUPON)).status).toBe(404)
   expect(await codes(other)).toEqual([])
@@ -177,7 +194,7 @@ test('a user without the permission or from another site cannot read or change a
 test('of twenty users who create one code at once, one succeeds', async () => {
   const desk = await aDesk()
   const made = await Promise.all(
-    Array.from({ length: 20 }, () => post(desk, { ...COUPON, coupon: 'RACE' })),
+    Array.from({ length: 20 }, () => post(desk, { ...COUPON, coupon: 'RACING' })),
   )
   expect(made.map(({ status }) => status).toSorted()).toEqual([
     201,

@@ -73,6 +73,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     },
     {
       key: 'worth',
+      phone: 'detail',
       title: m['couponDeskScreens.worth'](),
       align: 'end',
       cell: ({ type, value }) => (
@@ -94,6 +95,7 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     },
     {
       key: 'terms',
+      phone: 'hidden',
       title: m['couponDeskScreens.terms'](),
       cell: (coupon) => (
         <span className="figures inline-block text-ink-soft @2xl:min-w-44">
@@ -103,12 +105,14 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     },
     {
       key: 'uses',
+      phone: 'detail',
       title: m['couponDeskScreens.uses'](),
       align: 'end',
       cell: (coupon) => <span className="whitespace-nowrap">{usesText(coupon, locale)}</span>,
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['couponDeskScreens.state.label'](),
       cell: ({ state }) => <CouponStatePill state={state} />,
     },

@@ -31,22 +31,7 @@ export async function insertCustomer(
   const { user, firstName, lastName, phone, gender, photo } = customer
   const userId = await createUser(trx, siteId, user, now)
   if (userId === null) return null
-  if (photo !== null) {
-    const { id, name, mediaType, stored } = photo
-    await trx
-      .insertInto('files')
-      .values({
-        site_id: siteId,
-        id,
-        owner_user_id: userId,
-        purpose: PHOTO,
-        name,
-        media_type: mediaType,
-        ...stored,
-        created_at: now,
-      })
-      .execute()
-  }
+  if (photo !== null) await insertPhoto(trx, siteId, { userId, photo }, now)
   const names = { first_name: firstName, last_name: lastName }
   await trx
     .insertInto('customers')
@@ -62,6 +47,28 @@ export async function insertCustomer(
     })
     .execute()
   return userId
+}
+
+async function insertPhoto(
+  trx: Trx,
+  siteId: number,
+  { userId, photo }: { userId: string; photo: NewPhoto },
+  now: Date,
+): Promise<void> {
+  const { id, name, mediaType, stored } = photo
+  await trx
+    .insertInto('files')
+    .values({
+      site_id: siteId,
+      id,
+      owner_user_id: userId,
+      purpose: PHOTO,
+      name,
+      media_type: mediaType,
+      ...stored,
+      created_at: now,
+    })
+    .execute()
 }
 
 export interface StoredCustomer {
@@ -116,4 +123,49 @@ export async function findPhoto(queries: Queries, siteId: number, userId: string
     .where('c.site_id', '=', siteId)
     .where('c.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+/** A customer's row, locked until the transaction ends, so that two changes follow each other. */
+export async function lockCustomer(trx: Trx, siteId: number, userId: string) {
+  return trx
+    .selectFrom('customers')
+    .select(['first_name', 'last_name', 'phone', 'file_id'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface CustomerChange {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  /** The photo afterwards: another, the current one, or none. */
+  readonly photo: NewPhoto | 'keep' | null
+  /** The file of the current photo. */
+  readonly fileId: string | null
+}
+
+/** Stores a customer's details; a photo that is no longer shown is deleted. */
+export async function changeCustomer(
+  trx: Trx,
+  siteId: number,
+  userId: string,
+  { firstName, lastName, phone, photo, fileId }: CustomerChange,
+  now: Date,
+): Promise<void> {
+  if (photo !== null && photo !== 'keep') await insertPhoto(trx, siteId, { userId, photo }, now)
+  await trx
+    .updateTable('customers')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      file_id: photo === 'keep' ? fileId : (photo?.id ?? null),
+    })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+  if (photo !== 'keep' && fileId !== null)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', '=', fileId).execute()
 }

@@ -53,7 +53,7 @@ test('[S5.8] two different passwords are reported, whatever their Unicode compos
   )
 })
 
-test('[S3.2] the gender is 1 or 2, and the e-mail is a valid e-mail', () => {
+test('[S3.2] the gender is 1 or 2, and the email is a valid email', () => {
   for (const gender of ['0', '3', 'male', '1 '])
     expect(codesOf({ gender })).toEqual(['gender genderRequired'])
   for (const email of ['layla', 'layla@home', '@home.example', 'layla@hömе.example'])

@@ -1,4 +1,5 @@
 import { isEmail, foldEmail } from '#accounts/session/rules/email.ts'
+import { hasLink } from '#platform/text.ts'
 
 /** A person's input for an account; phone and gender only if requested. */
 export interface SignUp {
@@ -39,9 +40,6 @@ const REQUIRED = [
   ['gender', 'customers.genderRequired'],
 ] as const
 
-/** The name is in an email to an unconfirmed address, so it must not contain a link. */
-const NO_NAME = /[:/\\@<>]|[\p{L}\d]\.\p{L}{2,}/u
-
 /**
  * Missing or invalid input (S5.2, S5.8), in the order of the form; excludes what only the server
  * knows.
@@ -51,7 +49,7 @@ export function signUpIssues(values: SignUp): SignUpIssue[] {
     const value = values[field]
     if (value === undefined) return []
     if (value.trim() === '') return [{ field, code: missing }]
-    if ((field === 'firstName' || field === 'lastName') && NO_NAME.test(value))
+    if ((field === 'firstName' || field === 'lastName') && hasLink(value))
       return [{ field, code: 'customers.nameForm' }]
     if (field === 'email' && !isEmail(foldEmail(value)))
       return [{ field, code: 'customers.emailFormat' }]

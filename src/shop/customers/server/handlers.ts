@@ -15,6 +15,7 @@ import { lockConfirmation, makeConfirmation, useConfirmation } from '../database
 import { findCustomer, findPhoto } from '../database/customers.ts'
 import { confirmationEmail } from '../emails.ts'
 import { RESEND_LIMIT } from '../rules/tries.ts'
+import { customerReply, saveCustomerHandler } from './details.ts'
 import {
   type CustomerServices,
   type Photo,
@@ -124,17 +125,7 @@ function registerUserHandler(services: CustomerServices): Handler {
 const getCustomerHandler = handler(getCustomer, async ({ queries, siteId, caller }) => {
   const found = await findCustomer(queries, siteId, caller.userId)
   if (found === null) return ok({ customer: null })
-  const { firstName, lastName, email, phone, fileId, emailConfirmedAt } = found
-  const customer = {
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    phone,
-    hasPhoto: fileId !== null,
-  }
-  return ok({
-    customer: { ...customer, emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null },
-  })
+  return ok({ customer: customerReply(found) })
 })
 
 function photoHandler({ files }: CustomerServices): Handler {
@@ -206,6 +197,7 @@ export function createCustomerHandlers(services: CustomerServices): readonly Han
     registerHandler(services),
     registerUserHandler(services),
     getCustomerHandler,
+    saveCustomerHandler(services),
     photoHandler(services),
     confirmHandler,
     resendHandler(services),

@@ -1,6 +1,14 @@
-import { findAccount, type SiteAccount } from '#accounts/session/database/users.ts'
-import { aTry, takeTries } from '#accounts/session/database/tries.ts'
+import { type Account, findAccount, type SiteAccount } from '#accounts/session/database/users.ts'
+import {
+  aTry,
+  rememberedTries,
+  rememberTries,
+  secondsToWait,
+  takeTries,
+  type Try,
+} from '#accounts/session/database/tries.ts'
 import { foldEmail } from '#accounts/session/rules/email.ts'
+import { neighbourhoodOf } from '#platform/network.ts'
 import { checkPassword } from '#accounts/session/rules/passwords.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
@@ -9,10 +17,10 @@ import type { Call, RefusalOf } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { ok, type Outcome, refuse, type Refused } from '#platform/outcome.ts'
-import { PHOTO_LIMIT, type register } from '../contract.ts'
+import { PHOTO_LIMIT, PHOTO_MEGABYTES, type register } from '../contract.ts'
 import { makeConfirmation } from '../database/confirmations.ts'
 import { insertCustomer, type NewPhoto } from '../database/customers.ts'
-import { confirmationEmail } from '../emails.ts'
+import { confirmationEmail, takenEmail } from '../emails.ts'
 import { readPhone } from '../rules/phone.ts'
 import { type SignUp, type SignUpField, signUpIssues } from '../rules/sign-up.ts'
 import { REGISTER_LIMITS } from '../rules/tries.ts'
@@ -26,7 +34,7 @@ export interface CustomerServices {
   readonly isCommonPassword: (word: string) => boolean
   readonly mail: Pick<Mail, 'queue'>
   readonly files: Files
-  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
+  readonly fileCleanup: Pick<FileCleanup, 'expectRow' | 'afterDelete'>
   /** The server's public URL. */
   readonly publicUrl: string
 }
@@ -109,13 +117,51 @@ async function tooOften(
     aTry(REGISTER_LIMITS.email, 'register email', emailFolded),
     aTry(REGISTER_LIMITS.address, 'register address', call.address),
   ]
-  const seconds = await takeTries(call.queries, call.siteId, tries, call.now)
+  const seconds =
+    (await secondsToWait(call.queries, call.siteId, takenTries(call), call.now)) ||
+    (await takeTries(call.queries, call.siteId, tries, call.now))
   if (seconds === 0) return null
   call.header('retry-after', String(seconds))
   return refuse('session.tooManyTries', { seconds })
 }
 
-async function keepPhoto(
+function takenTries({ address }: Call): Try[] {
+  return [
+    aTry(REGISTER_LIMITS.takenNetwork, 'register taken network', neighbourhoodOf(address)),
+    aTry(REGISTER_LIMITS.takenSite, 'register taken site'),
+  ]
+}
+
+/**
+ * Counts an attempt with an address that has an account, and tells its owner, at most once a day.
+ */
+async function noteTaken(
+  call: Call,
+  { mail, publicUrl }: CustomerServices,
+  site: SiteAccount,
+  account: Account,
+): Promise<void> {
+  const { siteId, now, queries } = call
+  await takeTries(queries, siteId, takenTries(call), now)
+  const told = [aTry(REGISTER_LIMITS.told, 'register told', account.id)]
+  const isTold = (await rememberedTries(queries, siteId, told, now)).length > 0
+  await call.database.transaction(async (trx) => {
+    const entry = { action: 'customers.registrationTried', subjectKind: 'user' }
+    await call.audit({ ...entry, subjectId: account.id }, trx)
+    if (isTold || !account.isOpen) return
+    await rememberTries(trx, siteId, told, now)
+    const { id: userId, email, language, nameEn, nameAr } = account
+    const isArabic = language === 'ar'
+    const name = isArabic && nameAr !== '' ? nameAr : nameEn
+    const siteName = isArabic ? site.siteNameAr : site.siteNameEn
+    await mail.queue(
+      trx,
+      takenEmail({ siteId, userId, email, name, language, siteName }, publicUrl),
+    )
+  })
+}
+
+export async function keepPhoto(
   call: Call,
   { files, fileCleanup }: CustomerServices,
   photo: Photo,
@@ -126,7 +172,7 @@ async function keepPhoto(
     refusal: { ...refusal, field },
   })
   if (photo.bytes.byteLength > PHOTO_LIMIT)
-    return refuse('files.tooLarge', { megabytes: PHOTO_LIMIT / 1024 / 1024 }, field)
+    return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, field)
   const accepted = await acceptFile({
     bytes: photo.bytes,
     name: photo.name,
@@ -210,7 +256,10 @@ export async function registerCustomer(
   if (!checked.ok) return checked
   const waits = await tooOften(call, emailFolded)
   if (waits !== null) return waits
-  if (site.account !== null) return refuse('customers.emailTaken', {}, fields.email)
+  if (site.account !== null) {
+    await noteTaken(call, services, site, site.account)
+    return refuse('customers.emailTaken', {}, fields.email)
+  }
   const photo =
     registration.photo === null
       ? ok(null)

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { DayStepper } from '#shop/kitchen/day-stepper.tsx'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { assignDrop, type DayDrop, showRound, showRounds } from '../contract.ts'
 import { byWindowAndArea, isInShop } from '../rules.ts'
@@ -58,7 +59,8 @@ export function AllRounds() {
 }
 
 function RoundCards({ rounds }: { rounds: Rounds }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const { drivers, drops, currency } = rounds
   if (drops.length === 0) {
     return (
@@ -76,7 +78,11 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
         <Card
           flush
           title={m['deliveriesScreens.nobodyYet']()}
-          end={<span className="figures text-sm text-ink-soft">{free.length}</span>}
+          end={
+            <span className="figures text-sm text-ink-soft">
+              {formatNumber(free.length, locale)}
+            </span>
+          }
         >
           <DropLines drops={free} rounds={rounds} />
         </Card>
@@ -92,8 +98,8 @@ function RoundCards({ rounds }: { rounds: Rounds }) {
                 title={<bdi>{driver.name[language]}</bdi>}
                 end={
                   <span className="text-sm text-ink-soft">
-                    {m['deliveriesScreens.open']({ count: driver.open })} ·{' '}
-                    {m['deliveriesScreens.deliveredCount']({ count: driver.delivered })}
+                    {m['deliveriesScreens.open'](counted(driver.open, locale))} ·{' '}
+                    {m['deliveriesScreens.deliveredCount'](counted(driver.delivered, locale))}
                   </span>
                 }
               >

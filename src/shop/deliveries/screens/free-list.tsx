@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { FreeDrop } from '../contract.ts'
 import { groupsOf } from '../rules.ts'
@@ -18,11 +19,14 @@ interface FreeListProps {
 
 /** Orders without a driver, by window and area. */
 export function FreeList({ free, currency, work }: FreeListProps) {
+  const locale = useLanguage()
   return (
     <section aria-label={m['deliveriesScreens.free']()}>
       <h2 className="mb-3 text-lg">
         {m['deliveriesScreens.free']()}{' '}
-        <span className="figures text-sm font-normal text-ink-soft">{free.length}</span>
+        <span className="figures text-sm font-normal text-ink-soft">
+          {formatNumber(free.length, locale)}
+        </span>
       </h2>
       {free.length === 0 && (
         <p className="text-sm text-ink-soft">{m['deliveriesScreens.noFree']()}</p>
@@ -46,7 +50,8 @@ export function FreeList({ free, currency, work }: FreeListProps) {
 }
 
 function FreeLine({ drop, currency, work }: { drop: FreeDrop; currency: string; work: RoundWork }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const number = String(drop.number)
   const take = async (): Promise<void> => {
     if (await work.take(drop.id))
@@ -63,7 +68,7 @@ function FreeLine({ drop, currency, work }: { drop: FreeDrop; currency: string; 
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Bdi code>{number}</Bdi> <StatePill state={drop.state} />
-          <span>{m['deliveriesScreens.portions']({ count: drop.portions })}</span>
+          <span>{m['deliveriesScreens.portions'](counted(drop.portions, locale))}</span>
           {drop.cashDue > 0 && <MoneyText fils={drop.cashDue} currency={currency} />}
         </p>
       </div>

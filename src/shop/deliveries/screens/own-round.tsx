@@ -7,6 +7,7 @@ import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { Drop, Round } from '../contract.ts'
 import { isInShop, moved, suggestedRoute } from '../rules.ts'
@@ -78,6 +79,7 @@ interface StopsProps {
 }
 
 function Stops({ open, currency, work, isEmpty }: StopsProps) {
+  const locale = useLanguage()
   const ids = open.map(({ id }) => id)
   const ready = open.filter(({ state }) => state === 'ready').map(({ id }) => id)
   const suggested = [true, false].flatMap((isOut) =>
@@ -85,7 +87,7 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
   )
   const start = async (some: readonly string[]): Promise<void> => {
     if (await work.start(some))
-      showToast(m['deliveriesScreens.started']({ count: some.length }), { tone: 'good' })
+      showToast(m['deliveriesScreens.started'](counted(some.length, locale)), { tone: 'good' })
   }
   if (open.length === 0) {
     return isEmpty ? (
@@ -101,7 +103,9 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
       <div className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">
           {m['deliveriesScreens.stops']()}{' '}
-          <span className="figures text-sm font-normal text-ink-soft">{open.length}</span>
+          <span className="figures text-sm font-normal text-ink-soft">
+            {formatNumber(open.length, locale)}
+          </span>
         </h2>
         {suggested.join() !== ids.join() && (
           <Button
@@ -124,7 +128,7 @@ function Stops({ open, currency, work, isEmpty }: StopsProps) {
             pending={work.busy === 'start'}
             onPress={() => void start(ready)}
           >
-            {m['deliveriesScreens.startAll']({ count: ready.length })}
+            {m['deliveriesScreens.startAll'](counted(ready.length, locale))}
           </Button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { MoneyText } from '#platform/ui/money-text.tsx'
 import { closeToast, toastsNow } from '#platform/ui/toast-queue.ts'
 import { HoursText } from '#shop/kitchen/hours-text.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { Door, Drop } from '../contract.ts'
 import { isInShop } from '../rules.ts'
@@ -45,7 +46,8 @@ export function StopCard({
   startsAlone,
   onMove,
 }: StopCardProps) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const [dialog, setDialog] = useState<'handOver' | 'nobody' | null>(null)
   const number = String(drop.number)
   const close = (): void => setDialog(null)
@@ -61,7 +63,7 @@ export function StopCard({
     >
       <header className="flex items-start gap-3 ps-4 pe-1 pt-3">
         <span className="figures mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
-          {position}
+          {formatNumber(position, locale)}
         </span>
         <div className="min-w-0 grow">
           <h3 className="text-lg leading-snug font-semibold">
@@ -156,6 +158,7 @@ function entriesFor({ drop, work, onMove: { earlier, later }, number }: Offered)
 }
 
 function DoorDetails({ door, drop }: { door: Door; drop: Drop }) {
+  const locale = useLanguage()
   const number = String(drop.number)
   const inside = [
     ...(door.floor === '' ? [] : [m['deliveriesScreens.floor']({ floor: door.floor })]),
@@ -176,7 +179,7 @@ function DoorDetails({ door, drop }: { door: Door; drop: Drop }) {
           </p>
         )}
         <p className="mt-1 text-sm">
-          <bdi>{door.name}</bdi> · {m['deliveriesScreens.portions']({ count: drop.portions })}
+          <bdi>{door.name}</bdi> · {m['deliveriesScreens.portions'](counted(drop.portions, locale))}
         </p>
       </div>
       {door.notes !== '' && (

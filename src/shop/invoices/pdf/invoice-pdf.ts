@@ -139,15 +139,20 @@ function detailsOn(pdf: PdfContext, { invoice, orderNumber, credits }: Printed):
   return down({ width: '48%' }, ...items.map(detailRow))
 }
 
+/** As far as the building has them: a villa has neither. */
+function unitOf(
+  { floor, appartment_number: flat }: StoredInvoice['buyer']['address'],
+  language: Language,
+): string {
+  if (floor !== '' && flat !== '') return labelOf('floorFlat', language, { floor, flat })
+  if (floor !== '') return labelOf('floorOnly', language, { floor })
+  return flat === '' ? '' : labelOf('flatOnly', language, { flat })
+}
+
 function buyerOn(pdf: PdfContext, { buyer }: StoredInvoice): ReactElement {
   const { address } = buyer
   const lines = (language: Language): string[] => [
-    [
-      address.building_number_name,
-      labelOf('floorFlat', language, { floor: address.floor, flat: address.appartment_number }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    [address.building_number_name, unitOf(address, language)].filter(Boolean).join(' · '),
     [address.area[language], labelOf(`city.${address.city}`, language)].filter(Boolean).join(' · '),
   ]
   const set = sideOf(pdf, 'start')

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Chips } from '#platform/ui/chips.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { formatNumber } from '#platform/ui/format.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import type { KitchenStep, Ticket } from '../contract.ts'
 import { type Column, COLUMNS, stepAfter, stepBefore, ticketsIn } from '../rules.ts'
@@ -63,6 +65,7 @@ interface BoardColumnProps extends BoardProps {
 }
 
 function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: BoardColumnProps) {
+  const locale = useLanguage()
   return (
     <section
       aria-label={NAMES[column]()}
@@ -74,7 +77,9 @@ function BoardColumn({ column, tickets, isChosen, moving, onMove, onPrint }: Boa
         className="mb-2 hidden items-baseline justify-between gap-2 border-b border-line-strong pb-1.5 text-base font-semibold @xl:flex"
       >
         {NAMES[column]()}
-        <span className="figures text-sm font-normal text-ink-soft">{tickets.length}</span>
+        <span className="figures text-sm font-normal text-ink-soft">
+          {formatNumber(tickets.length, locale)}
+        </span>
       </p>
       <div className="space-y-3">
         {tickets.map((ticket) => (

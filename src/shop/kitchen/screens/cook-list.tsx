@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { counted, formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
 import type { Ticket } from '../contract.ts'
@@ -11,6 +12,7 @@ import { HoursText } from '../hours-text.tsx'
 
 /** What to make for each window, across all orders. */
 export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
+  const locale = useLanguage()
   const list = cookList(tickets)
   if (list.length === 0) {
     return (
@@ -30,9 +32,12 @@ export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
           title={<HoursText span={span} />}
           end={
             <span className="text-sm text-ink-soft">
-              {m['kitchenScreens.cook.portions']({
-                count: dishes.reduce((sum, { qty }) => sum + qty, 0),
-              })}
+              {m['kitchenScreens.cook.portions'](
+                counted(
+                  dishes.reduce((sum, { qty }) => sum + qty, 0),
+                  locale,
+                ),
+              )}
             </span>
           }
         >
@@ -48,11 +53,12 @@ export function CookList({ tickets }: { tickets: readonly Ticket[] }) {
 }
 
 function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   return (
     <li className="keep-together flex gap-4 px-4 py-3 sm:px-6">
       <span className="figures min-w-12 shrink-0 text-2xl leading-tight font-semibold">
-        <bdi dir="ltr">{qty}×</bdi>
+        <bdi dir="ltr">{formatNumber(qty, locale)}×</bdi>
       </span>
       <div className="min-w-0 grow text-sm">
         <p className="text-base leading-snug font-medium">
@@ -69,7 +75,9 @@ function DishLine({ dish: { item, qty, cooking, orders } }: { dish: Dish }) {
         )}
         <AllergenLine allergens={item.allergens} />
         <p className="mt-0.5 text-xs text-ink-soft">
-          {cooking > 0 && <>{m['kitchenScreens.cook.stove']({ count: cooking })} · </>}
+          {cooking > 0 && (
+            <>{m['kitchenScreens.cook.stove']({ shown: formatNumber(cooking, locale) })} · </>
+          )}
           {m['kitchenScreens.cook.ofOrders']()}{' '}
           <bdi dir="ltr" className="figures">
             {orders.join(', ')}

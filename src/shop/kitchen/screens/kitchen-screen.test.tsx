@@ -116,7 +116,7 @@ test('of several delivery hours one can be chosen', async () => {
   })
   const { user } = show([board([ticket(), evening], 4)])
   const hours = within(await screen.findByRole('radiogroup', { name: m['kitchenScreens.hours']() }))
-  expect(screen.getByText(m['kitchenScreens.more']({ count: 4 }))).toBeDefined()
+  expect(screen.getByText(m['kitchenScreens.more']({ count: 4, shown: '4' }))).toBeDefined()
   expect(screen.getAllByRole('article')).toHaveLength(2)
   await user.click(hours.getAllByRole('radio').at(-1) as HTMLElement)
   const [card, ...rest] = screen.getAllByRole('article')

@@ -13,13 +13,14 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Switch } from '#platform/ui/switch.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { counted, formatNumber } from '#platform/ui/format.ts'
+import { formatTimeRange } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { Ticket } from '../contract.ts'
 import { columnOf, inWindow, type Span, windowsOf } from '../rules.ts'
 import { Board } from './board.tsx'
 import { CookList } from './cook-list.tsx'
 import { DayStepper } from '../day-stepper.tsx'
-import { hoursOf } from '../hours.ts'
 import { type PrintKind, printEntries } from './print-kinds.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { type Chime, useChime } from './use-chime.ts'
@@ -44,6 +45,7 @@ function keyOf({ fromAt, toAt }: Span): string {
 
 /** What is to be cooked, from the order to the driver. */
 export function Screen() {
+  const locale = useLanguage()
   const [search, setSearch] = useSearchParams()
   const kitchen = useKitchen(search.get('day'))
   const chime = useChime()
@@ -54,7 +56,7 @@ export function Screen() {
   useTitleCount(tickets.filter(({ state }) => columnOf(state) === 'new').length)
   useArrivals(board?.day, board?.tickets, (count) => {
     chime.ring()
-    showToast(m['kitchenScreens.arrived']({ count }), { tone: 'info' })
+    showToast(m['kitchenScreens.arrived'](counted(count, locale)), { tone: 'info' })
   })
   const chosen = windowsOf(tickets).find((span) => keyOf(span) === hours)
   const visible = chosen === undefined ? tickets : tickets.filter(inWindow(chosen))
@@ -65,7 +67,10 @@ export function Screen() {
         lead={
           board === undefined
             ? undefined
-            : m['kitchenScreens.gone']({ out: board.left.out, delivered: board.left.delivered })
+            : m['kitchenScreens.gone']({
+                out: formatNumber(board.left.out, locale),
+                delivered: formatNumber(board.left.delivered, locale),
+              })
         }
         action={
           <>
@@ -109,13 +114,14 @@ export function Screen() {
 }
 
 function PrintMenu({ onPrint }: { onPrint: (kind: PrintKind) => void }) {
+  const locale = useLanguage()
   const trigger = (
     <>
       <Printer size={16} aria-hidden="true" />
       {m['kitchenScreens.print']()}
     </>
   )
-  return <Menu trigger={trigger} entries={printEntries(onPrint)} />
+  return <Menu trigger={trigger} entries={printEntries(onPrint, locale)} />
 }
 
 function SoundSwitch({ chime: { isOn, isWaiting, turn } }: { chime: Chime }) {
@@ -138,15 +144,19 @@ interface HoursChipsProps {
 }
 
 function HoursChips({ tickets, chosen, onChange }: HoursChipsProps) {
-  const { zone } = useLanguage()
+  const locale = useLanguage()
   const spans = windowsOf(tickets)
   if (spans.length < 2) return null
   const chips = [
-    { key: ALL, label: m['kitchenScreens.allHours'](), count: String(tickets.length) },
+    {
+      key: ALL,
+      label: m['kitchenScreens.allHours'](),
+      count: formatNumber(tickets.length, locale),
+    },
     ...spans.map((span) => ({
       key: keyOf(span),
-      label: `\u2066${hoursOf(span, zone)}\u2069`,
-      count: String(tickets.filter(inWindow(span)).length),
+      label: `\u2068${formatTimeRange(span.fromAt, span.toAt, locale)}\u2069`,
+      count: formatNumber(tickets.filter(inWindow(span)).length, locale),
     })),
   ]
   return (
@@ -167,6 +177,7 @@ function KitchenBody({
   visible,
   onPrint,
 }: KitchenBodyProps) {
+  const locale = useLanguage()
   if (error !== null) return <CouldNotLoad error={error} again={again} />
   if (board === undefined) return <BoardSkeleton />
   if (visible.length === 0) {
@@ -182,7 +193,7 @@ function KitchenBody({
     <>
       {board.more > 0 && (
         <div className="mb-4">
-          <Banner tone="warning">{m['kitchenScreens.more']({ count: board.more })}</Banner>
+          <Banner tone="warning">{m['kitchenScreens.more'](counted(board.more, locale))}</Banner>
         </div>
       )}
       <Tabs

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { COMMA } from '#platform/i18n/in-a-row.ts'
-import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { TicketItem } from '../contract.ts'
 import type { Box } from '../rules.ts'
-import { hoursOf } from '../hours.ts'
 import { fitLabel } from './fit-label.ts'
 
 const BOTH = ['en', 'ar'] as const
@@ -29,7 +29,9 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
   useLayoutEffect(() => {
     if (isReady && label.current !== null) setLeft(fitLabel(label.current, item.options.length))
   }, [isReady, item.options.length])
-  const day = formatDay(dayOf(ticket.fromAt, zone), { language: 'en', digits: 'latn', zone })
+  const english = { language: 'en', digits: 'latn', zone } as const
+  const day = formatDay(dayOf(ticket.fromAt, zone), english)
+  const hours = formatTimeRange(ticket.fromAt, ticket.toAt, english)
   return (
     <div ref={label} className="printed-label" data-type="roomy" dir="ltr" lang="en">
       <div className="printed-content">
@@ -43,7 +45,7 @@ export function PrintedLabel({ box: { ticket, item, position, of }, isReady }: P
           </span>
         </div>
         <div className="figures">
-          {day} · {hoursOf(ticket, zone)} · {ticket.area.en} · <bdi lang="ar">{ticket.area.ar}</bdi>
+          {day} · {hours} · {ticket.area.en} · <bdi lang="ar">{ticket.area.ar}</bdi>
         </div>
         {BOTH.map((language) => (
           <div key={language} className="printed-meal" {...spoken(language)}>
@@ -98,7 +100,7 @@ function Options({
       ))}
       <strong data-more hidden>
         {' '}
-        {m['kitchenScreens.moreOptions']({ count: left }, { locale: language })}
+        {m['kitchenScreens.moreOptions'](counted(left), { locale: language })}
       </strong>
     </div>
   )

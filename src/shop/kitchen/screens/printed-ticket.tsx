@@ -1,10 +1,9 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay, formatTimeRange } from '#platform/ui/format-dates.ts'
 import { allergenList } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import type { Ticket, TicketItem } from '../contract.ts'
 import { dishKey } from '../rules.ts'
-import { hoursOf } from '../hours.ts'
 
 /** The printed order, in the user's language with the other beside it. */
 export function PrintedTicket({ ticket }: { ticket: Ticket }) {
@@ -18,7 +17,7 @@ export function PrintedTicket({ ticket }: { ticket: Ticket }) {
         </span>
         <span className="figures">
           {formatDay(dayOf(ticket.fromAt, zone), locale)} ·{' '}
-          <bdi dir="ltr">{hoursOf(ticket, zone)}</bdi>
+          <bdi>{formatTimeRange(ticket.fromAt, ticket.toAt, locale)}</bdi>
         </span>
       </div>
       <p>

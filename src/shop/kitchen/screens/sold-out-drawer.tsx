@@ -7,6 +7,7 @@ import { SearchField } from '#platform/ui/search-field.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { Switch } from '#platform/ui/switch.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type KitchenMeal, listKitchenMeals, markSoldOut } from '../contract.ts'
 
@@ -85,13 +86,16 @@ function Meals({ search }: { search: string }) {
 }
 
 function MealName({ meal: { name, category, stock } }: { meal: KitchenMeal }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   return (
     <>
       <bdi className="block">{name[language]}</bdi>
       <span className="block text-xs font-normal text-ink-soft">
         {category[language]}
-        {stock !== null && <> · {m['kitchenScreens.soldOut.stock']({ count: stock })}</>}
+        {stock !== null && (
+          <> · {m['kitchenScreens.soldOut.stock']({ shown: formatNumber(stock, locale) })}</>
+        )}
       </span>
     </>
   )

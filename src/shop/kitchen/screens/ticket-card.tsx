@@ -6,6 +6,7 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { AllergenLine } from './allergen-line.tsx'
 import type { KitchenStep, Ticket, TicketItem } from '../contract.ts'
@@ -43,6 +44,7 @@ const BACK_TO: Partial<Record<KitchenStep, () => string>> = {
 
 /** An order as it hangs over the stove: what to make is largest. */
 export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: TicketCardProps) {
+  const locale = useLanguage()
   const number = String(ticket.number)
   return (
     <article
@@ -60,7 +62,7 @@ export function TicketCard({ ticket, next, back, onMove, onPrint, pending }: Tic
           label={m['kitchenScreens.moreFor']({ number })}
           entries={[
             ...backEntries(pending ? null : back, (to) => onMove(ticket, to)),
-            ...printEntries((kind) => onPrint(kind, [ticket])).map((entry) => ({
+            ...printEntries((kind) => onPrint(kind, [ticket]), locale).map((entry) => ({
               ...entry,
               icon: <Printer size={16} aria-hidden="true" />,
             })),
@@ -115,11 +117,12 @@ function TicketHours({ ticket }: { ticket: Ticket }) {
 }
 
 function ItemLine({ item }: { item: TicketItem }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   return (
     <li className="flex gap-3 py-2.5">
       <span className="figures w-9 shrink-0 text-lg leading-snug font-semibold">
-        <bdi dir="ltr">{item.qty}×</bdi>
+        <bdi dir="ltr">{formatNumber(item.qty, locale)}×</bdi>
       </span>
       <div className="min-w-0 grow">
         <p className="text-base leading-snug font-medium">

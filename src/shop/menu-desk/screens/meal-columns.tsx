@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber } from '#platform/ui/format.ts'
+import { moneyParts } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
@@ -40,12 +41,11 @@ export function columnsOf({
     {
       key: 'category',
       title: m['menuDeskScreens.category'](),
-      cell: ({ category }) => (
-        <span className="@2xl:whitespace-nowrap">{category.name[language]}</span>
-      ),
+      cell: ({ category }) => category.name[language],
     },
     {
       key: 'price',
+      phone: 'detail',
       title: m['menuDeskScreens.price'](),
       align: 'end',
       cell: ({ price }) => <BothPrices fils={price} prices={prices} />,
@@ -57,6 +57,7 @@ export function columnsOf({
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['menuDeskScreens.stateLabel'](),
       cell: (meal) => <MealStatePill meal={meal} />,
     },
@@ -64,14 +65,18 @@ export function columnsOf({
 }
 
 /** The price with VAT, as customers see it, and without, as it is stored. */
-export function BothPrices({ fils, prices }: { fils: number; prices: Prices }) {
+function BothPrices({ fils, prices }: { fils: number; prices: Prices }) {
+  const locale = useLanguage()
   return (
     <span className="inline-flex flex-col items-end @2xl:rtl:items-start">
       <span className="font-medium">
         <MoneyText fils={withVat(fils, prices.vatHundredths)} currency={prices.currency} />
       </span>
-      <span className="text-xs whitespace-nowrap text-ink-soft">
-        <MoneyText fils={fils} currency={prices.currency} /> {m['menuDeskScreens.withoutVat']()}
+      <span className="text-xs whitespace-nowrap text-ink-soft @max-2xl:hidden">
+        <bdi dir="ltr" className="figures">
+          {moneyParts(fils, prices.currency, locale).amount}
+        </bdi>{' '}
+        {m['menuDeskScreens.withoutVat']()}
       </span>
     </span>
   )
@@ -81,7 +86,7 @@ function MealName({ meal, to }: { meal: MealLine; to: string }) {
   const { language } = useLanguage()
   const other = language === 'en' ? 'ar' : 'en'
   return (
-    <span className="flex min-w-0 items-center gap-3 @2xl:min-w-52">
+    <span className="flex min-w-0 items-center gap-3 @2xl:min-w-44">
       <Thumbnail image={meal.image} />
       <span className="min-w-0">
         <RowLink to={to}>
@@ -90,6 +95,7 @@ function MealName({ meal, to }: { meal: MealLine; to: string }) {
         <span
           lang={other}
           dir="auto"
+          data-other-name=""
           className="block truncate text-xs font-normal text-ink-soft [text-align:match-parent] [text-align:-webkit-match-parent]"
         >
           {meal.name[other]}
@@ -125,7 +131,7 @@ function StockButton({ meal, onPress }: { meal: MealLine; onPress: () => void })
       ? m['menuDeskScreens.uncounted']()
       : m['menuDeskScreens.left']({ count: meal.stock, shown: formatNumber(meal.stock, locale) })
   return (
-    <span className="relative z-1 -mx-3 -my-1 inline-block">
+    <span className="relative z-1 -mx-3 inline-block @2xl:-my-1">
       <Button
         size="small"
         kind="plain"

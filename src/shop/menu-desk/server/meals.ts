@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { shopSettings } from '#shop/menu/database/settings.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
 import { searchedWords } from '#shop/menu/rules/search.ts'
 import {
   addMeal,

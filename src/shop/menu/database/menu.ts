@@ -57,15 +57,15 @@ export const categoriesOf = statement((queries, { siteId }: { siteId: number }) 
 export const rateOf = statement((queries, { siteId }: { siteId: number }) =>
   queries
     .selectFrom('shop_settings')
-    .select('vat_hundredths')
+    .select(['vat_hundredths', 'minimum_fils'])
     .where('site_id', '=', siteId)
     .compile(),
 )
 
-const OF_A_MEAL = sql`
+export const OF_A_MEAL = sql`
   m.id, m.slug, m.category_id, m.name_en, m.name_ar, m.description_en, m.description_ar, m.price_fils, m.file_id, m.kcal, m.protein_g, m.carbs_g, m.fat_g,
   m.allergens, m.diets, m.days, m.from_time, m.to_time, m.rank, (m.sold_out or coalesce(m.stock, 1) = 0) as sold_out`
-const OF_ITS_OPTIONS = sql`
+export const OF_ITS_OPTIONS = sql`
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id) as has_options,
   exists (select 1 from meal_option_groups g where g.site_id = m.site_id and g.meal_id = m.id and g.least > 0) as must_choose`
 
@@ -128,8 +128,8 @@ export const mealsNamed = statement(
 )
 
 export const mealCalled = statement((queries, { siteId, slug }: { siteId: number; slug: string }) =>
-  sql<StoredCard & { category_en: string; category_ar: string }>`
-    select ${OF_A_MEAL}, c.slug as category_slug, c.name_en as category_en, c.name_ar as category_ar, ${OF_ITS_OPTIONS}
+  sql<StoredCard & { category_en: string; category_ar: string; stock: number | null }>`
+    select ${OF_A_MEAL}, m.stock, c.slug as category_slug, c.name_en as category_en, c.name_ar as category_ar, ${OF_ITS_OPTIONS}
     from meals m join meal_categories c on c.site_id = m.site_id and c.id = m.category_id
     where m.site_id = ${siteId} and m.slug = ${slug} and m.active and c.active`.compile(queries),
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isMeant } from '#platform/text.ts'
-import { mealSearchText, ranked, searchedWords } from './search.ts'
+import { mealSearchText, ranked, searchedWords, withoutCategory } from './search.ts'
 
 test('[S5.3] a search needs at least three letters, not counting folded marks', () => {
   for (const typed of [undefined, '', 'ab', ' ab ', 'دَجّ', '   ', 'ـــ'])
@@ -17,6 +17,8 @@ test.each([
   ['hummus', ['hummus']],
   ['om ali', ['umm', 'ali']],
   ['ful', ['foul']],
+  ['majboos', ['machboos']],
+  ['Majbous', ['machboos']],
   ['كرق', ['كرك']],
   // Words that are built-in property names of every object are words like any other.
   ['constructor', ['constructor']],
@@ -129,4 +131,18 @@ test('an egg is not found in a diet', () => {
   expect(ranked(searchedWords('veggie') ?? [], [candidate('soup', 'Lentil soup', soup)])).toEqual([
     'soup',
   ])
+})
+
+test('a word that names a category narrows the search to it, wherever it stands', () => {
+  const categories = [
+    { id: 'salads', nameEn: 'Salads', nameAr: 'السلطات' },
+    { id: 'drinks', nameEn: 'Drinks', nameAr: 'المشروبات' },
+  ]
+  for (const typed of ['فتوش سلطة', 'سلطة فتوش'])
+    expect(withoutCategory(searchedWords(typed) ?? [], categories)).toEqual({
+      words: ['فتوش'],
+      categories: ['salads'],
+    })
+  expect(withoutCategory(['fattoush'], categories)).toBe(null)
+  expect(withoutCategory(['salads'], categories), 'nothing is left to search for').toBe(null)
 })

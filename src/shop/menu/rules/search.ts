@@ -26,6 +26,10 @@ const ALSO_CALLED = new Map([
   ['fool', 'foul'],
   ['om', 'umm'],
   ['homos', 'hummus'],
+  ['majboos', 'machboos'],
+  ['majbous', 'machboos'],
+  ['machbous', 'machboos'],
+  ['makboos', 'machboos'],
   ['كرق', 'كرك'],
 ])
 interface Searched {
@@ -122,4 +126,18 @@ export function categoriesCalled(
     words,
     categories.map((category) => ({ ...category, search: wordsOfNames(category).join(' ') })),
   )
+}
+
+/**
+ * The words that do not name a category, with the categories that the others name: a "fattoush
+ * salad" is fattoush among the salads. Null where no word names one, or every word does.
+ */
+export function withoutCategory(
+  words: readonly string[],
+  categories: readonly Omit<Candidate, 'search'>[],
+): { words: string[]; categories: string[] } | null {
+  const named = new Map(words.map((word) => [word, categoriesCalled([word], categories)]))
+  const rest = words.filter((word) => named.get(word)?.length === 0)
+  if (rest.length === 0 || rest.length === words.length) return null
+  return { words: rest, categories: [...new Set([...named.values()].flat())] }
 }

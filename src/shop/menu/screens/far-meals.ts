@@ -1,11 +1,11 @@
 import { fetchComponents, lazyHydrated } from '#platform/ui/lazy-hydrated.tsx'
 import { whenNear } from '#platform/ui/when-near.ts'
 import { MealList } from './meal-list.tsx'
-import { AddToCart, MealNutrition, MealPrice } from './menu-components.ts'
+import { AddToCart, MealFacts } from './menu-components.ts'
 
 async function whole() {
   // Loads the components of the list before it, because otherwise it would render empty.
-  await fetchComponents([AddToCart, MealNutrition, MealPrice])
+  await fetchComponents([AddToCart, MealFacts])
   return MealList
 }
 

@@ -73,7 +73,7 @@ export function FilterChoices({ criteria }: { criteria: MenuCriteria }) {
   const { diets, without } = pendingCriteria
   const fresh = { ...pendingCriteria, after: null }
   return (
-    <div className="mt-3 mb-1 grid gap-4 rounded-card border border-line bg-surface p-4">
+    <div className="grid gap-4 rounded-card border border-line bg-raised p-4">
       <FilterLinks
         title={m['menuScreens.diets']()}
         words={ALL_DIETS}

@@ -1,6 +1,7 @@
 import type { PageHead } from '#platform/http/page-request.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { decimalAmount } from '#platform/money.ts'
+import { quoted } from '#platform/i18n/quoted.ts'
 import { m } from '#messages'
 import type { Meal, MealCard, Menu } from '../contract.ts'
 import type { MenuCriteria } from '../rules/criteria.ts'
@@ -41,7 +42,11 @@ export function menuHead(
 ): PageHead {
   const chosen = categories.find(({ slug }) => slug === category)?.name
   const title = both((options) =>
-    [q === '' ? '' : `“${q}”`, chosen?.[options.locale] ?? '', m['menuScreens.title']({}, options)]
+    [
+      q === '' ? '' : quoted(q, options.locale),
+      chosen?.[options.locale] ?? '',
+      m['menuScreens.title']({}, options),
+    ]
       .filter((part) => part !== '')
       .join(' · '),
   )

@@ -11,3 +11,6 @@ export const MealMarks = lazyHydrated(async () => (await import('./meal-marks.ts
 export const MealContents = lazyHydrated(
   async () => (await import('./meal-contents.tsx')).MealContents,
 )
+export const GoesWith = lazyHydrated(async () => (await import('./goes-with.tsx')).GoesWith, {
+  atOnce: true,
+})

@@ -24,7 +24,7 @@ export function MealContents({ meal }: { meal: Meal }) {
   )
   const known = nutrition.filter(([, value]) => value !== null)
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-6">
       {known.length > 0 && (
         <section>
           <h2 className="text-base">{m['menuScreens.perPortion']()}</h2>
@@ -52,6 +52,6 @@ export function MealContents({ meal }: { meal: Meal }) {
           {m['menuScreens.allergenNote']()}
         </p>
       </section>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
-import { AddToCart } from '#shop/cart/add-to-cart.tsx'
+import { AddQuantity } from '#shop/cart/add-quantity.tsx'
 import { withVat } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import type { Meal } from '../contract.ts'
@@ -20,6 +20,7 @@ interface MealOrderProps {
 export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
   const { language } = useLanguage()
   const [choice, setChoice] = useState(() => firstChoice(meal.groups))
+  const [qty, setQty] = useState(1)
   const options = optionsChosen(choice, meal.groups)
   const price = options.reduce((sum, option) => sum + option.price, meal.price)
   const mealView = {
@@ -36,16 +37,11 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
     })),
   }
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-6">
       <OptionGroups groups={meal.groups} choice={choice} onChoose={setChoice} currency={currency} />
       {meal.soldOut ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
-          <Price
-            price={price}
-            priceWithVat={withVat(price, vatHundredths)}
-            currency={currency}
-            size="large"
-          />
+          <Price priceWithVat={withVat(price, vatHundredths)} currency={currency} size="large" />
           <p className="basis-full text-sm">{m['menuScreens.soldOutText']()}</p>
           <LinkButton to={`/menu?category=${meal.category}`}>
             {m['menuScreens.backTo']({ category: meal.categoryName[language] })}
@@ -54,24 +50,24 @@ export function MealOrder({ meal, currency, vatHundredths }: MealOrderProps) {
       ) : (
         <>
           <NeedsScript />
-          <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-y border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border lg:static">
-            <Price
-              price={price}
-              priceWithVat={withVat(price, vatHundredths)}
-              currency={currency}
-              size="large"
-            />
-            <div className="w-44 shrink-0 noscript:hidden">
-              <AddToCart
-                mealId={meal.id}
-                mealView={mealView}
-                wide
-                disabled={!isComplete(choice, meal.groups)}
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border">
+            <AddQuantity
+              mealId={meal.id}
+              mealView={mealView}
+              left={meal.left}
+              qty={qty}
+              onChange={setQty}
+              disabled={!isComplete(choice, meal.groups)}
+            >
+              <Price
+                priceWithVat={withVat(price * qty, vatHundredths)}
+                currency={currency}
+                size="large"
               />
-            </div>
+            </AddQuantity>
           </div>
         </>
       )}
-    </>
+    </div>
   )
 }

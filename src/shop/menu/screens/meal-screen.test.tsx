@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { m } from '#messages'
 import { currentCart } from '#shop/cart/browser-storage.ts'
 import { expectAccessible, idOf, renderScreen, reply } from '#test/helpers/screen.tsx'
-import { type Meal, type MealOption, showMeal } from '../contract.ts'
+import { type Meal, type MealCard, type MealOption, showMeal } from '../contract.ts'
 import { load, Screen } from './meal-screen.tsx'
 
 function option(number: number, en: string, change: Partial<MealOption> = {}): MealOption {
@@ -61,16 +61,41 @@ function mealOf(change: Partial<Meal> = {}): Meal {
     hasOptions: false,
     mustChoose: false,
     groups: [],
+    left: null,
     ...change,
   }
 }
 
-function show(meal: Meal, options: Parameters<typeof renderScreen>[1] = {}) {
+const KARAK: MealCard = {
+  id: idOf(51),
+  slug: 'karak',
+  category: 'drinks',
+  name: { en: 'Karak', ar: 'كرك' },
+  description: { en: '', ar: '' },
+  image: null,
+  price: 1000,
+  priceWithVat: 1050,
+  nutrition: { kcal: 120, proteinG: null, carbsG: null, fatG: null },
+  allergens: [],
+  diets: [],
+  availability: { days: [], from: null, to: null },
+  soldOut: false,
+  hasOptions: false,
+  mustChoose: false,
+}
+
+interface ShowOptions extends NonNullable<Parameters<typeof renderScreen>[1]> {
+  goesWith?: readonly MealCard[]
+}
+
+function show(meal: Meal, { goesWith = [], ...options }: ShowOptions = {}) {
   return renderScreen(<Screen />, {
     path: '/menu/:meal',
     route: '/menu/biryani',
     load,
-    replies: [reply(showMeal, { currency: 'AED', vatHundredths: 500, meal })],
+    replies: [
+      reply(showMeal, { currency: 'AED', vatHundredths: 500, meal, goesWith: [...goesWith] }),
+    ],
     ...options,
   })
 }
@@ -87,7 +112,7 @@ test('the meal of the address has its description, price, nutrition and allergen
   expect(sent(showMeal).map(({ params }) => params.slug)).toEqual(['biryani'])
   expect(screen.getByText('Rice with chicken')).toBeDefined()
   const main = screen.getByRole('main').textContent
-  expect(main).toMatch(/31\.50.*30\.00/)
+  expect(main).toMatch(/31\.50.*incl\. VAT/)
   expect(main).toContain('620')
   expect(main).toContain(m['menu.allergen.nuts']())
   const back = screen.getByRole('link', { name: m['menuScreens.backTo']({ category: 'Mains' }) })
@@ -105,7 +130,7 @@ test('a chosen size and an extra change the price and go into the cart', async (
   const { user } = show(mealOf({ groups: [SIZES, EXTRAS], hasOptions: true }))
   await user.click(await screen.findByRole('radio', { name: /Large/ }))
   await user.click(screen.getByRole('checkbox', { name: /Raita/ }))
-  expect(screen.getByRole('main').textContent).toMatch(/44\.10.*42\.00/)
+  expect(screen.getByRole('main').textContent).toMatch(/44\.10/)
   await user.click(await addButton())
   expect(currentCart().items).toMatchObject([
     { price: 4200, options: [{ id: idOf(32) }, { id: idOf(41) }] },
@@ -151,4 +176,73 @@ test('in arabic the meal and its choices are arabic', async () => {
   const sizes = within(screen.getByRole('group', { name: /الحجم/ }))
   expect(sizes.getAllByRole('radio')).toHaveLength(3)
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/ar/menu?category=main')
+})
+
+test('the chosen number of dishes is priced, added, and then chosen again', async () => {
+  const { user } = show(mealOf())
+  const add = await addButton()
+  const fewer = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' })
+  const more = screen.getByRole('button', { name: 'Increase quantity' })
+  expect(within(screen.getByRole('group', { name: 'Quantity' })).getByText('1')).toBeDefined()
+  expect(fewer.disabled).toBe(true)
+  await user.click(more)
+  await user.click(more)
+  await user.click(fewer)
+  expect(screen.getByRole('main').textContent).toMatch(/63\.00/)
+  await user.click(add)
+  expect(currentCart().items).toMatchObject([{ id: idOf(1), qty: 2, price: 3000 }])
+  expect(screen.getByText('2 in your cart')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
+  expect(screen.getByRole('main').textContent).toMatch(/31\.50/)
+  await user.click(add)
+  expect(currentCart().items).toMatchObject([{ qty: 3 }])
+  await expectAccessible()
+})
+
+test('the quantity is chosen and added by keyboard', async () => {
+  const { user } = show(mealOf())
+  await addButton()
+  screen.getByRole('button', { name: 'Increase quantity' }).focus()
+  await user.keyboard('{Enter} {Tab}{Enter}')
+  expect(currentCart().items).toMatchObject([{ qty: 3 }])
+})
+
+test('no more portions than are left can be added, whatever is chosen with them', async () => {
+  const { user } = show(mealOf({ left: 3, groups: [EXTRAS], hasOptions: true }))
+  const add = await addButton()
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' })
+  await user.click(add)
+  await user.click(screen.getByRole('checkbox', { name: /Pickle/ }))
+  await user.click(more)
+  expect(more.disabled).toBe(true)
+  expect(screen.getByText('You can add up to 2 more.')).toBeDefined()
+  await user.click(add)
+  expect(add.disabled).toBe(true)
+  expect(screen.getByText("You can't add more of this dish.")).toBeDefined()
+  expect(currentCart().items.map(({ qty }) => qty)).toEqual([1, 2])
+  await expectAccessible()
+})
+
+test('dishes that go well with it are shown below, and one press adds one', async () => {
+  const { user } = show(mealOf(), { goesWith: [KARAK] })
+  const row = within(await screen.findByRole('region', { name: 'Goes well with' }))
+  expect(row.getByRole('link', { name: 'Karak' }).getAttribute('href')).toBe('/menu/karak')
+  await user.click(row.getByRole('button', { name: 'Add Karak to cart' }))
+  expect(currentCart().items).toMatchObject([{ id: idOf(51), qty: 1 }])
+  await expectAccessible()
+})
+
+test('a dish nothing goes with has no such row', async () => {
+  show(mealOf())
+  await addButton()
+  expect(screen.queryByRole('region', { name: 'Goes well with' })).toBeNull()
+})
+
+test('in arabic the quantity and what goes with a dish are arabic', async () => {
+  const { user } = show(mealOf(), { language: 'ar', goesWith: [KARAK] })
+  await user.click(await screen.findByRole('button', { name: 'زيادة العدد' }))
+  await user.click(screen.getByRole('button', { name: 'أضف برياني إلى السلة' }))
+  expect(screen.getByText('في سلتك طبقان')).toBeDefined()
+  const row = within(screen.getByRole('region', { name: 'أطباق تناسب هذا الطبق' }))
+  expect(row.getByRole('link', { name: 'كرك' })).toBeDefined()
 })

@@ -6,13 +6,14 @@ import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { Flip } from '#platform/ui/flip.tsx'
 import { m } from '#messages'
-import type { Meal } from '../contract.ts'
+import type { Meal, MealCard } from '../contract.ts'
 import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
-import { MealContents, MealMarks, MealOrder } from './meal-components.ts'
+import { GoesWith, MealContents, MealMarks, MealOrder } from './meal-components.ts'
 import { MealPicture } from './meal-picture.tsx'
 
 interface LoadedMeal {
   readonly meal: Meal
+  readonly goesWith: readonly MealCard[]
   readonly currency: string
   readonly vatHundredths: number
   readonly head: PageHead
@@ -22,17 +23,17 @@ export const load: Load<LoadedMeal> = async (call, { params, language }) => {
   const [{ showMeal }, { mealHead }] = await Promise.all([
     import('../contract.ts'),
     import('./head.ts'),
-    fetchComponents([MealOrder, MealContents, MealMarks]),
+    fetchComponents([MealOrder, MealContents, MealMarks, GoesWith]),
   ])
-  const { meal, currency, vatHundredths } = await call(showMeal, {
+  const { meal, goesWith, currency, vatHundredths } = await call(showMeal, {
     params: { slug: params['meal'] ?? '' },
   })
-  return { meal, currency, vatHundredths, head: mealHead(meal, currency, language) }
+  return { meal, goesWith, currency, vatHundredths, head: mealHead(meal, currency, language) }
 }
 
 /** One dish: what is in it, what can be chosen with it, and what that costs. */
 export function Screen() {
-  const { meal, currency, vatHundredths } = useLoaderData<LoadedMeal>()
+  const { meal, goesWith, currency, vatHundredths } = useLoaderData<LoadedMeal>()
   const { language } = useLanguage()
   const name = meal.name[language]
   return (
@@ -51,7 +52,7 @@ export function Screen() {
           <div className="aspect-[4/3] overflow-clip rounded-card border border-line lg:sticky lg:top-20">
             <MealPicture image={meal.image} eager dimmed={meal.soldOut} />
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-w-0 flex-col gap-6">
             <div>
               <h1 className="text-2xl">
                 <Bdi>{name}</Bdi>
@@ -70,6 +71,7 @@ export function Screen() {
             <MealContents meal={meal} />
           </div>
         </div>
+        {goesWith.length > 0 && <GoesWith key={meal.id} meals={goesWith} currency={currency} />}
       </div>
     </main>
   )

@@ -16,12 +16,24 @@ export const MenuSearch = lazyHydrated(async () => (await import('./menu-search.
 export const FilterChoices = lazyHydrated(
   async () => (await import('./filter-choices.tsx')).FilterChoices,
 )
-export const ChosenFilters = lazyHydrated(
-  async () => (await import('./filter-choices.tsx')).ChosenFilters,
-)
 export const Found = lazyHydrated(async () => (await import('./found.tsx')).Found)
 export const Nothing = lazyHydrated(async () => (await import('./nothing.tsx')).Nothing)
-export const MealNutrition = lazyHydrated(
-  async () => (await import('./meal-nutrition.tsx')).MealNutrition,
+/** Rendered by the server without what the visitor's own device knows. */
+export const DeliveryPromise = lazyHydrated(
+  async () => (await import('./delivery-promise.tsx')).DeliveryPromise,
+  { atOnce: true },
 )
-export const MealPrice = lazyHydrated(async () => (await import('./price.tsx')).Price)
+/** Its links work before its code is there; that only follows the scroll. */
+export const CategoryBar = lazyHydrated(
+  async () => (await import('./category-bar.tsx')).CategoryBar,
+  { atOnce: true },
+)
+/** Its press waits for its code. */
+export const ShowAll = lazyHydrated(async () => (await import('./show-all.tsx')).ShowAll, {
+  atOnce: true,
+})
+/** Empty until the visitor's own cart is known. */
+export const CartBar = lazyHydrated(async () => (await import('#shop/cart/cart-bar.tsx')).CartBar, {
+  atOnce: true,
+})
+export const MealFacts = lazyHydrated(async () => (await import('./meal-facts.tsx')).MealFacts)

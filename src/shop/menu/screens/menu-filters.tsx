@@ -1,52 +1,14 @@
-import { ChevronDown } from 'lucide-react'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { LocalLink } from '#platform/i18n/local-link.tsx'
+import { SlidersHorizontal } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
-import { useChosenInSight } from '#platform/ui/use-chosen-in-sight.ts'
 import { m } from '#messages'
-import type { MenuCategory } from '../contract.ts'
-import { type MenuCriteria, menuAddress } from '../rules/criteria.ts'
-import { filterClasses } from './filter-style.ts'
-import { FilterChoices, ChosenFilters } from './menu-components.ts'
+import type { MenuCriteria } from '../rules/criteria.ts'
+import { FilterChoices } from './menu-components.ts'
 
-/** One line of the shop's categories, in reach wherever one has scrolled to. */
-export function CategoryBar({
-  categories,
-  criteria,
-}: {
-  categories: readonly MenuCategory[]
-  criteria: MenuCriteria
-}) {
-  const { language } = useLanguage()
-  const row = useChosenInSight(criteria.category ?? '')
-  const to = (category: string | null): string =>
-    menuAddress({ ...criteria, category, after: null })
-  return (
-    <nav
-      aria-label={m['menuScreens.categories']()}
-      className="sticky top-header z-10 -mx-4 bg-ground"
-    >
-      <div ref={row} className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
-        <LocalLink
-          to={to(null)}
-          aria-current={criteria.category === null ? 'page' : undefined}
-          className={filterClasses(criteria.category === null)}
-        >
-          {m['menuScreens.all']()}
-        </LocalLink>
-        {categories.map(({ slug, name }) => (
-          <LocalLink
-            key={slug}
-            to={to(slug)}
-            aria-current={criteria.category === slug ? 'page' : undefined}
-            className={filterClasses(criteria.category === slug)}
-          >
-            {name[language]}
-          </LocalLink>
-        ))}
-      </div>
-    </nav>
-  )
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
 }
 
 /**
@@ -54,24 +16,27 @@ export function CategoryBar({
  * before any script is loaded.
  */
 export function MenuFilters({ criteria }: { criteria: MenuCriteria }) {
+  const isOn = criteria.diets.length + criteria.without.length > 0
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <details
-        className="group/filters contents open:block open:w-full"
-        onToggle={() => void FilterChoices.fetch().catch(() => undefined)}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only closes what its own summary opened
+    <details
+      className="relative shrink-0 open:z-20"
+      onToggle={() => void FilterChoices.fetch().catch(() => undefined)}
+      onKeyDown={closeOnEscape}
+    >
+      <summary
+        title={m['menuScreens.filters']()}
+        className={classNames(
+          'inline-grid size-control cursor-pointer list-none place-items-center rounded-control border bg-surface [&::-webkit-details-marker]:hidden',
+          isOn ? 'border-accent text-accent' : 'border-edge text-ink-soft hover:text-ink',
+        )}
       >
-        <summary
-          className={classNames(
-            filterClasses(false),
-            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-          )}
-        >
-          {m['menuScreens.filters']()}
-          <ChevronDown size={14} aria-hidden="true" className="group-open/filters:rotate-180" />
-        </summary>
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        <span className="sr-only">{m['menuScreens.filters']()}</span>
+      </summary>
+      <div className="absolute end-0 top-full max-h-[70dvh] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-card shadow-float">
         <FilterChoices criteria={criteria} />
-      </details>
-      <ChosenFilters criteria={criteria} />
-    </div>
+      </div>
+    </details>
   )
 }

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
+import { type Address, listAddresses, listAreas } from '#shop/addresses/contract.ts'
 import { currentCart } from '#shop/cart/browser-storage.ts'
+import { putInCart, unpaidOrder } from '#shop/cart/test-data.ts'
+import { listWindows, type WindowOfDay } from '#shop/windows/contract.ts'
 import { expectAccessible, idOf, pending, renderScreen, reply } from '#test/helpers/screen.tsx'
 import { type Menu, type MealCard, showMenu } from '../contract.ts'
 import { load, Screen } from './menu-screen.tsx'
@@ -41,6 +44,7 @@ function menuOf(change: Partial<Menu> = {}): Menu {
   return {
     currency: 'AED',
     vatHundredths: 500,
+    minimumWithVat: 2625,
     categories: [MAIN, SWEETS],
     searched: null,
     sections: [
@@ -53,16 +57,110 @@ function menuOf(change: Partial<Menu> = {}): Menu {
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
-function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
-  return renderScreen(<Screen />, { path: '/menu', load, replies, ...options })
+const MARINA = {
+  id: idOf(51),
+  emirate: 'dubai',
+  name: { en: 'Dubai Marina', ar: 'دبي مارينا' },
+} as const
+const areas = reply(listAreas, { items: [MARINA], tilesUrl: null })
+
+function windowOf(number: number, change: Partial<WindowOfDay> = {}): WindowOfDay {
+  return {
+    id: idOf(number),
+    name: { en: 'Morning', ar: 'صباحًا' },
+    from: '07:00',
+    to: '10:00',
+    fromAt: '2026-11-11T03:00:00.000Z',
+    toAt: '2026-11-11T06:00:00.000Z',
+    lastOrderAt: '2026-11-10T18:00:00.000Z',
+    left: 5,
+    few: false,
+    closed: null,
+    ...change,
+  }
 }
 
-test('each category has a heading and its meals, with the price with and without VAT', async () => {
+const windows = reply(listWindows, {
+  today: '2026-11-10',
+  days: [
+    { day: '2026-11-10', windows: [windowOf(61, { closed: 'late' })] },
+    { day: '2026-11-11', windows: [windowOf(61)] },
+  ],
+})
+
+function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
+  return renderScreen(<Screen />, {
+    path: '/menu',
+    load,
+    replies: [areas, windows, ...replies],
+    ...options,
+  })
+}
+
+test('the menu says where and when it could be delivered, and a visitor chooses the area', async () => {
+  const { user } = show([reply(showMenu, menuOf())])
+  expect(
+    await screen.findByText(/^Next: tomorrow, 7:00 – 10:00.AM · Free delivery · Min\. AED.26\.25$/),
+  ).toBeDefined()
+  const choice = screen.getByRole('combobox', { name: /^Delivering to/ })
+  await user.selectOptions(choice, await screen.findByRole('option', { name: 'Dubai Marina' }))
+  expect(choice.closest('label')?.textContent).toContain('Delivering toDubai Marina')
+  await expectAccessible()
+})
+
+test('a customer chooses among their addresses, and the checkout takes the chosen one', async () => {
+  const { address } = unpaidOrder()
+  const kept = { id: idOf(71), label: 'Home', kind: 'apartment' as const, area_id: idOf(51) }
+  const home: Address = { ...address, ...kept, usual: true }
+  const office = { ...home, id: idOf(72), label: 'Office', usual: false }
+  const { user } = show(
+    [reply(showMenu, menuOf()), reply(listAddresses, { items: [home, office] })],
+    {
+      as: { employee: false },
+    },
+  )
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /^Delivering to/ }),
+    await screen.findByRole('option', { name: /^Office/ }),
+  )
+  expect(JSON.parse(window.localStorage.getItem('diwan') ?? '{}')).toMatchObject({
+    order: { addressId: idOf(72) },
+  })
+})
+
+test('a dish for some days says when, and one for the morning until noon', async () => {
+  const friday = mealCard({ availability: { days: [5], from: null, to: '11:00' } })
+  const morning = mealCard({ id: idOf(2), availability: { days: [], from: '00:00', to: '12:00' } })
+  const sections = [{ category: 'main', meals: [friday, morning], next: null }]
+  show([reply(showMenu, menuOf({ sections }))])
+  expect(await screen.findByText('Available Friday')).toBeDefined()
+  expect(screen.getByText('until noon')).toBeDefined()
+})
+
+test('with dishes in the cart, a bar says how many and what they come to, and leads to it', async () => {
+  putInCart('biryani', 2)
+  show([reply(showMenu, menuOf())])
+  const bar = await screen.findByRole('link', { name: /^View cart · 2 · AED.63\.00$/ })
+  expect(bar.getAttribute('href')).toBe('/cart')
+  await expectAccessible()
+})
+
+test('on the whole menu the categories lead to their sections', async () => {
+  show([reply(showMenu, menuOf())])
+  const categories = within(await screen.findByRole('navigation'))
+  expect(categories.getByRole('link', { name: 'Sweets' }).getAttribute('href')).toBe(
+    '#section-sweets',
+  )
+  expect(screen.getByRole('region', { name: 'Sweets' }).id).toBe('section-sweets')
+})
+
+test('each category has a heading and its meals, with the price with VAT', async () => {
   show([reply(showMenu, menuOf())])
   const mains = await screen.findByRole('region', { name: 'Mains' })
   const link = await within(mains).findByRole('link', { name: 'Biryani' })
   expect(link.getAttribute('href')).toBe('/menu/biryani')
-  expect(mains.textContent).toMatch(/31\.50.*30\.00/)
+  expect(mains.textContent).toMatch(/31\.50/)
+  expect(mains.textContent).not.toMatch(/30\.00|excl\. VAT/)
   const sweets = within(screen.getByRole('region', { name: 'Sweets' }))
   expect(await sweets.findByRole('link', { name: 'Luqaimat' })).toBeDefined()
   await expectAccessible()
@@ -92,7 +190,7 @@ test('a sold-out meal cannot be added, and one with a size leads to its page', a
 
 test('a chosen category and filters are requested, marked, and removed with a press', async () => {
   const { user, sent, address } = show([reply(showMenu, menuOf())], {
-    route: '/menu?diet=vegan&without=nuts',
+    route: '/menu?category=main&diet=vegan&without=nuts',
   })
   const categories = within(await screen.findByRole('navigation'))
   await user.click(categories.getByRole('link', { name: 'Sweets' }))
@@ -105,7 +203,7 @@ test('a chosen category and filters are requested, marked, and removed with a pr
   await user.click(screen.getByRole('link', { name: m['menuScreens.remove']({ filter }) }))
   await waitFor(() => expect(sent(showMenu)).toHaveLength(3))
   expect(sent(showMenu).map(({ query }) => [query.category, query.diet, query.without])).toEqual([
-    [undefined, ['vegan'], ['nuts']],
+    ['main', ['vegan'], ['nuts']],
     ['sweets', ['vegan'], ['nuts']],
     ['sweets', ['vegan'], undefined],
   ])

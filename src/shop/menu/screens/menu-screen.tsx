@@ -1,24 +1,28 @@
 import { useLoaderData } from 'react-router'
 import type { Load, PageHead } from '#platform/http/page-request.ts'
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { LinkButton } from '#platform/ui/link-button.tsx'
 import { m } from '#messages'
 import type { Menu } from '../contract.ts'
-import { type MenuCriteria, criteriaOf, menuAddress } from '../rules/criteria.ts'
+import { type MenuCriteria, criteriaOf } from '../rules/criteria.ts'
 import { fetchComponents } from '#platform/ui/lazy-hydrated.tsx'
 import { FarMeals } from './far-meals.ts'
-import { MealList } from './meal-list.tsx'
-import { ChosenFilters, FilterChoices, Found, MenuSearch, Nothing } from './menu-components.ts'
-import { CategoryBar, MenuFilters } from './menu-filters.tsx'
+import {
+  CartBar,
+  CategoryBar,
+  DeliveryPromise,
+  FilterChoices,
+  Found,
+  MenuSearch,
+  Nothing,
+  ShowAll,
+} from './menu-components.ts'
+import { MenuFilters } from './menu-filters.tsx'
+import { MenuSection } from './menu-section.tsx'
 
 interface LoadedMenu {
   readonly menu: Menu
   readonly criteria: MenuCriteria
   readonly head: PageHead
 }
-
-/** Pictures of the first rows are fetched at once. */
-const EAGER_COUNT = 4
 
 export const load: Load<LoadedMenu> = async (call, { query, language }) => {
   // The schemas import a library that the page itself does not need, and the head is the server's
@@ -27,7 +31,10 @@ export const load: Load<LoadedMenu> = async (call, { query, language }) => {
     import('../contract.ts'),
     import('./head.ts'),
     import('../food-names.ts'),
-    fetchComponents([MenuSearch, FilterChoices, ChosenFilters, Found, FarMeals]),
+    fetchComponents([
+      ...[DeliveryPromise, MenuSearch, FilterChoices, CategoryBar, Found],
+      ...[FarMeals, CartBar, ShowAll],
+    ]),
   ])
   const criteria = criteriaOf(query, ALL_DIETS, ALL_ALLERGENS)
   const { category, diets, without, q, after } = criteria
@@ -54,67 +61,36 @@ export function Screen() {
     <main id="main" tabIndex={-1} className="grow outline-none">
       <div className="mx-auto flex w-full max-w-public flex-col gap-4 px-4 pt-6 pb-24 lg:pt-8">
         <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
-          <div>
+          <div className="min-w-0">
             <h1 className="text-2xl">{m['menuScreens.title']()}</h1>
-            <p className="mt-1 text-ink-soft">{m['menuScreens.lead']()}</p>
+            <DeliveryPromise minimumWithVat={menu.minimumWithVat} currency={menu.currency} />
           </div>
-          <div className="lg:w-96">
-            <MenuSearch criteria={criteria} />
+          <div className="flex items-start gap-2 lg:w-96 lg:shrink-0">
+            <div className="min-w-0 grow">
+              <MenuSearch criteria={criteria} />
+            </div>
+            <MenuFilters criteria={criteria} />
           </div>
         </div>
-        {menu.categories.length > 0 && (
-          <CategoryBar categories={menu.categories} criteria={criteria} />
-        )}
-        <MenuFilters criteria={criteria} />
-        <Found menu={menu} />
+        {menu.categories.length > 0 && <CategoryBar menu={menu} criteria={criteria} />}
+        <Found menu={menu} criteria={criteria} />
         {menu.sections.length === 0 ? (
           <Nothing menu={menu} criteria={criteria} />
         ) : (
-          <Sections menu={menu} criteria={criteria} />
+          menu.sections.map((section, index) => (
+            <MenuSection
+              key={section.category ?? 'found'}
+              section={section}
+              menu={menu}
+              criteria={criteria}
+              isFirst={index === 0}
+            />
+          ))
         )}
+        <div className="sticky bottom-0 z-10 -mx-4 mt-2 -mb-24 lg:hidden print:hidden">
+          <CartBar currency={menu.currency} vatHundredths={menu.vatHundredths} />
+        </div>
       </div>
     </main>
   )
-}
-
-function Sections({ menu, criteria }: { menu: Menu; criteria: MenuCriteria }) {
-  const { language } = useLanguage()
-  return menu.sections.map(({ category, meals, next }, index) => {
-    const name = menu.categories.find(({ slug }) => slug === category)?.name[language]
-    return (
-      <section
-        key={category ?? 'found'}
-        aria-labelledby={name === undefined ? undefined : `section-${category}`}
-        className="mt-2"
-      >
-        {name === undefined ? (
-          <h2 className="sr-only">{m['menuScreens.search']()}</h2>
-        ) : (
-          <h2 id={`section-${category}`} className="text-xl">
-            {name}
-          </h2>
-        )}
-        {index === 0 ? (
-          <MealList meals={meals} currency={menu.currency} eager={EAGER_COUNT} />
-        ) : (
-          <FarMeals meals={meals} currency={menu.currency} />
-        )}
-        {next !== null && name !== undefined && (
-          <p className="mt-4">
-            <LinkButton
-              to={menuAddress({
-                ...criteria,
-                category,
-                after: criteria.category === null ? null : next,
-              })}
-            >
-              {criteria.category === null
-                ? m['menuScreens.more']({ category: name })
-                : m['menuScreens.nextPage']()}
-            </LinkButton>
-          </p>
-        )}
-      </section>
-    )
-  })
 }

@@ -96,7 +96,7 @@ function OptionRow({ option, one, name, isChosen, isBarred, onChange, currency }
         {soldOut ? (
           m['menuScreens.soldOut']()
         ) : price === 0 ? null : (
-          <Price price={price} priceWithVat={priceWithVat} currency={currency} size="small" added />
+          <Price priceWithVat={priceWithVat} currency={currency} size="small" added />
         )}
       </span>
     </label>

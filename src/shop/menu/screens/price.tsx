@@ -1,5 +1,3 @@
-import { useLanguage } from '#platform/i18n/language.tsx'
-import { moneyParts } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { m } from '#messages'
 
@@ -10,7 +8,6 @@ const PRICE_CLASSES = {
 } as const
 
 interface PriceProps {
-  price: number
   priceWithVat: number
   currency: string
   /** `small` beside a choice, `large` where it is the one price of the page. */
@@ -19,26 +16,17 @@ interface PriceProps {
   added?: boolean
 }
 
-/** A price as consumers see it: with VAT, and in smaller type without. */
-export function Price({
-  price,
-  priceWithVat,
-  currency,
-  size = 'normal',
-  added = false,
-}: PriceProps) {
-  const { amount } = moneyParts(price, currency, useLanguage())
+/** A price as consumers see it: with VAT. */
+export function Price({ priceWithVat, currency, size = 'normal', added = false }: PriceProps) {
   return (
     <span className="block min-w-0 leading-tight">
       <span className={PRICE_CLASSES[size]}>
         {added && '+ '}
         <MoneyText fils={priceWithVat} currency={currency} />
       </span>
-      <span className="figures mt-0.5 block text-xs text-ink-soft">
-        {size === 'large'
-          ? m['menuScreens.withVat']({ amount })
-          : m['menuScreens.withoutVat']({ amount })}
-      </span>
+      {size === 'large' && (
+        <span className="mt-0.5 block text-xs text-ink-soft">{m['menuScreens.withVat']()}</span>
+      )}
     </span>
   )
 }

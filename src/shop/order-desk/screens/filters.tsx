@@ -5,6 +5,7 @@ import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { SearchField } from '#platform/ui/search-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
+import { hourText } from '#shop/menu-desk/hour-text.ts'
 import { m } from '#messages'
 import type { DeskWindow } from '../contract.ts'
 import { paymentLabel, stateLabel } from '../order-labels.tsx'
@@ -19,12 +20,13 @@ export function Filters({
   searchParams: SearchParamsState
   windows: readonly DeskWindow[]
 }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const chosen = (name: string) => (value: string) =>
     searchParams.change({ [name]: value === ALL ? null : value })
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:*:nth-[-n+2]:col-span-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-sm:*:nth-[-n+2]:col-span-2 lg:grid-cols-4">
         <SearchField
           label={m['orderDeskScreens.search']()}
           labelHidden={false}
@@ -44,7 +46,7 @@ export function Filters({
             { value: ALL, label: m['orderDeskScreens.anyWindow']() },
             ...windows.map(({ id, name, from, to }) => ({
               value: id,
-              label: `${name[language]} · ${from}–${to}`,
+              label: `${name[language]} · \u2068${hourText(from, locale)} – ${hourText(to, locale)}\u2069`,
             })),
           ]}
           value={searchParams.get('window') ?? ALL}

@@ -51,6 +51,7 @@ function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     payment_method: 'card',
     currency: 'AED',
     total: 3150,
+    problem: null,
     ...change,
   }
 }
@@ -68,7 +69,7 @@ const DETAIL: DeskDetail = {
   mayCancel: true,
 }
 const orders = (...items: DeskOrder[]) =>
-  reply(listDeskOrders, { items, next: null, windows: [LUNCH] })
+  reply(listDeskOrders, { items, next: null, windows: [LUNCH], holders: [] })
 const one = orders(deskOrder())
 const opened = { route: `/order-desk?order=${ORDER.id}` }
 
@@ -87,6 +88,12 @@ function detail(change: Partial<DeskDetail> = {}, left = 3150) {
       deliveryCode: null,
       invoiced: true,
       refunded: 0,
+      shopPhone: '',
+      driver: null,
+      arrivesAt: null,
+      feedbackUntil: null,
+      ratings: [{ mealId: ORDER.items[0]?.mealId ?? idOf(1), stars: 4 }],
+      problem: { kind: 'missing', note: 'No bread', at: ORDER.date },
     }),
     reply(listPayments, { payments: [], refunds: [], left, currency: 'AED' }),
     reply(listOrderInvoices, { currency: 'AED', items: [] }),
@@ -133,6 +140,7 @@ test('filters are requested and part of the address, and clearing them finds all
       items: query.payment === undefined ? [deskOrder()] : [],
       next: null,
       windows: [LUNCH],
+      holders: [],
     })),
   ])
   await screen.findByRole('link', { name: /1042/ })
@@ -154,6 +162,7 @@ test('more orders are requested after the last one', async () => {
     items: [query.after === undefined ? deskOrder() : deskOrder({ id: idOf(302), number: 1041 })],
     next: query.after === undefined ? ORDER.id : null,
     windows: [],
+    holders: [],
   }))
   const { user, sent } = show([next])
   await user.click(await screen.findByRole('button', { name: m['ui.loadMore']() }))
@@ -219,7 +228,7 @@ test('a part is refunded after the password is confirmed', async () => {
   await press(view, m['orderDeskScreens.refund']())
   const name = m['orderDeskScreens.refundTitle']({ number: 1042 })
   const dialog = within(await screen.findByRole('alertdialog', { name }))
-  await view.user.type(dialog.getByLabelText(/^Amount/), '10.50')
+  await view.user.type(dialog.getByLabelText(/^Amount incl\. VAT/), '10.50')
   await view.user.type(dialog.getByLabelText(m['orderDeskScreens.reason']()), 'Cold')
   await view.user.click(dialog.getByRole('button', { name: m['orderDeskScreens.refund']() }))
   const confirm = within(
@@ -227,7 +236,7 @@ test('a part is refunded after the password is confirmed', async () => {
   )
   const password = confirm.getByLabelText(m['account.password.current']())
   await view.user.type(password, 'a long secret{Enter}')
-  expect(await screen.findByText(/10\.50 is on its way back/)).toBeDefined()
+  expect(await screen.findByText(/^Refund of .*10\.50 started\.$/)).toBeDefined()
   expect(view.sent(refundOrder).map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ amount: 1050, reason: 'Cold' })),
   )
@@ -236,7 +245,7 @@ test('a part is refunded after the password is confirmed', async () => {
 test('the whole of an order that can be cancelled is not refunded but cancelled', async () => {
   const view = show(detail(), opened)
   await press(view, m['orderDeskScreens.refund']())
-  await view.user.click(await screen.findByRole('radio', { name: /^All that is left/ }))
+  await view.user.click(await screen.findByRole('radio', { name: /^Full remaining amount/ }))
   expect(screen.getByText(m['payments.cancelInstead']())).toBeDefined()
   const [send] = screen.getAllByRole('button', { name: m['orderDeskScreens.refund']() }).slice(-1)
   expect(send?.matches('[aria-disabled=true], :disabled')).toBe(true)

@@ -16,6 +16,7 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
+import { Pill } from '#platform/ui/pill.tsx'
 import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { m } from '#messages'
@@ -24,6 +25,7 @@ import { cityLabel, paymentLabel, StatePill } from '../order-labels.tsx'
 import { CHANGED } from './changed.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { Filters } from './filters.tsx'
+import { Holders } from './holders.tsx'
 
 const OrderDrawer = lazy(async () => ({
   default: (await import('./order-drawer.tsx')).OrderDrawer,
@@ -60,6 +62,7 @@ export function Screen() {
     <>
       <PageHeader title={m['orderDeskScreens.title']()} lead={m['orderDeskScreens.lead']()} />
       <Filters searchParams={searchParams} windows={orders.first?.windows ?? []} />
+      <Holders holders={orders.first?.holders ?? []} searchParams={searchParams} />
       <div className={classNames('mt-4 grid gap-4', orders.isOld && 'opacity-60')}>
         {orders.error !== null && <CouldNotLoad error={orders.error} again={orders.again} />}
         {(orders.rows !== undefined || orders.error === null) && (
@@ -103,6 +106,7 @@ function NoneFound({ searchParams }: { searchParams: SearchParamsState }) {
 
 /** A second line begins below the first; on a card both end where the card does. */
 const START = '@2xl:block @2xl:text-start'
+const SECOND = 'text-xs text-ink-soft @2xl:block'
 
 function useColumns(): DataColumn<DeskOrder>[] {
   const { language } = useLanguage()
@@ -114,8 +118,14 @@ function useColumns(): DataColumn<DeskOrder>[] {
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['orderDeskScreens.state'](),
-      cell: (order) => <StatePill state={order.state} />,
+      cell: (order) => (
+        <span className="inline-flex flex-wrap justify-end gap-1 @2xl:justify-start">
+          <StatePill state={order.state} />
+          {order.problem !== null && <Pill tone="bad">{m['orderDeskScreens.problem']()}</Pill>}
+        </span>
+      ),
     },
     {
       key: 'customer',
@@ -123,8 +133,8 @@ function useColumns(): DataColumn<DeskOrder>[] {
       grow: true,
       cell: (order) => (
         <span className={START}>
-          <bdi>{order.customer[language]}</bdi>
-          <span className="block text-xs text-ink-soft">
+          <bdi>{order.customer[language]}</bdi>{' '}
+          <span className={SECOND}>
             <Bdi code>{formatPhone(order.phone)}</Bdi>
           </span>
         </span>
@@ -132,6 +142,7 @@ function useColumns(): DataColumn<DeskOrder>[] {
     },
     {
       key: 'where',
+      phone: 'hidden',
       title: m['orderDeskScreens.where'](),
       cell: (order) => (
         <span className={START}>
@@ -145,8 +156,8 @@ function useColumns(): DataColumn<DeskOrder>[] {
       title: m['orderDeskScreens.delivery'](),
       cell: (order) => (
         <span className={START}>
-          <DateText day={order.day} />
-          <span className="block text-xs text-ink-soft">
+          <DateText day={order.day} />{' '}
+          <span className={SECOND}>
             <TimeRangeText from={order.fromAt} to={order.toAt} />
           </span>
         </span>
@@ -154,11 +165,13 @@ function useColumns(): DataColumn<DeskOrder>[] {
     },
     {
       key: 'payment',
+      phone: 'hidden',
       title: m['orderDeskScreens.payment'](),
       cell: (order) => paymentLabel(order.payment_method),
     },
     {
       key: 'total',
+      phone: 'detail',
       title: m['orderDeskScreens.total'](),
       align: 'end',
       cell: (order) => <MoneyText fils={order.total} currency={order.currency} />,

@@ -15,6 +15,7 @@ import { StatePill } from '../order-labels.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CHANGED } from './changed.ts'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { OrderFeedback } from './order-feedback.tsx'
 import { OrderItems, OrderAddress, OrderStory } from './order-sections.tsx'
 import { OrderMoney, OrderInvoices } from './order-money.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -89,6 +90,11 @@ function Opened({ detail, followed, money, invoices }: OpenedProps) {
           </p>
         )}
       </div>
+      {(followed.problem !== null || followed.ratings.length > 0) && (
+        <Section title={m['orderDeskScreens.feedback']()}>
+          <OrderFeedback followed={followed} />
+        </Section>
+      )}
       <OrderAddress detail={detail} order={followed.order} />
       <Section title={m['orderDeskScreens.items']()}>
         <OrderItems followed={followed} />

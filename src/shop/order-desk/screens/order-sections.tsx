@@ -13,6 +13,7 @@ import { dayOf } from '#platform/ui/format-dates.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
 import { TimeRangeText, TimeText } from '#platform/ui/time-text.tsx'
+import { unitText } from '#shop/addresses/unit-text.ts'
 import type { FollowedOrder, Order, OrderEvent, OrderItem } from '#shop/orders/contract.ts'
 import { m } from '#messages'
 import type { DeskDetail } from '../contract.ts'
@@ -88,14 +89,12 @@ export function OrderAddress({ detail, order }: { detail: DeskDetail; order: Ord
 
 function AddressText({ address }: { address: Order['address'] }) {
   const { language } = useLanguage()
-  const { building_number_name, floor, appartment_number } = address
+  const unit = unitText(address)
   return (
     <span>
-      <bdi>{building_number_name}</bdi>
+      <bdi>{address.building_number_name}</bdi>
       <span className="block text-ink-soft">
-        {[floor, appartment_number].some((each) => each !== '') && (
-          <>{m['orderDeskScreens.floorFlat']({ floor, flat: appartment_number })} · </>
-        )}
+        {unit !== '' && `${unit} · `}
         <bdi>{address.area[language]}</bdi> · {cityLabel(address.city)}
       </span>
     </span>

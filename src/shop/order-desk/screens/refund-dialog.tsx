@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePasswordConfirmation } from '#accounts/session/confirm-password-dialog.tsx'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
+import { NotConfirmed } from '#platform/http/call.ts'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -45,7 +45,6 @@ export function RefundDialog({
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
-  const confirmation = usePasswordConfirmation()
   const refund = useSubmit(refundOrder, { refreshes: CHANGED })
   const max = formatMoney(left, currency, locale)
   const fils = amount === null ? 0 : Math.round(amount * FILS)
@@ -58,17 +57,17 @@ export function RefundDialog({
     setFailed(null)
     if (!isAmount || !isReason) return
     try {
-      const result = await confirmation.run(() =>
-        refund.send({ params: { id }, body: { amount: isWhole ? null : fils, reason } }),
-      )
-      if (result === null) return
+      const result = await refund.send({
+        params: { id },
+        body: { amount: isWhole ? null : fils, reason },
+      })
       showToast(
         m['orderDeskScreens.refunded']({ amount: formatMoney(result.amount, currency, locale) }),
         { tone: 'good' },
       )
       onClose()
     } catch (error) {
-      setFailed(error)
+      if (!(error instanceof NotConfirmed)) setFailed(error)
     }
   }
   return (
@@ -132,7 +131,6 @@ export function RefundDialog({
           <p className="text-xs text-ink-soft">{m['orderDeskScreens.refundHelp']()}</p>
         </>
       )}
-      {confirmation.dialog}
     </EditDialog>
   )
 }

@@ -7,6 +7,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { pullCart } from '#shop/cart/following.ts'
 import { m } from '#messages'
 import { cancelOrder, followOrder, listOrders } from '../contract.ts'
+import type { OrderMoney } from '../rules.ts'
 
 const REASON_LENGTH = 200
 
@@ -18,8 +19,7 @@ const SENTENCES = {
 
 interface CancelButtonProps {
   id: string
-  /** What there is of its money: there already, still to come by card, or none before the door. */
-  money: 'paid' | 'waiting' | 'none'
+  money: OrderMoney
 }
 
 /** Cancels an order after a confirmation, with an optional reason. */

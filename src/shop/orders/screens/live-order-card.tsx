@@ -5,6 +5,7 @@ import { DateText } from '#platform/ui/date-text.tsx'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { TimeRangeText } from '#platform/ui/time-text.tsx'
+import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
 import type { ListedOrder } from '../contract.ts'
 import { FourSteps } from './four-steps.tsx'
@@ -13,6 +14,7 @@ import { itemsText, statusText } from './order-messages.ts'
 /** An order on its way: where it is, in a sentence and four steps. */
 export function LiveOrderCard({ order }: { order: ListedOrder }) {
   const locale = useLanguage()
+  const now = useNow()
   const { id, number, payUntil, state, day, fromAt, toAt, total, currency } = order
   return (
     <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-surface p-4 focus-within:ring-focus hover:border-line-strong sm:p-6">
@@ -29,7 +31,7 @@ export function LiveOrderCard({ order }: { order: ListedOrder }) {
           <MoneyText fils={total} currency={currency} />
         </div>
         <p role="status" className="text-sm">
-          {statusText(order, payUntil, locale)}
+          {statusText(order, { payUntil, now }, locale)}
         </p>
         <p className="text-sm text-ink-soft">
           <DateText day={day} /> · <TimeRangeText from={fromAt} to={toAt} />

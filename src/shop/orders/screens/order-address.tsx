@@ -4,6 +4,7 @@ import { Card } from '#platform/ui/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#platform/ui/description-list.tsx'
 import { formatPhone } from '#platform/ui/format.ts'
 import { emirateName } from '#shop/addresses/emirate-names.ts'
+import { unitText } from '#shop/addresses/unit-text.ts'
 import { m } from '#messages'
 import type { Order } from '../contract.ts'
 
@@ -11,7 +12,8 @@ import type { Order } from '../contract.ts'
 export function OrderAddress({ order }: { order: Order }) {
   const { language } = useLanguage()
   const { address, notes, payment_method, total } = order
-  const { building_number_name, floor, appartment_number, area, city, phone, directions } = address
+  const { building_number_name, area, city, phone, directions } = address
+  const unit = unitText(address)
   const paying =
     total === 0
       ? m['ordersScreens.paidNothing']()
@@ -23,11 +25,8 @@ export function OrderAddress({ order }: { order: Order }) {
       term: m['ordersScreens.address'](),
       value: (
         <>
-          <Bdi>{building_number_name}</Bdi> ·{' '}
-          {m['ordersScreens.unit']({
-            floor: `\u2068${floor}\u2069`,
-            apartment: `\u2068${appartment_number}\u2069`,
-          })}
+          <Bdi>{building_number_name}</Bdi>
+          {unit !== '' && ` · ${unit}`}
           <br />
           <Bdi>{area[language]}</Bdi> · {emirateName(city)}
         </>

@@ -1,6 +1,6 @@
 import { inARow } from '#platform/i18n/in-a-row.ts'
-import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formatTime } from '#platform/ui/format-dates.ts'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { dayOf, formatDay, formatTime } from '#platform/ui/format-dates.ts'
 import type { Tone } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { Order, OrderState } from '../contract.ts'
@@ -49,10 +49,20 @@ function timeText(instant: string, locale: LocaleOptions): string {
   return formatTime(instant, locale).replace(' ', '\u00A0')
 }
 
+/** How long after its delivery a meal is still being eaten. */
+const MEAL_MS = 3 * 3_600_000
+
+export interface StatusAt {
+  readonly payUntil: string | null
+  /** About when it arrives, while it is on its way. */
+  readonly arrivesAt?: string | null
+  readonly now: string
+}
+
 /** Where an order is, in one sentence. */
 export function statusText(
   { state, stateAt, payment_method, total, fromAt }: Order,
-  payUntil: string | null,
+  { payUntil, arrivesAt = null, now }: StatusAt,
   locale: LocaleOptions,
 ): string {
   if (payUntil !== null)
@@ -63,16 +73,26 @@ export function statusText(
       : m['ordersScreens.where.placed']()
   if (state === 'accepted')
     return m['ordersScreens.where.accepted']({ time: timeText(fromAt, locale) })
-  if (state === 'delivered')
-    return m['ordersScreens.where.delivered']({ time: timeText(stateAt, locale) })
+  if (state === 'out' && arrivesAt !== null)
+    return m['ordersScreens.where.arrives']({ time: timeText(arrivesAt, locale) })
+  if (state === 'delivered') {
+    const time = timeText(stateAt, locale)
+    return Date.parse(now) - Date.parse(stateAt) < MEAL_MS
+      ? m['ordersScreens.where.delivered']({ time })
+      : m['ordersScreens.where.deliveredOn']({
+          day: formatDay(dayOf(stateAt, locale.zone), locale),
+          time,
+        })
+  }
   return PROGRESS_LABELS[state]()
 }
 
 /** What was ordered, in a line. */
-export function itemsText({ items }: Pick<Order, 'items'>, { language }: LocaleOptions): string {
+export function itemsText({ items }: Pick<Order, 'items'>, locale: LocaleOptions): string {
+  const isArabic = locale.language === 'ar'
   const names = items.map(
     ({ qty, nameAR, nameEN }) =>
-      `${qty > 1 ? `${qty}× ` : ''}${language === 'ar' ? nameAR : nameEN}`,
+      `${qty > 1 ? `${formatNumber(qty, locale)}× ` : ''}${isArabic ? nameAR : nameEN}`,
   )
-  return inARow(names, language)
+  return inARow(names, locale.language)
 }

@@ -2,17 +2,27 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { formatNumber, formatPercent } from '#platform/ui/format.ts'
+import { formatMoney } from '#platform/ui/format-money.ts'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Receipt, type ReceiptLine } from '#platform/ui/receipt.tsx'
+import { displayedAmounts } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import type { FollowedOrder } from '../contract.ts'
 
-/** What was ordered and what it came to, line by line, as it was when it was ordered. */
+/**
+ * What was ordered and what it came to, line by line with VAT, as it was when it was ordered. Net
+ * amounts are on the invoice alone.
+ */
 export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
   const locale = useLanguage()
   const { order, vatHundredths, refunded } = followed
   const money = (fils: number) => <MoneyText fils={fils} currency={order.currency} />
   const isArabic = locale.language === 'ar'
+  const displayed = displayedAmounts(
+    order.items.map(({ totalPrice }) => totalPrice),
+    [order.discount],
+    vatHundredths,
+  )
   const items: ReceiptLine[] = order.items.map((item, index) => ({
     key: `item ${index}`,
     term: (
@@ -21,7 +31,7 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
         {isArabic ? item.nameAR : item.nameEN}
       </span>
     ),
-    value: money(item.totalPrice),
+    value: money(displayed.lines[index] ?? 0),
     ...(item.options.length === 0
       ? {}
       : {
@@ -42,7 +52,7 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
                 {m['ordersScreens.discount']()} <Bdi>{order.coupon}</Bdi>
               </span>
             ),
-            value: <span className="text-good">{money(-order.discount)}</span>,
+            value: <span className="text-good">{money(-(displayed.reductions[0] ?? 0))}</span>,
           },
         ]
   const refundLines: ReceiptLine[] =
@@ -56,21 +66,17 @@ export function OrderReceipt({ followed }: { followed: FollowedOrder }) {
         {
           key: 'subtotal',
           term: m['ordersScreens.subtotal'](),
-          note: m['ordersScreens.beforeVat'](),
-          value: money(order.subtotal),
+          value: money(displayed.subtotal),
         },
         ...discount,
-        {
-          key: 'vat',
-          term: m['ordersScreens.vat']({
-            percent: formatPercent(vatHundredths / 10_000, locale, 2),
-          }),
-          value: money(order.vat),
-        },
         { key: 'delivery', term: m['ordersScreens.delivery'](), value: m['ordersScreens.free']() },
         {
           key: 'total',
           term: m['ordersScreens.total'](),
+          note: m['ordersScreens.includesVat']({
+            percent: formatPercent(vatHundredths / 10_000, locale, 2),
+            amount: formatMoney(order.vat, order.currency, locale),
+          }),
           value: <span data-total={order.total}>{money(order.total)}</span>,
           total: true,
         },

@@ -1,4 +1,4 @@
-import { CreditCard, FileText, RotateCw, SearchX } from 'lucide-react'
+import { Bike, CreditCard, FileText, RotateCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
@@ -6,6 +6,7 @@ import { callForFile, RefusedError } from '#platform/http/call.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
+import { Bdi } from '#platform/ui/bdi.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { DateText } from '#platform/ui/date-text.tsx'
@@ -16,15 +17,20 @@ import { saveFile } from '#platform/ui/save-file.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { TimeRangeText } from '#platform/ui/time-text.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { useNow } from '#platform/ui/use-now.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type FollowedOrder, followOrder, showOrderInvoice } from '../contract.ts'
-import { isOver, isPaidBefore } from '../rules.ts'
+import { isOver, moneyOf, type OrderMoney } from '../rules.ts'
+import { CallLink } from './call-link.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { FourSteps } from './four-steps.tsx'
 import { OrderAddress } from './order-address.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderStory } from './order-story.tsx'
 import { statusText } from './order-messages.ts'
+import { RateDishes } from './rate-dishes.tsx'
 import { useAgain } from './use-again.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
@@ -76,7 +82,7 @@ function NotThere() {
     <Card flush>
       <EmptyState
         icon={<SearchX size={22} aria-hidden="true" />}
-        title={m['orders.notFound']()}
+        title={m['ordersScreens.notFoundTitle']()}
         text={m['ordersScreens.notFoundText']()}
         action={
           <LinkButton kind="primary" to="/orders">
@@ -93,6 +99,8 @@ function Followed({ followed }: { followed: FollowedOrder }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid min-w-0 gap-4">
         <Tracking followed={followed} />
+        <RateDishes followed={followed} />
+        <OrderHelp followed={followed} />
         <OrderAddress order={followed.order} />
         <OrderStory followed={followed} />
       </div>
@@ -109,13 +117,14 @@ function Followed({ followed }: { followed: FollowedOrder }) {
 /** One sentence, one line. */
 function Tracking({ followed }: { followed: FollowedOrder }) {
   const locale = useLanguage()
-  const { order, payUntil, deliveryCode, cancelReason } = followed
+  const now = useNow()
+  const { order, payUntil, deliveryCode, cancelReason, arrivesAt, driver } = followed
   return (
     <Card>
       <div className="grid gap-6">
         <div className="grid gap-1">
           <p role="status" className="text-lg font-semibold text-balance">
-            {statusText(order, payUntil, locale)}
+            {statusText(order, { payUntil, arrivesAt, now }, locale)}
           </p>
           {cancelReason !== null && cancelReason !== '' && (
             <p className="text-sm text-ink-soft">{cancelReason}</p>
@@ -123,6 +132,7 @@ function Tracking({ followed }: { followed: FollowedOrder }) {
         </div>
         <FourSteps state={order.state} />
         <PayNow id={order.id} payUntil={payUntil} />
+        {driver !== null && <Driver driver={driver} />}
         {deliveryCode !== null && (
           <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft p-4">
             <p className="min-w-0 grow basis-40 text-sm">{m['ordersScreens.codeHelp']()}</p>
@@ -140,12 +150,35 @@ function Tracking({ followed }: { followed: FollowedOrder }) {
   )
 }
 
+function Driver({ driver: { name, phone } }: { driver: NonNullable<FollowedOrder['driver']> }) {
+  const { language } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="flex min-w-0 items-center gap-3 text-sm">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+          <Bike size={18} aria-hidden="true" />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-medium">
+            <Bdi>{name[language]}</Bdi>
+          </span>
+          <span className="block text-ink-soft">{m['ordersScreens.driver']()}</span>
+        </span>
+      </p>
+      {phone !== null && <CallLink label={m['ordersScreens.callDriver']()} phone={phone} />}
+    </div>
+  )
+}
+
 function PayNow({ id, payUntil }: { id: string; payUntil: string | null }) {
+  const locale = useLanguage()
   const minutes = useMinutesLeft(payUntil)
   if (minutes === null || minutes === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4">
-      <p className="text-sm">{m['ordersScreens.minutesLeft']({ minutes })}</p>
+      <p className="text-sm">
+        {m['ordersScreens.minutesLeft']({ minutes, shown: formatNumber(minutes, locale) })}
+      </p>
       <LinkButton
         kind="primary"
         to={`/pay/${id}`}
@@ -171,18 +204,13 @@ function Actions({ followed }: { followed: FollowedOrder }) {
       >
         {m['ordersScreens.again']()}
       </Button>
-      {mayCancel && <CancelButton id={order.id} money={moneyOf(order)} />}
+      {mayCancel && <CancelButton id={order.id} money={moneyIn(order)} />}
     </div>
   )
 }
 
-function moneyOf({
-  state,
-  payment_method,
-  total,
-}: FollowedOrder['order']): 'paid' | 'waiting' | 'none' {
-  if (!isPaidBefore({ paymentMethod: payment_method, totalFils: total })) return 'none'
-  return state === 'placed' ? 'waiting' : 'paid'
+function moneyIn({ state, payment_method, total }: FollowedOrder['order']): OrderMoney {
+  return moneyOf({ state, paymentMethod: payment_method, totalFils: total })
 }
 
 function InvoiceButton({ id }: { id: string }) {

@@ -139,3 +139,11 @@ test('in arabic the orders and their links are arabic', async () => {
   expect(link.getAttribute('href')).toBe(`/ar/orders/${idOf(302)}`)
   expect(screen.getByRole('heading', { level: 1, name: 'طلباتي' })).toBeDefined()
 })
+
+test('the number of a dish has the reader’s digits', async () => {
+  const { id: mealId, ...dish } = biryani
+  const amounts = { totalPrice: 6000, discount: 0, vat: 300 }
+  const item = { order_id: idOf(302), mealId, ...dish, allergens: [], ...amounts }
+  show([listed(delivered({ items: [item] }))], { language: 'ar', digits: 'arab' })
+  expect(await screen.findByText('٢× برياني')).toBeDefined()
+})

@@ -43,7 +43,8 @@ export function createCancellingHandlers(
     if (!moved.ok) return moved
     const refund = { reason: body.reason, by: caller.userId, now }
     await refundCancelled(trx, siteId, moved.value, refund)
-    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled' })
+    const { money } = moved.value
+    await mailOrder(services, trx, siteId, { orderId: params.id, template: 'cancelled', money })
     call.notify(await peopleOfOrder(trx, siteId, caller.userId), TOPIC)
     call.notify([caller.userId], CART)
     call.afterCommit(async () => void (await kick()))

@@ -3,11 +3,13 @@ import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
 import { type FollowedOrder, followOrder, listOrders, type OrderEvent } from '../contract.ts'
 import { eventsOf } from '../database/events.ts'
+import { problemsOf, ratingsOf } from '../database/feedback.ts'
 import { moneyOf } from '../database/money.ts'
+import { onTheWay, shopPhone } from '../database/on-the-way.ts'
 import { orderViews } from '../database/order-view.ts'
 import { findOrder, ordersOf, type StoredOrder } from '../database/orders.ts'
 import { namesOf } from '../database/people.ts'
-import { isPaidBefore, mayMove } from '../rules.ts'
+import { arrivalOf, checkFeedback, feedbackUntil, isPaidBefore, mayMove } from '../rules.ts'
 
 /** The user who reads, and when. */
 interface Reader {
@@ -46,6 +48,10 @@ async function storyOf(
   }))
 }
 
+function instantOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
 export async function followedBy(
   queries: Queries,
   siteId: number,
@@ -56,6 +62,8 @@ export async function followedBy(
   if (view === undefined) throw new Error('An order without a view')
   const isOwn = order.userId === caller.userId
   const { refundedFils, isInvoiced } = await moneyOf(queries, siteId, order.id)
+  const out = order.state === 'out' ? await onTheWay(queries, siteId, order.id) : null
+  const isFeedbackTaken = isOwn && checkFeedback(order, now).ok
   return {
     order: view,
     vatHundredths: order.vatHundredths,
@@ -66,6 +74,12 @@ export async function followedBy(
     deliveryCode: isOwn && order.state === 'out' ? order.deliveryCode : null,
     invoiced: isInvoiced,
     refunded: refundedFils,
+    shopPhone: await shopPhone(queries, siteId),
+    driver: out?.driver ?? null,
+    arrivesAt: instantOf(out === null ? null : arrivalOf(out.way, now)),
+    feedbackUntil: instantOf(isFeedbackTaken ? feedbackUntil(order) : null),
+    ratings: await ratingsOf(queries, siteId, order.id),
+    problem: (await problemsOf(queries, siteId, [order.id])).get(order.id) ?? null,
   }
 }
 

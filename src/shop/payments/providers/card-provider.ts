@@ -65,7 +65,8 @@ export interface ProviderEvent {
  * A company that takes cards. Every call goes over the network, so never make one in a transaction.
  */
 export interface CardProvider {
-  readonly name: 'stripe' | 'demo'
+  /** `off` where none is configured. */
+  readonly name: 'stripe' | 'demo' | 'off'
   readonly publishableKey: string | null
   createIntent(params: IntentParams): Promise<Intent>
   readIntent(siteId: number, name: string): Promise<Intent>

@@ -1,25 +1,39 @@
 import type { Database } from '#platform/db/database.ts'
 import type { CardProvider } from './card-provider.ts'
 import { type CardDesk, createDemoProvider } from './demo-provider.ts'
+import { createOffProvider } from './off-provider.ts'
 import { createStripeProvider, type StripeKeys } from './stripe-provider.ts'
 
-export interface ProviderOptions {
+interface CardOptions {
   readonly stripe: StripeKeys | undefined
+  /** Whether this is the demonstration, whose test cards are no money. */
+  readonly demo: boolean
+}
+
+export interface ProviderOptions extends CardOptions {
   readonly database: Database
   readonly publicUrl: string
   readonly clock: () => Date
 }
 
-/** Creates the card provider: Stripe if its keys are configured, otherwise the demo desk. */
+/**
+ * Who takes cards: Stripe if its keys are configured, otherwise the demo desk in the demonstration
+ * alone. Elsewhere test cards would count as money, so that cards are off.
+ */
+export function cardsOf({ stripe, demo }: CardOptions): CardProvider['name'] {
+  if (stripe !== undefined) return 'stripe'
+  return demo ? 'demo' : 'off'
+}
+
 export function createCardProvider({
   stripe,
+  demo,
   database,
   publicUrl,
   clock,
 }: ProviderOptions): CardProvider | CardDesk {
-  return stripe === undefined
-    ? createDemoProvider(database, clock)
-    : createStripeProvider(stripe, publicUrl)
+  if (stripe !== undefined) return createStripeProvider(stripe, publicUrl)
+  return demo ? createDemoProvider(database, clock) : createOffProvider()
 }
 
 export function deskOf(provider: CardProvider | CardDesk): CardDesk | null {

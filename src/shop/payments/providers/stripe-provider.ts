@@ -1,15 +1,16 @@
 import type { Stripe } from 'stripe'
+import { Id } from '#platform/schemas.ts'
 import {
   type CardProvider,
   type Intent,
   type IntentState,
   type ListedRefund,
   ProviderAway,
-  type ProviderEvent,
   ProviderKnowsNot,
   ProviderRefuses,
   type ProviderRefund,
 } from './card-provider.ts'
+import { eventFrom } from './stripe-event.ts'
 
 export interface StripeKeys {
   readonly secretKey: string
@@ -70,27 +71,7 @@ function listedFrom(refund: Stripe.Refund): ListedRefund {
     ...refundFrom(refund),
     amountFils,
     currency: currency.toUpperCase(),
-    refundId: metadata?.['refund'] ?? null,
-  }
-}
-
-/** What an event is about: an intent itself, or something that names one. */
-function eventFrom(event: Stripe.Event): ProviderEvent {
-  const about = event.data.object as {
-    object?: string
-    id?: string
-    payment_intent?: unknown
-    metadata?: Record<string, string> | null
-  }
-  const named = about.object === 'payment_intent' ? about.id : about.payment_intent
-  const intent = typeof named === 'object' && named !== null && 'id' in named ? named.id : named
-  const site = Number(about.metadata?.['site'])
-  return {
-    id: event.id,
-    type: event.type,
-    intent: typeof intent === 'string' ? intent : null,
-    siteId: Number.isInteger(site) && site > 0 ? site : null,
-    paymentId: /^[0-9a-f-]{36}$/.exec(about.metadata?.['payment'] ?? '')?.[0] ?? null,
+    refundId: Id.safeParse(metadata?.['refund']).data ?? null,
   }
 }
 
@@ -234,16 +215,15 @@ export function createStripeProvider(keys: StripeKeys, publicUrl: string): CardP
       if (isAhead(signature, now)) return null
       for (const secret of keys.webhookSecrets) {
         try {
-          return eventFrom(
-            webhooks.constructEvent(
-              payload,
-              signature,
-              secret,
-              TOLERANCE_SECONDS,
-              undefined,
-              now.getTime(),
-            ),
+          const event: unknown = webhooks.constructEvent(
+            payload,
+            signature,
+            secret,
+            TOLERANCE_SECONDS,
+            undefined,
+            now.getTime(),
           )
+          return eventFrom(event)
         } catch {
           // Not by this secret.
         }

@@ -80,6 +80,7 @@ export const reconcileFile = endpoint({
   path: '/api/shop/reconciliation.csv',
   area,
   access: allowed('shop.money'),
+  confirm: true,
   summary: 'Every charge, refund and cash payment of a day as CSV',
   query: OneDay,
   reply: z.string(),

@@ -5,6 +5,7 @@ import {
   isOpen,
   checkCharge,
   checkRefund,
+  isFullyRefunded,
   leftOf,
   refundShares,
   type PaymentState,
@@ -46,6 +47,26 @@ test('a charge pays only the order that waits for exactly it', () => {
   expect(checkCharge(charge, expected, { ...due, totalFils: 6_000 })).toBe('mismatch')
   expect(checkCharge(charge, expected, { ...due, state: 'cancelled' })).toBe('unneeded')
   expect(checkCharge(charge, expected, { ...due, isPaid: true })).toBe('unneeded')
+})
+
+test('an order is refunded in full when what pays it went back, whatever else was charged by mistake', () => {
+  const paid = { id: 'p', state: 'succeeded', amountFils: 5_000, fault: null }
+  const astray = { id: 'a', state: 'succeeded', amountFils: 900, fault: 'unneeded' }
+  const open = { id: 'o', state: 'waiting', amountFils: 5_000, fault: null }
+  const back = (paymentId: string, amountFils: number, state = 'succeeded') => ({
+    paymentId,
+    amountFils,
+    state,
+  })
+  expect(isFullyRefunded([paid, open], [back('p', 5_000)])).toBe(true)
+  expect(isFullyRefunded([paid], [back('p', 4_000), back('p', 1_000)])).toBe(true)
+  expect(isFullyRefunded([paid], [back('p', 4_999)])).toBe(false)
+  expect(isFullyRefunded([paid], [back('p', 5_000, 'asked')])).toBe(false)
+  expect(isFullyRefunded([paid], [back('p', 4_000), back('p', 1_000, 'failed')])).toBe(false)
+  expect(isFullyRefunded([paid, astray], [back('a', 900)])).toBe(false)
+  expect(isFullyRefunded([paid, astray], [back('p', 5_000), back('a', 900, 'failed')])).toBe(true)
+  expect(isFullyRefunded([astray], [back('a', 900)])).toBe(true)
+  expect(isFullyRefunded([open], [])).toBe(false)
 })
 
 const somePayments = fc.array(

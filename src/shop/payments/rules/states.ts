@@ -117,6 +117,39 @@ export function checkRefund({
     : ok(null)
 }
 
+/**
+ * Whether the refunds that arrived cover the payments that pay an order or, where none pays it,
+ * everything that was collected for it.
+ */
+export function isFullyRefunded(
+  payments: readonly Collected[],
+  refunds: readonly Returned[],
+): boolean {
+  const collected = payments.filter(({ state }) => state === 'succeeded')
+  const paying = collected.filter((each) => !isAstray(each))
+  const counted = paying.length === 0 ? collected : paying
+  const returned = (id: string): number =>
+    sumOf(refunds.filter((each) => each.paymentId === id && each.state === 'succeeded'))
+  return counted.length > 0 && counted.every(({ id, amountFils }) => amountFils === returned(id))
+}
+
+interface Collected {
+  readonly id: string
+  readonly state: string
+  readonly amountFils: number
+  readonly fault: string | null
+}
+
+interface Returned {
+  readonly paymentId: string
+  readonly state: string
+  readonly amountFils: number
+}
+
+function sumOf(amounts: readonly { readonly amountFils: number }[]): number {
+  return amounts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+}
+
 /** Splits a refund over the payments, in their order. */
 export function refundShares(
   payments: readonly Refundable[],

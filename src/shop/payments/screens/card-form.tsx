@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type Opened, payAtDesk } from '../contract.ts'
 import { cvcLength, isCardNumber, isExpired } from '../rules/test-cards.ts'
@@ -24,7 +25,7 @@ type CardFormErrors = Partial<Record<keyof Typed, string>>
 
 const EMPTY: Typed = { number: '', expiry: '', cvc: '' }
 
-function errorsIn({ number, expiry, cvc }: Typed): CardFormErrors {
+function errorsIn({ number, expiry, cvc }: Typed, locale: LocaleOptions): CardFormErrors {
   const digits = number.replaceAll(' ', '')
   const until = readExpiry(expiry)
   const length = cvcLength(digits)
@@ -37,7 +38,7 @@ function errorsIn({ number, expiry, cvc }: Typed): CardFormErrors {
         : {}),
     ...(new RegExp(`^\\d{${length}}$`).test(cvc)
       ? {}
-      : { cvc: m['payScreens.bad.cvc']({ length }) }),
+      : { cvc: m['payScreens.bad.cvc']({ length: formatNumber(length, locale) }) }),
   }
 }
 
@@ -58,7 +59,7 @@ export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const pay = useSubmit(payAtDesk)
-  const errors = isTried ? errorsIn(typed) : {}
+  const errors = isTried ? errorsIn(typed, locale) : {}
   const { intent, clientSecret: secret, amount, currency } = payment
 
   function change(part: Partial<Typed>): void {
@@ -69,7 +70,7 @@ export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
     event.preventDefault()
     setTried(true)
     const until = readExpiry(typed.expiry)
-    const wrong = errorsIn(typed)
+    const wrong = errorsIn(typed, locale)
     if (until === null || Object.keys(wrong).length > 0) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),

@@ -42,6 +42,7 @@ function visibleColumns(): DataColumn<Exception>[] {
     },
     {
       key: 'amount',
+      phone: 'end',
       title: m['reconcileScreens.amount'](),
       align: 'end',
       cell: ({ amount, currency }) => <MoneyText fils={amount} currency={currency} />,

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { ArrowLeft, ArrowRight, CircleCheck, Download } from 'lucide-react'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { callForFile } from '#platform/http/call.ts'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
@@ -12,9 +12,10 @@ import { Flip } from '#platform/ui/flip.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MoneyText } from '#platform/ui/money-text.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
-import { saveFile } from '#platform/ui/save-file.ts'
+import { download } from '#platform/ui/save-file.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { Stat, Stats } from '#platform/ui/stat.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import { type Reconciliation, reconcile, reconcileFile } from '../reconciliation/contract.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -22,6 +23,7 @@ import { ExceptionList } from './exception-list.tsx'
 
 /** A day's money from both sides. */
 export function Screen() {
+  const { language } = useLanguage()
   const searchParams = useSearchState()
   const day = searchParams.get('day')
   const query = day === undefined ? {} : { day }
@@ -34,7 +36,9 @@ export function Screen() {
         action={
           <Button
             icon={<Download size={16} aria-hidden="true" />}
-            onPress={() => callForFile(reconcileFile, { query }).then(saveFile)}
+            onPress={() =>
+              void download(reconcileFile, { query }, (error) => errorSentence(error, language))
+            }
           >
             {m['reconcileScreens.file']()}
           </Button>
@@ -105,6 +109,7 @@ function DayBar({
 }
 
 function Totals({ found }: { found: Reconciliation }) {
+  const locale = useLanguage()
   const { currency, difference, vat, invoices, creditNotes, unneeded, exceptions } = found
   const isGood = difference === 0 && exceptions.length === 0
   return (
@@ -136,17 +141,19 @@ function Totals({ found }: { found: Reconciliation }) {
           <Stat
             label={m['reconcileScreens.invoices']()}
             value={<MoneyText fils={invoices.total} currency={currency} />}
-            note={String(invoices.count)}
+            note={formatNumber(invoices.count, locale)}
           />
           <Stat
             label={m['reconcileScreens.creditNotes']()}
             value={<MoneyText fils={creditNotes.total} currency={currency} />}
-            note={String(creditNotes.count)}
+            note={formatNumber(creditNotes.count, locale)}
           />
           <Stat
             label={m['reconcileScreens.unneeded']()}
             value={<MoneyText fils={unneeded.total} currency={currency} />}
-            note={unneeded.count === 0 ? '0' : m['reconcileScreens.unneededNote']()}
+            note={
+              unneeded.count === 0 ? formatNumber(0, locale) : m['reconcileScreens.unneededNote']()
+            }
           />
         </Stats>
       </Card>

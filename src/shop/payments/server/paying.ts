@@ -64,6 +64,8 @@ export function createPayingHandlers(services: WithoutDatabase): readonly Handle
         )
         if (!opened.ok)
           return { ok: false, refusal: withFormattedAmounts(opened.refusal, await call.site()) }
+        // Nothing is opened where there is no card company.
+        if (provider.name === 'off') throw new Error('A payment was opened without a card provider')
         const { order, intent, isPaid } = opened.value
         return ok({
           order: order.id,

@@ -1,22 +1,17 @@
 import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
-import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Menu } from '#platform/ui/menu.tsx'
-import { saveFile } from '#platform/ui/save-file.ts'
-import { showToast } from '#platform/ui/toast-queue.ts'
+import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
 import { exportSales, type Period } from '../contract.ts'
 
 /** Exports the sales as a file in the page's language. */
 export function ExportMenu({ query }: { query: { by: Period; from?: string; to?: string } }) {
   const { language } = useLanguage()
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
-    try {
-      saveFile(await callForFile(exportSales, { query: { ...query, format, language } }))
-    } catch {
-      showToast(m['salesScreens.failed'](), { tone: 'bad' })
-    }
-  }
+  const save = (format: 'csv' | 'xlsx'): Promise<void> =>
+    download(exportSales, { query: { ...query, format, language } }, () =>
+      m['salesScreens.failed'](),
+    )
   return (
     <Menu
       label={m['salesScreens.export']()}

@@ -28,14 +28,14 @@ function useColumns(
   return [
     {
       key: 'period',
-      title: m['sales.table.periods'](),
+      title: m['sales.column.period'](),
       grow: true,
       cell: (period) => <bdi className="whitespace-nowrap">{label(period)}</bdi>,
     },
     ...totalColumns,
     {
       key: 'refunds',
-      title: m['sales.column.refunds'](),
+      title: m['salesScreens.refunds'](),
       align: 'end',
       cell: (period) => <Amount fils={period.refunds} currency={currency} />,
     },
@@ -64,7 +64,7 @@ export function OverTime({ sales }: { sales: Sales }) {
         <div style={{ minInlineSize: `${periods.length * BAR_REM}rem` }}>
           <BarChart
             label={m['salesScreens.chart']()}
-            heads={[m['sales.table.periods'](), m['salesScreens.chart']()]}
+            heads={[m['sales.column.period'](), m['salesScreens.chart']()]}
             points={points}
           />
         </div>

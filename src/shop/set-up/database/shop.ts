@@ -14,6 +14,9 @@ export async function writeShop(trx: Trx, siteId: number, shop: ShopInput): Prom
     cash_limit_fils: shop.cashLimit,
     days_ahead: shop.daysAhead,
     hold_minutes: shop.holdMinutes,
+    open_per_customer: shop.openPerCustomer,
+    open_per_phone: shop.openPerPhone,
+    open_per_address: shop.openPerAddress,
   }
   await trx
     .insertInto('shop_settings')

@@ -13,6 +13,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { hourText } from '#shop/menu-desk/hour-text.ts'
+import { inARow } from '#platform/i18n/in-a-row.ts'
 import { m } from '#messages'
 import {
   type DayCapacity,
@@ -147,7 +148,7 @@ function CapacityLine({ day, dayCapacity, window, onChoose }: CapacityLineProps)
           kind="plain"
           onPress={() => onChoose({ day, dayCapacity, window })}
           aria-label={m['shopSetupScreens.changeOf']({
-            name: `${name}, ${formatDay(day, locale)}`,
+            name: inARow([name, formatDay(day, locale)], locale.language),
           })}
         >
           {m['shopSetupScreens.change']()}

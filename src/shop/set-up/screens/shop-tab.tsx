@@ -19,6 +19,7 @@ import { changeShop, openShop, type ShopView, type ShopInput } from '../contract
 const WHOLE = 10_000
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
 const MINUTES = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const
+const OPEN_ORDERS = { min: 1, max: 100, step: 1, steps: true } as const
 const DAYS = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
 
 /** Who sells and by what rules. */
@@ -42,7 +43,7 @@ interface SectionProps {
 
 function ShopForm({ shop }: { shop: ShopView }) {
   const [values, setValues] = useState<ShopInput>(() => {
-    const { currency: _currency, ...input } = shop
+    const { currency: _currency, takesCards: _takesCards, ...input } = shop
     return input
   })
   const change = useSubmit(changeShop, {
@@ -65,12 +66,16 @@ function ShopForm({ shop }: { shop: ShopView }) {
         if (!change.pending) change.submit({ body: values })
       }}
     >
+      {!shop.takesCards && <Banner tone="warning">{m['shopSetupScreens.cardsOff']()}</Banner>}
       {shop.trn === '' && <Banner tone="warning">{m['shopSetupScreens.notSetUp']()}</Banner>}
       <Card title={m['shopSetupScreens.seller']()}>
         <SellerSection {...props} />
       </Card>
       <Card title={m['shopSetupScreens.rules']()}>
         <RulesSection {...props} />
+      </Card>
+      <Card title={m['shopSetupScreens.unconfirmed']()}>
+        <UnconfirmedSection {...props} />
       </Card>
       {change.error !== null && <CouldNotLoad error={change.error} />}
       <div className="flex justify-end max-sm:*:grow">
@@ -176,6 +181,38 @@ function RulesSection({ values, currency, errorAt, put }: SectionProps) {
         error={errorAt('holdMinutes')}
         onChange={(holdMinutes) => put({ holdMinutes: holdMinutes ?? 5 })}
       />
+    </div>
+  )
+}
+
+/** What a customer may owe before it is known that their mailbox is theirs. */
+function UnconfirmedSection({ values, errorAt, put }: SectionProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{m['shopSetupScreens.unconfirmedText']()}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <NumberField
+          label={m['shopSetupScreens.perCustomer']()}
+          {...OPEN_ORDERS}
+          value={values.openPerCustomer}
+          error={errorAt('openPerCustomer')}
+          onChange={(most) => put({ openPerCustomer: most ?? 1 })}
+        />
+        <NumberField
+          label={m['shopSetupScreens.perPhone']()}
+          {...OPEN_ORDERS}
+          value={values.openPerPhone}
+          error={errorAt('openPerPhone')}
+          onChange={(most) => put({ openPerPhone: most ?? 1 })}
+        />
+        <NumberField
+          label={m['shopSetupScreens.perAddress']()}
+          {...OPEN_ORDERS}
+          value={values.openPerAddress}
+          error={errorAt('openPerAddress')}
+          onChange={(most) => put({ openPerAddress: most ?? 1 })}
+        />
+      </div>
     </div>
   )
 }

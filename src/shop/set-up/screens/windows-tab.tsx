@@ -8,7 +8,8 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDuration, formatWeekday } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { nameDay } from '#shop/menu-desk/check-list.tsx'
 import { hourText } from '#shop/menu-desk/hour-text.ts'
@@ -62,10 +63,11 @@ function columnsOf(searchParams: SearchParamsState, locale: Languages): DataColu
     },
     {
       key: 'lead',
+      phone: 'labelled',
       title: m['shopSetupScreens.lastOrder'](),
       cell: ({ leadMinutes }) => (
         <span className="figures @2xl:whitespace-nowrap">
-          {m['shopSetupScreens.before']({ time: formatDuration(leadMinutes, locale) })}
+          {m['shopSetupScreens.before']({ time: durationText(leadMinutes, locale) })}
         </span>
       ),
     },

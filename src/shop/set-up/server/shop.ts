@@ -1,15 +1,22 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok } from '#platform/outcome.ts'
-import { type ShopSettings, shopSettings } from '#shop/menu/database/settings.ts'
+import { type ShopSettings, shopSettings } from '#shop/pricing/settings.ts'
 import { changeShop, openShop, type ShopView } from '../contract.ts'
 import { writeShop } from '../database/shop.ts'
 
 export interface SetUpServices {
   /** Drops the pages that show the menu, whose prices carry VAT; called once a change is committed. */
   readonly menuChanged: (siteId: number) => Promise<void>
+  /** False where no card company is configured. */
+  readonly takesCards: boolean
 }
 
-function viewOf(settings: ShopSettings, currency: string): ShopView {
+interface Around {
+  readonly currency: string
+  readonly takesCards: boolean
+}
+
+function viewOf(settings: ShopSettings, { currency, takesCards }: Around): ShopView {
   return {
     sellerName: { en: settings.sellerNameEn, ar: settings.sellerNameAr },
     sellerAddress: { en: settings.sellerAddressEn, ar: settings.sellerAddressAr },
@@ -20,23 +27,30 @@ function viewOf(settings: ShopSettings, currency: string): ShopView {
     cashLimit: settings.cashLimitFils,
     daysAhead: settings.daysAhead,
     holdMinutes: settings.holdMinutes,
+    openPerCustomer: settings.openPerCustomer,
+    openPerPhone: settings.openPerPhone,
+    openPerAddress: settings.openPerAddress,
     currency,
+    takesCards,
   }
 }
 
-const openHandler = handler(openShop, async (call) =>
-  ok(viewOf(await shopSettings(call.queries, call.siteId), (await call.site()).currency)),
-)
+function openHandler({ takesCards }: SetUpServices): Handler {
+  return handler(openShop, async (call) => {
+    const { currency } = await call.site()
+    return ok(viewOf(await shopSettings(call.queries, call.siteId), { currency, takesCards }))
+  })
+}
 
-function changeHandler({ menuChanged }: SetUpServices): Handler {
+function changeHandler({ menuChanged, takesCards }: SetUpServices): Handler {
   return handler(changeShop, async (call) => {
     const { siteId, body } = call
-    const { currency } = await call.site()
+    const around = { currency: (await call.site()).currency, takesCards }
     const changed = await call.database.transaction(async (trx) => {
       await trx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().execute()
-      const before = viewOf(await shopSettings(trx, siteId), currency)
+      const before = viewOf(await shopSettings(trx, siteId), around)
       await writeShop(trx, siteId, body)
-      const after = viewOf(await shopSettings(trx, siteId), currency)
+      const after = viewOf(await shopSettings(trx, siteId), around)
       await call.audit(
         {
           action: 'shop.settingsChanged',
@@ -55,5 +69,5 @@ function changeHandler({ menuChanged }: SetUpServices): Handler {
 }
 
 export function shopHandlers(services: SetUpServices): readonly Handler[] {
-  return [openHandler, changeHandler(services)]
+  return [openHandler(services), changeHandler(services)]
 }

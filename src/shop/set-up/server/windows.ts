@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
-import { shopSettings } from '#shop/menu/database/settings.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
 import { dayOn, daysOf, weekDayOf } from '#shop/windows/rules.ts'
 import {
   addWindow,

@@ -212,6 +212,7 @@ export async function comingBookingsOf(
     .where('site_id', '=', siteId)
     .where('staff_id', '=', staffId)
     .where('state', '=', 'booked')
+    .where('confirm_by', 'is', null)
     .where('held_until', '>', now)
     .limit(2000)
     .execute()

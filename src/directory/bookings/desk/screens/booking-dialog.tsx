@@ -118,6 +118,7 @@ export function BookingDialog({ company, booking, calendar, onClose }: BookingDi
       <ConfirmDialog
         title={m['bookingDesk.cancelTitle']()}
         confirm={m['bookingDesk.cancel']()}
+        cancel={m['bookingDesk.keep']()}
         danger
         pending={set.pending}
         error={set.error}

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { formatDuration } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -98,7 +98,7 @@ export function ServiceDialog({ company, service, staff, onClose }: ServiceDialo
         .toSorted((one, other) => one - other)
         .map((span) => ({
           value: String(span),
-          label: span === 0 ? m['bookingDesk.atAnyTime']() : formatDuration(span, locale),
+          label: span === 0 ? m['bookingDesk.atAnyTime']() : durationText(span, locale),
         }))}
       value={String(values[key])}
       error={errorAt(key)}

@@ -6,8 +6,9 @@ import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
-import { formatDuration } from '#platform/ui/format-dates.ts'
+import { daysText } from '#platform/ui/days-text.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { CardSkeleton } from '#platform/ui/skeleton.tsx'
@@ -64,6 +65,18 @@ export function ServicesTab({ company }: { company: string }) {
   )
 }
 
+/** How long it takes, and how soon and how early it can be booked. */
+function serviceLine(
+  { minutes, noticeMinutes, daysAhead }: DeskService,
+  locale: LocaleOptions,
+): string {
+  const time = durationText(minutes, locale)
+  const days = daysText(daysAhead, locale)
+  return noticeMinutes === 0
+    ? m['bookingDesk.serviceLineAny']({ time, days })
+    : m['bookingDesk.serviceLine']({ time, days, notice: durationText(noticeMinutes, locale) })
+}
+
 function ServiceCard({
   service,
   staff,
@@ -91,13 +104,7 @@ function ServiceCard({
         </Pill>
       }
     >
-      <p className="figures text-sm text-ink-soft">
-        {m['bookingDesk.serviceLine']({
-          time: formatDuration(service.minutes, locale),
-          notice: formatDuration(service.noticeMinutes, locale),
-          days: formatNumber(service.daysAhead, locale),
-        })}
-      </p>
+      <p className="figures text-sm text-ink-soft">{serviceLine(service, locale)}</p>
       <p className="mt-1 text-sm">
         {people.length === 0 ? (
           <span className="text-warning">{m['bookingDesk.nobodyDoes']()}</span>

@@ -6,6 +6,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { formatDayRange } from '#platform/ui/format-dates.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
+import { counted } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import {
   addStaff,
@@ -50,7 +51,8 @@ export function StaffDialog({ company, member, ramadan, onClose }: StaffDialogPr
   )
   const refreshes = [showSetUp, listDeskBookings]
   const close = (outside: number): void => {
-    if (outside > 0) showToast(m['bookingDesk.outside']({ count: outside }), { tone: 'warning' })
+    if (outside > 0)
+      showToast(m['bookingDesk.outside'](counted(outside, locale)), { tone: 'warning' })
     else showToast(m['bookingDesk.saved'](), { tone: 'good' })
     onClose()
   }

@@ -16,9 +16,9 @@ export interface Column {
 }
 
 const HOUR = 60
-const HOUR_HEIGHT = 56
-/** Short enough that only one line fits. */
-const SHORT = 40 * 60_000
+/** High enough for two lines in half an hour, and three in three quarters. */
+const HOUR_HEIGHT = 80
+const MINUTE_MS = 60_000
 
 const STATE_CLASSES: Record<DeskBooking['state'], string> = {
   booked: 'border-s-accent bg-accent-soft text-ink',
@@ -132,7 +132,8 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
   const locale = { ...useLanguage(), zone }
   const time = formatTimeRange(booking.startsAt, booking.endsAt, locale)
   const service = booking.service[locale.language]
-  const isShort = Date.parse(booking.endsAt) - Date.parse(booking.startsAt) < SHORT
+  const minutes = (Date.parse(booking.endsAt) - Date.parse(booking.startsAt)) / MINUTE_MS
+  const isShort = minutes < 30
   return (
     <LocalLink
       to={searchParams.addressWith({ booking: booking.id })}
@@ -154,7 +155,7 @@ function BookingBlock({ booking, zone }: { booking: DeskBooking; zone: string })
           <bdi>{time}</bdi>
         </span>
       )}
-      <span className={isShort ? 'sr-only' : 'block truncate'}>{service}</span>
+      <span className={minutes < 45 ? 'sr-only' : 'block truncate'}>{service}</span>
       <span className="sr-only">{stateLabel(booking.state)}</span>
     </LocalLink>
   )

@@ -140,7 +140,7 @@ function stateHandler(services: BookingServices): Handler {
     const people = await membersOf(database.queries, siteId, params.company)
     return database.transaction(async (trx) => {
       const booking = await lockBooking(trx, siteId, params.id)
-      if (booking === null || booking.companyId !== params.company)
+      if (booking?.companyId !== params.company || booking.confirmBy !== null)
         return refuse('bookings.notFound')
       const may = checkMove(
         { state: booking.state, startsAt: booking.startsAt.getTime(), changeMinutes: 0 },

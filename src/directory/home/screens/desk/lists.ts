@@ -1,3 +1,4 @@
+import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { BlockCategory, BlockMark } from '../../contract.ts'
 
@@ -17,8 +18,11 @@ export interface BlockList {
   }
 }
 
+/** The height of a partner's logo on the home page. */
+const LOGO_PIXELS = 40
+
 /** In the order of the page. */
-export function blockLists(): readonly BlockList[] {
+export function blockLists(locale: LocaleOptions): readonly BlockList[] {
   return [
     {
       category: 3,
@@ -46,7 +50,11 @@ export function blockLists(): readonly BlockList[] {
       title: m['homeDesk.partners'](),
       text: m['homeDesk.partnersText'](),
       add: m['homeDesk.addPartner'](),
-      has: { mark: true, picture: m['homeDesk.logoHelp'](), url: true },
+      has: {
+        mark: true,
+        picture: m['homeDesk.logoHelp']({ pixels: formatNumber(LOGO_PIXELS, locale) }),
+        url: true,
+      },
     },
   ]
 }

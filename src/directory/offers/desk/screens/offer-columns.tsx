@@ -27,11 +27,13 @@ export function columnsOf({ currency, language, to }: Columns): DataColumn<Owned
     },
     {
       key: 'company',
+      phone: 'hidden',
       title: m['offerDesk.company'](),
       cell: ({ company }) => <CompanyName name={company.name[language]} />,
     },
     {
       key: 'price',
+      phone: 'detail',
       title: m['offerDesk.price'](),
       align: 'end',
       cell: (offer) => <Price offer={offer} currency={currency} />,
@@ -39,6 +41,7 @@ export function columnsOf({ currency, language, to }: Columns): DataColumn<Owned
     { key: 'days', title: m['offerDesk.days'](), cell: (offer) => <Days offer={offer} /> },
     {
       key: 'state',
+      phone: 'end',
       title: m['offerDesk.stateLabel'](),
       cell: (offer) => <OfferStatePill offer={offer} />,
     },
@@ -74,7 +77,7 @@ function Price({ offer, currency }: { offer: OwnedOffer; currency: string }) {
   if (offer.price === null)
     return <span className="text-ink-soft">{m['offerDesk.onRequest']()}</span>
   return (
-    <span className="inline-flex flex-col items-end @2xl:rtl:items-start">
+    <span className="inline-flex items-baseline gap-1 @2xl:flex-col @2xl:items-end @2xl:gap-0 @2xl:rtl:items-start">
       <span className="font-medium">
         <MoneyText fils={offer.price} currency={currency} />
       </span>

@@ -1,6 +1,7 @@
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { daysText } from '#platform/ui/days-text.ts'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatNumber, formatPercent } from '#platform/ui/format.ts'
 import { LazyDatePicker } from '#platform/ui/lazy-date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -8,6 +9,8 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
+import { LOOKBACK_DAYS } from '../../rules/former-price.ts'
+import { VAT_RATE } from '../../rules/price.ts'
 import { kindName, perUnit } from '../../offer-labels.ts'
 import {
   ABOUT_MAX,
@@ -147,6 +150,7 @@ function TextsSection({ values, onChange, errorAt }: OfferFieldsProps) {
 }
 
 function PriceAndDays({ values, onChange, choices, errorAt }: OfferFieldsProps) {
+  const locale = useLanguage()
   const moneyFormat = { style: 'currency', currency: choices.currency } as const
   const unit =
     10 ** (new Intl.NumberFormat('en', moneyFormat).resolvedOptions().maximumFractionDigits ?? 2)
@@ -173,11 +177,16 @@ function PriceAndDays({ values, onChange, choices, errorAt }: OfferFieldsProps) 
           onChange={(key) => onChange({ unit: UNITS.find((each) => each === key) ?? 'job' })}
         />
       </div>
-      <p className="text-xs text-ink-soft">{m['offerDesk.formerHelp']()}</p>
+      <p className="text-xs text-ink-soft">
+        {m['offerDesk.formerHelp']({ days: daysText(LOOKBACK_DAYS, locale) })}
+      </p>
       <SelectField
         label={m['offerDesk.vat']()}
         choices={[
-          { value: 'included', label: m['offerDesk.vatIncluded']() },
+          {
+            value: 'included',
+            label: m['offerDesk.vatIncluded']({ rate: formatPercent(VAT_RATE, locale) }),
+          },
           { value: 'none', label: m['offerDesk.vatNone']() },
         ]}
         value={values.vat}

@@ -1,22 +1,37 @@
+import {
+  CircleCheck,
+  Heading2,
+  Heading3,
+  Info,
+  List as ListIcon,
+  ListOrdered,
+  TriangleAlert,
+} from 'lucide-react'
 import type { CalloutTone, BlockInput } from '#directory/blocks/contract.ts'
-import { MAX_ITEMS } from '#directory/blocks/contract.ts'
+import { MAX_TEXT, plainOf, type Run } from '#directory/blocks/rules/rich-text.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
-import { SelectField } from '#platform/ui/select-field.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
+import { TONE_SOFT, TONE_TEXT } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
-import { itemsOf } from '../../rules/writing.ts'
 import { CardsField } from './cards-field.tsx'
-import { MarkedArea } from './marked-area.tsx'
 import type { Pictures } from './pictures.ts'
+import { RichTextField } from './rich-text/rich-text-field.tsx'
+import type { RichTextProps } from './rich-text/rich-text-props.ts'
+import { Tool, Variants } from './rich-text/toolbar.tsx'
+import { directionOf } from './text-status.tsx'
 
 const LINE_MAX = 300
-const TEXT_MAX = 4000
+
+/** What a text does to the blocks around it. */
+export type BlockMoves = Pick<RichTextProps, 'focus' | 'onSplit' | 'onJoin' | 'onUnsplit'>
 
 interface BlockFieldsProps<Block extends BlockInput = BlockInput> {
   block: Block
   language: DocumentLanguage
   pictures: Pictures
+  moves: BlockMoves
   onChange: (block: BlockInput) => void
 }
 
@@ -51,90 +66,140 @@ export function BlockFields({ block, ...rest }: BlockFieldsProps) {
   }
 }
 
-function Paragraph({ block, language, onChange }: Of<'paragraph'>) {
+function Paragraph({ block, language, moves, onChange }: Of<'paragraph'>) {
   return (
-    <MarkedArea
+    <RichTextField
+      {...moves}
+      kind="text"
       label={m['contentDesk.field.text']()}
-      contentLanguage={language}
-      value={block.text}
-      maxLength={TEXT_MAX}
-      onChange={(text) => onChange({ ...block, text })}
+      language={language}
+      value={[block.text]}
+      max={MAX_TEXT}
+      toolbarPlace="edge"
+      className="leading-relaxed"
+      onChange={([text = []]) => onChange({ ...block, text })}
     />
   )
 }
 
-function Heading({ block, language, onChange }: Of<'heading'>) {
+const LEVELS = [
+  { level: 2, Icon: Heading2, label: () => m['contentDesk.field.level2']() },
+  { level: 3, Icon: Heading3, label: () => m['contentDesk.field.level3']() },
+] as const
+
+function Heading({ block, language, moves, onChange }: Of<'heading'>) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-3">
-      <TextField
-        label={m['contentDesk.field.heading']()}
-        contentLanguage={language}
-        value={block.text}
-        maxLength={LINE_MAX}
-        onChange={(text) => onChange({ ...block, text })}
-      />
-      <SelectField
-        label={m['contentDesk.field.level']()}
-        choices={[
-          { value: '2', label: m['contentDesk.field.level2']() },
-          { value: '3', label: m['contentDesk.field.level3']() },
-        ]}
-        value={String(block.level)}
-        onChange={(level) => onChange({ ...block, level: level === '3' ? 3 : 2 })}
-      />
-    </div>
+    <RichTextField
+      {...moves}
+      kind="line"
+      label={m['contentDesk.field.heading']()}
+      language={language}
+      value={[block.text === '' ? [] : [{ text: block.text }]]}
+      max={LINE_MAX}
+      toolbarPlace="edge"
+      tools={
+        <Variants label={m['contentDesk.field.level']()}>
+          {LEVELS.map(({ level, Icon, label }) => (
+            <Tool
+              key={level}
+              label={label()}
+              Icon={Icon}
+              pressed={block.level === level}
+              onPress={() => onChange({ ...block, level })}
+            />
+          ))}
+        </Variants>
+      }
+      className={classNames('font-semibold', block.level === 2 ? 'text-xl' : 'text-lg')}
+      onChange={([line = []]) => onChange({ ...block, text: plainOf(line) })}
+    />
   )
 }
 
-function List({ block, language, onChange }: Of<'list'>) {
+const ORDERS = [
+  { ordered: false, Icon: ListIcon, label: () => m['contentDesk.field.dots']() },
+  { ordered: true, Icon: ListOrdered, label: () => m['contentDesk.field.numbers']() },
+] as const
+
+function List({ block, language, moves, onChange }: Of<'list'>) {
   return (
-    <div className="grid gap-3">
-      <MarkedArea
-        label={m['contentDesk.field.items']()}
-        help={m['contentDesk.field.itemsHelp']()}
-        contentLanguage={language}
-        value={block.items.join('\n')}
-        maxLength={TEXT_MAX}
-        onChange={(text) => onChange({ ...block, items: itemsOf(text, MAX_ITEMS) })}
-      />
-      <SelectField
-        label={m['contentDesk.field.order']()}
-        choices={[
-          { value: 'dots', label: m['contentDesk.field.dots']() },
-          { value: 'numbers', label: m['contentDesk.field.numbers']() },
-        ]}
-        value={block.ordered ? 'numbers' : 'dots'}
-        onChange={(order) => onChange({ ...block, ordered: order === 'numbers' })}
-      />
-    </div>
+    <RichTextField
+      {...moves}
+      kind="items"
+      label={m['contentDesk.field.items']()}
+      language={language}
+      value={block.items}
+      max={MAX_TEXT}
+      toolbarPlace="edge"
+      tools={
+        <Variants label={m['contentDesk.field.order']()}>
+          {ORDERS.map(({ ordered, Icon, label }) => (
+            <Tool
+              key={String(ordered)}
+              label={label()}
+              Icon={Icon}
+              pressed={block.ordered === ordered}
+              onPress={() => onChange({ ...block, ordered })}
+            />
+          ))}
+        </Variants>
+      }
+      ordered={block.ordered}
+      className="leading-relaxed"
+      onChange={(items) => onChange({ ...block, items })}
+    />
   )
 }
 
 function Quote({ block, language, onChange }: Of<'quote'>) {
   return (
-    <div className="grid gap-3">
-      <MarkedArea
+    <div dir={directionOf(language)} className="grid gap-1 border-s-2 border-accent ps-4">
+      <RichTextField
+        kind="text"
         label={m['contentDesk.field.quote']()}
-        contentLanguage={language}
-        value={block.text}
-        maxLength={TEXT_MAX}
-        onChange={(text) => onChange({ ...block, text })}
+        language={language}
+        value={[block.text]}
+        max={MAX_TEXT}
+        toolbarPlace="edge"
+        className="text-lg"
+        onChange={([text = []]) => onChange({ ...block, text })}
       />
-      <TextField
+      <Line
         label={m['contentDesk.field.by']()}
-        optional
-        contentLanguage={language}
+        language={language}
         value={block.by}
-        maxLength={LINE_MAX}
         onChange={(by) => onChange({ ...block, by })}
       />
     </div>
   )
 }
 
+interface LineProps {
+  label: string
+  language: DocumentLanguage
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The small line below a quote or a picture. */
+function Line({ value, onChange, ...rest }: LineProps) {
+  const runs: Run[] = value === '' ? [] : [{ text: value }]
+  return (
+    <RichTextField
+      {...rest}
+      kind="line"
+      value={[runs]}
+      max={LINE_MAX}
+      toolbarPlace="edge"
+      className="text-sm text-ink-soft"
+      onChange={([line = []]) => onChange(plainOf(line))}
+    />
+  )
+}
+
 function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <MediaPicker
         label={m['contentDesk.field.picture']()}
         value={pictures.find(block.picture)}
@@ -143,42 +208,56 @@ function Picture({ block, language, pictures, onChange }: Of<'picture'>) {
           onChange({ ...block, picture: picture?.id ?? null })
         }}
       />
-      <TextField
+      <Line
         label={m['contentDesk.field.caption']()}
-        optional
-        contentLanguage={language}
+        language={language}
         value={block.caption}
-        maxLength={LINE_MAX}
         onChange={(caption) => onChange({ ...block, caption })}
       />
     </div>
   )
 }
 
-const TONES: readonly CalloutTone[] = ['info', 'good', 'warning']
+const TONES = [
+  { tone: 'info', Icon: Info, label: () => m['contentDesk.tone.info']() },
+  { tone: 'good', Icon: CircleCheck, label: () => m['contentDesk.tone.good']() },
+  { tone: 'warning', Icon: TriangleAlert, label: () => m['contentDesk.tone.warning']() },
+] as const satisfies readonly { tone: CalloutTone; Icon: unknown; label: () => string }[]
 
 function Callout({ block, language, onChange }: Of<'callout'>) {
-  const names = {
-    info: m['contentDesk.tone.info'](),
-    good: m['contentDesk.tone.good'](),
-    warning: m['contentDesk.tone.warning'](),
-  }
+  const { tone, text: lines } = block
+  const Icon = TONES.find((each) => each.tone === tone)?.Icon ?? Info
   return (
-    <div className="grid gap-3">
-      <MarkedArea
-        label={m['contentDesk.field.text']()}
-        contentLanguage={language}
-        value={block.text}
-        maxLength={TEXT_MAX}
-        onChange={(text) => onChange({ ...block, text })}
+    <div
+      dir={directionOf(language)}
+      className={classNames('flex items-start gap-3 rounded-card p-4', TONE_SOFT[tone])}
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={classNames('mt-0.5 shrink-0', TONE_TEXT[tone])}
       />
-      <SelectField
-        label={m['contentDesk.field.tone']()}
-        choices={TONES.map((value) => ({ value, label: names[value] }))}
-        value={block.tone}
-        onChange={(tone) =>
-          onChange({ ...block, tone: TONES.find((each) => each === tone) ?? 'info' })
+      <RichTextField
+        kind="text"
+        label={m['contentDesk.field.text']()}
+        language={language}
+        value={[lines]}
+        max={MAX_TEXT}
+        toolbarPlace="edge"
+        tools={
+          <Variants label={m['contentDesk.field.tone']()}>
+            {TONES.map((each) => (
+              <Tool
+                key={each.tone}
+                label={each.label()}
+                Icon={each.Icon}
+                pressed={tone === each.tone}
+                onPress={() => onChange({ ...block, tone: each.tone })}
+              />
+            ))}
+          </Variants>
         }
+        onChange={([text = []]) => onChange({ ...block, text })}
       />
     </div>
   )

@@ -1,15 +1,13 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_BLOCKS } from '#directory/blocks/contract.ts'
+import { joinedRuns, lengthOf, MAX_TEXT, type Run } from '#directory/blocks/rules/rich-text.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { classNames } from '#platform/ui/class-names.ts'
-import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { IconButton } from '#platform/ui/icon-button.tsx'
-import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
+import './editing.css'
 import type { DocumentLanguage } from '../../contract.ts'
 import {
   BLOCK_KINDS,
@@ -18,9 +16,10 @@ import {
   emptyBlock,
   moved,
 } from '../../rules/writing.ts'
-import { BlockFields } from './block-fields.tsx'
+import type { BlockMoves } from './block-fields.tsx'
+import { BlockItem } from './block-item.tsx'
 import type { Pictures } from './pictures.ts'
-import { blockErrorMessage, blockName } from './block-messages.ts'
+import { blockName } from './block-messages.ts'
 import { type KeyedBlock, keyed } from './writing.ts'
 
 interface BlockListProps {
@@ -31,19 +30,24 @@ interface BlockListProps {
   onChange: (change: (blocks: readonly KeyedBlock[]) => readonly KeyedBlock[]) => void
 }
 
-const FIRST_FIELD = 'input, textarea, button[data-field]'
+const FIRST_FIELD = 'input, textarea, button[data-field], [role=textbox]'
+
+/** What gets the focus after rendering: a block, the button of one that was moved, or its text. */
+interface RequestedFocus {
+  readonly key: string
+  readonly tool?: 'up' | 'down'
+  readonly offset?: number
+}
 
 /** The blocks of a text in order: each can be edited, moved and removed in the list. */
 export function BlockList({ blocks, language, pictures, issues, onChange }: BlockListProps) {
   const locale = useLanguage()
   const list = useRef<HTMLOListElement>(null)
-  /** What gets the focus after rendering: a block, or the button of one that was moved. */
-  const [requestedFocus, setRequestedFocus] = useState<{
-    key: string
-    tool?: 'up' | 'down'
-  } | null>(null)
+  const [requestedFocus, setRequestedFocus] = useState<RequestedFocus | null>(null)
+  /** The paragraphs that Enter made of the one before them. */
+  const split = useRef(new Set<string>())
   useEffect(() => {
-    if (requestedFocus === null) return
+    if (requestedFocus === null || requestedFocus.offset !== undefined) return
     const item = list.current?.querySelector<HTMLElement>(`[data-block="${requestedFocus.key}"]`)
     const tools =
       requestedFocus.tool === undefined
@@ -81,6 +85,48 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
     setRequestedFocus({ key: block.key, tool: to < index ? 'up' : 'down' })
   }
 
+  /** Puts paragraphs after a block, with the cursor in the last of them. */
+  function splitAfter(index: number, texts: Run[][], caret: number): boolean {
+    if (blocks.length + texts.length > MAX_BLOCKS) return false
+    const added = texts.map((text) => keyed({ type: 'paragraph', text }))
+    for (const { key } of added) split.current.add(key)
+    onChange((before) => before.toSpliced(index + 1, 0, ...added))
+    setRequestedFocus({ key: added.at(-1)?.key ?? '', offset: caret })
+    return true
+  }
+  /** Moves a paragraph's text to the end of the paragraph before it. */
+  function joinBefore(index: number): boolean {
+    const [before, block] = [blocks[index - 1], blocks[index]]
+    if (before === undefined || block?.block.type !== 'paragraph') return false
+    const { text } = block.block
+    if (before.block.type !== 'paragraph') {
+      if (text.length > 0) return false
+      onChange((all) => all.filter(({ key }) => key !== block.key))
+      setRequestedFocus({ key: before.key })
+      return true
+    }
+    const offset = lengthOf(before.block.text)
+    if (offset + lengthOf(text) > MAX_TEXT) return false
+    const whole = { ...before.block, text: joinedRuns([...before.block.text, ...text]) }
+    onChange((all) =>
+      all
+        .filter(({ key }) => key !== block.key)
+        .map((each) => (each.key === before.key ? { ...each, block: whole } : each)),
+    )
+    setRequestedFocus({ key: before.key, offset })
+    return true
+  }
+  function movesOf(index: number, { key, block }: KeyedBlock): BlockMoves {
+    const focus =
+      requestedFocus?.key === key && requestedFocus.offset !== undefined
+        ? (requestedFocus as { offset: number })
+        : undefined
+    const onSplit = (texts: Run[][], caret: number) => splitAfter(index, texts, caret)
+    if (block.type !== 'paragraph') return { focus, onSplit }
+    const onJoin = () => joinBefore(index)
+    return { focus, onSplit, onJoin, onUnsplit: () => split.current.has(key) && onJoin() }
+  }
+
   const isFull = blocks.length >= MAX_BLOCKS
   const entriesAt = (at: number, called: (name: string) => string): MenuEntry[] =>
     BLOCK_KINDS.map((kind) => ({
@@ -91,79 +137,32 @@ export function BlockList({ blocks, language, pictures, issues, onChange }: Bloc
     }))
   return (
     <div className="grid gap-3">
-      <ol ref={list} className="grid gap-3">
+      <ol ref={list} className="grid gap-2 pt-2">
         {blocks.map(({ key, block }, index) => {
-          const issue = issues.get(index)
           const name = m['contentDesk.block.numbered']({
             name: blockName(block.type),
             number: formatNumber(index + 1, locale),
           })
           return (
-            <li
+            <BlockItem
               key={key}
-              data-block={key}
-              data-fault={issue}
-              tabIndex={-1}
-              aria-label={name}
-              className={classNames(
-                'rounded-control border bg-ground p-3 outline-none',
-                issue === undefined ? 'border-line' : 'border-bad',
-              )}
-            >
-              <div className="mb-1 flex items-center justify-between gap-2">
-                <span className="text-xs text-ink-soft">{name}</span>
-                <span className="flex items-center">
-                  <IconButton
-                    size="small"
-                    data-tool="up"
-                    label={m['contentDesk.block.up']({ name })}
-                    icon={<ArrowUp size={15} aria-hidden="true" />}
-                    disabled={index === 0}
-                    onPress={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    size="small"
-                    data-tool="down"
-                    label={m['contentDesk.block.down']({ name })}
-                    icon={<ArrowDown size={15} aria-hidden="true" />}
-                    disabled={index === blocks.length - 1}
-                    onPress={() => move(index, index + 1)}
-                  />
-                  <IconButton
-                    size="small"
-                    data-tool="remove"
-                    label={m['contentDesk.block.remove']({ name })}
-                    icon={<Trash2 size={15} aria-hidden="true" />}
-                    onPress={() => remove(index)}
-                  />
-                  {index < blocks.length - 1 && (
-                    <Menu
-                      label={m['contentDesk.block.addAfter']({ name })}
-                      entries={entriesAt(index + 1, (kind) =>
-                        m['contentDesk.block.after']({ name: kind }),
-                      )}
-                    />
-                  )}
-                </span>
-              </div>
-              <div data-fields="">
-                <BlockFields
-                  block={block}
-                  language={language}
-                  pictures={pictures}
-                  onChange={(text) =>
-                    onChange((before) =>
-                      before.map((each) => (each.key === key ? { key, block: text } : each)),
-                    )
-                  }
-                />
-              </div>
-              {issue !== undefined && (
-                <p className={classNames('mt-2', ERROR_CLASSES)}>
-                  <ErrorMessage error={blockErrorMessage(issue)} />
-                </p>
-              )}
-            </li>
+              block={{ key, block }}
+              name={name}
+              isFirst={index === 0}
+              isLast={index === blocks.length - 1}
+              language={language}
+              pictures={pictures}
+              issue={issues.get(index)}
+              moves={movesOf(index, { key, block })}
+              entries={entriesAt(index + 1, (kind) => m['contentDesk.block.after']({ name: kind }))}
+              onChange={(text) =>
+                onChange((before) =>
+                  before.map((each) => (each.key === key ? { key, block: text } : each)),
+                )
+              }
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
+            />
           )
         })}
       </ol>

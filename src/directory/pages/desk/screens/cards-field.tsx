@@ -1,6 +1,7 @@
 /* oxlint-disable react/no-array-index-key -- a card has no key but its index */
 import { Plus, Trash2 } from 'lucide-react'
 import { MAX_CARDS, type BlockInput } from '#directory/blocks/contract.ts'
+import { MAX_TEXT } from '#directory/blocks/rules/rich-text.ts'
 import { MediaPicker } from '#directory/media/media-picker.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -11,7 +12,7 @@ import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
 import { EMPTY_CARD } from '../../rules/writing.ts'
 import type { Pictures } from './pictures.ts'
-import { MarkedArea } from './marked-area.tsx'
+import { RichTextField } from './rich-text/rich-text-field.tsx'
 
 type Card = Extract<BlockInput, { type: 'columns' }>['cards'][number]
 
@@ -49,14 +50,16 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               maxLength={300}
               onChange={(title) => change({ title })}
             />
-            <MarkedArea
-              label={m['contentDesk.field.text']()}
+            <RichTextField
+              kind="text"
+              boxed
               optional
-              rows={2}
-              contentLanguage={language}
-              value={card.text}
-              maxLength={4000}
-              onChange={(text) => change({ text })}
+              label={m['contentDesk.field.text']()}
+              language={language}
+              value={[card.text]}
+              max={MAX_TEXT}
+              toolbarPlace="label"
+              onChange={([text = []]) => change({ text })}
             />
             <TextField
               label={m['contentDesk.field.address']()}

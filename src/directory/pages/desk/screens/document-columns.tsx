@@ -12,6 +12,7 @@ export function documentColumns(): DataColumn<DocumentLine>[] {
   const inLanguage = (language: DocumentLanguage): DataColumn<DocumentLine> => ({
     key: language,
     title: LANGUAGE_NAMES[language],
+    phone: 'labelled',
     cell: (line) => <DocumentStatus line={line} language={language} />,
   })
   return [

@@ -6,7 +6,7 @@ import { directionOf } from './text-status.tsx'
 
 /**
  * A page's title in the reader's own language, or in its source language while it has no title
- * there.
+ * there. It is no second name, which a narrow row leaves out (data-row.tsx).
  */
 export function OwnTitle({ titles, source }: { titles: TwoNames; source: DocumentLanguage }) {
   const { language: own } = useLanguage()
@@ -14,8 +14,8 @@ export function OwnTitle({ titles, source }: { titles: TwoNames; source: Documen
   if (titles[language] === '')
     return <span className="text-ink-soft">{m['contentDesk.untitled']()}</span>
   return (
-    <bdi lang={language} dir={directionOf(language)}>
+    <span lang={language} dir={directionOf(language)}>
       {titles[language]}
-    </bdi>
+    </span>
   )
 }

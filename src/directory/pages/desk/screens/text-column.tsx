@@ -1,38 +1,31 @@
 import { ExternalLink, History, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { slugOf } from '#directory/numbers/rules.ts'
-import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { addressIn } from '#platform/i18n/language-address.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { ErrorMessage } from '#platform/ui/field-frame.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import {
-  listDocuments,
-  type OpenDocument,
-  openDocument,
-  unpublishText,
-  type DocumentLanguage,
-} from '../../contract.ts'
+import type { DocumentLanguage, OpenDocument } from '../../contract.ts'
 import { folderOf } from '../../rules/folders.ts'
 import { draftIssues, isPublishable } from '../../rules/writing.ts'
 import type { Pictures } from './pictures.ts'
-import { BlockList } from './block-list.tsx'
 import { SavingLine, SavingTrouble } from './saving-line.tsx'
 import { StatusBanners } from './status-banners.tsx'
-import { TextPreview } from './text-preview.tsx'
+import { BlocksPreview, TextPreview } from './text-preview.tsx'
 import { LANGUAGE_NAMES, StatePill, TranslationPill } from './text-status.tsx'
 import type { UsedWriting } from './use-writing.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { draftOf } from './writing.ts'
 
+/** With the editor's library, which readers never load. */
+const BlockList = lazy(async () => ({ default: (await import('./block-list.tsx')).BlockList }))
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }))
@@ -92,13 +85,23 @@ export function TextColumn(props: TextColumnProps) {
         ) : (
           <>
             <HeadFields {...props} hasTitleError={visibleIssues?.title ?? false} />
-            <BlockList
-              blocks={used.writing.blocks}
-              language={language}
-              pictures={pictures}
-              issues={visibleIssues?.blocks ?? new Map()}
-              onChange={(change) => used.change(({ blocks }) => ({ blocks: change(blocks) }))}
-            />
+            <Suspense
+              fallback={
+                <BlocksPreview
+                  draft={draftOf(used.writing)}
+                  language={language}
+                  pictures={pictures}
+                />
+              }
+            >
+              <BlockList
+                blocks={used.writing.blocks}
+                language={language}
+                pictures={pictures}
+                issues={visibleIssues?.blocks ?? new Map()}
+                onChange={(change) => used.change(({ blocks }) => ({ blocks: change(blocks) }))}
+              />
+            </Suspense>
             {visibleIssues?.nothing === true && (
               <p data-fault="" tabIndex={-1} className={ERROR_CLASSES}>
                 <ErrorMessage error={m['content.textMissing']()} />
@@ -258,37 +261,5 @@ function ColumnHead({
       </Suspense>
       {opened === 'takeBack' && <WithdrawDialog id={id} language={language} onClose={close} />}
     </header>
-  )
-}
-
-function WithdrawDialog({
-  id,
-  language,
-  onClose,
-}: {
-  id: string
-  language: DocumentLanguage
-  onClose: () => void
-}) {
-  const unpublish = useSubmit(unpublishText, {
-    refreshes: [openDocument, listDocuments],
-    onSuccess: () => {
-      showToast(m['contentDesk.publish.takenBack']())
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={m['contentDesk.publish.takeBackTitle']({ language: LANGUAGE_NAMES[language] })}
-      confirm={m['contentDesk.publish.takeBack']()}
-      danger
-      pending={unpublish.pending}
-      error={unpublish.error}
-      open
-      onOpenChange={onClose}
-      onConfirm={() => unpublish.submit({ params: { id, language }, body: { only: null } })}
-    >
-      {m['contentDesk.publish.takeBackText']()}
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { BlocksView } from '#directory/blocks/block-view.tsx'
-import { toPublicBlock, storedBlock, tidied } from '#directory/blocks/rules/blocks.ts'
+import { toPublicBlock, tidied } from '#directory/blocks/rules/blocks.ts'
 import type { Medium } from '#directory/media/contract.ts'
 import { m } from '#messages'
 import type { Draft, DocumentLanguage } from '../../contract.ts'
@@ -13,10 +13,8 @@ interface TextPreviewProps {
   cover: Medium | null
 }
 
-/** A text as its readers will see it, in its own direction. */
-export function TextPreview({ draft, language, pictures, cover }: TextPreviewProps) {
-  const { title, summary, blocks } = draft
-  const visible = tidied(blocks.map(storedBlock)).map((block) =>
+function visibleBlocks({ draft, language, pictures }: Omit<TextPreviewProps, 'cover'>) {
+  return tidied(draft.blocks).map((block) =>
     toPublicBlock(block, (id) => {
       const picture = pictures.find(id)
       return picture === null
@@ -29,6 +27,21 @@ export function TextPreview({ draft, language, pictures, cover }: TextPreviewPro
           }
     }),
   )
+}
+
+/** The blocks alone, to read until they can be edited. */
+export function BlocksPreview(props: Omit<TextPreviewProps, 'cover'>) {
+  return (
+    <div lang={props.language} dir={directionOf(props.language)} aria-busy="true" className="px-3">
+      <BlocksView blocks={visibleBlocks(props)} />
+    </div>
+  )
+}
+
+/** A text as its readers will see it, in its own direction. */
+export function TextPreview({ draft, language, pictures, cover }: TextPreviewProps) {
+  const { title, summary } = draft
+  const visible = visibleBlocks({ draft, language, pictures })
   if (title === '' && visible.length === 0)
     return <p className="text-sm text-ink-soft">{m['contentDesk.nothingWritten']()}</p>
   return (

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#directory/blocks/contract.ts'
-import { storedBlock, textOf } from '#directory/blocks/rules/blocks.ts'
+import { textOf } from '#directory/blocks/rules/blocks.ts'
 import type { Draft } from '../../contract.ts'
 
 /** A block with a key that stays the same wherever it is moved. */
@@ -27,7 +27,5 @@ export function draftOf(writing: Writing): Draft {
 
 /** Returns the draft's plain text, so that the user can save it elsewhere. */
 export function plainText({ title, summary, blocks }: Draft): string {
-  return [title, summary, textOf(blocks.map(storedBlock))]
-    .filter((each) => each !== '')
-    .join('\n\n')
+  return [title, summary, textOf(blocks)].filter((each) => each !== '').join('\n\n')
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '#platform/http/handler.ts'
+import { changeCheckInSettingsHandler, checkInSettingsHandler } from './check-ins.ts'
 import { createShiftHandler, shiftsHandler, updateShiftHandler } from './shifts.ts'
 import {
   createSeasonHandler,
@@ -10,6 +11,8 @@ import { createWorkSiteHandler, updateWorkSiteHandler, workSitesHandler } from '
 import { assignmentsHandler, assignShiftHandler, assignWorkSitesHandler } from './assignments.ts'
 
 export const setUpHandlers: readonly Handler[] = [
+  checkInSettingsHandler,
+  changeCheckInSettingsHandler,
   shiftsHandler,
   createShiftHandler,
   updateShiftHandler,

@@ -1,6 +1,6 @@
 import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, text } from '#platform/schemas.ts'
+import { Id, line, text } from '#platform/schemas.ts'
 import { z } from 'zod'
 import { WorkLocation, Zone } from '../../contract.ts'
 
@@ -9,6 +9,7 @@ const Names = z.strictObject({ en: text(80), ar: text(80) })
 export const WorkSite = z.strictObject({
   ...WorkLocation.shape,
   zone: Zone,
+  address: z.string(),
   active: z.boolean(),
   people: z.int().min(0),
 })
@@ -19,6 +20,8 @@ const Longitude = z.number().min(-180).max(180)
 export const WorkSiteBody = z.strictObject({
   name: Names,
   zone: Zone,
+  /** As people say it; nothing is found by it. */
+  address: line(200, 0),
   area: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('circle'),
@@ -63,7 +66,7 @@ export const createWorkSite = endpoint({
   access,
   idempotent: true,
   status: 201,
-  summary: 'A new work site',
+  summary: 'Add a work site',
   body: WorkSiteBody,
   reply: WorkSite,
   refusals: [
@@ -80,7 +83,7 @@ export const updateWorkSite = endpoint({
   area,
   access,
   params: one,
-  summary: 'Change a work site',
+  summary: 'Edit a work site',
   body: WorkSiteBody,
   reply: WorkSite,
   refusals: [

@@ -1,5 +1,5 @@
+import { entryId } from '#accounts/audit/database.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { newId } from '#platform/id.ts'
 
 export interface AuditRow {
   readonly action: string
@@ -27,7 +27,7 @@ export async function writeAudit(
     .values(
       rows.map((row) => ({
         site_id: siteId,
-        id: newId(),
+        id: entryId(now),
         at: now,
         actor_user_id: importer.userId,
         action: row.action,

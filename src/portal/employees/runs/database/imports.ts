@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#tables'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { EmployeeImport, RowOutcome } from '../../import/contract.ts'
+import { type EmployeeImport, IMPORT_DAYS, type RowOutcome } from '../../import/contract.ts'
 
 export interface NewImport {
   readonly id: string
@@ -12,7 +12,6 @@ export interface NewImport {
 
 export type Counts = Readonly<Record<RowOutcome | 'read' | 'warned', number>>
 
-const RETENTION_DAYS = 30
 const MAX_UNSTARTED = 5
 
 /** Until all its rows are saved it counts as failed, so that half a file can never be started. */
@@ -152,7 +151,7 @@ export async function forgottenImports(
   userId: string,
   now: Date,
 ): Promise<string[]> {
-  const monthAgo = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
+  const monthAgo = new Date(now.getTime() - IMPORT_DAYS * 86_400_000)
   const old = queries
     .selectFrom('employee_imports')
     .where('site_id', '=', siteId)

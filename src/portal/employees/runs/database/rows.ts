@@ -57,6 +57,31 @@ export async function* stagedRows(
   }
 }
 
+const ROW_CELLS = 'employees.rowCells'
+
+/**
+ * All rows of a checked import, or the refused ones alone, as they were read from the file. A row
+ * with a wrong number of cells keeps that error, because its cells may be in the wrong columns.
+ */
+export async function* rowsAsRead(
+  queries: Queries,
+  siteId: number,
+  importId: string,
+  { only, atOnce }: { only: 'all' | 'refused'; atOnce: number },
+): AsyncGenerator<readonly RawRow[]> {
+  for (let after = 0; ; ) {
+    const found = await pageOfRows(queries, siteId, importId, { only, after, limit: atOnce })
+    const page = found.slice(0, atOnce)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page.map(({ row, cells, issues }) => {
+      const cellCount = issues.find(({ code }) => code === ROW_CELLS)?.details['cells']
+      return typeof cellCount === 'number' ? { row, cells, cellCount } : { row, cells }
+    })
+    after = last.row
+  }
+}
+
 export interface RowsQuery {
   readonly only: 'all' | 'refused' | 'warned'
   readonly after: number

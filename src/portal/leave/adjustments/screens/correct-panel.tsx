@@ -17,7 +17,6 @@ import { correctBalance, type OpenYear, previewCorrection } from '../contract.ts
 import { AccountPanel, type Adjustable, WithAccount } from './account-panel.tsx'
 import { CHANGED } from './changed.ts'
 import { OutcomeCard } from './outcome-card.tsx'
-import { inReaderLocale } from './refusal-messages.ts'
 import { useProjection } from './use-projection.ts'
 
 type Way = 'add' | 'take'
@@ -79,7 +78,6 @@ function signed(days: number, way: Way): number {
 }
 
 function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
-  const locale = useLanguage()
   const [way, setWay] = useState<Way>('add')
   const [first] = account.years
   const correct = useSubmit(correctBalance, {
@@ -95,13 +93,7 @@ function CorrectForm({ whose, account, onClose }: CorrectFormProps) {
       label={m['leaveAdjust.correct.title']()}
       schema={correctBalance.body}
       initial={{ ...whose, ofYear: first.firstDay, day: first.to, days: null, note: '' }}
-      onSend={(body) =>
-        correct
-          .send({ body: { ...body, days: signed(body.days, way) } })
-          .catch((error: unknown) => {
-            throw inReaderLocale(error, locale)
-          })
-      }
+      onSend={(body) => correct.send({ body: { ...body, days: signed(body.days, way) } })}
       submit={m['leaveAdjust.correct.send']()}
     >
       <CorrectFields whose={whose} account={account} way={way} onWay={setWay} />

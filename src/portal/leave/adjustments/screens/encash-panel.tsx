@@ -21,7 +21,6 @@ import { AccountPanel, type Adjustable, WithAccount } from './account-panel.tsx'
 import { CHANGED } from './changed.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 import { sharesText } from './shares-text.ts'
-import { inReaderLocale } from './refusal-messages.ts'
 import { useProjection } from './use-projection.ts'
 
 const HUNDREDTHS = { maximumFractionDigits: 2 } as const
@@ -79,7 +78,6 @@ interface EncashFormProps {
 }
 
 function EncashForm({ whose, account, onClose }: EncashFormProps) {
-  const locale = useLanguage()
   const encash = useSubmit(encashLeave, {
     refreshes: CHANGED,
     onSuccess: () => {
@@ -92,11 +90,7 @@ function EncashForm({ whose, account, onClose }: EncashFormProps) {
       label={m['leaveAdjust.encash.title']()}
       schema={encashLeave.body}
       initial={{ ...whose, day: account.today, days: null, note: '' }}
-      onSend={(body) =>
-        encash.send({ body }).catch((error: unknown) => {
-          throw inReaderLocale(error, locale)
-        })
-      }
+      onSend={(body) => encash.send({ body })}
       submit={m['leaveAdjust.encash.send']()}
     >
       <EncashFields whose={whose} account={account} />
@@ -125,7 +119,7 @@ function linesOf(
           {
             key: 'cap',
             term: m['leaveAdjust.encash.cap'](),
-            note: m['leaveAdjust.encash.capText']({ cap: number(cap.days) }),
+            note: m['leaveAdjust.encash.capText']({ cap: cap.days, shown: number(cap.days) }),
             value: number(cap.used),
           },
         ]),

@@ -1,4 +1,4 @@
-import type { LocaleOptions } from '#platform/ui/format.ts'
+import { formatYear, type LocaleOptions } from '#platform/ui/format.ts'
 import { formatDay } from '#platform/ui/format-dates.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
@@ -7,7 +7,7 @@ import type { Encashment } from '../contract.ts'
 /** A leave year by its first day: just the year where it is the calendar year. */
 function yearText(firstDay: string, locale: LocaleOptions): string {
   return firstDay.endsWith('-01-01')
-    ? firstDay.slice(0, 4)
+    ? formatYear(Number(firstDay.slice(0, 4)), locale)
     : formatDay(firstDay, locale, { weekday: false, year: true })
 }
 

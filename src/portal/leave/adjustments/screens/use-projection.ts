@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { errorSentence } from '#platform/ui/could-not-load.tsx'
 import type { Blocker } from '../../requests/preview/contract.ts'
 import { usePaused } from '../../requests/screens/use-paused.ts'
-import { refusalSentence } from './refusal-messages.ts'
+import { blockerSentence } from './blocker-sentence.ts'
 
 const PAUSE_MS = 250
 
@@ -38,11 +38,9 @@ export function useProjection<E extends Endpoint>(
   const errors: Record<string, string> = {}
   if (body !== null && settledBody !== null) {
     const { blockers = [] } = (found.data ?? {}) as { blockers?: readonly Blocker[] }
-    for (const each of blockers) errors[each.field ?? ''] ??= refusalSentence(each, locale) ?? ''
+    for (const each of blockers) errors[each.field ?? ''] ??= blockerSentence(each, locale) ?? ''
     if (found.error instanceof RefusedError) {
-      const { field, ...problem } = found.error.problem
-      errors[field ?? ''] =
-        refusalSentence(problem, locale) ?? errorSentence(found.error, locale.language)
+      errors[found.error.problem.field ?? ''] = errorSentence(found.error, locale.language)
     }
   }
   return {

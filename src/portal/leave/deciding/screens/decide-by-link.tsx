@@ -85,11 +85,7 @@ function Deciding({
       <div className="max-w-2xl rounded-card border border-line bg-surface" role="status">
         <EmptyState
           icon={<CheckCheck size={22} aria-hidden="true" />}
-          title={
-            decision
-              ? m['leaveDesk.approved']({ count: 1, shown: '1' })
-              : m['leaveDesk.refused']({ count: 1, shown: '1' })
-          }
+          title={decision ? m['leaveDesk.approvedTitle']() : m['leaveDesk.refusedTitle']()}
           text={m['leaveDesk.letterDone']()}
           action={<Button onPress={onSuccess}>{m['leaveDesk.toInbox']()}</Button>}
         />

@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react'
+import type { InputOf } from '#platform/http/endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
@@ -7,16 +8,20 @@ import { Chips } from '#platform/ui/chips.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DataTable } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
+import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
+import { ExportButton } from '#platform/ui/export-button.tsx'
+import { download } from '#platform/ui/save-file.ts'
 import { m } from '#messages'
-import { type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
+import { exportRequests, type LeaveRequest, listRequestsToDecide } from '../../requests/contract.ts'
 import type { RequestState } from '../../rules/request-state.ts'
 import { amountText, whenClasses, whenText } from '../../requests/screens/days-text.ts'
 import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { StatePill, stateLabel } from '../../requests/screens/state-pill.tsx'
 import { showAtDesk } from '../contract.ts'
 import { AtDesk, DetailSkeleton } from './request-detail.tsx'
+import { RequestFilters } from './request-filters.tsx'
 
+const ALL = 'all' as const
 const STATES: readonly RequestState[] = [
   'approved',
   'rejected',
@@ -25,21 +30,38 @@ const STATES: readonly RequestState[] = [
   'withdrawn',
 ]
 
-/** The requests of the caller's people by state, newest first. */
+/** All requests of the caller's people, newest first. */
 export function DecidedTab() {
   const searchParams = useSearchState()
   const columns = useColumns()
-  const state = STATES.find((each) => each === searchParams.get('state')) ?? 'approved'
-  const pages = usePages(listRequestsToDecide, { query: { state } })
+  const state = STATES.find((each) => each === searchParams.get('state')) ?? ALL
+  const query = {
+    state,
+    q: searchParams.get('q'),
+    typeId: searchParams.get('type'),
+    departmentId: searchParams.get('department'),
+    from: searchParams.get('from'),
+    to: searchParams.get('to'),
+  }
+  const pages = usePages(listRequestsToDecide, { query })
   const open = searchParams.get('request')
   return (
     <div className="space-y-4">
-      <Chips
-        label={m['leaveAsk.list.filter']()}
-        chips={STATES.map((key) => ({ key, label: stateLabel(key) }))}
-        value={state}
-        onChange={(next) => searchParams.change({ state: next, request: null })}
-      />
+      <RequestFilters searchParams={searchParams} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label={m['leaveAsk.list.filter']()}
+          chips={[
+            { key: ALL, label: m['leaveAsk.state.all']() },
+            ...STATES.map((key) => ({ key, label: stateLabel(key) })),
+          ]}
+          value={state}
+          onChange={(next) =>
+            searchParams.change({ state: next === ALL ? null : next, request: null })
+          }
+        />
+        {pages.rows !== undefined && pages.rows.length > 0 && <Export query={query} />}
+      </div>
       {pages.error !== null && pages.rows === undefined ? (
         <CouldNotLoad error={pages.error} again={pages.again} />
       ) : (
@@ -64,6 +86,21 @@ export function DecidedTab() {
         <Decided id={open} onClose={() => searchParams.change({ request: null })} />
       )}
     </div>
+  )
+}
+
+/** Saves the requests that the filters find. */
+function Export({ query }: { query: InputOf<typeof exportRequests>['query'] }) {
+  const { language } = useLanguage()
+  return (
+    <ExportButton
+      label={m['leaveDesk.export']()}
+      save={() =>
+        download(exportRequests, { query: { ...query, language } }, (error) =>
+          errorSentence(error, language),
+        )
+      }
+    />
   )
 }
 
@@ -118,6 +155,7 @@ function useColumns(): DataColumn<LeaveRequest>[] {
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['leaveAsk.list.state'](),
       cell: (request) => <StatePill request={request} />,
     },

@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
+import { counted } from '#platform/ui/format.ts'
 import { formatDayRange, formatHijri } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import type { Tone } from '#platform/ui/tone.ts'
@@ -140,7 +141,8 @@ function One({ delegation, isDelegator }: { delegation: Delegation; isDelegator:
 
 /** The scope of the delegation as text. */
 function ScopeText({ delegation }: { delegation: Delegation }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const { typeIds, departmentIds } = delegation
   const types = useEndpoint(listLeaveTypes, {}, { when: typeIds !== null }).data?.items ?? []
   const named = types
@@ -154,17 +156,18 @@ function ScopeText({ delegation }: { delegation: Delegation }) {
     <p className="text-sm text-ink-soft">
       {about}
       {departmentIds !== null && (
-        <>
-          {' '}
-          ·{' '}
-          {m['leaveDesk.standIn.someDepartments']({
-            count: departmentIds.length,
-            shown: String(departmentIds.length),
-          })}
-        </>
+        <> · {m['leaveDesk.standIn.someDepartments'](counted(departmentIds.length, locale))}</>
       )}
     </p>
   )
+}
+
+/** Ends a delegation, or withdraws the request for one. */
+function endTitle({ state }: Delegation, isDelegator: boolean, name: string): string {
+  if (!isDelegator) return m['leaveDesk.standIn.endReceivedTitle']({ name })
+  return state === 'asked'
+    ? m['leaveDesk.standIn.takeBackTitle']({ name })
+    : m['leaveDesk.standIn.endGivenTitle']({ name })
 }
 
 function Actions({
@@ -182,6 +185,8 @@ function Actions({
   const end = useSubmit(endDelegation, { refreshes: TOUCHED, onSuccess: () => setEnding(false) })
   const { id, state } = delegation
   const params = { id }
+  const isPending = state === 'asked'
+  const verb = isPending ? m['leaveDesk.standIn.takeBack']() : m['leaveDesk.standIn.end']()
   return (
     <>
       {respond.error !== null && (
@@ -190,7 +195,7 @@ function Actions({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!isDelegator && state === 'asked' ? (
+        {!isDelegator && isPending ? (
           <>
             <Button
               size="small"
@@ -216,24 +221,20 @@ function Actions({
               setEnding(true)
             }}
           >
-            {state === 'asked' ? m['leaveDesk.standIn.takeBack']() : m['leaveDesk.standIn.end']()}
+            {verb}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        title={
-          isDelegator
-            ? m['leaveDesk.standIn.endGivenTitle']({ name })
-            : m['leaveDesk.standIn.endReceivedTitle']({ name })
-        }
-        confirm={m['leaveDesk.standIn.end']()}
+        title={endTitle(delegation, isDelegator, name)}
+        confirm={verb}
         open={isEnding}
         pending={end.pending}
         error={end.error}
         onOpenChange={setEnding}
         onConfirm={() => end.submit({ params })}
       >
-        {m['leaveDesk.standIn.endText']()}
+        {isPending ? m['leaveDesk.standIn.takeBackText']() : m['leaveDesk.standIn.endText']()}
       </ConfirmDialog>
     </>
   )

@@ -1,9 +1,9 @@
-import { Check, Paperclip, TimerReset, Undo2, X } from 'lucide-react'
+import { Check, Clock, Paperclip, TimerReset, Undo2, X } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { dayOf, formatDay } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay, formatDuration } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
@@ -14,6 +14,8 @@ interface InboxRowProps {
   request: LeaveRequest
   isSelected: boolean
   isChosen: boolean
+  /** Several are being chosen, and are decided above the list. */
+  isChoosing: boolean
   error: string | undefined
   onShow: () => void
   onChoose: (isChosen: boolean) => void
@@ -26,6 +28,7 @@ export function InboxRow({
   request,
   isSelected,
   isChosen,
+  isChoosing,
   error,
   onShow,
   onChoose,
@@ -84,10 +87,10 @@ export function InboxRow({
           {error}
         </p>
       )}
-      {canDecide && (
+      {canDecide && !isChoosing && (
         <div className="relative z-[1] flex gap-2 px-4 pb-4 *:grow lg:hidden">
           <Button onPress={onRefuse} icon={<X size={16} aria-hidden="true" />}>
-            {m['leaveDesk.refuse']()}
+            {request.cancelRequested ? m['leaveDesk.refuseCancel']() : m['leaveDesk.refuse']()}
           </Button>
           <Button kind="primary" onPress={onApprove} icon={<Check size={16} aria-hidden="true" />}>
             {request.cancelRequested ? m['leaveDesk.approveCancel']() : m['leaveDesk.approve']()}
@@ -100,14 +103,21 @@ export function InboxRow({
 
 /** What is unusual about the request. */
 function Marks({ request }: { request: LeaveRequest }) {
-  const { language } = useLanguage()
-  const { cancelRequested, passedOn, decidesFor, fileId } = request
-  if (!cancelRequested && !passedOn && decidesFor === null && fileId === null) return null
+  const locale = useLanguage()
+  const { cancelRequested, passedOn, decidesFor, fileId, checkIns } = request
+  const isPlain = !cancelRequested && !passedOn && decidesFor === null && fileId === null
+  if (isPlain && checkIns.length === 0) return null
+  const workedMinutes = checkIns.reduce((sum, each) => sum + each.workedMinutes, 0)
   return (
     <div className="-mt-1 flex flex-wrap gap-1.5 px-4 ps-12 pb-3">
       {cancelRequested && (
         <Pill tone="warning" icon={<Undo2 size={13} aria-hidden="true" />}>
           {m['leaveDesk.mark.cancel']()}
+        </Pill>
+      )}
+      {checkIns.length > 0 && (
+        <Pill tone="warning" icon={<Clock size={13} aria-hidden="true" />}>
+          {m['leaveDesk.mark.worked']({ hours: formatDuration(workedMinutes, locale) })}
         </Pill>
       )}
       {passedOn && (
@@ -116,7 +126,7 @@ function Marks({ request }: { request: LeaveRequest }) {
         </Pill>
       )}
       {decidesFor !== null && (
-        <Pill tone="info">{m['leaveDesk.inPlaceOf']({ name: decidesFor[language] })}</Pill>
+        <Pill tone="info">{m['leaveDesk.inPlaceOf']({ name: decidesFor[locale.language] })}</Pill>
       )}
       {fileId !== null && (
         <Pill tone="neutral" icon={<Paperclip size={13} aria-hidden="true" />}>

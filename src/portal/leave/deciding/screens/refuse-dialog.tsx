@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { counted, type LocaleOptions } from '#platform/ui/format.ts'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { m } from '#messages'
 import { whenText } from '../../requests/screens/days-text.ts'
@@ -29,10 +29,8 @@ export function RefuseDialog(props: RefuseDialogProps) {
   const isEmpty = comment.trim() === ''
   const [first] = requests
   const count = requests.length
-  const title =
-    count === 1 && first !== undefined
-      ? m['leaveDesk.refuseOne']({ name: first.employee.name[locale.language] })
-      : m['leaveDesk.refuseMany']({ count, shown: formatNumber(count, locale) })
+  const only = count === 1 ? first : undefined
+  const { title, submit } = textsOf(only, count, locale)
   const send = (): void => {
     setTried(true)
     if (!isEmpty) onRefuse(comment.trim())
@@ -41,16 +39,16 @@ export function RefuseDialog(props: RefuseDialogProps) {
     <EditDialog
       title={title}
       values={comment}
-      submit={m['leaveDesk.refuse']()}
+      submit={submit}
       danger
       pending={pending}
       error={error}
       onSend={send}
       onClose={onClose}
     >
-      {count === 1 && first !== undefined && (
+      {only !== undefined && (
         <p className="figures text-sm text-ink-soft">
-          {first.type.name[locale.language]} · <bdi>{whenText(first, locale, 'withYear')}</bdi>
+          {only.type.name[locale.language]} · <bdi>{whenText(only, locale, 'withYear')}</bdi>
         </p>
       )}
       <TextArea
@@ -64,4 +62,19 @@ export function RefuseDialog(props: RefuseDialogProps) {
       />
     </EditDialog>
   )
+}
+
+/** The title and its button, which repeats its verb. */
+function textsOf(
+  only: LeaveRequest | undefined,
+  count: number,
+  locale: LocaleOptions,
+): { title: string; submit: string } {
+  const submit = m['leaveDesk.refuse']()
+  if (only === undefined)
+    return { title: m['leaveDesk.refuseMany'](counted(count, locale)), submit }
+  const name = only.employee.name[locale.language]
+  return only.cancelRequested
+    ? { title: m['leaveDesk.refuseCancelOne']({ name }), submit: m['leaveDesk.refuseCancel']() }
+    : { title: m['leaveDesk.refuseOne']({ name }), submit }
 }

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { m } from '#messages'
 import type { LeaveRequest } from '../../requests/contract.ts'
+import { CheckInsNote } from '../../requests/screens/check-ins-note.tsx'
 import { amountText, whenText } from '../../requests/screens/days-text.ts'
 import { RequestSteps } from '../../requests/screens/request-steps.tsx'
 import { StatePill } from '../../requests/screens/state-pill.tsx'
@@ -20,12 +21,15 @@ import type { Verdicts } from './use-verdicts.ts'
 interface RequestDetailProps {
   id: string
   verdicts: Verdicts
+  /** Several requests are being chosen, and are decided together elsewhere. */
+  isChoosing?: boolean
   onRefuse: (request: LeaveRequest) => void
   onDecided: () => void
 }
 
 /** A request with everything its decision rests on, and the decision. */
-export function RequestDetail({ id, verdicts, onRefuse, onDecided }: RequestDetailProps) {
+export function RequestDetail(props: RequestDetailProps) {
+  const { id, verdicts, isChoosing = false, onRefuse, onDecided } = props
   const found = useEndpoint(showAtDesk, { params: { id } })
   if (found.data === undefined && found.error !== null)
     return <CouldNotLoad error={found.error} again={() => void found.refetch()} />
@@ -37,6 +41,7 @@ export function RequestDetail({ id, verdicts, onRefuse, onDecided }: RequestDeta
       desk={found.data}
       error={error}
       pending={verdicts.pending}
+      isChoosing={isChoosing}
       onRefuse={() => onRefuse(request)}
       onApprove={() => {
         onDecided()
@@ -62,11 +67,13 @@ interface AtDeskProps {
   desk: RequestAtDesk
   error?: string | undefined
   pending: boolean
+  isChoosing?: boolean
   onApprove: () => void
   onRefuse: () => void
 }
 
-export function AtDesk({ desk, error, pending, onApprove, onRefuse }: AtDeskProps) {
+export function AtDesk(props: AtDeskProps) {
+  const { desk, error, pending, isChoosing = false, onApprove, onRefuse } = props
   const locale = useLanguage()
   const { request } = desk
   const { employee, type, canDecide, cancelRequested, decidesFor } = request
@@ -102,6 +109,7 @@ export function AtDesk({ desk, error, pending, onApprove, onRefuse }: AtDeskProp
           {m['leaveDesk.decidesFor']({ name: decidesFor[locale.language] })}
         </Banner>
       )}
+      <CheckInsNote checkIns={request.checkIns} name={name} />
       <RequestGrounds desk={desk} />
       <RequestSteps request={request} />
       {error !== undefined && (
@@ -109,10 +117,10 @@ export function AtDesk({ desk, error, pending, onApprove, onRefuse }: AtDeskProp
           <Banner tone="bad">{error}</Banner>
         </div>
       )}
-      {canDecide && (
+      {canDecide && !isChoosing && (
         <div className="sticky bottom-0 -mx-4 mt-auto flex gap-2 border-t border-line bg-raised px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:-mx-6 sm:justify-end sm:px-6 lg:-mb-6 lg:rounded-b-card lg:bg-surface">
           <Button onPress={onRefuse} disabled={pending} icon={<X size={16} aria-hidden="true" />}>
-            {cancelRequested ? m['leaveDesk.keepLeave']() : m['leaveDesk.refuse']()}
+            {cancelRequested ? m['leaveDesk.refuseCancel']() : m['leaveDesk.refuse']()}
           </Button>
           <Button
             kind="primary"

@@ -28,12 +28,12 @@ export function RequestGrounds({ desk }: { desk: RequestAtDesk }) {
 function Balance({ balance }: { balance: NonNullable<RequestAtDesk['balance']> }) {
   const locale = useLanguage()
   return (
-    <dl className="grid grid-cols-2 divide-x divide-line rounded-control border border-line">
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-control border border-line bg-line">
       {[
         { term: m['leaveDesk.balance.before'](), value: balance.before },
         { term: m['leaveDesk.balance.after'](), value: balance.after },
       ].map(({ term, value }) => (
-        <div key={term} className="px-4 py-3">
+        <div key={term} className="bg-surface px-4 py-3">
           <dt className="text-xs text-ink-soft">{term}</dt>
           <dd
             className={

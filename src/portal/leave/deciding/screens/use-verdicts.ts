@@ -81,17 +81,21 @@ export function useVerdicts(): Verdicts {
     gone,
     errors,
     pending,
-    decide: ({ id }, approve, comment) =>
-      within([id], approve, async () => {
-        await call(decideRequest, { params: { id }, body: { approve, comment } })
-        showResult(approve, 1)
+    decide: (request, approve, comment) =>
+      within([request.id], approve, async () => {
+        await call(decideRequest, { params: { id: request.id }, body: { approve, comment } })
+        showToast(resultOf(request, approve, locale.language), { tone: 'good' })
         return new Map()
       }),
     decideAll(requests, approve, comment) {
       const ids = requests.slice(0, DECIDE_AT_ONCE).map((each) => each.id)
       return within(ids, approve, async () => {
         const { items } = await call(decideMany, { body: { ids, approve, comment } })
-        showResult(approve, items.filter((each) => each.refusal === null).length)
+        const decided = items.filter((each) => each.refusal === null)
+        const only = requests.find((each) => each.id === decided[0]?.id)
+        if (decided.length === 1 && only !== undefined)
+          showToast(resultOf(only, approve, locale.language), { tone: 'good' })
+        else showResult(approve, decided.length)
         return new Map(
           items.flatMap((each) =>
             each.refusal === null ? [] : [[each.id, refusalMessage(each.refusal)]],
@@ -100,4 +104,18 @@ export function useVerdicts(): Verdicts {
       })
     },
   }
+}
+
+/** Names whose leave was decided: a decision cannot be undone, so a slip must be seen at once. */
+function resultOf(
+  { employee, cancelRequested }: LeaveRequest,
+  approve: boolean,
+  language: 'en' | 'ar',
+): string {
+  const name = { name: employee.name[language] }
+  if (cancelRequested)
+    return approve
+      ? m['leaveDesk.cancellationApproved'](name)
+      : m['leaveDesk.cancellationRefused'](name)
+  return approve ? m['leaveDesk.approvedOne'](name) : m['leaveDesk.refusedOne'](name)
 }

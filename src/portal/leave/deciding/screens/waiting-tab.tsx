@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import type { CallError } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
@@ -15,6 +15,7 @@ import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { deskKey } from './desk-keys.ts'
+import { useIdleKeys } from './use-idle-keys.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 import { useWideDesk } from './use-wide-desk.ts'
 
@@ -60,7 +61,10 @@ export function WaitingTab() {
     if (isWide) onward(first.id, true)
     else show(null)
   })
-  function act(event: React.KeyboardEvent): void {
+  const approveChosen = (): void =>
+    void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))
+  const isChoosing = selected.length > 0
+  function act(event: React.KeyboardEvent | KeyboardEvent): void {
     const index = items.findIndex((each) => each.id === visible)
     const request = items[index]
     const key = deskKey(event)
@@ -71,12 +75,17 @@ export function WaitingTab() {
       if (other !== undefined) show(other.id)
       focusRow((other ?? request).id)
     } else if (key === 'choose') choose(request.id, !chosen.has(request.id))
-    else if (!request.canDecide) return
+    else if (isChoosing) {
+      if (key === 'approve') approveChosen()
+      else refusal.begin(selected)
+    } else if (!request.canDecide) return
     else if (key === 'approve') {
       onward(request.id, true)
       approve(request)
     } else refusal.begin([request])
   }
+
+  useIdleKeys(act)
 
   if (pages.rows === undefined)
     return pages.error === null ? (
@@ -86,8 +95,8 @@ export function WaitingTab() {
     )
   if (items.length === 0 && (open === undefined || isWide)) return <NothingWaits />
   return (
-    // The keys work only while the focus is inside, so that they do not catch typing or dictation
-    // elsewhere.
+    // The keys work while the focus is inside, or nowhere (useIdleKeys), so that they do not catch
+    // typing or dictation elsewhere.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={act} className="grid items-start gap-5 lg:grid-cols-[minmax(18rem,22rem)_1fr]">
       <div className="min-w-0 space-y-3">
@@ -97,9 +106,7 @@ export function WaitingTab() {
             chosen={selected}
             pending={verdicts.pending}
             onChoose={(ids) => setChosen(new Set(ids))}
-            onApprove={() =>
-              void verdicts.decideAll(selected, true, '').then(() => setChosen(new Set()))
-            }
+            onApprove={approveChosen}
             onRefuse={() => refusal.begin(selected)}
           />
         )}
@@ -114,6 +121,7 @@ export function WaitingTab() {
                 request={request}
                 isSelected={isWide && request.id === visible}
                 isChosen={chosen.has(request.id)}
+                isChoosing={isChoosing}
                 error={verdicts.errors.get(request.id)}
                 onShow={() =>
                   isWide ? show(request.id) : searchParams.open({ request: request.id })
@@ -132,28 +140,24 @@ export function WaitingTab() {
             </Button>
           </div>
         )}
-        {isWide && <KeysHint />}
+        {isWide && (
+          <KeysHint
+            isCancellation={items.some(
+              ({ id, cancelRequested }) => id === visible && cancelRequested,
+            )}
+          />
+        )}
       </div>
-      {isWide && visible !== undefined && (
-        <div className="sticky top-[calc(var(--header)+1rem)] min-w-0 rounded-card border border-line bg-surface p-6">
-          <RequestDetail
-            key={visible}
-            id={visible}
-            verdicts={verdicts}
-            onRefuse={(request) => refusal.begin([request])}
-            onDecided={() => onward(visible)}
-          />
-        </div>
-      )}
-      {!isWide && open !== undefined && (
-        <SidePanel title={m['leaveDesk.one']()} onClose={() => show(null)}>
-          <RequestDetail
-            id={open}
-            verdicts={verdicts}
-            onRefuse={(request) => refusal.begin([request])}
-            onDecided={() => show(null)}
-          />
-        </SidePanel>
+      {(isWide ? visible : open) !== undefined && (
+        <OpenRequest
+          id={(isWide ? visible : open) ?? ''}
+          isWide={isWide}
+          verdicts={verdicts}
+          isChoosing={isChoosing}
+          onRefuse={(request) => refusal.begin([request])}
+          onDecided={() => (isWide ? onward(visible ?? '') : show(null))}
+          onClose={() => show(null)}
+        />
       )}
       <Suspense>
         {refusal.requests.length > 0 && (
@@ -166,6 +170,26 @@ export function WaitingTab() {
           />
         )}
       </Suspense>
+    </div>
+  )
+}
+
+interface OpenRequestProps extends ComponentProps<typeof RequestDetail> {
+  isWide: boolean
+  onClose: () => void
+}
+
+/** The open request: beside the list, or over it on a phone. */
+function OpenRequest({ isWide, onClose, ...detail }: OpenRequestProps) {
+  if (!isWide)
+    return (
+      <SidePanel title={m['leaveDesk.one']()} onClose={onClose}>
+        <RequestDetail {...detail} isChoosing={false} />
+      </SidePanel>
+    )
+  return (
+    <div className="sticky top-[calc(var(--header)+1rem)] min-w-0 rounded-card border border-line bg-surface p-6">
+      <RequestDetail key={detail.id} {...detail} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ test('emails go to the deciders of the step, and to the requester once it is dec
   await decide(hr, request, true, 'Enjoy <it>')
   expect(to()).toEqual([requester.userId])
   expect([emails[0]?.language, emails[0]?.subject, emails[0]?.text.includes('Enjoy <it>')]).toEqual(
-    ['ar', 'اعتُمدت إجازتك', true],
+    ['ar', 'تم اعتماد إجازتك', true],
   )
   emails.length = 0
   await leave.call(requester, `POST /api/portal/leave/requests/${request.id}/cancellation`, {
@@ -46,7 +46,7 @@ test('emails go to the deciders of the step, and to the requester once it is dec
     cancelRequested: false,
   })
   expect(emails.map((each) => [each.toUserId, each.subject])).toEqual([
-    [requester.userId, 'إجازتك باقية كما اعتُمدت'],
+    [requester.userId, 'لم يتم إلغاء إجازتك'],
   ])
   // They decide again on a second request to cancel.
   await leave.call(requester, `POST /api/portal/leave/requests/${request.id}/cancellation`, {

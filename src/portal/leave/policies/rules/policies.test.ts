@@ -104,13 +104,15 @@ test.each<[string, StoredPolicy[], Record<string, number>]>([
   expect(grantsOf(yearly(30), policies)).toEqual(expected)
 })
 
-test('a person who joined during the year is topped up to no more than their share of it', () => {
+test('a person who joined during the year is granted its months and days, and topped up to no more than their share of it', () => {
   const policies = [policy('a', yearly(36), '2026-07-01')]
+  // Seven months and twenty-two of thirty days.
   expect(grantsOf(yearly(30), policies, '2026-05-10')).toEqual({
-    [YEAR]: 20,
+    [YEAR]: 19.333,
     [`${YEAR} from 2026-07-01`]: 3,
   })
-  expect(grantsOf(yearly(30), policies, '2026-09-10')).toEqual({ [YEAR]: 12 })
+  expect(grantsOf(yearly(30), policies, '2026-05-01')).toMatchObject({ [YEAR]: 20 })
+  expect(grantsOf(yearly(30), policies, '2026-09-10')).toEqual({ [YEAR]: 11.2 })
 })
 
 test('a year granted by other rules is not topped up above the best of these', () => {

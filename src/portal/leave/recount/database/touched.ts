@@ -61,7 +61,7 @@ export async function liveTouching(
     ])
     .select(['e.employee_no', 'e.name_en', 'e.name_ar'])
     .select(
-      sql<boolean>`exists (select from leave_returns b where b.site_id = r.site_id and b.extension_id = r.id)`.as(
+      sql<boolean>`exists (select from leave_returns b where b.site_id = r.site_id and (b.extension_id = r.id or b.rest_extension_id = r.id))`.as(
         'is_extension',
       ),
     )

@@ -3,6 +3,7 @@ import type { TwoNames } from '#platform/schemas.ts'
 import { lockCalendar } from '#portal/calendar/database.ts'
 import { calendarsOf } from '../../database/calendars.ts'
 import { lockPerson, type LeavePerson } from '../../database/people.ts'
+import { setDayAmounts } from '../../database/reserved-days.ts'
 import { type StoredType, typesOf } from '../../database/types.ts'
 import type { RequestedAmount } from '../../rules/buckets.ts'
 import { type CalendarDay, recountDays, total } from '../../rules/count.ts'
@@ -98,6 +99,8 @@ async function recountPerson(own: Own, touched: readonly Touched[]): Promise<Rec
   const { trx, when, person } = own
   const plain = touched.filter((each) => each.type.rules.grant.kind === 'none')
   const steps: Step[] = []
+  for (const { request, before, after } of touched)
+    await setDayAmounts(trx, when.siteId, request.id, changedDays(before, after))
   for (const each of touched)
     if (each.type.rules.grant.kind !== 'none') steps.push(await releaseDays(own, each))
   for (const step of steps) await takeMore(own, step)

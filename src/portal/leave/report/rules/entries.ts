@@ -54,6 +54,8 @@ export interface Seen {
   /** The day whose balance is explained. */
   readonly on: string
   readonly today: string
+  /** The last day of employment: nothing expires on it or after it. */
+  readonly leaves?: string | null
 }
 
 /** The last day that counts as past on the viewed day. */
@@ -85,7 +87,8 @@ function countedOn({ day, kind }: { day: string; kind: EntryKind }): string {
  * The end of a day counts once a later day is viewed; the end of the year also counts when the
  * whole of a past year is viewed.
  */
-function hasEnded(day: string, { year, on, today }: Seen): boolean {
+function hasEnded(day: string, { year, on, today, leaves = null }: Seen): boolean {
+  if (leaves !== null && day >= leaves) return false
   return day < on || (day === on && on === year.lastDay && today > on)
 }
 
@@ -99,7 +102,7 @@ function totalNameOf(
   if (side === 'before' && bucket.firstDay < sight.year.firstDay) return 'carried'
   if (side === 'later') return 'nextYear'
   if (kind === 'held') return 'pending'
-  if (kind === 'grant' || kind === 'grantDue') return 'granted'
+  if (kind === 'grant' || kind === 'grantDue' || kind === 'exit') return 'granted'
   if (kind === 'encashed' || kind === 'encashedBack') return 'encashed'
   if (kind === 'expired' || kind === 'expiresThen') return 'expired'
   if (kind === 'correction' && requestId === null) return 'corrected'
@@ -186,7 +189,7 @@ function entriesOfBucket(
   const counts = (line: LineView): boolean =>
     on >= today || (line.kind === 'expired' ? hasEnded(countedOn(line), seen) : line.day <= on)
   const grants = due.map(({ day, amount, runKey }): LineView => {
-    const kind = kindThen(day, today, ['grant', 'grantDue'])
+    const kind = runKey.startsWith('exit ') ? 'exit' : kindThen(day, today, ['grant', 'grantDue'])
     return { id: `due ${runKey} ${bucket.firstDay}`, day, kind, amount, requestId: null, note: '' }
   })
   const raw = [

@@ -97,6 +97,13 @@ function linesOfRequest(
   ]
 }
 
+/** A grant of the end of employment has a kind of its own. */
+function ofExit(line: StoredLine): LineView {
+  return line.kind === 'grant' && line.runKey?.startsWith('exit ') === true
+    ? { ...line, kind: 'exit' }
+    : line
+}
+
 /** The lines of a bucket; those of requests are split by the side their days lie on. */
 export function visibleLines(bucket: ReportBucket, sight: Sight): LineView[] {
   const isOfLeave = (line: StoredLine): boolean =>
@@ -108,7 +115,7 @@ export function visibleLines(bucket: ReportBucket, sight: Sight): LineView[] {
   const cut = sight.mark < bucket.yearEnd ? sight.mark : bucket.yearEnd
   const requests = Map.groupBy(bucket.lines.filter(isOfLeave), (line) => line.requestId ?? '')
   return [
-    ...bucket.lines.filter((line) => !isOfLeave(line)),
+    ...bucket.lines.filter((line) => !isOfLeave(line)).map(ofExit),
     ...[...requests].flatMap(([id, lines]) =>
       linesOfRequest(lines, approved.get(id) ?? [], cut, sight),
     ),

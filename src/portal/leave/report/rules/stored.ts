@@ -30,11 +30,15 @@ export interface ReportBucket {
   readonly takings: readonly StoredTaking[]
 }
 
-/** `planned`: approved and in the future. `encashedBack`: a cancelled encashment. */
+/**
+ * `planned`: approved and in the future. `encashedBack`: a cancelled encashment. `exit`: what the
+ * end of employment adds or takes back, so that exactly the days served are granted.
+ */
 export type EntryKind =
   | StoredLine['kind']
   | 'planned'
   | 'encashedBack'
+  | 'exit'
   | 'held'
   | 'grantDue'
   | 'expiresThen'

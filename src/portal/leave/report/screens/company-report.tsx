@@ -1,47 +1,45 @@
 import { Download, Users } from 'lucide-react'
 import { useState } from 'react'
-import { callForFile } from '#platform/http/call.ts'
-import { usePages } from '#platform/http/use-pages.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { Bdi } from '#platform/ui/bdi.tsx'
+import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import type { DataColumn } from '#platform/ui/data-column.ts'
-import { DataTable } from '#platform/ui/data-table.tsx'
+import { DataTable, type SortOrder } from '#platform/ui/data-table.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
-import { formatDay } from '#platform/ui/format-dates.ts'
-import { Pill } from '#platform/ui/pill.tsx'
+import { counted } from '#platform/ui/format.ts'
+import { SearchField } from '#platform/ui/search-field.tsx'
 import { Switch } from '#platform/ui/switch.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
-import { type CompanyLine, exportCompanyReport, listCompanyReport } from '../contract.ts'
-import { upcomingText } from '../upcoming-text.ts'
+import { type CompanyLine, exportCompanyReport } from '../contract.ts'
+import { foundBy, sortedByNumber, sumOf } from '../rules/company-rows.ts'
+import {
+  daysOf,
+  type SumLine,
+  TOTAL_NAMES,
+  type TotalName,
+  useCompanyColumns,
+} from './company-columns.tsx'
 import { DepartmentChoice, TypeChoice } from './company-filters.tsx'
-import { TOTAL_LABELS } from './total-labels.ts'
-import { saveFile } from '#platform/ui/save-file.ts'
+import { useCompanyReport } from './use-company-report.ts'
+import { download } from '#platform/ui/save-file.ts'
 import { useRequestedYear } from './use-report.ts'
 import { YearStepper } from './year-stepper.tsx'
 
-const TOTAL_NAMES = [
-  'carried',
-  'granted',
-  'corrected',
-  'taken',
-  'planned',
-  'pending',
-  'encashed',
-  'expired',
-  'nextYear',
-  'left',
-] as const
+const BY_NAME = 'name'
+const NO_FILTERS = {
+  type: null,
+  department: null,
+  left: null,
+  q: null,
+  sort: null,
+  direction: null,
+}
 const OF_LEAVE = ['taken', 'planned', 'pending'] as const
 /** Columns that few people need appear only if a value exists. */
 const SELDOM: ReadonlySet<TotalName> = new Set(['corrected', 'expired', 'encashed', 'nextYear'])
 const MAX_VISIBLE = 'shown' as const
-type TotalName = (typeof TOTAL_NAMES)[number]
 
 /**
  * The totals of one kind of leave for everyone, or for the caller's team; each name opens the
@@ -49,7 +47,8 @@ type TotalName = (typeof TOTAL_NAMES)[number]
  */
 export function CompanyReport() {
   const searchParams = useSearchState()
-  const { language } = useLanguage()
+  const locale = useLanguage()
+  const { language } = locale
   const thisYear = Number(useDay().slice(0, 4))
   const year = useRequestedYear()
   const [typeId, departmentId] = [searchParams.get('type'), searchParams.get('department')]
@@ -60,11 +59,20 @@ export function CompanyReport() {
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(isLeftVisible ? { left: MAX_VISIBLE } : {}),
   }
-  const pages = usePages(listCompanyReport, { query })
-  const hasAccount = pages.first?.hasAccount !== false
-  const isVisible = (totalName: TotalName): boolean =>
-    !SELDOM.has(totalName) || pages.rows?.some((row) => row[totalName] !== 0) === true
-  const columns = useColumns(hasAccount ? TOTAL_NAMES.filter(isVisible) : OF_LEAVE)
+  const report = useCompanyReport(query)
+  const all = report.data?.items ?? []
+  const isVisible = (name: TotalName): boolean =>
+    !SELDOM.has(name) || all.some((row) => row[name] !== 0)
+  const totals = report.data?.hasAccount === false ? OF_LEAVE : TOTAL_NAMES.filter(isVisible)
+  const columns = useCompanyColumns(totals, (person) =>
+    searchParams.addressWith({
+      ...NO_FILTERS,
+      person,
+      view: null,
+    }),
+  )
+  const sort = sortFrom(searchParams.get('sort'), searchParams.get('direction'))
+  const people = orderedBy(foundBy(all, searchParams.get('q') ?? ''), sort)
   return (
     <div className="space-y-4">
       <div className="screen-only flex flex-wrap items-center gap-3">
@@ -74,6 +82,14 @@ export function CompanyReport() {
           last={thisYear + 1}
           thisYear={thisYear}
         />
+        <div className="w-full sm:w-56">
+          <SearchField
+            label={m['attendanceScreens.team.search']()}
+            placeholder={m['attendanceScreens.team.search']()}
+            searched={searchParams.get('q')}
+            onSearch={(q) => searchParams.change({ q: q === '' ? null : q })}
+          />
+        </div>
         <div className="max-sm:grow sm:max-w-56">
           <TypeChoice value={typeId} onChange={(type) => searchParams.change({ type })} />
         </div>
@@ -90,96 +106,56 @@ export function CompanyReport() {
           <SaveButton query={{ ...query, language }} />
         </div>
       </div>
-      {pages.error !== null ? (
-        <CouldNotLoad error={pages.error} again={pages.again} />
+      {report.data?.isCut === true && (
+        <Banner tone="info">{m['leaveReport.cut'](counted(all.length, locale))}</Banner>
+      )}
+      {report.error !== null && report.data === undefined ? (
+        <CouldNotLoad error={report.error} again={() => void report.refetch()} />
       ) : (
         <DataTable
           caption={m['leaveReport.companyCaption']()}
           columns={columns}
-          rows={pages.rows ?? []}
-          rowKey={(row) => row.employee.id}
-          rowLink={(row) =>
-            searchParams.addressWith({
-              person: row.employee.id,
-              view: null,
-              type: null,
-              department: null,
-              left: null,
+          rows={people.length === 0 ? [] : [...people, sumLine(people)]}
+          rowKey={(row) => ('sums' in row ? 'sum' : row.employee.id)}
+          sort={sort}
+          onSort={({ column, direction }) =>
+            searchParams.change({
+              sort: column === BY_NAME && direction === 'up' ? null : column,
+              direction: direction === 'up' ? null : direction,
             })
           }
-          loading={pages.rows === undefined}
-          onMore={pages.more}
-          morePending={pages.morePending}
-          empty={
-            <EmptyState
-              title={m['leaveReport.companyEmpty']()}
-              text={m['leaveReport.companyEmptyLead']()}
-              icon={<Users size={22} aria-hidden="true" />}
-            />
-          }
+          loading={report.data === undefined}
+          empty={<NoLines isSearched={all.length > 0} />}
         />
       )}
     </div>
   )
 }
 
-function useColumns(totals: readonly TotalName[]): DataColumn<CompanyLine>[] {
-  const locale = useLanguage()
-  const totalColumn = (key: TotalName): DataColumn<CompanyLine> => ({
-    key,
-    title: key === 'left' ? m['leaveReport.left']() : TOTAL_LABELS[key](),
-    align: 'end',
-    cell: (row) => (key === 'left' ? <Left line={row} /> : <Amount days={row[key]} />),
-  })
-  return [
-    {
-      key: 'name',
-      title: m['leaveReport.employee'](),
-      grow: true,
-      cell: (row) => (
-        <span>
-          <bdi>{row.employee.name[locale.language]}</bdi>{' '}
-          <span className="block text-xs font-normal text-ink-soft">
-            <Bdi code>{row.employee.number}</Bdi> · <bdi>{row.department[locale.language]}</bdi>
-          </span>
-          {row.leftOn !== null && (
-            <span className="mt-1 block">
-              <Pill tone="neutral">
-                {m['leaveReport.hasLeft']({ day: formatDay(row.leftOn, locale, { year: true }) })}
-              </Pill>
-            </span>
-          )}
-        </span>
-      ),
-    },
-    ...totals.map(totalColumn),
-  ]
+function sortFrom(column: string | undefined, direction: string | undefined): SortOrder {
+  const known = TOTAL_NAMES.find((each) => each === column)
+  return { column: known ?? BY_NAME, direction: direction === 'down' ? 'down' : 'up' }
 }
 
-function Amount({ days }: { days: number }) {
-  const locale = useLanguage()
-  return (
-    <bdi className={days === 0 ? 'figures text-ink-faint' : 'figures'}>
-      {formatNumber(days, locale, { maximumFractionDigits: 3 })}
-    </bdi>
-  )
+/** The server lists people by name already. */
+function orderedBy(rows: CompanyLine[], { column, direction }: SortOrder): CompanyLine[] {
+  const name = TOTAL_NAMES.find((each) => each === column)
+  if (name !== undefined) return sortedByNumber(rows, (row) => daysOf(row, name), direction)
+  return direction === 'up' ? rows : rows.toReversed()
 }
 
-/** Days granted before they are earned leave nothing, and are not owed. */
-function Left({ line: { left, ahead, on } }: { line: CompanyLine }) {
-  const locale = useLanguage()
-  const days = ahead === null ? (left ?? 0) : 0
+function sumLine(rows: readonly CompanyLine[]): SumLine {
+  const sums = TOTAL_NAMES.map((name) => [name, sumOf(rows.map((row) => daysOf(row, name)))])
+  return { people: rows.length, sums: Object.fromEntries(sums) as SumLine['sums'] }
+}
+
+function NoLines({ isSearched }: { isSearched: boolean }) {
   return (
-    <span className="inline-block text-end">
-      <bdi className="figures font-semibold">
-        {formatNumber(days, locale, { maximumFractionDigits: 3 })}
-      </bdi>
-      {ahead !== null && (
-        <span className="figures block max-w-40 text-xs font-normal text-ink-soft">
-          {upcomingText(ahead, locale, on)}
-        </span>
-      )}
-    </span>
+    <EmptyState
+      title={isSearched ? m['employeesScreens.noneFound']() : m['leaveReport.companyEmpty']()}
+      text={isSearched ? undefined : m['leaveReport.companyEmptyLead']()}
+      icon={<Users size={22} aria-hidden="true" />}
+    />
   )
 }
 
@@ -197,13 +173,8 @@ function SaveButton({
   const [isPending, setPending] = useState(false)
   async function save(): Promise<void> {
     setPending(true)
-    try {
-      saveFile(await callForFile(exportCompanyReport, { query }))
-    } catch {
-      showToast(m['leaveReport.exportFailed'](), { tone: 'bad' })
-    } finally {
-      setPending(false)
-    }
+    await download(exportCompanyReport, { query }, () => m['leaveReport.exportFailed']())
+    setPending(false)
   }
   return (
     <Button
@@ -211,7 +182,7 @@ function SaveButton({
       pending={isPending}
       onPress={() => void save()}
     >
-      {m['leaveReport.csv']()}
+      {m['leaveReport.export']()}
     </Button>
   )
 }

@@ -6,15 +6,16 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { DateRangeText, DateText } from '#platform/ui/date-text.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
-import { Drawer } from '#platform/ui/drawer.tsx'
-import { formatNumber } from '#platform/ui/format.ts'
+import { formatYear } from '#platform/ui/format.ts'
+import { formatDay } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
+import { SidePanel } from '#platform/ui/side-panel.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { m } from '#messages'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { upcomingText } from '../upcoming-text.ts'
 import { type TotalKey, listReportLines, type ReportLine, type TypeReport } from '../contract.ts'
-import { TOTAL_LABELS, KIND_LABELS, signedText } from './total-labels.ts'
+import { fixedText, isCredit, KIND_LABELS, TOTAL_LABELS } from './total-labels.ts'
 import { useRequestedYear } from './use-report.ts'
 
 interface ExplainerProps {
@@ -26,7 +27,7 @@ interface ExplainerProps {
   onClose: () => void
 }
 
-/** The lines behind a number, and the same on another day. */
+/** The lines behind a number, newest first by year, and the same on another day. */
 export function Explainer({ item, totalName, today, employeeId, onClose }: ExplainerProps) {
   const locale = useLanguage()
   const [on, setOn] = useState<string | null>(null)
@@ -44,8 +45,8 @@ export function Explainer({ item, totalName, today, employeeId, onClose }: Expla
     figure: totalName === undefined ? m['leaveReport.balance']() : TOTAL_LABELS[totalName](),
   })
   return (
-    <Drawer title={title} open side="end" onOpenChange={onClose}>
-      <div className="space-y-4 pt-1">
+    <SidePanel title={title} onClose={onClose}>
+      <div className="space-y-4">
         <div>
           <DatePicker
             label={m['leaveReport.whatIf']()}
@@ -58,7 +59,7 @@ export function Explainer({ item, totalName, today, employeeId, onClose }: Expla
               <Button kind="plain" size="small" onPress={() => setOn(null)}>
                 {item.on === today
                   ? m['leaveReport.backToToday']()
-                  : m['leaveReport.asOf']({ day: item.on })}
+                  : m['leaveReport.asOf']({ day: formatDay(item.on, locale, { year: true }) })}
               </Button>
             </div>
           )}
@@ -99,11 +100,18 @@ export function Explainer({ item, totalName, today, employeeId, onClose }: Expla
             {pages.rows.length === 0 && (
               <p className="py-4 text-sm text-ink-soft">{m['leaveReport.noLines']()}</p>
             )}
-            <ul className="mt-2 divide-y divide-line border-t border-line-strong">
-              {pages.rows.map((line) => (
-                <Line key={line.id} line={line} running={totalName === undefined} />
-              ))}
-            </ul>
+            {[...Map.groupBy(pages.rows, ({ day }) => day.slice(0, 4))].map(([of, lines]) => (
+              <section key={of} className="mt-3">
+                <h3 className="figures border-b border-line-strong py-1 text-sm text-ink-soft">
+                  {formatYear(Number(of), locale)}
+                </h3>
+                <ul className="divide-y divide-line">
+                  {lines.map((line) => (
+                    <Line key={line.id} line={line} running={totalName === undefined} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             {pages.more !== undefined && (
               <div className="pt-3">
                 <Button wide pending={pages.morePending} onPress={pages.more}>
@@ -114,15 +122,13 @@ export function Explainer({ item, totalName, today, employeeId, onClose }: Expla
           </div>
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   )
 }
 
-const CREDITS: readonly TotalKey[] = ['carried', 'granted', 'corrected']
-
 /** Gives a deduction as a positive number of days, as on its button. */
 function totalOf(totalName: TotalKey | undefined, total: number): number {
-  return totalName !== undefined && !CREDITS.includes(totalName) && total !== 0 ? -total : total
+  return totalName !== undefined && !isCredit(totalName) && total !== 0 ? -total : total
 }
 
 function Sum({ label, days, strong = false }: { label: string; days: number; strong?: boolean }) {
@@ -169,13 +175,11 @@ function Line({ line, running }: { line: ReportLine; running: boolean }) {
       </span>
       <span className="shrink-0 text-end">
         <bdi dir="ltr" className="figures block font-medium">
-          {signedText(line.amount, locale)}
+          {fixedText(line.amount, locale, 'exceptZero')}
         </bdi>
         {running && (
           <span className="figures block text-xs text-ink-soft">
-            {m['leaveReport.running']({
-              sum: formatNumber(line.sum, locale, { maximumFractionDigits: 3 }),
-            })}
+            {m['leaveReport.running']({ sum: fixedText(line.sum, locale) })}
           </span>
         )}
       </span>

@@ -1,10 +1,8 @@
 import { Download, FileSpreadsheet, FileText, Printer, Sheet } from 'lucide-react'
-import { callForFile } from '#platform/http/call.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Menu, type MenuEntry } from '#platform/ui/menu.tsx'
-import { showToast } from '#platform/ui/toast-queue.ts'
 import { m } from '#messages'
-import { saveFile } from '#platform/ui/save-file.ts'
+import { download } from '#platform/ui/save-file.ts'
 import { exportReport } from '../contract.ts'
 import { useRequestedYear } from './use-report.ts'
 
@@ -26,17 +24,14 @@ const FORMATS = [
 export function ExportMenu({ employeeId }: { employeeId?: string }) {
   const { language } = useLanguage()
   const year = useRequestedYear()
-  async function save(format: 'csv' | 'xlsx' | 'pdf'): Promise<void> {
-    try {
-      saveFile(
-        await callForFile(exportReport, {
-          query: { format, language, ...year, ...(employeeId === undefined ? {} : { employeeId }) },
-        }),
-      )
-    } catch {
-      showToast(m['leaveReport.exportFailed'](), { tone: 'bad' })
-    }
-  }
+  const save = (format: 'csv' | 'xlsx' | 'pdf'): Promise<void> =>
+    download(
+      exportReport,
+      {
+        query: { format, language, ...year, ...(employeeId === undefined ? {} : { employeeId }) },
+      },
+      () => m['leaveReport.exportFailed'](),
+    )
   const entries: MenuEntry[] = [
     ...FORMATS.map(({ key, label, icon }) => ({
       key,

@@ -84,30 +84,75 @@ test('without accounts the page says so', async () => {
   await expectAccessible()
 })
 
-test('a kind of leave has what is left, and every number that makes it up', async () => {
+/** The lines of a card, as a reader adds them up. */
+function column(section: Awaited<ReturnType<typeof card>>): string[] {
+  return section.getAllByRole('listitem').map((line) => line.textContent)
+}
+
+test('a leave type is a column that adds up to what is left', async () => {
   show([own])
   const annual = await card('Annual leave')
   expect(
     annual.getByRole('img', {
-      name: m['leaveReport.leftOf']({ type: 'Annual leave', left: '19', all: '32' }),
+      name: m['leaveReport.leftOf']({ type: 'Annual leave', left: '19.00', all: '32.00' }),
     }),
   ).toBeDefined()
-  const numbers = annual.getAllByRole('button').map((button) => button.textContent)
-  expect(numbers.slice(1)).toEqual([
-    'Carried over2',
-    'Granted30',
-    'Corrections0',
-    'Taken10',
-    'Planned0',
-    'Asked for3',
+  expect(column(annual)).toEqual([
+    'Carried over2.00',
+    'Granted30.00',
+    'Taken-10.00',
+    'Pending-3.00',
   ])
+  expect(annual.getByText(m['leaveReport.left']()).parentElement?.textContent).toBe(
+    'Remaining19.00',
+  )
   await expectAccessible()
 })
 
-test('days that are owed are no days left', async () => {
+test('what is booked for next year says what of it is planned and pending, as the dashboard does', async () => {
+  const item = typeReport({
+    carried: 15,
+    granted: 27.5,
+    taken: 8,
+    pending: 0,
+    nextYear: 8,
+    left: 26.5,
+    otherYears: { planned: 5, pending: 3 },
+  })
+  show([reply(showReport, report({ items: [item] }))])
+  const annual = await card('Annual leave')
+  expect(column(annual)).toEqual([
+    'Carried over15.00',
+    'Granted27.50',
+    'Taken-8.00',
+    'For next yearPlanned: 5 days · Pending: 3 days-8.00',
+  ])
+  expect(annual.getByText('26.50')).toBeDefined()
+  expect(annual.queryByText(/In other years/)).toBeNull()
+})
+
+test('days booked on other years, of which this account gives only some, are listed apart', async () => {
+  const item = typeReport({ nextYear: 2, left: 17, otherYears: { planned: 5, pending: 0 } })
+  show([reply(showReport, report({ items: [item] }))])
+  const annual = await card('Annual leave')
+  expect(column(annual).at(-1)).toBe('For next year-2.00')
+  expect(annual.getByText('In other years: Planned: 5 days')).toBeDefined()
+})
+
+test('days taken before they are earned are a line of the column', async () => {
+  const item = typeReport({ taken: 34, pending: 1, left: -3, ahead: { days: 3, by: '2026-12-31' } })
+  show([reply(showReport, report({ items: [item] }))])
+  const annual = await card('Annual leave')
+  expect(column(annual).at(-1)).toBe('Taken in advanceAccrued by 31 Dec3.00')
+  expect(annual.getByText(m['leaveReport.left']()).parentElement?.textContent).toBe('Remaining0.00')
+})
+
+test('an overdrawn balance is not days left', async () => {
   show([reply(showReport, report({ items: [typeReport({ left: -2, taken: 34, pending: 0 })] }))])
   const annual = await card('Annual leave')
-  expect(annual.getByText(m['leaveReport.owed']()).parentElement?.textContent).toBe('2Owed')
+  expect(annual.getByText(m['leaveReport.owed']()).parentElement?.textContent).toBe(
+    'Overdrawn-2.00',
+  )
 })
 
 test('a number opens the lines behind it', async () => {
@@ -128,7 +173,7 @@ test('a number opens the lines behind it', async () => {
     policy: null,
     total: -10,
     left: 19,
-    items: [line],
+    items: [line, { ...line, id: 'line-0', day: '2025-12-30', amount: 0.083, request: null }],
     next: null,
   })
   const { user, sent } = show([own, lines])
@@ -139,7 +184,10 @@ test('a number opens the lines behind it', async () => {
     }),
   )
   const [entry] = await drawer.findAllByRole('listitem')
-  expect(entry?.textContent).toMatch(/^Leave taken.*4.*15 May 2026.*10$/)
+  expect(entry?.textContent).toMatch(/^Leave taken.*4.*15 May 2026.*-10\.00$/)
+  const years = drawer.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)
+  expect(years).toEqual(['2026', '2025'])
+  expect(drawer.getAllByRole('listitem')[1]?.textContent).toMatch(/\+0\.08$/)
   expect(drawer.getByText('10 days')).toBeDefined()
   expect(sent(listReportLines)[0]?.query).toMatchObject({ typeId: ANNUAL.id, totalName: 'taken' })
   await expectAccessible()
@@ -196,7 +244,7 @@ test('a manager sees the team, and each name leads to its report', async () => {
   const link = await screen.findByRole('link', { name: /Omar Ali/ })
   expect(link.getAttribute('href')).toBe(`/leavesReport?person=${line.employee.id}`)
   expect(address()).toBe('/leavesReport?view=company')
-  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/19$/)
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/19\.00$/)
   await expectAccessible()
   await user.click(screen.getByRole('switch', { name: m['leaveReport.showLeft']() }))
   await waitFor(() => expect(sent(listCompanyReport).at(-1)?.query.left).toBe('shown'))
@@ -218,6 +266,6 @@ test('a refused report gives the reason, and offline it can be tried again', asy
 test('in arabic the account and its numbers are arabic', async () => {
   show([own], { language: 'ar' })
   const annual = await card('إجازة سنوية')
-  expect(annual.getAllByRole('button')[1]?.textContent).toMatch(/[\u0600-\u06ff]+2$/)
+  expect(column(annual)[0]).toMatch(/[\u0600-\u06ff]+2\.00$/)
   await expectAccessible()
 })

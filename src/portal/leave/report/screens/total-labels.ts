@@ -23,12 +23,28 @@ export const KIND_LABELS: Record<ReportLine['kind'], () => string> = {
   correction: () => m['leaveReport.kind.correction'](),
   encashed: () => m['leaveReport.kind.encashed'](),
   encashedBack: () => m['leaveReport.kind.encashedBack'](),
+  exit: () => m['leaveReport.kind.exit'](),
   held: () => m['leaveReport.kind.held'](),
   grantDue: () => m['leaveReport.kind.grantDue'](),
   expiresThen: () => m['leaveReport.kind.expiresThen'](),
 }
 
-/** A change with its sign, in the order of the totals. */
-export function signedText(days: number, locale: LocaleOptions): string {
-  return formatNumber(days, locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+const CREDITS: readonly TotalKey[] = ['carried', 'granted', 'corrected']
+
+/** What adds to the balance; the other totals are deducted from it. */
+export function isCredit(totalName: TotalKey): boolean {
+  return CREDITS.includes(totalName)
+}
+
+/** Two decimals everywhere, so that units stand under units. */
+export function fixedText(
+  days: number,
+  locale: LocaleOptions,
+  signDisplay: 'negative' | 'exceptZero' = 'negative',
+): string {
+  return formatNumber(days, locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay,
+  })
 }

@@ -1,34 +1,23 @@
+import { ChevronRight } from 'lucide-react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Card } from '#platform/ui/card.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatNumber } from '#platform/ui/format.ts'
-import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
+import { Flip } from '#platform/ui/flip.tsx'
+import { formatYear } from '#platform/ui/format.ts'
+import { formatDay, formatDayRange, isOtherYear } from '#platform/ui/format-dates.ts'
 import { press } from '#platform/ui/press.ts'
-import { Ring } from '#platform/ui/ring.tsx'
 import { m } from '#messages'
 import type { TotalKey, TypeReport } from '../contract.ts'
 import { ringOf } from '../../rules/ring.ts'
-import { upcomingText } from '../upcoming-text.ts'
-import { TOTAL_LABELS } from './total-labels.ts'
+import { fixedText, isCredit, TOTAL_LABELS } from './total-labels.ts'
 
 const CREDITED = ['carried', 'granted', 'corrected'] as const
-const GONE = ['taken', 'planned', 'pending', 'expired', 'encashed', 'nextYear'] as const
+const GONE = ['taken', 'planned', 'pending', 'encashed', 'expired', 'nextYear'] as const
 const OTHERS = ['planned', 'pending'] as const
-/** Totals that few people need appear only if they have a value. */
-const SELDOM: ReadonlySet<TotalKey> = new Set(['expired', 'encashed', 'nextYear'])
-/** Segments differ by their position and the label below; the colour is only an aid. */
-const SEGMENT: Record<(typeof GONE)[number] | 'left', string> = {
-  left: 'bg-accent',
-  pending: 'bg-[repeating-linear-gradient(135deg,var(--accent)_0_3px,var(--accent-soft)_3px_6px)]',
-  planned: 'bg-[repeating-linear-gradient(90deg,var(--edge)_0_2px,transparent_2px_4px)]',
-  taken: 'bg-edge',
-  nextYear: 'bg-[repeating-linear-gradient(90deg,var(--accent)_0_2px,var(--accent-soft)_2px_5px)]',
-  encashed: 'bg-info',
-  expired: 'bg-bad',
-}
-const SEGMENTS = ['left', 'pending', 'planned', 'taken', 'nextYear', 'encashed', 'expired'] as const
+/** The lines of every account; the others appear only if they have a value. */
+const ALWAYS: ReadonlySet<TotalKey> = new Set(['carried', 'granted', 'taken'])
 
 interface TypeCardProps {
   item: TypeReport
@@ -36,16 +25,11 @@ interface TypeCardProps {
   onOpen: (totalName: TotalKey | undefined) => void
 }
 
-/**
- * The account of one kind: what is left as a ring, the whole as a bar, and each total as a button.
- */
+/** The account of one kind as a column that adds up to what is left; each line opens its entries. */
 export function TypeCard({ item, onOpen }: TypeCardProps) {
   const locale = useLanguage()
-  const whole = item.carried + item.granted + item.corrected
-  const isOwed = item.left < 0 && item.ahead === null
-  const now = isOwed ? -item.left : Math.max(0, item.left)
   const name = item.type.name[locale.language]
-  const number = (days: number): string => formatNumber(days, locale, { maximumFractionDigits: 3 })
+  const lines = [...CREDITED, ...GONE].filter((key) => ALWAYS.has(key) || item[key] !== 0)
   return (
     <Card
       title={<bdi>{name}</bdi>}
@@ -55,103 +39,128 @@ export function TypeCard({ item, onOpen }: TypeCardProps) {
         </span>
       }
     >
-      <div className="flex items-center gap-5">
-        <Ring
-          value={ringOf(item).left}
-          label={m['leaveReport.leftOf']({
-            type: name,
-            left: number(Math.max(0, item.left)),
-            all: number(whole),
-          })}
-          size={88}
-        >
-          <span>
-            <span
-              className={classNames(
-                'figures block text-xl leading-none font-semibold',
-                isOwed && 'text-bad',
-              )}
-            >
-              {number(now)}
-            </span>
-            <span className="text-xs text-ink-soft">
-              {isOwed ? m['leaveReport.owed']() : m['leaveReport.left']()}
-            </span>
-          </span>
-        </Ring>
-        <div className="min-w-0 grow">
-          <StackedBar item={item} whole={whole} />
-          {item.ahead !== null && (
-            <p className="figures mt-2 text-sm">{upcomingText(item.ahead, locale, item.on)}</p>
-          )}
-          <Carried item={item} />
-          <p className="mt-2 text-xs text-ink-soft">
-            <bdi className="figures">
-              {formatDayRange(item.firstDay, item.lastDay, locale, true)}
-            </bdi>
-          </p>
-          {item.policy !== null && (
-            <p className="mt-0.5 text-xs text-ink-soft" data-policy>
-              {m['leavePolicies.grantedBy']({ name: item.policy[locale.language] })}
-            </p>
-          )}
-          <div className="screen-only -ms-3 mt-1">
-            <Button kind="plain" size="small" onPress={() => onOpen(undefined)}>
-              {m['leaveReport.explain']()}
-              <span className="sr-only">: {name}</span>
-            </Button>
-          </div>
-        </div>
-      </div>
-      <div className="mt-4 border-t border-line pt-3">
-        <div className="-mx-2 grid grid-cols-3 gap-x-2 gap-y-1">
-          {[
-            ...CREDITED,
-            ...GONE.filter((totalName) => !SELDOM.has(totalName) || item[totalName] !== 0),
-          ].map((totalName) => (
+      <ShareBar item={item} />
+      <ul className="mt-3 divide-y divide-line border-b border-line-strong text-sm">
+        {lines.map((key) => (
+          <li key={key}>
             <button
-              key={totalName}
               type="button"
-              data-figure={totalName}
-              onClick={(event) => press(event, () => onOpen(totalName))}
-              className="min-w-0 rounded-control px-2 py-1.5 text-start enabled-hover:bg-hover"
+              data-figure={key}
+              onClick={(event) => press(event, () => onOpen(key))}
+              className="-mx-2 flex min-h-control w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 py-2 text-start enabled-hover:bg-hover"
             >
-              <span className="flex items-center gap-1.5 text-xs text-ink-soft">
-                {totalName in SEGMENT && (
-                  <span
-                    aria-hidden="true"
-                    className={classNames(
-                      'keep-colour size-2 shrink-0 rounded-full',
-                      SEGMENT[totalName as 'taken'],
-                    )}
-                  />
+              <span className="min-w-0 grow">
+                {TOTAL_LABELS[key]()}
+                {key === 'nextYear' && isWholeNextYear(item) && (
+                  <span className="figures block text-xs text-ink-soft">
+                    {otherYears(item, locale)}
+                  </span>
                 )}
-                <span>{TOTAL_LABELS[totalName]()}</span>
               </span>
-              <span
-                className={classNames(
-                  'figures block font-semibold',
-                  item[totalName] === 0 ? 'text-ink-faint' : 'text-ink',
-                )}
-              >
-                {number(item[totalName])}
-              </span>
+              <Amount days={isCredit(key) ? item[key] : -item[key]} />
+              <Flip>
+                <ChevronRight size={16} className="screen-only text-ink-faint" aria-hidden="true" />
+              </Flip>
             </button>
-          ))}
-        </div>
+          </li>
+        ))}
+        {item.ahead !== null && (
+          <li className="flex items-center gap-2 py-2 pe-6" data-ahead>
+            <span className="min-w-0 grow">
+              {m['leaveReport.inAdvance']()}
+              <span className="figures block text-xs text-ink-soft">
+                {m['leaveReport.accruedBy']({
+                  day: formatDay(item.ahead.by, locale, {
+                    year: isOtherYear(item.ahead.by, item.on),
+                    weekday: false,
+                  }),
+                })}
+              </span>
+            </span>
+            <Amount days={item.ahead.days} />
+          </li>
+        )}
+      </ul>
+      <Left item={item} />
+      <Notes item={item} />
+      <div className="screen-only -ms-3 mt-1 -mb-2">
+        <Button kind="plain" size="small" onPress={() => onOpen(undefined)}>
+          {m['leaveReport.explain']()}
+          <span className="sr-only">: {name}</span>
+        </Button>
       </div>
-      {item.otherYears.planned + item.otherYears.pending > 0 && (
-        <p className="figures mt-2 border-t border-line pt-3 text-xs text-ink-soft">
-          {m['leaveReport.otherYears']()}:{' '}
-          {OTHERS.filter((totalName) => item.otherYears[totalName] > 0)
-            .map(
-              (totalName) =>
-                `${TOTAL_LABELS[totalName]()} ${daysText(item.otherYears[totalName], locale)}`,
-            )
-            .join(' · ')}
+    </Card>
+  )
+}
+
+/** In a box of its own, in which units stand under units in both directions. */
+function Amount({ days }: { days: number }) {
+  const locale = useLanguage()
+  return (
+    <bdi
+      dir="ltr"
+      className={classNames(
+        'figures inline-block min-w-18 shrink-0 text-end',
+        days === 0 && 'text-ink-faint',
+      )}
+    >
+      {fixedText(days, locale)}
+    </bdi>
+  )
+}
+
+/** The sum of the column: days left, or owed. */
+function Left({ item: { left, ahead } }: { item: TypeReport }) {
+  const locale = useLanguage()
+  const isOwed = left < 0 && ahead === null
+  return (
+    <p
+      className={classNames(
+        'flex items-baseline justify-between gap-4 pt-3 pe-6 text-base font-semibold',
+        isOwed && 'text-bad',
+      )}
+      data-left={left}
+    >
+      <span>{isOwed ? m['leaveReport.owed']() : m['leaveReport.left']()}</span>
+      <bdi dir="ltr" className="figures inline-block min-w-18 text-end">
+        {fixedText(ahead === null ? left : 0, locale)}
+      </bdi>
+    </p>
+  )
+}
+
+/** All that is booked for next year is taken from this account, as far as it may be carried over. */
+function isWholeNextYear({ nextYear, otherYears: { planned, pending } }: TypeReport): boolean {
+  return nextYear !== 0 && nextYear === planned + pending
+}
+
+function otherYears({ otherYears: others }: TypeReport, locale: Locale): string {
+  return OTHERS.filter((key) => others[key] > 0)
+    .map((key) => `${TOTAL_LABELS[key]()}: ${daysText(others[key], locale)}`)
+    .join(' · ')
+}
+
+type Locale = ReturnType<typeof useLanguage>
+
+/** Its year, the policy that grants it, and what lies outside the year. */
+function Notes({ item }: { item: TypeReport }) {
+  const locale = useLanguage()
+  const hasOthers = item.otherYears.planned + item.otherYears.pending > 0
+  return (
+    <div className="mt-3 space-y-1 text-xs text-ink-soft">
+      <Carried item={item} />
+      <p>
+        <bdi className="figures">{formatDayRange(item.firstDay, item.lastDay, locale, true)}</bdi>
+      </p>
+      {item.policy !== null && (
+        <p data-policy>{m['leavePolicies.grantedBy']({ name: item.policy[locale.language] })}</p>
+      )}
+      {hasOthers && !isWholeNextYear(item) && (
+        <p className="figures">
+          {m['leaveReport.otherYears']()}: {otherYears(item, locale)}
         </p>
       )}
-    </Card>
+    </div>
   )
 }
 
@@ -160,42 +169,36 @@ function Carried({ item: { carries, left, nextYear, lastDay } }: { item: TypeRep
   const locale = useLanguage()
   // Most kinds carry nothing over, which does not need a message each time.
   if (carries === null || carries === 0) return null
-  const number = (days: number): string => formatNumber(days, locale, { maximumFractionDigits: 3 })
-  const year = formatNumber(Number(lastDay.slice(0, 4)) + 1, locale, { useGrouping: false })
+  const days = daysText(carries, locale)
+  const year = formatYear(Number(lastDay.slice(0, 4)) + 1, locale)
   const ends = left + nextYear - carries
   return (
-    <p className="figures mt-2 text-sm" data-carries={carries}>
+    <p className="figures text-sm text-ink" data-carries={carries}>
       {ends > 0
-        ? m['leaveReport.carriesNot']({ over: number(carries), ends: number(ends), year })
-        : m['leaveReport.carries']({ shown: number(carries), year })}
+        ? m['leaveReport.carriesNot']({ days, ends: daysText(ends, locale), year })
+        : m['leaveReport.carries']({ days, year })}
     </p>
   )
 }
 
-/** The whole allowance, split by what became of it. The numbers below give the same as text. */
-function StackedBar({ item, whole }: { item: TypeReport; whole: number }) {
+/** What is left of the whole, and paler what is booked; the lines below say the same in numbers. */
+function ShareBar({ item }: { item: TypeReport }) {
   const locale = useLanguage()
-  const parts = SEGMENTS.map((key) => ({ key, days: Math.max(0, item[key]) })).filter(
-    ({ days }) => days > 0,
-  )
-  const all =
-    Math.max(
-      whole,
-      parts.reduce((sum, { days }) => sum + days, 0),
-    ) || 1
-  const labels = parts.map(
-    ({ key, days }) =>
-      `${key === 'left' ? m['leaveReport.left']() : TOTAL_LABELS[key]()}: ${daysText(days, locale)}`,
-  )
+  const whole = item.carried + item.granted + item.corrected
+  const booked = item.pending + item.planned + item.nextYear
+  const share = ringOf({ ...item, pending: booked })
   return (
     <div
       role="img"
-      aria-label={labels.join(' · ')}
-      className="keep-colour flex h-3 gap-px overflow-clip rounded-full bg-line"
+      aria-label={m['leaveReport.leftOf']({
+        type: item.type.name[locale.language],
+        left: fixedText(Math.max(0, item.left), locale),
+        all: fixedText(whole, locale),
+      })}
+      className="keep-colour flex h-2 overflow-clip rounded-full bg-line"
     >
-      {parts.map(({ key, days }) => (
-        <span key={key} className={SEGMENT[key]} style={{ inlineSize: `${(days / all) * 100}%` }} />
-      ))}
+      <span className="bg-accent" style={{ inlineSize: `${share.left * 100}%` }} />
+      <span className="bg-accent opacity-40" style={{ inlineSize: `${share.pending * 100}%` }} />
     </div>
   )
 }

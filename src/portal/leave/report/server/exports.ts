@@ -6,10 +6,12 @@ import {
   type Language,
 } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { keepsAccount, requestedPerson } from '../../server/balances.ts'
 import { todayOf } from '../../database/site-day.ts'
 import { exportCompanyReport, exportReport } from '../contract.ts'
 import { spansOf } from '../database/accounts.ts'
+import type { pdfReport } from '../pdf/report-pdf.ts'
 import { companyPage, requestedType, whoOf } from './company.ts'
 import { personReport, type PersonReport } from './own.ts'
 import {
@@ -22,6 +24,7 @@ import {
   excelReport,
   LEAVE_COLUMNS,
   sheetsOf,
+  streamOf,
   type TypeLines,
 } from './report-sheet.ts'
 import { fileNamesOf } from './report-messages.ts'
@@ -29,6 +32,10 @@ import { reportLines } from './replies.ts'
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PEOPLE_AT_ONCE = 50
+const REPORT_PDF = {
+  module: new URL('../pdf/report-pdf.ts', import.meta.url),
+  name: 'pdfReport',
+}
 
 type ExportCall = Call<typeof exportReport>
 
@@ -55,12 +62,10 @@ async function fileOf(
   const language = call.query.language ?? call.language
   const lines = await linesOf(call, person, language)
   if (format === 'pdf') {
-    // Loaded on demand: it is larger than everything else together.
-    const { pdfReport } = await import('../pdf/report-pdf.ts')
     const { zone } = await call.site()
     return {
       mediaType: 'application/pdf',
-      body: await pdfReport(person.report, lines, {
+      body: await renderPdf<typeof pdfReport>(REPORT_PDF, person.report, lines, {
         language,
         localeOptions: { language, digits: 'latn', zone },
       }),
@@ -103,20 +108,6 @@ async function* companyRows(
     yield csvRows(items.map((item) => companyRow(item, language, columns)))
     after = next
   } while (after !== null && !call.signal.aborted)
-}
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await texts.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
 }
 
 const companyExportHandler = handler(exportCompanyReport, async (call) => {

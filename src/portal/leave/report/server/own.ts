@@ -99,7 +99,8 @@ const linesHandler = handler(listReportLines, async (call) => {
   if (account === undefined) throw new Error('The requested balance is missing')
   const entries = visibleEntries(call, account.entries)
   const ids = entries.flatMap((each) => (each.requestId === null ? [] : [each.requestId]))
-  const lines = reportLines(entries, await spansOf(queries, siteId, [...new Set(ids)]), language)
+  const spans = await spansOf(queries, siteId, [...new Set(ids)])
+  const lines = reportLines(entries, spans, language).toReversed()
   const begun =
     query.after === undefined ? 0 : lines.findIndex((line) => line.id === query.after) + 1
   const page = lines.slice(begun, begun + query.limit)

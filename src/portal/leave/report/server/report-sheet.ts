@@ -132,6 +132,21 @@ export function csvHead(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + csvRows(rows)
 }
 
+/** A file written piece by piece. */
+export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await texts.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
 /** Both tables in one file, separated by an empty line. */
 export function csvReport({ summary, lines }: ReportSheets): string {
   return `${csvHead(summary)}\r\n${csvRows(lines)}`

@@ -7,6 +7,10 @@ import { z } from 'zod'
 export const ATTACHMENT_MEGABYTES = 10
 export const ATTACHMENT_LIMIT = ATTACHMENT_MEGABYTES * 1024 * 1024
 
+/** Documents of a person that no request has yet, and for how long each may wait for one. */
+export const UNUSED_MAX = 10
+export const UNUSED_HOURS = 24
+
 export const Attachment = z.strictObject({ id: Id, name: z.string(), bytes: z.int() })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -19,13 +23,14 @@ export const uploadAttachment = endpoint({
   area,
   access: allowed('leave.own'),
   summary:
-    'Upload a document for a request: PDF, JPEG or PNG. Of the unused ones, only the newest few are stored',
+    'Upload a document for a request: PDF, JPEG or PNG. Up to ten can be unused at a time, each for a day',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: ATTACHMENT_LIMIT + 16 * 1024,
   reply: Attachment,
   refusals: [
+    'leave.tooManyDocuments',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',
@@ -41,7 +46,8 @@ export const openAttachment = endpoint({
   path: '/api/portal/leave/requests/{id}/attachment',
   area,
   access: 'signed-in',
-  summary: 'The document of a request, for those who can read the request',
+  confirmNotNeeded: 'One document at a time, read to decide on its request',
+  summary: 'A request’s document, for anyone who can read the request',
   params: z.strictObject({ id: Id }),
   reply: z.unknown(),
   replyAs: 'file',

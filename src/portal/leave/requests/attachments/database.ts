@@ -1,36 +1,15 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import type { Stored } from '#platform/files/files.ts'
+import { insertWaitingFile, type WaitingFile } from '#platform/files/waiting-files.ts'
 
 const PURPOSE = 'leave'
 
-export interface NewAttachment {
-  readonly id: string
-  readonly ownerUserId: string
-  readonly name: string
-  readonly mediaType: string
-  readonly stored: Stored
-}
-
-export async function insertAttachment(
+export function insertAttachment(
   trx: Trx,
   siteId: number,
-  { id, ownerUserId, name, mediaType, stored }: NewAttachment,
+  file: WaitingFile,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('files')
-    .values({
-      site_id: siteId,
-      id,
-      owner_user_id: ownerUserId,
-      purpose: PURPOSE,
-      name,
-      media_type: mediaType,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      created_at: now,
-    })
-    .execute()
+  return insertWaitingFile(trx, siteId, file, { purpose: PURPOSE, now })
 }
 
 export async function findAttachment(queries: Queries, siteId: number, id: string) {
@@ -42,21 +21,11 @@ export async function findAttachment(queries: Queries, siteId: number, id: strin
     .executeTakeFirst()
 }
 
-/**
- * Deletes a person's unreferenced uploads except the newest; returns the ids whose bytes must then
- * be deleted.
- */
-export async function removeLoose(
-  trx: Trx,
-  siteId: number,
-  userId: string,
-  keep: number,
-): Promise<string[]> {
-  const loose = await trx
+/** The documents that neither a request nor a return has. */
+function unused(queries: Queries, siteId: number) {
+  return queries
     .selectFrom('files as f')
-    .select('f.id')
     .where('f.site_id', '=', siteId)
-    .where('f.owner_user_id', '=', userId)
     .where('f.purpose', '=', PURPOSE)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -78,10 +47,32 @@ export async function removeLoose(
         ),
       ),
     )
-    .orderBy('f.id', 'desc')
-    .offset(keep)
+}
+
+/** How many unused documents a person has. */
+export async function countUnused(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<number> {
+  const { many } = await unused(queries, siteId)
+    .select((eb) => eb.fn.countAll<string>().as('many'))
+    .where('f.owner_user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(many)
+}
+
+/**
+ * Deletes documents that were uploaded before an instant and are not used; returns the ids whose
+ * bytes must then be deleted.
+ */
+export async function deleteUnused(trx: Trx, siteId: number, before: Date): Promise<string[]> {
+  const rows = await unused(trx, siteId)
+    .select('f.id')
+    .where('f.created_at', '<', before)
+    .forUpdate('f')
     .execute()
-  const ids = loose.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
   if (ids.length > 0)
     await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
   return ids

@@ -1,7 +1,10 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
 import { searchWords } from '#platform/text.ts'
-import { findColleagues } from './contract.ts'
+import { awayBetween } from '../../database/away.ts'
+import { findPerson } from '../../database/people.ts'
+import { daysUntil } from '../../rules/days.ts'
+import { findColleagues, listColleaguesAway, MAX_AWAY_DAYS } from './contract.ts'
 import { colleaguesLike } from './database.ts'
 
 const MAX_VISIBLE = 10
@@ -26,4 +29,17 @@ const colleaguesHandler = handler(
   },
 )
 
-export const colleagueHandlers: readonly Handler[] = [colleaguesHandler]
+const awayHandler = handler(listColleaguesAway, async ({ queries, siteId, caller, query }) => {
+  const { from, to } = query
+  const person =
+    caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
+  if (person === null) return refuse('leave.notLinked')
+  if (to < from) return refuse('leave.backwards', {}, 'to')
+  if (daysUntil(from, to) >= MAX_AWAY_DAYS)
+    return refuse('leave.tooLong', { days: MAX_AWAY_DAYS }, 'to')
+  if (person.managerId === null) return ok({ items: [] })
+  const team = { managerId: person.managerId, exceptEmployeeId: person.id }
+  return ok({ items: await awayBetween(queries, siteId, team, from, to) })
+})
+
+export const colleagueHandlers: readonly Handler[] = [colleaguesHandler, awayHandler]

@@ -2,7 +2,14 @@ import { allowed } from '#accounts/permissions/contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Day, TwoNames } from '#platform/schemas.ts'
 import { z } from 'zod'
-import { Amount, EmployeeName, LeaveHours, OF_THE_SPAN, RequestedSpan } from '../contract.ts'
+import {
+  Amount,
+  CheckIn,
+  EmployeeName,
+  LeaveHours,
+  OF_THE_SPAN,
+  RequestedSpan,
+} from '../contract.ts'
 
 export const CountedDay = z.strictObject({
   day: Day,
@@ -23,6 +30,15 @@ export const Blocker = z.strictObject({
 })
 export type Blocker = z.infer<typeof Blocker>
 
+/** A team member's leave. */
+export const Away = z.strictObject({
+  employee: EmployeeName,
+  from: Day,
+  to: Day,
+  hours: LeaveHours.nullable(),
+  pending: z.boolean(),
+})
+
 export const Preview = z.strictObject({
   amount: Amount,
   /** For hourly leave. */
@@ -35,15 +51,9 @@ export const Preview = z.strictObject({
   /** Who decides, one after the other. */
   deciders: z.array(z.strictObject({ by: z.enum(['manager', 'hr']), name: TwoNames.nullable() })),
   /** Other team members who are away on some of these days. */
-  away: z.array(
-    z.strictObject({
-      employee: EmployeeName,
-      from: Day,
-      to: Day,
-      hours: LeaveHours.nullable(),
-      pending: z.boolean(),
-    }),
-  ),
+  away: z.array(Away),
+  /** Its days on which the requester has already checked in. */
+  checkIns: z.array(CheckIn),
   expectedReturn: Day,
   /**
    * Years among its days that have no holidays yet: the count, or the return date, may still
@@ -69,7 +79,7 @@ export const previewRequest = endpoint({
   area,
   access: allowed('leave.own'),
   summary:
-    'Preview a request: the days it would take, the balance after it, and everything that prevents it',
+    'Preview a request: the days it would use, the balance after it, and everything that prevents it',
   body: z.strictObject({ ...RequestedSpan, hasFile: z.boolean() }),
   reply: Preview,
   refusals: OF_THE_SPAN,

@@ -1,11 +1,9 @@
-import { RefusedError } from '#platform/http/call.ts'
-import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay } from '#platform/ui/format-dates.ts'
+import { readableDetails, type ReadableDetails } from '#platform/i18n/readable-details.ts'
+import type { LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
-import { timeText } from '../../hours-text.ts'
 import type { Blocker } from '../preview/contract.ts'
 
-type ValueText = (name: string) => string
+type ValueText = (name: string) => ReadableDetails[string]
 
 const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
   'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
@@ -39,35 +37,11 @@ const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
   'leave.nothingToTake': () => m['leave.nothingToTake'](),
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^\d{2}:\d{2}$/
-
-/** A name in both languages, as the server joins it. */
-function inLanguage(text: string, { language }: LocaleOptions): string {
-  const [english = '', arabic = english] = text.split(' · ')
-  return language === 'ar' ? arabic : english
-}
-
-/** An error whose message contains days and numbers, formatted for the reader's locale. */
-export function inReaderLocale(error: unknown, locale: LocaleOptions): unknown {
-  if (!(error instanceof RefusedError) || SENTENCES[error.problem.code] === undefined) return error
-  const { problem } = error
-  return new RefusedError({
-    ...problem,
-    messages: { ...problem.messages, [locale.language]: blockerMessage(problem, locale) },
-  })
-}
-
 /** The message of a blocker, with days and numbers in the reader's locale. */
 export function blockerMessage(
   { code, details }: Pick<Blocker, 'code' | 'details'>,
   locale: LocaleOptions,
 ): string {
-  const values: ValueText = (name) => {
-    const value = details[name] ?? ''
-    if (typeof value === 'number') return formatNumber(value, locale, { maximumFractionDigits: 3 })
-    if (TIME.test(value)) return timeText(value, locale)
-    return DAY.test(value) ? formatDay(value, locale, { year: true }) : inLanguage(value, locale)
-  }
-  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))(values)
+  const values = readableDetails(details, locale)
+  return (SENTENCES[code] ?? (() => m['leaveAsk.ask.cannot']()))((name) => values[name] ?? '')
 }

@@ -1,12 +1,8 @@
 import { classNames } from '#platform/ui/class-names.ts'
 import { daysText } from '#platform/ui/days-text.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import {
-  formatDay,
-  formatDayRange,
-  formatDuration,
-  isOtherYear,
-} from '#platform/ui/format-dates.ts'
+import { formatDay, formatDayRange, isOtherYear } from '#platform/ui/format-dates.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
 import { m } from '#messages'
 import { leaveHoursText } from '../../hours-text.ts'
 import { type LeaveHours, minutesLong } from '../../rules/hours.ts'
@@ -45,5 +41,5 @@ export function amountText(
   locale: LocaleOptions,
 ): string {
   const days = daysText(amount, locale)
-  return hours === null ? days : `${formatDuration(minutesLong(hours), locale)} · ${days}`
+  return hours === null ? days : `${durationText(minutesLong(hours), locale)} · ${days}`
 }

@@ -44,39 +44,39 @@ async function rows(): Promise<string[][]> {
 test('while the requests load, the table says so and the page can be used', async () => {
   show([pending(listBalances), pending(listOwnRequests)])
   expect(screen.getByRole('table', { name: 'My requests. Loading…' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Ask for leave' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Request leave' })).toBeDefined()
   await expectAccessible()
 })
 
-test('without requests the page says so and offers to ask for leave', async () => {
+test('without requests the page says so and offers to request leave', async () => {
   const form = [pending(getSite), pending(listLeaveTypes)]
   const { user, address } = show([balances, none, ...form])
-  expect(await screen.findByText('You have not asked for leave yet')).toBeDefined()
+  expect(await screen.findByText('No leave requests yet')).toBeDefined()
   await expectAccessible()
-  await user.click(screen.getAllByRole('button', { name: 'Ask for leave' })[1] as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'Request leave' })[1] as HTMLElement)
   expect(address()).toBe('/leaves?ask=1')
-  expect(await screen.findByRole('dialog', { name: 'Ask for leave' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Request leave' })).toBeDefined()
 })
 
-test('one request has its kind, days, amount, day and status', async () => {
+test('one request has its type, days, amount, day and status', async () => {
   show([balances, one])
   await screen.findByRole('link', { name: 'Annual leave' })
   expect(await rows()).toEqual([
     [
       'Annual leave',
       expect.stringMatching(/22.*24 Nov 2026$/),
-      'Counted3 days',
+      '3 days',
       expect.stringMatching(/10 Nov 2026$/),
-      'StatusOpen/Pending',
+      'Open/Pending',
     ],
   ])
   await expectAccessible()
 })
 
-test('the balance says what is left, what waits and what is taken', async () => {
+test('the balance says what is left, what is pending and what is taken', async () => {
   show([balances, none])
   const card = await screen.findByRole('figure')
-  expect(card.textContent).toBe('19days leftAnnual leave3 days wait10 days taken')
+  expect(card.textContent).toBe('19days leftAnnual leave3 days pending10 days taken')
 })
 
 test('many requests come page by page, and the next page is requested after the last', async () => {
@@ -96,7 +96,7 @@ test('a status filters the list, stands in the address, and may match nothing', 
   const { user, sent, address } = show([balances, one, none])
   await screen.findByRole('link', { name: 'Annual leave' })
   await user.click(screen.getByRole('radio', { name: 'Approved' }))
-  expect(await screen.findByText('No request with this status')).toBeDefined()
+  expect(await screen.findByText('No requests with this status')).toBeDefined()
   expect(sent(listOwnRequests).at(-1)?.query.state).toBe('approved')
   expect(address()).toBe('/leaves?state=approved')
 })
@@ -104,7 +104,9 @@ test('a status filters the list, stands in the address, and may match nothing', 
 test('a refused list gives the reason and loads when tried again', async () => {
   const { user } = show([balances, refusal(listOwnRequests, 'leave.notLinked'), one])
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Your account belongs to no employee.')
+  expect(alert.textContent).toContain(
+    "Your account isn't linked to an employee record. Contact HR.",
+  )
   await expectAccessible()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Annual leave' })).toBeDefined()
@@ -137,7 +139,7 @@ test('an expired session leads to sign-in', async () => {
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-test('a request opens over the list with its decision, and can be taken back', async () => {
+test('a request opens over the list with its decision, and can be withdrawn', async () => {
   const taken = leaveRequest({ state: 'withdrawn', canWithdraw: false })
   const { user, sent } = show([
     balances,
@@ -149,18 +151,18 @@ test('a request opens over the list with its decision, and can be taken back', a
   await user.click(await screen.findByRole('link', { name: 'Annual leave' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Annual leave' }))
   expect(panel.getByText('Family visit')).toBeDefined()
-  expect(panel.getByText('decides now', { exact: false })).toBeDefined()
+  expect(panel.getByText('waiting for a decision', { exact: false })).toBeDefined()
   await expectAccessible()
-  await user.click(panel.getByRole('button', { name: 'Take back' }))
+  await user.click(panel.getByRole('button', { name: 'Withdraw' }))
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Take this request back?' }),
+    await screen.findByRole('alertdialog', { name: 'Withdraw this request?' }),
   )
-  await user.click(question.getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('The request is taken back.')).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Request withdrawn.')).toBeDefined()
   expect(sent(withdrawRequest).map(({ params }) => params.id)).toEqual([idOf(201)])
 })
 
-test('a request that was decided meanwhile cannot be taken back, and the reason is displayed', async () => {
+test('a request that was decided meanwhile cannot be withdrawn, and the reason is displayed', async () => {
   const { user } = show(
     [
       balances,
@@ -171,10 +173,12 @@ test('a request that was decided meanwhile cannot be taken back, and the reason 
     { route: `/leaves?request=${idOf(201)}` },
   )
   const panel = within(await screen.findByRole('dialog'))
-  await user.click(await panel.findByRole('button', { name: 'Take back' }))
+  await user.click(await panel.findByRole('button', { name: 'Withdraw' }))
   const question = await screen.findByRole('alertdialog')
-  await user.click(within(question).getByRole('button', { name: 'Take back' }))
-  expect((await within(question).findByRole('alert')).textContent).toBe('This is decided already.')
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
+  expect((await within(question).findByRole('alert')).textContent).toBe(
+    'This request has already been decided.',
+  )
   await expectAccessible()
 })
 
@@ -184,7 +188,7 @@ test('in arabic the page, its rows and its links are arabic', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'الإجازات' })).toBeDefined()
   expect(link.getAttribute('href')).toBe(`/ar/leaves?request=${idOf(201)}`)
   const [row] = await rows()
-  expect(row?.[4]).toBe('الحالةقيد الانتظار')
+  expect(row?.[4]).toBe('قيد الانتظار')
   expect(document.documentElement.dir).toBe('rtl')
   await expectAccessible()
 })

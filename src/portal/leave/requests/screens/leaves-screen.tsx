@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
 import { useLive } from '#platform/live/use-live.ts'
+import { Day } from '#platform/schemas.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PageHeader } from '#platform/ui/page-header.tsx'
 import { m } from '#messages'
@@ -31,6 +32,11 @@ export function Screen() {
     LEAVE_TOPIC,
     () => void refresh(client, [listOwnRequests, showRequest, previewRequest, listLeaveTypes]),
   )
+  // The days of an absence that leave explains (the dashboard's link).
+  const from = Day.safeParse(searchParams.get('from')).data
+  const to = Day.safeParse(searchParams.get('to')).data ?? from
+  const days = from === undefined || to === undefined ? null : { from, to }
+  const closed = { ask: null, from: null, to: null }
   const ask = (): void => searchParams.open({ ask: '1', request: null })
   return (
     <>
@@ -49,8 +55,9 @@ export function Screen() {
       <Suspense>
         {isOpen && (
           <NewRequestPanel
-            onClose={() => searchParams.change({ ask: null })}
-            onSent={() => searchParams.change({ ask: null, state: null })}
+            days={days}
+            onClose={() => searchParams.change(closed)}
+            onSent={() => searchParams.change({ ...closed, state: null })}
           />
         )}
         {request !== undefined && !isOpen && (

@@ -12,8 +12,10 @@ import {
   reply,
   siteView,
 } from '#test/helpers/screen.tsx'
+import { m } from '#messages'
 import { listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
+import { listColleaguesAway } from '../colleagues/contract.ts'
 import { previewRequest } from '../preview/contract.ts'
 import { balanceLine, leavePreview, leaveRequest, leaveType } from '../test-data.ts'
 import { Screen } from './leaves-screen.tsx'
@@ -25,6 +27,7 @@ const page = [
   reply(listOwnRequests, { items: [], next: null }),
   reply(getSite, siteView()),
   reply(listHolidays, { items: [] }),
+  reply(listColleaguesAway, { items: [] }),
 ]
 const types = reply(listLeaveTypes, { items: [leaveType()] })
 const preview = reply(previewRequest, leavePreview())
@@ -41,13 +44,13 @@ function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   })
 }
 
-async function form(name = 'Ask for leave') {
+async function form(name = 'Request leave') {
   return within(await screen.findByRole('form', { name }))
 }
 
-test('while the kinds of leave load, the panel is open and says so', async () => {
+test('while the leave types load, the panel is open and says so', async () => {
   show([pending(listLeaveTypes)])
-  const panel = within(await screen.findByRole('dialog', { name: 'Ask for leave' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Request leave' }))
   expect(await panel.findByText('Loading…')).toBeDefined()
   expect(panel.queryByRole('form')).toBeNull()
   await expectAccessible()
@@ -56,11 +59,11 @@ test('while the kinds of leave load, the panel is open and says so', async () =>
 test('the form begins with annual leave on the next working day, and what it would take', async () => {
   const { sent } = show([types, preview])
   const fields = await form()
-  const kind = fields.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of leave' })
+  const kind = fields.getByRole<HTMLSelectElement>('combobox', { name: 'Leave type' })
   expect(kind.selectedOptions[0]?.textContent).toBe('Annual leave')
   const day = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
   expect(day.map((part) => part.textContent)).toEqual(['11', '11', '2026'])
-  const result = within(screen.getByRole('region', { name: 'What happens' }))
+  const result = within(screen.getByRole('region', { name: 'Summary' }))
   expect(await result.findByText('1 day')).toBeDefined()
   expect(result.getByText('Omar Ali')).toBeDefined()
   expect(sent(previewRequest).map(({ body }) => [body.from, body.to])).toEqual([
@@ -69,10 +72,29 @@ test('the form begins with annual leave on the next working day, and what it wou
   await expectAccessible()
 })
 
+test('a link that names the days of an absence opens the form on them', async () => {
+  const { user, sent, address } = show([types, preview], {
+    route: '/leaves?ask=1&from=2026-11-05&to=2026-11-06',
+  })
+  const fields = await form()
+  const first = within(fields.getByRole('group', { name: 'First day' }))
+  expect(first.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual([
+    '05',
+    '11',
+    '2026',
+  ])
+  await screen.findByText('Omar Ali')
+  expect(sent(previewRequest).map(({ body }) => [body.from, body.to])).toEqual([
+    ['2026-11-05', '2026-11-06'],
+  ])
+  await user.keyboard('{Escape}')
+  expect(address()).toBe('/leaves')
+})
+
 test('on a phone the result follows the days within the form', async () => {
   show([types, preview], { width: 390 })
   const fields = await form()
-  expect(fields.getByRole('region', { name: 'What happens' })).toBeDefined()
+  expect(fields.getByRole('region', { name: 'Summary' })).toBeDefined()
 })
 
 test('a sent request closes the form, names who decides, and reloads the list', async () => {
@@ -80,8 +102,8 @@ test('a sent request closes the form, names who decides, and reloads the list', 
   const fields = await form()
   await screen.findByText('Omar Ali')
   await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
-  await user.click(fields.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Sent. Omar Ali decides first.')).toBeDefined()
+  await user.click(fields.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent. Omar Ali will review it first.')).toBeDefined()
   expect(sent(sendRequest).map(({ body }) => body)).toMatchObject([
     { typeId: leaveType().id, from: '2026-11-11', to: '2026-11-11', reason: 'Family visit' },
   ])
@@ -90,12 +112,34 @@ test('a sent request closes the form, names who decides, and reloads the list', 
   await waitFor(() => expect(sent(listOwnRequests)).toHaveLength(2))
 })
 
+test('[I19] a day with a check-in says so, with the hours worked, before the request is sent', async () => {
+  const checkIns = [
+    { day: '2026-11-09', workedMinutes: 180, open: false },
+    { day: '2026-11-10', workedMinutes: 30, open: true },
+  ]
+  show([types, reply(previewRequest, leavePreview({ checkIns }))])
+  await form()
+  const result = within(screen.getByRole('region', { name: m['leaveAsk.preview.title']() }))
+  expect(
+    await result.findByText('You checked in on Monday 9 November and worked 3h.'),
+  ).toBeDefined()
+  expect(
+    result.getByText("You checked in on Tuesday 10 November and haven't checked out: 30m so far."),
+  ).toBeDefined()
+  expect(
+    result.getByText('On a leave day, only work beyond the shift counts as overtime.'),
+  ).toBeDefined()
+  await expectAccessible()
+})
+
 test('what stands against a request is displayed next to its field before it is sent', async () => {
   const details = { from: '2026-11-11', to: '2026-11-12' }
   const blockers = [{ code: 'leave.overlaps', field: 'from', details }]
   show([types, reply(previewRequest, leavePreview({ blockers }))])
   const fields = await form()
-  expect(await fields.findByText(/^You have leave from .*11 Nov 2026 to .*12 Nov/)).toBeDefined()
+  expect(
+    await fields.findByText(/^You already have leave from .*11 Nov 2026 to .*12 Nov/),
+  ).toBeDefined()
   const [day] = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible()
@@ -110,9 +154,9 @@ test('a refused request gives the reason with the days in words and keeps what w
   ])
   const fields = await form()
   await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
-  await user.click(fields.getByRole('button', { name: 'Send' }))
+  await user.click(fields.getByRole('button', { name: 'Send request' }))
   const summary = await fields.findByRole('alert')
-  expect(summary.textContent).toMatch(/First day: You have leave from .*11 Nov 2026/)
+  expect(summary.textContent).toMatch(/First day: You already have leave from .*11 Nov 2026/)
   await waitFor(() => expect(document.activeElement).toBe(summary))
   expect(fields.getByDisplayValue('Family visit')).toBeDefined()
 })
@@ -123,27 +167,34 @@ test('offline the request is kept, and can be sent once there is a network', asy
   await screen.findByText('Omar Ali')
   await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
   serve(offline())
-  await user.click(fields.getByRole('button', { name: 'Send' }))
-  expect((await fields.findByRole('alert')).textContent).toContain('Nothing was lost')
+  await user.click(fields.getByRole('button', { name: 'Send request' }))
+  expect((await fields.findByRole('alert')).textContent).toContain('your changes are still here')
   serve(types, preview, reply(sendRequest, leaveRequest()), ...page)
-  await user.click(fields.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Sent. Omar Ali decides first.')).toBeDefined()
+  await user.click(fields.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('Request sent. Omar Ali will review it first.')).toBeDefined()
 })
 
-test('kinds that are not for this employee are not offered', async () => {
+test('leave types that are not for this employee are not offered', async () => {
   const other = { ...leaveType({ id: idOf(102), code: 'maternity' }), forMe: false }
   show([reply(listLeaveTypes, { items: [leaveType(), other] }), preview])
   const fields = await form()
-  const kind = fields.getByRole('combobox', { name: 'Kind of leave' })
+  const kind = fields.getByRole('combobox', { name: 'Leave type' })
   expect(within(kind).getAllByRole('option')).toHaveLength(1)
 })
 
 test('in arabic the form and its result are arabic', async () => {
   show([types, preview], { language: 'ar' })
   const fields = await form('طلب إجازة')
-  expect(fields.getByRole('button', { name: 'إرسال' })).toBeDefined()
-  const result = within(screen.getByRole('region', { name: 'نتيجة الطلب' }))
+  expect(fields.getByRole('button', { name: 'إرسال الطلب' })).toBeDefined()
+  const result = within(screen.getByRole('region', { name: 'ملخص الطلب' }))
   expect(await result.findByText('عمر علي')).toBeDefined()
   expect(result.getByText('يوم واحد')).toBeDefined()
   await expectAccessible()
+})
+
+test('in arabic the check-in of a day is told in arabic', async () => {
+  const checkIns = [{ day: '2026-11-09', workedMinutes: 180, open: false }]
+  show([types, reply(previewRequest, leavePreview({ checkIns }))], { language: 'ar' })
+  const note = await screen.findByText(/^سجّلت حضورك يوم الاثنين/)
+  expect(note.textContent).toMatch(/وعملت .*3/)
 })

@@ -13,9 +13,9 @@ import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
 import { firstRequestableDay } from '../rules.ts'
 import { RequestFields } from './request-fields.tsx'
-import { inReaderLocale } from './blocker-messages.ts'
 import { NO_TIMES } from './hour-fields.tsx'
 import { EditFrame } from '#platform/forms/edit-dialog.tsx'
+import { PinnedSummary } from './pinned-summary.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { type RequestedSpan, usePreview } from './use-preview.ts'
 import { useWide } from './use-wide.ts'
@@ -27,12 +27,14 @@ const LEFT_OUT = ['coverEmployeeId', 'fileId']
 const USUAL = 'annual'
 
 interface RequestPanelProps {
+  /** The days to begin with, where the link names them. */
+  days: { readonly from: string; readonly to: string } | null
   onClose: () => void
   onSent: (id: string) => void
 }
 
 /** The leave request form: the fields on one side, the result on the other. */
-export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
+export function NewRequestPanel({ days, onClose, onSent }: RequestPanelProps) {
   const me = useMe()
   const site = useEndpoint(getSite)
   const types = useEndpoint(listLeaveTypes)
@@ -53,23 +55,26 @@ export function NewRequestPanel({ onClose, onSent }: RequestPanelProps) {
         <RequestSkeleton />
       )}
       {me !== undefined && site.data !== undefined && offered !== undefined && (
-        <RequestForm userId={me.id} site={site.data} types={offered} onSent={onSent} />
+        <RequestForm userId={me.id} site={site.data} types={offered} days={days} onSent={onSent} />
       )}
     </EditFrame>
   )
 }
 
-interface RequestFormProps extends Pick<RequestPanelProps, 'onSent'> {
+interface RequestFormProps extends Pick<RequestPanelProps, 'days' | 'onSent'> {
   userId: string
   site: SiteView
   types: readonly LeaveType[]
 }
 
-function RequestForm({ userId, site, types, onSent }: RequestFormProps) {
+function RequestForm({ userId, site, types, days, onSent }: RequestFormProps) {
   const today = useDay()
   const locale = useLanguage()
   const isWide = useWide()
-  const [initial] = useState(() => firstValues(types, today, site.weekend))
+  const [initial] = useState(() => ({
+    ...firstValues(types, today, site.weekend),
+    ...days,
+  }))
   const [span, setSpan] = useState<RequestedSpan>({ ...initial, hasFile: false })
   const now = usePreview(span)
   const send = useSubmit(sendRequest, {
@@ -95,13 +100,13 @@ function RequestForm({ userId, site, types, onSent }: RequestFormProps) {
         label={m['leaveAsk.ask.title']()}
         schema={sendRequest.body}
         initial={initial}
-        onSend={(body) =>
-          send.send({ body }).catch((error: unknown) => {
-            throw inReaderLocale(error, locale)
-          })
-        }
+        onSend={(body) => send.send({ body })}
         submit={m['leaveAsk.ask.send']()}
-        draft={{ user: userId, name: 'leave.ask', leaveOut: LEFT_OUT }}
+        {...(isWide ? {} : { secondary: <PinnedSummary now={now} /> })}
+        // A draft of other days would replace those of the link.
+        {...(days === null
+          ? { draft: { user: userId, name: 'leave.ask', leaveOut: LEFT_OUT } }
+          : {})}
       >
         <RequestFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
           {!isWide && preview}

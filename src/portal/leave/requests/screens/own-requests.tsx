@@ -101,6 +101,7 @@ function useColumns(): DataColumn<LeaveRequest>[] {
     },
     {
       key: 'sent',
+      phone: 'hidden',
       title: m['leaveAsk.list.sent'](),
       cell: ({ createdAt }) => (
         <bdi className="figures whitespace-nowrap">
@@ -110,6 +111,7 @@ function useColumns(): DataColumn<LeaveRequest>[] {
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['leaveAsk.list.state'](),
       cell: (request) => <StatePill request={request} />,
     },

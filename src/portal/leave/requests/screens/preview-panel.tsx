@@ -5,8 +5,9 @@ import { Banner } from '#platform/ui/banner.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Flip } from '#platform/ui/flip.tsx'
-import { formatNumber, formatPercent } from '#platform/ui/format.ts'
-import { formatDay, formatDuration, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
+import { counted, formatNumber, formatPercent, formatYear } from '#platform/ui/format.ts'
+import { durationText } from '#platform/ui/duration-text.ts'
+import { formatDay, formatHijri, isOtherYear } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
@@ -16,6 +17,7 @@ import { leaveHoursText } from '../../hours-text.ts'
 import { minutesLong } from '../../rules/hours.ts'
 import type { LeaveType } from '../../types/contract.ts'
 import type { Preview } from '../preview/contract.ts'
+import { CheckInsNote } from './check-ins-note.tsx'
 import { CountedDays } from './counted-days.tsx'
 import { whenText } from './days-text.ts'
 import type { PreviewNow } from './use-preview.ts'
@@ -107,13 +109,18 @@ function ProjectedPanel({
               })
             : m['leaveAsk.hours.of']({
                 hours: leaveHoursText(hours, locale),
-                duration: formatDuration(minutesLong(hours), locale),
+                duration: durationText(minutesLong(hours), locale),
               })}
           <span className="block text-xs text-ink-faint">
             <bdi>{formatHijri(expectedReturn, locale)}</bdi>
           </span>
         </p>
       </div>
+      {preview.checkIns.length > 0 && (
+        <div className="px-4 pb-3" role="status">
+          <CheckInsNote checkIns={preview.checkIns} />
+        </div>
+      )}
       {balance !== null && from !== null && (
         <BalanceSection balance={balance} on={days.at(-1)?.day ?? from} />
       )}
@@ -170,9 +177,10 @@ function HolidaysMissing({
   years: readonly number[]
   unit: LeaveType['rules']['unit']
 }) {
-  const { language } = useLanguage()
+  const locale = useLanguage()
   if (years.length === 0) return null
-  const formatted = { years: new Intl.ListFormat(language).format(years.map(String)) }
+  const names = years.map((year) => formatYear(year, locale))
+  const formatted = { years: new Intl.ListFormat(locale.language).format(names) }
   return (
     <p data-holidays-missing="" className="figures mt-2 text-xs text-warning">
       {unit === 'working'
@@ -243,9 +251,7 @@ function AwayList({ away }: { away: Preview['away'] }) {
         </li>
       ))}
       {rest > 0 && (
-        <li className="text-ink-soft">
-          {m['leaveAsk.preview.awayMore']({ count: rest, shown: formatNumber(rest, locale) })}
-        </li>
+        <li className="text-ink-soft">{m['leaveAsk.preview.awayMore'](counted(rest, locale))}</li>
       )}
     </ul>
   )

@@ -1,29 +1,23 @@
-import { addDays, weekdayOf } from '#platform/days.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
-import { useEndpoint } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
-import { DatePicker } from '#platform/ui/date-picker.tsx'
-import type { DayMark } from '#platform/ui/month-grid.tsx'
+import { DateField } from '#platform/ui/date-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { useDay } from '#portal/attendance/use-day.ts'
-import { listHolidays } from '#portal/calendar/contract.ts'
 import { m } from '#messages'
 import type { LeaveType } from '../../types/contract.ts'
 import { CoverField } from './cover-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { HalfDays } from './half-days.tsx'
 import { DaysOrHours, HourFields, NO_TIMES } from './hour-fields.tsx'
+import { LeaveDays } from './leave-days.tsx'
 import type { RequestedHours, RequestedSpan, PreviewNow } from './use-preview.ts'
-
-const MARKED_DAYS = 400
 
 interface RequestFieldsProps {
   types: readonly LeaveType[]
@@ -55,7 +49,6 @@ export function RequestFields({ types, weekend, now, onSpan, children }: Request
   const { typeId, from, to, fromMidday, toMidday, hours, fileId } = values
   const type = types.find((each) => each.id === typeId)
   const halves = type?.rules.halfDays === true && hours === null
-  const mark = useMarks(weekend)
 
   const notify = useEffectEvent(() => {
     clearErrors(['typeId', 'from', 'to', 'fromMidday', 'toMidday', 'hours', 'fileId'])
@@ -96,36 +89,7 @@ export function RequestFields({ types, weekend, now, onSpan, children }: Request
         )}
       </Field>
       {type !== undefined && <DaysOrHours type={type} />}
-      <div className={classNames('grid items-start gap-5', hours === null && 'sm:grid-cols-2')}>
-        <Field<string | null> name="from">
-          {(field) => (
-            <DatePicker
-              {...field}
-              label={hours === null ? m['leaveAsk.ask.from']() : m['leaveAsk.hours.day']()}
-              mark={mark}
-              onChange={(next) => {
-                field.onChange(next)
-                if (next !== null && (to === null || to < next || hours !== null))
-                  setValue('to', next)
-              }}
-              error={now.errors['from'] ?? field.error}
-            />
-          )}
-        </Field>
-        {hours === null && (
-          <Field<string | null> name="to">
-            {(field) => (
-              <DatePicker
-                {...field}
-                label={m['leaveAsk.ask.to']()}
-                mark={mark}
-                help={m['leaveAsk.ask.toHelp']()}
-                error={now.errors['to'] ?? field.error}
-              />
-            )}
-          </Field>
-        )}
-      </div>
+      <Days values={values} type={type} weekend={weekend} now={now} />
       {hours !== null && <HourFields errors={now.errors} />}
       {halves && from !== null && to !== null && (
         <HalfDays from={from} to={to} errors={now.errors} />
@@ -145,6 +109,61 @@ export function RequestFields({ types, weekend, now, onSpan, children }: Request
       <DocumentField help={now.documentHelp} />
       <WhileAway values={values} />
     </>
+  )
+}
+
+interface DaysProps extends Pick<RequestFieldsProps, 'weekend' | 'now'> {
+  values: Values
+  type: LeaveType | undefined
+}
+
+/** The first and last day, typed or chosen in the month below them. */
+function Days({ values: { from, to, hours }, type, weekend, now }: DaysProps) {
+  const { setValue } = useFormContext()
+  const change = (name: 'from' | 'to', day: string): void =>
+    setValue(name, day, { shouldDirty: true })
+  return (
+    <div className="grid gap-3">
+      <div className={classNames('grid items-start gap-3', hours === null && 'grid-cols-2')}>
+        <Field<string | null> name="from">
+          {(field) => (
+            <DateField
+              {...field}
+              label={hours === null ? m['leaveAsk.ask.from']() : m['leaveAsk.hours.day']()}
+              onChange={(next) => {
+                field.onChange(next)
+                if (next !== null && (to === null || to < next || hours !== null))
+                  change('to', next)
+              }}
+              error={now.errors['from'] ?? field.error}
+            />
+          )}
+        </Field>
+        {hours === null && (
+          <Field<string | null> name="to">
+            {(field) => (
+              <DateField
+                {...field}
+                label={m['leaveAsk.ask.to']()}
+                error={now.errors['to'] ?? field.error}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <LeaveDays
+        from={from}
+        to={to}
+        single={hours !== null}
+        unit={type?.rules.unit ?? 'working'}
+        weekend={weekend}
+        counted={now.isOld ? undefined : now.preview?.days}
+        onChange={(first, last) => {
+          change('from', first)
+          change('to', last)
+        }}
+      />
+    </div>
   )
 }
 
@@ -197,27 +216,4 @@ function WhileAway({ values }: { values: Values }) {
       </Field>
     </fieldset>
   )
-}
-
-/** Marks days off and holidays in the month view. */
-function useMarks(weekend: readonly number[]): (day: string) => DayMark | undefined {
-  const { language } = useLanguage()
-  const today = useDay()
-  const holidays =
-    useEndpoint(listHolidays, {
-      query: { from: addDays(today, -31), to: addDays(today, MARKED_DAYS) },
-    }).data?.items ?? []
-  return (day) => {
-    const holiday = holidays.find((each) => each.fromDate <= day && day <= each.toDate)
-    if (holiday !== undefined) {
-      const name = holiday.name[language]
-      return {
-        kind: 'holiday',
-        label: holiday.state === 'predicted' ? `${name} · ${m['leaveAsk.why.predicted']()}` : name,
-      }
-    }
-    return weekend.includes(weekdayOf(day))
-      ? { kind: 'off', label: m['leaveAsk.why.weekend']() }
-      : undefined
-  }
 }

@@ -12,6 +12,7 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { LocalizedText } from '#platform/ui/localized-text.tsx'
 import { m } from '#messages'
 import { type LeaveRequest, showRequest } from '../contract.ts'
+import { CheckInsNote } from './check-ins-note.tsx'
 import { amountText, whenText } from './days-text.ts'
 import { OpenDocument } from './open-document.tsx'
 import { SidePanel } from '#platform/ui/side-panel.tsx'
@@ -91,6 +92,7 @@ function Details({ request }: { request: LeaveRequest }) {
           )}
         </Banner>
       )}
+      <CheckInsNote checkIns={request.checkIns} />
       <RequestSteps request={request} />
       <More request={request} />
       <Actions request={request} />

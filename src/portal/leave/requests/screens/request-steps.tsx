@@ -27,7 +27,7 @@ export function RequestSteps({ request }: { request: LeaveRequest }) {
   return (
     <section>
       <h3 className="mb-3 text-sm font-semibold">{m['leaveAsk.detail.steps']()}</h3>
-      <ol className="space-y-0">
+      <ol>
         {steps.map((step, index) => (
           <OneStep key={step.by} step={step} isLast={index === steps.length - 1} />
         ))}

@@ -1,6 +1,6 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/id.ts'
-import type { LateAs, ReturnKind } from '../contract.ts'
+import type { LateAs, RestAs, ReturnKind } from '../contract.ts'
 
 /**
  * Marks on a leave whether its return is reported, so that due returns are found without scanning
@@ -76,6 +76,15 @@ export async function insertReturn(trx: Trx, siteId: number, made: NewReturn): P
   return id
 }
 
+/** What became of the late days that the balance does not cover. */
+export interface ResolvedRest {
+  readonly as: RestAs
+  /** Its first day. */
+  readonly from: string
+  readonly days: number
+  readonly extensionId: string | null
+}
+
 export interface ReturnDecision {
   readonly state: 'approved' | 'rejected'
   readonly kind: ReturnKind
@@ -85,6 +94,7 @@ export interface ReturnDecision {
   readonly days: number
   readonly lateAs: LateAs | null
   readonly extensionId: string | null
+  readonly rest: ResolvedRest | null
   readonly comment: string
   readonly userId: string
   readonly forUserId: string | null
@@ -105,6 +115,7 @@ export async function closeReturn(
     days,
     lateAs,
     extensionId,
+    rest,
     comment,
     userId,
     forUserId,
@@ -120,6 +131,10 @@ export async function closeReturn(
       days,
       late_as: lateAs,
       extension_id: extensionId,
+      rest_as: rest?.as ?? null,
+      rest_from: rest?.from ?? null,
+      rest_days: rest?.days ?? null,
+      rest_extension_id: rest?.extensionId ?? null,
       comment,
     })
     .set({ decided_by: userId, decided_for: forUserId, decided_at: at })

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import type { TwoNames } from '#platform/schemas.ts'
 import type { LateAs, ReturnKind, ReturnState } from '../contract.ts'
+import type { ResolvedRest } from './return-changes.ts'
 
 export interface StoredReturn {
   readonly id: string
@@ -25,6 +26,7 @@ export interface StoredReturn {
   readonly fileId: string | null
   readonly state: ReturnState
   readonly lateAs: LateAs | null
+  readonly rest: ResolvedRest | null
   readonly comment: string
   readonly reportedByUserId: string
   readonly reportedBy: TwoNames
@@ -98,6 +100,12 @@ function namesOf(en: string | null, ar: string | null): TwoNames | null {
   return en === null || ar === null ? null : { en, ar }
 }
 
+function restOf({ rest_as, rest_from, rest_days, rest_extension_id }: Row): ResolvedRest | null {
+  return rest_as === null || rest_from === null || rest_days === null
+    ? null
+    : { as: rest_as, from: rest_from, days: rest_days, extensionId: rest_extension_id }
+}
+
 export function returnFrom(row: Row): StoredReturn {
   return {
     id: row.id,
@@ -125,6 +133,7 @@ export function returnFrom(row: Row): StoredReturn {
     fileId: row.file_id,
     state: row.state,
     lateAs: row.late_as,
+    rest: restOf(row),
     comment: row.comment,
     reportedByUserId: row.reported_by,
     reportedBy: { en: row.reporter_en, ar: row.reporter_ar },

@@ -2,12 +2,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/forms/field.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { RefusedError } from '#platform/http/call.ts'
-import type { Problem } from '#platform/http/problem-schema.ts'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
-import { formatDay } from '#platform/ui/format-dates.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -30,7 +28,7 @@ import { Meaning } from './meaning.tsx'
 
 interface ReportPanelProps {
   due: DueReturn
-  /** Human resources report on someone's behalf. */
+  /** A manager or human resources report on someone's behalf. */
   forOther?: boolean
   onClose: () => void
 }
@@ -45,7 +43,11 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
   const report = useSubmit(reportReturn, {
     refreshes: [listDueReturns, listOwnReturns, listOverdueReturns, listReturnsToDecide],
     onSuccess() {
-      showToast(m['leaveReturns.form.sent'](), { tone: 'good' })
+      const name = due.employee.name[language]
+      showToast(
+        forOther ? m['leaveReturns.form.sentFor']({ name }) : m['leaveReturns.form.sent'](),
+        { tone: 'good' },
+      )
       onClose()
     },
   })
@@ -75,24 +77,12 @@ export function ReportPanel({ due, forOther = false, onClose }: ReportPanelProps
   )
 }
 
-/** The error of the day field, with the day of a check-in in the reader's format. */
-function errorMessage(
-  { code, details, messages }: Problem,
-  locale: ReturnType<typeof useLanguage>,
-): string {
-  if (code !== 'leaveReturns.checkedIn') return messages[locale.language]
-  return m['leaveReturns.checkedIn']({
-    day: formatDay(String(details['day']), locale, { long: true }),
-  })
-}
-
 interface Values {
   readonly actualDate: string | null
 }
 
 function ReportFields({ due, today }: { due: DueReturn; today: string }) {
-  const locale = useLanguage()
-  const { language } = locale
+  const { language } = useLanguage()
   const { clearErrors } = useFormContext()
   const { actualDate } = useWatch() as Values
   const body = { requestId: due.leave.id, actualDate: actualDate ?? today }
@@ -104,7 +94,7 @@ function ReportFields({ due, today }: { due: DueReturn; today: string }) {
   const isLate = meant.data?.kind === 'late' && meant.error === null
   const dateError =
     meant.error instanceof RefusedError && meant.error.problem.field === 'actualDate'
-      ? errorMessage(meant.error.problem, locale)
+      ? errorSentence(meant.error, language)
       : undefined
   const isProposed = actualDate === due.proposed && due.proposed < today
   return (

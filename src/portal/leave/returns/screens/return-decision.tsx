@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useEndpoint, useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
+import { readableDetails } from '#platform/i18n/readable-details.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
-import { formatDay } from '#platform/ui/format-dates.ts'
+import { formatDayRange } from '#platform/ui/format-dates.ts'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -12,6 +13,7 @@ import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad, errorSentence } from '#platform/ui/could-not-load.tsx'
 import { daysText } from '#platform/ui/days-text.ts'
 import { m } from '#messages'
+import { type ReturnChoices, showReturnChoices } from '../choices/contract.ts'
 import {
   decideReturn,
   type LateAs,
@@ -19,15 +21,15 @@ import {
   listDueReturns,
   listOverdueReturns,
   listReturnsToDecide,
-  type ReturnChoices,
+  type RestAs,
   showReturn,
-  showReturnChoices,
 } from '../contract.ts'
 import { Meaning } from './meaning.tsx'
 import { lateAsLabel, workingDaysText } from './return-labels.ts'
 
 const COMMENT_MAX = 500
 const WAYS: readonly LateAs[] = ['annual', 'unpaid', 'absence']
+const WAYS_OF_REST: readonly RestAs[] = ['unpaid', 'absence']
 
 /** Approves or refuses a return; for a late one, each way to resolve its days states its effect. */
 export function ReturnDecision({
@@ -61,6 +63,7 @@ function Deciding({
   const locale = useLanguage()
   const { language } = locale
   const [lateAs, setLateAs] = useState<LateAs | null>(null)
+  const [restAs, setRestAs] = useState<RestAs | null>(null)
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState<'approve' | 'reject' | null>(null)
   const name = value.employee.name[language]
@@ -83,13 +86,20 @@ function Deciding({
     },
   })
   const isLate = choices.meaning.kind === 'late'
+  const split = lateAs === 'annual' ? (choices.annual?.split ?? null) : null
   const trimmedComment = comment.trim()
   function send(approve: boolean): void {
     setTried(approve ? 'approve' : 'reject')
-    if (approve ? isLate && lateAs === null : trimmedComment === '') return
+    const isOpen = isLate && (lateAs === null || (split !== null && restAs === null))
+    if (approve ? isOpen : trimmedComment === '') return
     decide.submit({
       params: { id: value.id },
-      body: { approve, comment: trimmedComment, lateAs: approve && isLate ? lateAs : null },
+      body: {
+        approve,
+        comment: trimmedComment,
+        lateAs: approve && isLate ? lateAs : null,
+        ...(approve && split !== null && restAs !== null ? { restAs } : {}),
+      },
     })
   }
   return (
@@ -123,6 +133,14 @@ function Deciding({
           }
         />
       )}
+      {split !== null && (
+        <RestChoice
+          split={split}
+          value={restAs}
+          onChange={setRestAs}
+          isMissing={tried === 'approve' && restAs === null}
+        />
+      )}
       <TextArea
         label={m['leaveReturns.decide.comment']()}
         help={m['leaveReturns.decide.commentHelp']()}
@@ -144,12 +162,44 @@ function Deciding({
   )
 }
 
-type Choice = NonNullable<ReturnChoices['annual']>
+type Split = NonNullable<NonNullable<ReturnChoices['annual']>['split']>
+
+/** What the late days become that the balance does not cover. */
+function RestChoice({
+  split: { rest },
+  value,
+  onChange,
+  isMissing,
+}: {
+  split: Split
+  value: RestAs | null
+  onChange: (value: RestAs) => void
+  isMissing: boolean
+}) {
+  const locale = useLanguage()
+  const effects: Record<RestAs, string> = {
+    unpaid: m['leaveReturns.decide.unpaid']({ days: daysText(rest.unpaid ?? 0, locale) }),
+    absence: m['leaveReturns.decide.absence']({ days: workingDaysText(rest.absence, locale) }),
+  }
+  return (
+    <RadioGroup
+      label={m['leaveReturns.decide.rest']({ when: formatDayRange(rest.from, rest.to, locale) })}
+      choices={WAYS_OF_REST.filter((way) => way === 'absence' || rest.unpaid !== null).map(
+        (way) => ({ value: way, label: lateAsLabel(way), detail: effects[way] }),
+      )}
+      value={value}
+      onChange={(next) => onChange(next === 'unpaid' ? 'unpaid' : 'absence')}
+      error={isMissing ? m['leaveReturns.restAsNeeded']() : undefined}
+    />
+  )
+}
+
+type Choice = NonNullable<ReturnChoices['unpaid']> & { readonly split?: Split | null }
 
 /** The effect of a choice in numbers, or why it is not possible. */
 function effectMessages(
   way: LateAs,
-  { days, balance, blocker }: Choice,
+  { days, balance, blocker, split }: Choice,
   locale: ReturnType<typeof useLanguage>,
 ): string {
   const number = (amount: number): string =>
@@ -159,32 +209,37 @@ function effectMessages(
     return m['leaveReturns.decide.absence']({ days: workingDaysText(days, locale) })
   if (way === 'unpaid' || balance === null)
     return m['leaveReturns.decide.unpaid']({ days: daysText(days, locale) })
-  return m['leaveReturns.decide.annual']({
+  const about = {
     days: daysText(days, locale),
     before: number(balance.before),
     after: number(balance.after),
-  })
+  }
+  if (split === undefined || split === null) return m['leaveReturns.decide.annual'](about)
+  const when = formatDayRange(split.covered.from, split.covered.to, locale)
+  return m['leaveReturns.decide.covered']({ ...about, when })
 }
 
 function blockerText(
   { code, details }: NonNullable<Choice['blocker']>,
   locale: ReturnType<typeof useLanguage>,
 ): string {
-  const number = (value: string | number | undefined): string =>
-    formatNumber(Number(value), locale, { maximumFractionDigits: 2 })
-  const day = (value: string | number | undefined): string => formatDay(String(value), locale)
+  const {
+    left = '',
+    asked = '',
+    day = '',
+    from = '',
+    to = '',
+    days = '',
+  } = readableDetails(details, locale)
   switch (code) {
     case 'leave.balanceShort':
-      return m['leaveReturns.decide.short']({
-        left: number(details['left']),
-        asked: number(details['asked']),
-      })
+      return m['leaveReturns.decide.short']({ left, asked })
     case 'leaveReturns.meetsHours':
-      return m['leaveReturns.meetsHours']({ day: day(details['day']) })
+      return m['leaveReturns.meetsHours']({ day })
     case 'leaveReturns.meetsPending':
-      return m['leaveReturns.meetsPending']({ from: day(details['from']), to: day(details['to']) })
+      return m['leaveReturns.meetsPending']({ from, to })
     case 'leave.tooLong':
-      return m['leave.tooLong']({ days: number(details['days']) })
+      return m['leave.tooLong']({ days })
     default:
       return m['leave.nothingToTake']()
   }

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/i18n/language.tsx'
+import { type Languages, useLanguage } from '#platform/i18n/language.tsx'
 import { Bdi } from '#platform/ui/bdi.tsx'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { DateText } from '#platform/ui/date-text.tsx'
@@ -18,6 +18,16 @@ export function ReturnStatePill({ state }: Pick<LeaveReturn, 'state'>) {
   )
 }
 
+/** What late days became, in parts if the balance did not cover all of them. */
+function partsOf({ lateAs, rest, days }: LeaveReturn, locale: Languages): string[] {
+  if (lateAs === null) return []
+  if (rest === null) return [lateAsLabel(lateAs)]
+  return [
+    `${lateAsLabel(lateAs)} · ${daysText(days - rest.days, locale)}`,
+    `${lateAsLabel(rest.as)} · ${daysText(rest.days, locale)}`,
+  ]
+}
+
 /** How early or late, and what it became. */
 export function KindText({ value }: { value: LeaveReturn }) {
   const locale = useLanguage()
@@ -25,9 +35,11 @@ export function KindText({ value }: { value: LeaveReturn }) {
   return (
     <span className="figures flex flex-col items-start gap-0.5">
       <Pill tone={KIND_TONES[value.kind]}>{`${kindLabel(value.kind)}${amount}`}</Pill>
-      {value.lateAs !== null && (
-        <span className="text-xs text-ink-soft">{lateAsLabel(value.lateAs)}</span>
-      )}
+      {partsOf(value, locale).map((part) => (
+        <span key={part} className="text-xs text-ink-soft">
+          {part}
+        </span>
+      ))}
     </span>
   )
 }
@@ -86,6 +98,7 @@ export function returnColumns(
     },
     {
       key: 'state',
+      phone: 'end',
       title: m['leaveReturns.card.state'](),
       cell: (value) => <ReturnStatePill state={value.state} />,
     },

@@ -72,10 +72,8 @@ test('a due return is reported with the day of the first check-in', async () => 
     reply(previewReturn, onTime),
     reply(reportReturn, leaveReturn()),
   ])
-  expect(
-    await screen.findByRole('heading', { name: /^You were expected back on Mon.*9/ }),
-  ).toBeDefined()
-  expect(screen.getByText('1 day ago')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /^You were due back on Mon.*9/ })).toBeDefined()
+  expect(screen.getByText('1 day overdue')).toBeDefined()
   const form = await openReport(view)
   expect(await form.findByText(m['leaveReturns.means.onTime']())).toBeDefined()
   expect(form.getByText(m['leaveReturns.form.fromCheckIn']())).toBeDefined()
@@ -90,7 +88,7 @@ test('a due return is reported with the day of the first check-in', async () => 
   expect(screen.queryByRole('button', { name: m['leaveReturns.due.report']() })).toBeNull()
 })
 
-test('a late return says what is missing, and its reason is asked for', async () => {
+test('a late return says how late it is, and needs a reason', async () => {
   const late = reply(listDueReturns, {
     today: '2026-11-10',
     items: [dueReturn({ proposed: '2026-11-10' })],
@@ -103,7 +101,7 @@ test('a late return says what is missing, and its reason is asked for', async ()
     reply(reportReturn, leaveReturn({ kind: 'late', days: 1 })),
   ])
   const form = await openReport(view)
-  expect(await form.findByText(/^Late\. Missing: 1 day, of which 1 working day/)).toBeDefined()
+  expect(await form.findByText(/^1 day late \(1 working day\)\.$/)).toBeDefined()
   const reason = form.getByRole('textbox', { name: m['leaveReturns.form.reasonLate']() })
   await view.user.click(form.getByRole('button', { name: m['leaveReturns.form.send']() }))
   expect(await form.findByText(m['leaveReturns.reasonNeeded']())).toBeDefined()
@@ -122,7 +120,7 @@ test('a day that cannot be reported gives its reason at the day', async () => {
   })
   const form = await openReport(show([due, none, checkedIn]))
   expect(
-    await form.findByText(/^Checked in on Mon.*9 Nov.*that was the day of return/),
+    await form.findByText(/^There's a check-in on Mon.*9 Nov.*so that's the return date/),
   ).toBeDefined()
 })
 

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { refresh } from '#platform/http/use-endpoint.ts'
 import { usePages } from '#platform/http/use-pages.ts'
 import { useSearchState } from '#platform/i18n/use-search-state.ts'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#platform/ui/banner.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -28,6 +29,7 @@ const ReturnDecision = lazy(async () => ({
 
 /** Returns of looked-after people: not reported, waiting for a decision, and decided. */
 export function ReturnsToDecide() {
+  const { language } = useLanguage()
   const searchParams = useSearchState()
   const client = useQueryClient()
   useLive(
@@ -75,8 +77,15 @@ export function ReturnsToDecide() {
             {(value) => (
               <>
                 {value.canDecide && <ReturnDecision value={value} onSuccess={close} />}
-                {value.leftToOthers && (
-                  <Banner tone="info">{m['leaveReturns.reportedByYou']()}</Banner>
+                {value.leftTo.length > 0 && (
+                  <Banner tone="info">
+                    {m['leaveReturns.decide.leftTo']({
+                      names: eitherOf(
+                        value.leftTo.map((name) => name[language]),
+                        language,
+                      ),
+                    })}
+                  </Banner>
                 )}
               </>
             )}
@@ -85,4 +94,9 @@ export function ReturnsToDecide() {
       )}
     </div>
   )
+}
+
+/** "Fatima or Omar". */
+function eitherOf(names: readonly string[], language: 'en' | 'ar'): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }

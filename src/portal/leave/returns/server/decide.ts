@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type Handler, handler, type Call, type RefusalOf } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { findPerson, lockPerson, type LeavePerson } from '../../database/people.ts'
+import { lockPerson, type LeavePerson } from '../../database/people.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { changeRequest } from '../../database/request-changes.ts'
 import { DAY } from '../../rules/amounts.ts'
@@ -10,19 +10,16 @@ import { deciderOf } from '../../server/deciders.ts'
 import type { LeaveServices } from '../../server/emails.ts'
 import { todayOf } from '../../database/site-day.ts'
 import { LEAVE_TOPIC } from '../../topic.ts'
-import { decideReturn, type LateAs, type ReturnChoices, showReturnChoices } from '../contract.ts'
+import { decideReturn } from '../contract.ts'
 import { findReturn, type StoredReturn } from '../database/returns.ts'
 import { closeReturn, markReturned } from '../database/return-changes.ts'
 import { notifyDecided } from './emails.ts'
-import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
-import { leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
-import {
-  considerExtension,
-  extend,
-  type Extension,
-  releaseDays,
-  meetsPending,
-} from './resolve-return.ts'
+import { daysOf, leaveOf, meaningOf } from './meaning.ts'
+import { LEFT_TO_NONE, leftToOthers, mayRead, returnReply, waitingOf } from './reply.ts'
+import type { DecisionAbout } from './extend.ts'
+import { resolveLate, type ResolvedLate } from './resolve-late.ts'
+import { releaseDays } from './resolve-return.ts'
+import { choicesHandler } from './choices.ts'
 
 type ReturnRefusal = RefusalOf<typeof decideReturn>
 
@@ -37,49 +34,10 @@ interface Deciding {
   readonly today: string
 }
 
-/** What missing days became, and how many of them that took. */
-interface ResolvedLate {
-  readonly extensionId: string | null
-  readonly days: number
-}
-
-/**
- * What the missing days become, or why they cannot become that; an absence leaves them as recorded.
- */
-async function resolveLate(
-  deciding: Deciding,
-  meaning: Meaning,
-  lateAs: LateAs,
-): Promise<Outcome<ResolvedLate, ReturnRefusal>> {
-  const { call, trx, stored, request, person, decider, forUserId, today } = deciding
-  const { siteId, caller, now, body } = call
-  if (meaning.resumption.kind !== 'late') return ok({ extensionId: null, days: daysOf(meaning) })
-  const free = meetsPending(meaning.resumption, meaning.reserved)
-  if (!free.ok) return free
-  if (lateAs === 'absence')
-    return ok({
-      extensionId: null,
-      days: meaning.resumption.missing.reduce((sum, { worked }) => sum + worked, 0),
-    })
-  const by =
-    decider.isHr && person.managerUserId !== decider.userId ? ('hr' as const) : ('manager' as const)
-  const about = {
-    leave: request,
-    reason: stored.reason,
-    fileId: stored.fileId,
-    by,
-    comment: body.comment,
-    forUserId,
-  }
-  const extension = await extend(
-    { trx, siteId, person, actorUserId: caller.userId, now, today },
-    lateAs,
-    meaning,
-    about,
-  )
-  if (!extension.ok) return extension
-  await markReturned(trx, siteId, extension.value.id, true)
-  return ok({ extensionId: extension.value.id, days: extension.value.amount })
+function aboutOf({ call, stored, person, decider, forUserId }: Deciding): DecisionAbout {
+  const by = decider.isHr && person.managerUserId !== decider.userId ? 'hr' : 'manager'
+  const { reason, fileId } = stored
+  return { reason, fileId, by, comment: call.body.comment, forUserId }
 }
 
 /** Carries out an approval, and returns the consequence that was approved. */
@@ -88,19 +46,22 @@ async function approve(deciding: Deciding): Promise<Outcome<null, ReturnRefusal>
   const { siteId, caller, now, body } = call
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
   const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
-  const { kind, expected } = meaning.resumption
+  const { resumption } = meaning
+  const { kind, expected } = resumption
   const lateAs = kind === 'late' ? body.lateAs : null
+  const resolving = { trx, siteId, person, actorUserId: caller.userId, now, today }
   if (kind === 'late' && lateAs === null) return refuse('leaveReturns.lateAsNeeded', {}, 'lateAs')
-  const resolved =
-    lateAs === null
-      ? ok({ extensionId: null, days: daysOf(meaning) })
-      : await resolveLate(deciding, meaning, lateAs)
+  const resolved: Outcome<ResolvedLate, ReturnRefusal> =
+    resumption.kind !== 'late' || lateAs === null
+      ? ok({ extensionId: null, days: daysOf(meaning), rest: null })
+      : await resolveLate(
+          resolving,
+          { ...meaning, resumption },
+          { lateAs, restAs: body.restAs },
+          aboutOf(deciding),
+        )
   if (!resolved.ok) return resolved
-  await releaseDays(
-    { trx, siteId, person, actorUserId: caller.userId, now, today },
-    request,
-    meaning,
-  )
+  await releaseDays(resolving, request, meaning)
   // A person who is back has used the leave, so a request to cancel it is closed.
   if (request.cancelRequestedAt !== null)
     await changeRequest(trx, siteId, request.id, { cancelRequestedAt: null, cancelReason: null })
@@ -140,6 +101,7 @@ async function reject({
     days,
     lateAs: null,
     extensionId: null,
+    rest: null,
   }
   await closeReturn(trx, siteId, stored.id, {
     ...decision,
@@ -185,10 +147,17 @@ async function decide(
   const after = await findReturn(trx, siteId, stored.id)
   if (after === null) throw new Error('A return that was just decided is gone')
   const action = `leave.return.${body.approve ? 'approved' : 'rejected'}`
-  const { kind, actualDate, lateAs, days } = after
+  const { kind, actualDate, lateAs, days, rest } = after
   const entry = {
     before: { to: request.to, days: request.amount / DAY },
-    after: { kind, actualDate, days: days / DAY, lateAs, inPlaceOf: actingFor.value.forUserId },
+    after: {
+      kind,
+      actualDate,
+      days: days / DAY,
+      lateAs,
+      ...(rest === null ? {} : { restAs: rest.as, restDays: rest.days / DAY }),
+      inPlaceOf: actingFor.value.forUserId,
+    },
   }
   await call.audit({ action, subjectKind: 'leave-return', subjectId: stored.id, ...entry }, trx)
   return ok({ stored: after, decider })
@@ -209,64 +178,9 @@ function decideHandler(services: LeaveServices): Handler {
       ),
       LEAVE_TOPIC,
     )
-    return ok(returnReply(stored, decider, new Set()))
+    return ok(returnReply(stored, decider, LEFT_TO_NONE))
   })
 }
-
-type Choice = NonNullable<ReturnChoices['annual']>
-
-function choiceOf(found: Outcome<Extension> | null, pending: Choice['blocker']): Choice | null {
-  if (found === null) return null
-  if (!found.ok)
-    return {
-      days: 0,
-      type: null,
-      balance: null,
-      blocker: { code: found.refusal.code, details: { ...found.refusal.details } },
-    }
-  const { type, amount, before, taking } = found.value
-  const short = taking.ok
-    ? null
-    : { code: taking.refusal.code, details: { ...taking.refusal.details } }
-  return {
-    days: amount / DAY,
-    type: type.name,
-    balance: before === null ? null : { before: before / DAY, after: (before - amount) / DAY },
-    blocker: pending ?? short,
-  }
-}
-
-const choicesHandler = handler(showReturnChoices, async (call) => {
-  const { siteId, caller, params, now } = call
-  return call.database.transaction(async (trx) => {
-    const stored = await findReturn(trx, siteId, params.id)
-    const decider = await deciderOf(trx, caller, await todayOf({ queries: trx, siteId, now }))
-    const person = stored === null ? null : await findPerson(trx, siteId, stored.employee.id)
-    const request = stored === null ? null : await findRequest(trx, siteId, stored.requestId)
-    if (
-      stored === null ||
-      person === null ||
-      request === null ||
-      !resolveActingFor(waitingOf(stored), decider).ok
-    )
-      return refuse('leave.notFound')
-    if (stored.state !== 'pending') return refuse('leaveReturns.alreadyDecided')
-    const meaning = await meaningOf(trx, siteId, leaveOf(request), stored.actualDate)
-    const { resumption, reserved } = meaning
-    const reply = meaningReply(meaning)
-    if (resumption.kind !== 'late' || reply.kind !== 'late')
-      return ok({ meaning: reply, annual: null, unpaid: null, absence: null })
-    const met = meetsPending(resumption, reserved)
-    const pending = met.ok ? null : { code: met.refusal.code, details: { ...met.refusal.details } }
-    const on = { trx, siteId, person }
-    return ok({
-      meaning: reply,
-      annual: choiceOf(await considerExtension(on, 'annual', meaning, request), pending),
-      unpaid: choiceOf(await considerExtension(on, 'unpaid', meaning, request), pending),
-      absence: { days: reply.workingDays, type: null, balance: null, blocker: pending },
-    })
-  })
-})
 
 export function returnDecisionHandlers(services: LeaveServices): readonly Handler[] {
   return [choicesHandler, decideHandler(services)]

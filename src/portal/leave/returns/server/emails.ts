@@ -103,6 +103,15 @@ function effectMessages(stored: StoredReturn, locale: Language): string {
     return m['leaveReturns.letter.rejected']({ comment: stored.comment }, { locale })
   if (stored.kind === 'onTime') return m['leaveReturns.letter.approvedOnTime']({}, { locale })
   if (stored.kind === 'early') return m['leaveReturns.letter.approvedEarly']({ days }, { locale })
+  if (stored.rest !== null) {
+    const about = {
+      days: daysText(stored.days - stored.rest.days, locale),
+      rest: daysText(stored.rest.days, locale),
+    }
+    return stored.rest.as === 'unpaid'
+      ? m['leaveReturns.letter.restUnpaid'](about, { locale })
+      : m['leaveReturns.letter.restAbsence'](about, { locale })
+  }
   if (stored.lateAs === 'annual') return m['leaveReturns.letter.asAnnual']({ days }, { locale })
   return stored.lateAs === 'unpaid'
     ? m['leaveReturns.letter.asUnpaid']({ days }, { locale })

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 import { dayOn } from '../../rules/days.ts'
 import { type LeaveServices, writeTo } from '../../server/emails.ts'
 import { noteReminder, unreportedLookedAfter, type Unreported } from '../database/due.ts'
@@ -62,17 +62,26 @@ async function remind(
   if (due === undefined || days === undefined || userId === null) return 0
   return database.transaction(async (trx) => {
     if (!(await noteReminder(trx, siteId, leave.id, days, now))) return 0
-    await writeTo(services, trx, { siteId, userId }, ({ language: locale }) => ({
-      template: 'returnDue',
-      title: m['leaveReturns.letter.remindTitle']({}, { locale }),
-      paragraphs: [
-        m['leaveReturns.letter.remind'](
-          { type: leave.type.name[locale], day: dayLabel(due.expected, locale) },
-          { locale },
-        ),
-      ],
-      action: { label: m['leaveReturns.letter.report']({}, { locale }), path: '/leavesReturn' },
-    }))
+    await emailReminder(services, trx, { siteId, userId }, due)
     return 1
   })
+}
+
+export async function emailReminder(
+  services: LeaveServices,
+  trx: Trx,
+  to: { siteId: number; userId: string },
+  { expected, leave }: Due,
+): Promise<void> {
+  await writeTo(services, trx, to, ({ language: locale }) => ({
+    template: 'returnDue',
+    title: m['leaveReturns.letter.remindTitle']({}, { locale }),
+    paragraphs: [
+      m['leaveReturns.letter.remind'](
+        { type: leave.type.name[locale], day: dayLabel(expected, locale) },
+        { locale },
+      ),
+    ],
+    action: { label: m['leaveReturns.letter.report']({}, { locale }), path: '/leavesReturn' },
+  }))
 }

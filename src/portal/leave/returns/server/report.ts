@@ -13,13 +13,21 @@ import { findReturn } from '../database/returns.ts'
 import { insertReturn, isReturned, markReturned } from '../database/return-changes.ts'
 import { notifyReported } from './emails.ts'
 import { daysOf, leaveOf, type Meaning, meaningOf, meaningReply } from './meaning.ts'
-import { leftToOthers, returnReply } from './reply.ts'
+import { leftToOthers, looksAfter, returnReply } from './reply.ts'
 
 type CallContext = Pick<Call, 'siteId' | 'now' | 'caller'>
 
-/** The caller's own leave; human resources may report for anyone else without being employees. */
-function mayReport({ caller }: CallContext, request: StoredRequest): boolean {
-  return request.employee.id === caller.employeeId || caller.permissions.has('leave.all')
+/** Reported by the employee, or by those who look after their leave. */
+async function mayReport(
+  { caller }: CallContext,
+  queries: Queries,
+  request: StoredRequest,
+  today: string,
+): Promise<boolean> {
+  return (
+    request.employee.id === caller.employeeId ||
+    looksAfter(request, await deciderOf(queries, caller, today))
+  )
 }
 
 /** The leave and the consequence of a return on a day, or why it cannot be reported. */
@@ -40,10 +48,11 @@ async function considered(
   >
 > {
   const request = await findRequest(queries, call.siteId, requestId)
-  if (request === null || !mayReport(call, request)) return refuse('leave.notFound')
+  const today = await todayOf({ queries, siteId: call.siteId, now: call.now })
+  if (request === null || !(await mayReport(call, queries, request, today)))
+    return refuse('leave.notFound')
   if (request.state !== 'approved') return refuse('leaveReturns.notApproved')
   if (request.hours !== null) return refuse('leaveReturns.ofHours')
-  const today = await todayOf({ queries, siteId: call.siteId, now: call.now })
   if (actualDate > today) return refuse('leaveReturns.inFuture', { today }, 'actualDate')
   if (actualDate < request.from)
     return refuse('leaveReturns.beforeLeave', { from: request.from }, 'actualDate')
@@ -65,11 +74,7 @@ function reportHandler(services: LeaveServices): Handler {
   return handler(reportReturn, async (call) => {
     const { trx, siteId, caller, body, now } = call
     const found = await findRequest(trx, siteId, body.requestId)
-    if (
-      found === null ||
-      !mayReport(call, found) ||
-      (await lockPerson(trx, siteId, found.employee.id)) === null
-    )
+    if (found === null || (await lockPerson(trx, siteId, found.employee.id)) === null)
       return refuse('leave.notFound')
     const meaning = await considered(call, trx, body)
     if (!meaning.ok) return meaning

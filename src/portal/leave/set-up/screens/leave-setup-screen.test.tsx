@@ -14,6 +14,7 @@ import { m } from '#messages'
 import { leaveType } from '../../requests/test-data.ts'
 import {
   addBlackout,
+  addLeaveType,
   type Blackout,
   editLeaveType,
   listBlackouts,
@@ -64,8 +65,7 @@ async function rows(): Promise<string[]> {
 }
 
 async function openType({ user }: ReturnType<typeof show>) {
-  const name = m['leaveSetup.changeOf']({ name: 'Annual leave' })
-  await user.click(await screen.findByRole('button', { name }))
+  await user.click(await screen.findByRole('link', { name: 'Annual leave' }))
   return within(await screen.findByRole('dialog', { name: 'Annual leave' }))
 }
 
@@ -80,7 +80,7 @@ test('each type has its rules in words, and one that is not offered says so', as
   show([types(ANNUAL, HAJJ)])
   await screen.findByText('Hajj leave')
   const [annual, hajj] = await rows()
-  expect(annual).toMatch(/^Annual leave.*Working days.*30 days a year.*Manager/)
+  expect(annual).toMatch(/^Annual leave.*Working days.*30 days a year.*100%.*Manager/)
   expect(annual).not.toContain(m['leaveSetup.notOffered']())
   expect(hajj).toMatch(new RegExp(`^Hajj leave${m['leaveSetup.notOffered']()}.*Calendar days`))
   await expectAccessible()
@@ -111,6 +111,39 @@ test('a changed type is sent with all its rules, and the list is read again', as
       params: { id: ANNUAL.id },
       body: { name: { en: 'Yearly leave' }, rules: { ...ANNUAL.rules, halfDays: false } },
     },
+  ])
+})
+
+test('the rules are in sections that say what they hold, and open', async () => {
+  const view = show([types(ANNUAL)])
+  const panel = await openType(view)
+  expect(panel.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+    ['Basics', 'Entitlement30 days a year · 100%', 'LimitsNo limits', 'ApprovalManager'],
+  )
+  const notice = { name: m['leaveSetup.notice']() }
+  expect(panel.queryByRole('spinbutton', notice)).toBeNull()
+  await view.user.click(panel.getByRole('button', { name: /^Limits/ }))
+  expect(panel.getByRole('spinbutton', notice)).toBeDefined()
+  await expectAccessible()
+})
+
+test('a new type is added with its name and rules', async () => {
+  const { forMe: _forMe, ...added } = HAJJ
+  const view = show([types(ANNUAL), types(ANNUAL, HAJJ), reply(addLeaveType, added)])
+  await view.user.click(await screen.findByRole('button', { name: 'New type' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'New type' }))
+  await view.user.click(panel.getByRole('button', { name: 'Add type' }))
+  expect(panel.getAllByText(m['leaveSetup.nameMissing']())).toHaveLength(2)
+  expect(view.sent(addLeaveType)).toEqual([])
+  await expectAccessible()
+  await view.user.type(panel.getByRole('textbox', { name: 'Name in English' }), 'Hajj leave')
+  await view.user.type(panel.getByRole('textbox', { name: 'Name in Arabic' }), 'إجازة الحج')
+  await view.user.click(panel.getByRole('button', { name: 'Add type' }))
+  expect(await screen.findByText('Leave type added.')).toBeDefined()
+  expect(await screen.findByText('Hajj leave')).toBeDefined()
+  expect(view.address()).toBe('/leave-setup')
+  expect(view.sent(addLeaveType).map(({ body }) => [body.name, body.rules.grant.kind])).toEqual([
+    [{ en: 'Hajj leave', ar: 'إجازة الحج' }, 'none'],
   ])
 })
 

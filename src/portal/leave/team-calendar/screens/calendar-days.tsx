@@ -1,9 +1,19 @@
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { formatNumber } from '#platform/ui/format.ts'
 import { m } from '#messages'
+import type { CalendarRow } from '../contract.ts'
+import { awayIn } from '../rules.ts'
 import type { DayFrames } from './day-frames.ts'
 
-/** The day headings above the rows, which stay visible. */
-export function CalendarDays({ days }: { days: DayFrames }) {
+interface CalendarDaysProps {
+  days: DayFrames
+  /** Everyone who is away, counted below each day; undefined until all are known. */
+  away: readonly CalendarRow[] | undefined
+}
+
+/** The day headings above the rows, and how many are away; they stay visible. */
+export function CalendarDays({ days, away }: CalendarDaysProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-surface">
       <div role="row" aria-rowindex={1} className="flex h-12 border-b border-line">
@@ -27,7 +37,7 @@ export function CalendarDays({ days }: { days: DayFrames }) {
               )}
             >
               <span className="sr-only">{label}</span>
-              <span aria-hidden="true" className="text-[0.6875rem]">
+              <span aria-hidden="true" className="text-[0.625rem]">
                 {small}
               </span>
               <span
@@ -40,6 +50,41 @@ export function CalendarDays({ days }: { days: DayFrames }) {
           ))}
         </div>
       </div>
+      <AwayCounts days={days} away={away} />
+    </div>
+  )
+}
+
+function AwayCounts({ days, away = [] }: CalendarDaysProps) {
+  const locale = useLanguage()
+  return (
+    <div role="row" aria-rowindex={2} className="flex h-7 border-b border-line text-xs">
+      <div
+        role="rowheader"
+        className="sticky start-0 z-10 flex w-48 shrink-0 items-center border-e border-line bg-surface px-4 font-medium text-ink-soft"
+      >
+        {m['teamCalendar.away']()}
+      </div>
+      {days.heads.map((head) => {
+        const count = awayIn(away, head)
+        return (
+          <div
+            key={head.key}
+            role="cell"
+            style={{ inlineSize: `calc((100% - 12rem) * ${head.size})` }}
+            className={classNames(
+              'figures grid place-items-center overflow-clip',
+              head.isOff || count === 0 ? 'text-ink-faint' : 'font-medium',
+            )}
+          >
+            {head.isOff || count === 0 ? (
+              <span aria-hidden="true">·</span>
+            ) : (
+              formatNumber(count, locale)
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -4,17 +4,16 @@ import { m } from '#messages'
 import type { CalendarRow as Row, TeamCalendar } from '../contract.ts'
 import { windowOf } from '../rules.ts'
 import { CalendarDays } from './calendar-days.tsx'
-import { CalendarRow } from './calendar-row.tsx'
+import { CalendarRow, ROW_PX } from './calendar-row.tsx'
 import { framesOf } from './day-frames.ts'
 
-/** Fixed height, so that any row's position is known without rendering those before it. */
-export const ROW_PX = 48
 const AROUND = 8
 const NEAR_END = 20
 
 interface CalendarGridProps {
   frame: TeamCalendar
   rows: readonly Row[]
+  away: readonly Row[] | undefined
   view: 'month' | 'year'
   more: (() => void) | undefined
   isWhole: boolean
@@ -24,7 +23,7 @@ interface CalendarGridProps {
  * People down, days across. Names and days stay visible; only visible rows are rendered, however
  * many there are.
  */
-export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridProps) {
+export function CalendarGrid({ frame, rows, away, view, more, isWhole }: CalendarGridProps) {
   const locale = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 640 })
@@ -60,10 +59,10 @@ export function CalendarGrid({ frame, rows, view, more, isWhole }: CalendarGridP
       <div
         role="table"
         aria-label={m['teamCalendar.caption']()}
-        aria-rowcount={isWhole ? rows.length + 1 : -1}
+        aria-rowcount={isWhole ? rows.length + 2 : -1}
         className={view === 'month' ? 'min-w-[56rem] print:min-w-0' : 'min-w-[60rem] print:min-w-0'}
       >
-        <CalendarDays days={days} />
+        <CalendarDays days={days} away={away} />
         <div
           role="rowgroup"
           className="relative"

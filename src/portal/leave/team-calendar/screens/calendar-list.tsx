@@ -1,8 +1,6 @@
-import { useLayoutEffect } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { LocalLink } from '#platform/i18n/local-link.tsx'
 import { DateRangeText } from '#platform/ui/date-text.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { isOtherYear } from '#platform/ui/format-dates.ts'
 import { Pill } from '#platform/ui/pill.tsx'
 import { useDay } from '#portal/attendance/use-day.ts'
@@ -14,18 +12,13 @@ import { classesOf } from './span-style.ts'
 interface CalendarListProps {
   frame: TeamCalendar
   rows: readonly CalendarRow[]
-  more: (() => void) | undefined
-  isWhole: boolean
 }
 
 /** On a phone: the holidays of the period, and the people away in it, one line per leave. */
-export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) {
+export function CalendarList({ frame, rows }: CalendarListProps) {
   const locale = useLanguage()
   const { language } = locale
   const today = useDay()
-  // People who are away may be on any page.
-  useLayoutEffect(() => more?.(), [more])
-  const away = rows.filter((row) => row.spans.length > 0)
   return (
     <div className="space-y-3" data-calendar="list">
       {frame.holidays.length > 0 && (
@@ -51,9 +44,8 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
           ))}
         </ul>
       )}
-      {away.length === 0 && isWhole && <EmptyState title={m['teamCalendar.nobodyAway']()} />}
       <ul className="space-y-3">
-        {away.map((row) => (
+        {rows.map((row) => (
           <li
             key={row.employee.id}
             data-person={row.employee.number}
@@ -61,7 +53,7 @@ export function CalendarList({ frame, rows, more, isWhole }: CalendarListProps) 
           >
             <LocalLink
               to={`/leave-figures?person=${row.employee.id}`}
-              className="inline-flex min-h-6 items-center text-sm font-medium"
+              className="finger inline-flex min-h-6 items-center text-sm font-medium"
             >
               <bdi>{row.employee.name[language]}</bdi>
             </LocalLink>

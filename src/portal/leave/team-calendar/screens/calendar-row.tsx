@@ -6,6 +6,9 @@ import type { CalendarRow as Row, TeamCalendar } from '../contract.ts'
 import { positionIn } from '../rules.ts'
 import { classesOf, spanText } from './span-style.ts'
 
+/** Fixed height, so that any row's position is known without rendering those before it. */
+export const ROW_PX = 32
+
 interface CalendarRowProps {
   row: Row
   frame: Pick<TeamCalendar, 'from' | 'to'>
@@ -25,25 +28,23 @@ export const CalendarRow = memo(function CalendarRow({
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={index + 3}
       data-person={employee.number}
-      className="absolute inset-x-0 flex h-12 border-b border-line"
-      style={{ insetBlockStart: `${index * 48}px` }}
+      className="absolute inset-x-0 flex h-8 border-b border-line"
+      style={{ insetBlockStart: `${index * ROW_PX}px` }}
     >
       <div
         role="rowheader"
         aria-label={`${employee.name[locale.language]}, ${department[locale.language]}`}
-        className="sticky start-0 z-10 flex w-48 shrink-0 flex-col justify-center border-e border-line bg-surface px-4"
+        title={department[locale.language]}
+        className="sticky start-0 z-10 flex w-48 shrink-0 items-center border-e border-line bg-surface px-4"
       >
         <LocalLink
           to={`/leave-figures?person=${employee.id}`}
-          className="truncate text-sm font-medium text-ink hover:underline"
+          className="min-w-0 truncate py-1 text-sm text-ink hover:underline"
         >
           <bdi>{employee.name[locale.language]}</bdi>
         </LocalLink>
-        <span className="truncate text-xs text-ink-soft">
-          <bdi>{department[locale.language]}</bdi>
-        </span>
       </div>
       <div role="cell" className="relative min-w-0 grow">
         {spans.length === 0 && <span className="sr-only">{m['teamCalendar.noLeave']()}</span>}
@@ -55,7 +56,7 @@ export const CalendarRow = memo(function CalendarRow({
               key={span.id}
               title={label}
               data-span={span.pending ? 'pending' : 'approved'}
-              className="keep-colour absolute inset-y-2.5 flex items-center overflow-clip rounded-[0.375rem] px-1.5 text-xs text-ink"
+              className="keep-colour absolute inset-y-1 flex items-center overflow-clip rounded-[0.375rem] px-1.5 text-xs leading-none text-ink"
               style={{
                 insetInlineStart: `${start * 100}%`,
                 inlineSize: `max(${size * 100}%, 4px)`,

@@ -1,10 +1,15 @@
 import { parseDate } from '@internationalized/date'
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay, formatMonth, formatWeekday } from '#platform/ui/format-dates.ts'
+import {
+  formatDay,
+  formatMonth,
+  formatWeekday,
+  formatWeekdayLetters,
+} from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { TeamCalendar } from '../contract.ts'
 import { positionIn, rangeOf } from '../rules.ts'
-import { HOLIDAY_STYLE, REST_STYLE } from './span-style.ts'
+import { HOLIDAY_STYLE, REST_STYLE, TODAY_STYLE } from './span-style.ts'
 
 export interface Head {
   readonly key: string
@@ -16,6 +21,9 @@ export interface Head {
   readonly start: number
   readonly size: number
   readonly isToday: boolean
+  readonly from: string
+  readonly to: string
+  readonly isOff: boolean
 }
 
 export interface Shade {
@@ -64,13 +72,25 @@ function monthHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
       holiday ?? (frame.weekend.includes(weekdayOf(day)) ? m['teamCalendar.weekend']() : undefined)
     return {
       key: day,
-      small: formatWeekday(day, locale, 'narrow'),
+      small:
+        locale.language === 'ar'
+          ? formatWeekdayLetters(day, locale)
+          : formatWeekday(day, locale, 'narrow'),
       large: formatNumber(Number(day.slice(8)), locale),
       label: [formatDay(day, locale), ...(off === undefined ? [] : [off])].join(', '),
       ...positionIn(frame, { from: day, to: day, ...WHOLE }),
       isToday: day === frame.today,
+      from: day,
+      to: day,
+      isOff: off !== undefined,
     }
   })
+}
+
+/** Short, because twelve full names do not fit beside each other. */
+function monthName(month: string, locale: LocaleOptions): string {
+  const [, name = ''] = formatDay(`${month}-01`, locale, { weekday: false }).split(' ')
+  return name
 }
 
 function yearHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
@@ -78,10 +98,12 @@ function yearHeads(frame: TeamCalendar, locale: LocaleOptions): Head[] {
   return months.map((month) => ({
     key: month,
     small: '',
-    large: formatMonth(month, locale).replace(/\s*[\d٠-٩]{4}\s*/, ''),
+    large: monthName(month, locale),
     label: formatMonth(month, locale),
     ...positionIn(frame, { ...rangeOf('month', month), ...WHOLE }),
     isToday: frame.today.startsWith(month),
+    ...rangeOf('month', month),
+    isOff: false,
   }))
 }
 
@@ -113,7 +135,8 @@ export function framesOf(
       ...(isSeen
         ? [
             shade([frame.today, frame.today], 'today', {
-              style: view === 'month' ? 'border-x border-accent/60 bg-accent-soft' : 'bg-accent',
+              style: view === 'month' ? 'bg-accent-soft' : 'bg-accent',
+              ...(view === 'month' ? { paint: TODAY_STYLE } : {}),
             }),
           ]
         : []),

@@ -29,6 +29,9 @@ export function spanStyle(kind: Kind, pending: boolean): Record<string, string> 
 
 /** A day off is plain and a holiday striped, so that they differ without colour too. */
 export const REST_STYLE = { background: 'var(--neutral-soft)' }
+export const TODAY_STYLE = {
+  borderInline: '1px solid color-mix(in srgb, var(--accent) 60%, transparent)',
+}
 export const HOLIDAY_STYLE = {
   background:
     'repeating-linear-gradient(135deg, color-mix(in srgb, var(--info) 45%, transparent) 0 2px, var(--info-soft) 2px 7px)',

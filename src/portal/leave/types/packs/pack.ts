@@ -8,7 +8,7 @@ export interface PackType {
 }
 
 /** A manager decides, and human resources too if it is longer than three days. */
-const USUAL: LeaveRules = {
+export const USUAL: LeaveRules = {
   unit: 'calendar',
   halfDays: false,
   hours: false,
@@ -61,7 +61,7 @@ export const HAJJ: TwoNames = { en: 'Hajj leave', ar: 'إجازة حج' }
 /** Leave without pay, by agreement; the same everywhere. */
 export const UNPAID = leave(
   'unpaid',
-  { en: 'Unpaid leave', ar: 'إجازة بدون راتب' },
+  { en: 'Unpaid leave', ar: 'إجازة بدون أجر' },
   { tiers: [{ days: null, percent: 0 }], noticeDays: 7, backDays: 0, returnReported: true },
 )
 

@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
+import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
 
@@ -16,6 +18,7 @@ interface RowsProps<Item> {
 
 /** A short list edited row by row; the last row cannot be removed. */
 export function Rows<Item>({ items, max, fresh, add, onChange, children }: RowsProps<Item>) {
+  const locale = useLanguage()
   return (
     <div className="space-y-3">
       <ol className="space-y-3">
@@ -28,7 +31,7 @@ export function Rows<Item>({ items, max, fresh, add, onChange, children }: RowsP
             {items.length > 1 && (
               <span className="mt-6.5">
                 <IconButton
-                  label={m['leaveSetup.removeRow']({ place: index + 1 })}
+                  label={m['leaveSetup.removeRow']({ place: formatNumber(index + 1, locale) })}
                   icon={<X size={16} aria-hidden="true" />}
                   onPress={() => onChange(items.filter((_each, other) => other !== index))}
                 />

@@ -1,5 +1,5 @@
 import { daysText } from '#platform/ui/days-text.ts'
-import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
+import { formatNumber, formatPercent, type LocaleOptions } from '#platform/ui/format.ts'
 import { m } from '#messages'
 import type { LeaveRules } from '../contract.ts'
 
@@ -44,4 +44,40 @@ export function chainText({ chain }: Pick<LeaveRules, 'chain'>, locale: LocaleOp
         }),
   )
   return steps.join(m['leaveSetup.then']())
+}
+
+/** How its days count. */
+export function countingText(rules: Pick<LeaveRules, 'unit' | 'halfDays' | 'hoursOnly'>): string {
+  if (rules.hoursOnly) return m['leaveSetup.hoursOnly']()
+  return rules.halfDays ? `${unitLabel(rules)} · ${m['leaveSetup.halfDays']()}` : unitLabel(rules)
+}
+
+/** The limits that are set, each with its value. */
+export function limitsText(rules: LeaveRules, locale: LocaleOptions): string {
+  const { noticeDays, backDays, longestDays, documentFromDays, minServiceMonths } = rules
+  const set: [string, number | null][] = [
+    [m['leaveSetup.notice'](), noticeDays],
+    [m['leaveSetup.back'](), backDays],
+    [m['leaveSetup.longest'](), longestDays],
+    [m['leaveSetup.document'](), documentFromDays],
+    [m['leaveSetup.service'](), minServiceMonths],
+  ]
+  const texts = set.flatMap(([label, value]) =>
+    value === null || value === 0 ? [] : [`${label}: ${formatNumber(value, locale)}`],
+  )
+  if (rules.gender !== null)
+    texts.push(rules.gender === 'female' ? m['leaveSetup.women']() : m['leaveSetup.men']())
+  return texts.length === 0 ? m['leaveSetup.noLimits']() : texts.join(' · ')
+}
+
+/** The pay of a year's days, tier after tier. */
+export function payText({ tiers }: Pick<LeaveRules, 'tiers'>, locale: LocaleOptions): string {
+  return tiers
+    .map(({ days: count, percent }) => {
+      const share = formatPercent(percent / 100, locale)
+      return count === null
+        ? share
+        : m['leaveSetup.paidDays']({ days: days(count, locale), percent: share })
+    })
+    .join(m['leaveSetup.then']())
 }

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listPushDevices } from '#accounts/push/contract.ts'
+import { listSessions } from '#accounts/session/contract.ts'
+import { getSite } from '#accounts/sites/contract.ts'
+import { m } from '#messages'
+import {
+  expectAccessible,
+  idOf,
+  pending,
+  renderScreen,
+  reply,
+  siteView,
+} from '#test/helpers/screen.tsx'
+import { NotificationsScreen as Notifications } from '../notifications-screen.tsx'
+import { SecurityScreen as Security } from '../security-screen.tsx'
+
+const sessions = reply(listSessions, {
+  items: [
+    {
+      id: idOf(3),
+      device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      address: '10.0.0.1',
+      signedInAt: '2026-11-01T06:00:00.000Z',
+      lastSeenAt: '2026-11-10T07:00:00.000Z',
+      expiresAt: '2199-01-01T00:00:00.000Z',
+      isThis: true,
+    },
+  ],
+})
+const replies = [reply(getSite, siteView()), reply(listPushDevices, { items: [] }), sessions]
+const as = { employee: false }
+
+test.each(['en', 'ar'] as const)(
+  'security has the sessions and the password, and nothing of the portal (%s)',
+  async (language) => {
+    renderScreen(<Security />, { path: '/my-account/security', language, as, replies })
+    const title = m['pages.accountSecurity']()
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined()
+    expect(await screen.findByText(/Firefox/)).toBeDefined()
+    expect(screen.getByLabelText(m['account.password.current']())).toBeDefined()
+    await expectAccessible()
+  },
+)
+
+test.each(['en', 'ar'] as const)(
+  'notifications and language speak of orders, not of leave (%s)',
+  async (language) => {
+    renderScreen(<Notifications />, { path: '/my-account/notifications', language, as, replies })
+    expect(await screen.findByText(m['push.card.unsupported']())).toBeDefined()
+    expect(screen.queryByText(m['push.card.lead']())).toBeNull()
+    expect(screen.getByText(m['account.preferences.title']())).toBeDefined()
+    await expectAccessible()
+  },
+)
+
+test('while the sessions load, the password can be changed already', () => {
+  renderScreen(<Security />, {
+    path: '/my-account/security',
+    as,
+    replies: [reply(getSite, siteView()), pending(listSessions)],
+  })
+  expect(screen.getByLabelText(m['account.password.current']())).toBeDefined()
+})

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { isSafeLink } from '#directory/blocks/rules/links.ts'
+import { EditDialog } from '#platform/forms/edit-dialog.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { m } from '#messages'
+import type { DocumentLanguage } from '../../../contract.ts'
+
+interface LinkDialogProps {
+  href: string
+  /** Nothing is selected, so the linked text is typed here too. */
+  needsText: boolean
+  language: DocumentLanguage
+  onSave: (link: { href: string; words: string }) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** A domain without its protocol is a link to that site. */
+function completed(address: string): string {
+  const trimmed = address.trim()
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
+}
+
+/** Where a part of a text links to. */
+export function LinkDialog(props: LinkDialogProps) {
+  const { href: before, needsText, language, onSave, onRemove, onClose } = props
+  const [address, setAddress] = useState(before)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isNew = before === ''
+  const href = completed(address)
+  const textError = needsText && words.trim() === '' ? m['input.required']() : undefined
+  const linkError = isSafeLink(href) ? undefined : m['content.badLink']()
+
+  function save(): void {
+    setTried(true)
+    if (textError === undefined && linkError === undefined) onSave({ href, words: words.trim() })
+  }
+  return (
+    <EditDialog
+      title={isNew ? m['contentDesk.link.add']() : m['contentDesk.link.edit']()}
+      size="small"
+      values={[address, words]}
+      submit={isNew ? m['contentDesk.link.add']() : m['contentDesk.link.save']()}
+      pending={false}
+      error={null}
+      secondary={
+        isNew ? undefined : (
+          <Button kind="plain" onPress={onRemove}>
+            {m['contentDesk.link.remove']()}
+          </Button>
+        )
+      }
+      onSend={save}
+      onClose={onClose}
+    >
+      {needsText && (
+        <TextField
+          label={m['contentDesk.link.text']()}
+          autoFocus
+          contentLanguage={language}
+          value={words}
+          maxLength={300}
+          error={isTried ? textError : undefined}
+          onChange={setWords}
+        />
+      )}
+      <TextField
+        label={m['contentDesk.link.address']()}
+        autoFocus={!needsText}
+        kind="link"
+        placeholder="/blog"
+        value={address}
+        maxLength={500}
+        error={isTried ? linkError : undefined}
+        onChange={setAddress}
+      />
+    </EditDialog>
+  )
+}

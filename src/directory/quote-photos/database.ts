@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import { insertWaitingFile, type WaitingFile } from '#platform/files/waiting-files.ts'
+import type { QuotePhoto } from './contract.ts'
+
+const PURPOSE = 'quote-photo'
+
+export function insertPhoto(
+  trx: Trx,
+  siteId: number,
+  photo: WaitingFile,
+  now: Date,
+): Promise<void> {
+  return insertWaitingFile(trx, siteId, photo, { purpose: PURPOSE, now })
+}
+
+/** The photos that no request has. */
+function unused(queries: Queries, siteId: number) {
+  return queries
+    .selectFrom('files as f')
+    .where('f.site_id', '=', siteId)
+    .where('f.purpose', '=', PURPOSE)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quote_photos as p')
+            .select('p.file_id')
+            .whereRef('p.site_id', '=', 'f.site_id')
+            .whereRef('p.file_id', '=', 'f.id'),
+        ),
+      ),
+    )
+}
+
+export async function countUnused(
+  queries: Queries,
+  siteId: number,
+  userId: string,
+): Promise<number> {
+  const rows = await unused(queries, siteId)
+    .select('f.id')
+    .where('f.owner_user_id', '=', userId)
+    .execute()
+  return rows.length
+}
+
+/**
+ * Adds the user's unused photos to their new request, in this order. Returns false if one of them
+ * is not theirs, is in use already or is gone.
+ */
+export async function attachPhotos(
+  trx: Trx,
+  siteId: number,
+  { requestId, userId, ids }: { requestId: string; userId: string; ids: readonly string[] },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await unused(trx, siteId)
+    .select('f.id')
+    .where('f.owner_user_id', '=', userId)
+    .where('f.id', 'in', [...ids])
+    .forUpdate('f')
+    .execute()
+  if (found.length < ids.length) return false
+  await trx
+    .insertInto('quote_photos')
+    .values(
+      ids.map((id, index) => ({
+        ...{ site_id: siteId, request_id: requestId, rank: index + 1, file_id: id },
+      })),
+    )
+    .execute()
+  return true
+}
+
+/** The photos of each request, in their order. */
+export async function photosOf(
+  queries: Queries,
+  siteId: number,
+  requestIds: readonly string[],
+): Promise<Map<string, QuotePhoto[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('quote_photos as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.site_id', '=', 'p.site_id').onRef('f.id', '=', 'p.file_id'),
+    )
+    .select(['p.request_id', 'f.id', 'f.name'])
+    .where('p.site_id', '=', siteId)
+    .where('p.request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .orderBy('p.request_id')
+    .orderBy('p.rank')
+    .execute()
+  const photos = new Map<string, QuotePhoto[]>()
+  for (const { request_id, id, name } of rows)
+    photos.set(request_id, [...(photos.get(request_id) ?? []), { id, name }])
+  return photos
+}
+
+/**
+ * Returns a photo for users who may see it: who uploaded it, and the members of the companies that
+ * its request went to.
+ */
+export async function findPhoto(queries: Queries, siteId: number, id: string, userId: string) {
+  const { rows } = await sql<{ name: string; media_type: string; sha256: Buffer }>`
+    select f.name, f.media_type, f.sha256 from files f
+    where f.site_id = ${siteId} and f.id = ${id} and f.purpose = ${PURPOSE} and (
+      f.owner_user_id = ${userId}
+      or exists (select from quote_photos p
+        join quote_companies q on q.site_id = p.site_id and q.request_id = p.request_id
+        join company_members m on m.site_id = q.site_id and m.company_id = q.company_id
+        where p.site_id = f.site_id and p.file_id = f.id and m.user_id = ${userId}))`.execute(
+    queries,
+  )
+  return rows[0]
+}
+
+/** Deletes the rows of photos that no request used since an instant and returns their ids. */
+export async function deleteUnused(trx: Trx, siteId: number, before: Date): Promise<string[]> {
+  const rows = await unused(trx, siteId)
+    .select('f.id')
+    .where('f.created_at', '<', before)
+    .forUpdate('f')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
+  return ids
+}

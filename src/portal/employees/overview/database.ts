@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { addDays } from '#platform/days.ts'
+import type { Queries } from '#platform/db/database.ts'
+import {
+  type DocumentKind,
+  type ExpiringDocument,
+  EXPIRING_DAYS,
+  type Movement,
+  MOVEMENT_DAYS,
+} from './contract.ts'
+
+const MAX_VISIBLE = 20
+
+interface NameColumns {
+  id: string
+  employee_no: string
+  name_en: string
+  name_ar: string
+}
+
+function named({ id, employee_no, name_en, name_ar }: NameColumns) {
+  return { id, employeeNo: employee_no, name: { en: name_en, ar: name_ar } }
+}
+
+/** Everyone who has not left. */
+export async function headcountOf(queries: Queries, siteId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('employees')
+    .where('site_id', '=', siteId)
+    .where('state', '<>', 'left')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Who joins or leaves around a day, the earliest first. */
+export async function movementsAround(
+  queries: Queries,
+  siteId: number,
+  today: string,
+): Promise<{ joiners: Movement[]; leavers: Movement[] }> {
+  const [from, to] = [addDays(today, -MOVEMENT_DAYS), addDays(today, MOVEMENT_DAYS)]
+  const { rows } = await sql<
+    NameColumns & { department_en: string; department_ar: string; day: string; joins: boolean }
+  >`
+    select e.id, e.employee_no, e.name_en, e.name_ar, d.name_en as department_en,
+      d.name_ar as department_ar, e.day, e.joins
+    from (
+      select *, joining_date as day, true as joins from employees
+      where site_id = ${siteId} and joining_date between ${from}::date and ${to}::date
+      union all
+      select *, leaving_date as day, false as joins from employees
+      where site_id = ${siteId} and leaving_date between ${from}::date and ${to}::date
+    ) e
+    join departments d on d.site_id = e.site_id and d.id = e.department_id
+    order by e.day, e.id`.execute(queries)
+  const movements = (joins: boolean): Movement[] =>
+    rows
+      .filter((row) => row.joins === joins)
+      .slice(0, MAX_VISIBLE)
+      .map((row) => ({
+        ...named(row),
+        department: { en: row.department_en, ar: row.department_ar },
+        day: row.day,
+      }))
+  return { joiners: movements(true), leavers: movements(false) }
+}
+
+/** The documents of everyone who has not left that have expired or soon will. */
+export async function expiringDocuments(
+  queries: Queries,
+  siteId: number,
+  today: string,
+): Promise<{ total: number; items: ExpiringDocument[] }> {
+  const until = addDays(today, EXPIRING_DAYS)
+  const { rows } = await sql<
+    NameColumns & { document: DocumentKind; expiry: string; total: number }
+  >`
+    select e.id, e.employee_no, e.name_en, e.name_ar, d.document, d.expiry,
+      count(*) over () as total
+    from employees e
+    join employee_papers p on p.site_id = e.site_id and p.employee_id = e.id
+    cross join lateral (values
+      ('emiratesId', p.emirates_id_expiry),
+      ('passport', p.passport_expiry),
+      ('visa', p.visa_expiry),
+      ('labourCard', p.labour_card_expiry)
+    ) as d (document, expiry)
+    where e.site_id = ${siteId} and e.state <> 'left' and d.expiry <= ${until}::date
+    order by d.expiry, e.id, d.document
+    limit ${MAX_VISIBLE}::int`.execute(queries)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    items: rows.map((row) => ({ ...named(row), document: row.document, expiry: row.expiry })),
+  }
+}
+
+/** Active employees whose shifts have all ended, or who never had one. */
+export async function withoutShift(
+  queries: Queries,
+  siteId: number,
+  { today, limit }: { today: string; limit: number },
+): Promise<{ total: number; items: { id: string; name: { en: string; ar: string } }[] }> {
+  const rows = await queries
+    .selectFrom('employees as e')
+    .where('e.site_id', '=', siteId)
+    .where('e.state', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shift_assignments as a')
+            .whereRef('a.site_id', '=', 'e.site_id')
+            .whereRef('a.employee_id', '=', 'e.id')
+            .where((is) => is.or([is('a.to_date', 'is', null), is('a.to_date', '>=', today)]))
+            .select('a.employee_id'),
+        ),
+      ),
+    )
+    .select((of) => ['e.id', 'e.name_en', 'e.name_ar', of.fn.countAll<number>().over().as('total')])
+    .orderBy('e.name_en_folded')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    items: rows.map((row) => ({ id: row.id, name: { en: row.name_en, ar: row.name_ar } })),
+  }
+}

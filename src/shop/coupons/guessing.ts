@@ -1,0 +1,117 @@
+import {
+  aTry,
+  clearTries,
+  rememberedTries,
+  rememberTries,
+  takeTries,
+  type Try,
+} from '#accounts/session/database/tries.ts'
+import type { Queries, Trx } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/handler.ts'
+import { type Refused, refuse } from '#platform/outcome.ts'
+
+const HOUR = 3600
+
+/**
+ * How many new codes may be tried that turn out not to be valid before the next one must wait: of
+ * visitors by one network and by all of them, of customers by one, by one network and by all of
+ * them. The two are counted apart, so that visitors who guess never keep customers from their
+ * coupons. A network may be that of a whole mobile operator.
+ */
+export const GUESS_LIMITS = {
+  visitor: { network: { free: 30, forget: HOUR }, site: { free: 300, forget: HOUR } },
+  customer: {
+    own: { free: 15, forget: HOUR },
+    network: { free: 100, forget: HOUR },
+    site: { free: 1_000, forget: HOUR },
+  },
+} as const
+
+/** A code that was answered lately is no new guess: pricing the same cart again counts nothing. */
+const ANSWERED = { free: 1, forget: HOUR } as const
+
+/** The one who tries codes, and when. */
+export interface Guesser {
+  readonly siteId: number
+  /** Null when not signed in. */
+  readonly userId: string | null
+  readonly address: string
+  readonly now: Date
+}
+
+/** Codes that count as tried until they are found valid. */
+export interface Guesses {
+  readonly codes: readonly string[]
+  /** The seconds to wait; nothing may be looked up before. */
+  readonly seconds: number
+}
+
+function limitsOf({ userId, address }: Guesser): Try[] {
+  const { visitor, customer } = GUESS_LIMITS
+  return userId === null
+    ? [
+        aTry(visitor.network, 'coupon visitor network', address),
+        aTry(visitor.site, 'coupon visitors'),
+      ]
+    : [
+        aTry(customer.own, 'coupon customer', userId),
+        aTry(customer.network, 'coupon customer network', address),
+        aTry(customer.site, 'coupon customers'),
+      ]
+}
+
+function answered({ userId, address }: Guesser, code: string): Try {
+  return aTry(ANSWERED, 'coupon answered', userId ?? address, code)
+}
+
+/**
+ * Counts every code that this caller was not answered lately, before it is looked up, so that
+ * simultaneous requests cannot all pass. `releaseGuesses` gives back those that are valid.
+ */
+export async function takeGuesses(
+  queries: Queries,
+  guesser: Guesser,
+  codes: readonly string[],
+): Promise<Guesses> {
+  const { siteId, now } = guesser
+  const known = await rememberedTries(
+    queries,
+    siteId,
+    codes.map((code) => answered(guesser, code)),
+    now,
+  )
+  const isKnown = (code: string): boolean =>
+    known.some(({ key }) => key.equals(answered(guesser, code).key))
+  const guessed = codes.filter((code) => !isKnown(code))
+  const limits = limitsOf(guesser)
+  for (const _code of guessed) {
+    const seconds = await takeTries(queries, siteId, limits, now)
+    if (seconds > 0) return { codes: [], seconds }
+  }
+  await rememberTries(
+    queries,
+    siteId,
+    guessed.map((code) => answered(guesser, code)),
+    now,
+  )
+  return { codes: guessed, seconds: 0 }
+}
+
+/** Gives back the guesses that were right, so that valid codes never make anyone wait. */
+export async function releaseGuesses(
+  trx: Trx,
+  guesser: Guesser,
+  { codes }: Guesses,
+  right: readonly string[],
+): Promise<void> {
+  const limits = { forget: [], refunded: limitsOf(guesser) }
+  for (const code of codes) if (right.includes(code)) await clearTries(trx, guesser.siteId, limits)
+}
+
+export function tooManyGuesses(
+  call: Pick<Call, 'header'>,
+  { seconds }: Guesses,
+): Refused<'coupons.tooManyTries'> {
+  call.header('retry-after', String(seconds))
+  return refuse('coupons.tooManyTries', { minutes: Math.ceil(seconds / 60) }, 'coupons')
+}

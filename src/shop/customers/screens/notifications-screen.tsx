@@ -1,0 +1,1 @@
+export { NotificationsScreen as Screen } from '#accounts/account/notifications-screen.tsx'

@@ -1,0 +1,1 @@
+export { SecurityScreen as Screen } from '#accounts/account/security-screen.tsx'
