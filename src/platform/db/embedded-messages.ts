@@ -4,6 +4,8 @@ export interface WorkerSettings {
   readonly folder?: string | undefined
   /** A dump (uncompressed tar) that an in-memory database starts from. */
   readonly dump?: string | undefined
+  /** The compiled engine, if another database of this process may have used it. */
+  readonly program?: WebAssembly.Module | undefined
   /**
    * After this many bytes of write-ahead log a checkpoint is made, so that the log stays small and
    * opening after a crash is quick.

@@ -45,7 +45,7 @@ try {
   const began = performance.now()
   let filesSynced = 0
   if (settings.folder === undefined) {
-    db = await PGlite.create(withDump({ extensions, parsers }))
+    db = await PGlite.create(inMemory({ extensions, parsers }))
   } else {
     const files = await prepareFiles(settings.folder, async (unfinished) => {
       const first = await PGlite.create({ dataDir: unfinished, extensions })
@@ -159,10 +159,13 @@ async function checkpoint(keeper: LogKeeper): Promise<void> {
   }
 }
 
-function withDump(options: PGliteOptions): PGliteOptions {
-  return settings.dump === undefined
-    ? options
-    : { ...options, loadDataDir: new Blob([readFileSync(settings.dump)]) }
+function inMemory(options: PGliteOptions): PGliteOptions {
+  const { dump, program } = settings
+  return {
+    ...options,
+    ...(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) }),
+    ...(program === undefined ? {} : { pgliteWasmModule: program }),
+  }
 }
 
 // The other side turned values into text as pg does; PGlite's own way differs in arrays, JSON and numbers sent as text.

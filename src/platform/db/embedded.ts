@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Tables } from '#tables'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Database } from './database.ts'
@@ -29,13 +30,28 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     const engine = await EmbeddedEngine.start({
       checkpointBytes,
-      ...('folder' in options ? { folder: options.folder } : { dump: options.dump }),
+      ...('folder' in options
+        ? { folder: options.folder }
+        : { dump: options.dump, program: await compiledOnce() }),
     })
     return database(engine, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+let program: Promise<WebAssembly.Module> | undefined
+
+/**
+ * The engine's program, compiled once for all databases in memory of this process: they share its
+ * optimised code, which each would otherwise make anew.
+ */
+function compiledOnce(): Promise<WebAssembly.Module> {
+  program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
+    (bytes) => WebAssembly.compile(bytes),
+  )
+  return program
 }
 
 function database(engine: EmbeddedEngine, unlock: () => void): EmbeddedDatabase {
