@@ -42,7 +42,7 @@ const POWERS: Record<Permission, { reads?: string; writes?: string }> = {
   'content.edit': {},
 }
 
-/** Paths by which rights pass from one person to another, whoever may call them. */
+/** Paths by which rights pass from one person to another, for any caller. */
 const PASSES_RIGHTS =
   /\/(people|roles|members|delegations|feeds?)\b|\/claims\b|\/desk\/companies\/.*\/decision$/
 const MOVES_MONEY = /\/(refunds?|encashments|coupons|charge|prices?|cancellation)\b/

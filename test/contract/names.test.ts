@@ -7,7 +7,7 @@ import { endpointsOf } from './product-endpoints.ts'
 const NAME = /^(name|first_?name|last_?name)$/i
 const LINKS = ['Win at evil.example', 'https://evil', 'me@evil.example']
 
-test('whoever is not signed in gives no name with a link in it, which we would email to others', async () => {
+test('a visitor who is not signed in gives no name with a link in it, which we would email to others', async () => {
   const product = await testProduct()
   const open = endpointsOf(product).flatMap((endpoint) =>
     endpoint.access === 'anyone'

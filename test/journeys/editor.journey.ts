@@ -81,7 +81,7 @@ async function writePost(language: Language, size: 'phone' | 'desktop') {
     .getByRole('button', { name: messages['publish']?.['open'] ?? '', exact: true })
     .click()
   const unfit = source.locator('ol > li').nth(2)
-  await unfit.getByText(messages['fault']?.['badLink'] ?? '').waitFor()
+  await unfit.getByText(messages['error']?.['badLink'] ?? '').waitFor()
   await expect.poll(() => unfit.evaluate((block) => block === document.activeElement)).toBe(true)
   await unfit.locator('input').last().fill('/companies')
 

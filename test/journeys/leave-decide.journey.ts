@@ -16,7 +16,7 @@ import { PLAIN_REQUEST } from '../helpers/leave-request-steps.ts'
 import { readMessages } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
-const DESK = readMessages<Record<string, string> & { standIn: Record<string, string> }>(
+const DESK = readMessages<Record<string, string> & { delegate: Record<string, string> }>(
   'portal/leave/deciding/screens/messages',
   'leaveDesk',
 )
@@ -137,7 +137,7 @@ async function requestDelegation(
 ): Promise<void> {
   await page.goto(at('/leave-requests?tab=standing-in'))
   await pageSettled(page)
-  await page.getByRole('button', { name: messages.standIn.ask ?? '', exact: true }).click()
+  await page.getByRole('button', { name: messages.delegate.ask ?? '', exact: true }).click()
   const form = page.locator('[role=alertdialog]')
   const input = form.getByRole('combobox')
   await input.click()
@@ -146,7 +146,7 @@ async function requestDelegation(
   await page.getByRole('option').filter({ hasText: name }).first().click()
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   // The first day is today already; the last one is chosen in the month.
-  await form.getByRole('button', { name: messages.standIn.to ?? '' }).click()
+  await form.getByRole('button', { name: messages.delegate.to ?? '' }).click()
   await page.locator('[role=gridcell] [role=button]:not([aria-disabled=true])').last().click()
   await form.locator('button[type=submit]').click()
   await form.waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ test.each(WALKS)(
     const manager = await visitor(browser, { base: server.base, language, as: 'manager@demo.test' })
     await requestDelegation(manager, messages, name[language])
     await manager.page
-      .getByText(messages.standIn.asked ?? '', { exact: true })
+      .getByText(messages.delegate.asked ?? '', { exact: true })
       .first()
       .waitFor()
 
@@ -180,10 +180,10 @@ test.each(WALKS)(
     await taker.page.goto(taker.at('/leave-requests'))
     await pageSettled(taker.page)
     await taker.page
-      .getByRole('button', { name: messages.standIn.accept ?? '', exact: true })
+      .getByRole('button', { name: messages.delegate.accept ?? '', exact: true })
       .click()
     await taker.page
-      .getByText(messages.standIn.accepted ?? '', { exact: true })
+      .getByText(messages.delegate.accepted ?? '', { exact: true })
       .first()
       .waitFor()
     await taker.page.goto(taker.at('/leave-requests'))

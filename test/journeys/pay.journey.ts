@@ -18,7 +18,7 @@ import { type RunningServer, runServer } from '../helpers/running-server.ts'
 interface Messages {
   payScreens: Record<string, string> & {
     demo: Record<string, string>
-    fault: Record<string, string>
+    error: Record<string, string>
   }
   cardDeskScreens: Record<string, string>
   reconcileScreens: Record<string, string>
@@ -111,7 +111,7 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
       .click()
     expect(await number.inputValue()).toBe('4000 0000 0000 0002')
     await page.locator('form button[type=submit]').click()
-    await page.getByText(messages.payScreens.fault['card_declined'] ?? '').waitFor()
+    await page.getByText(messages.payScreens.error['card_declined'] ?? '').waitFor()
     expect(await axeFindings(guest)).toEqual([])
 
     await page

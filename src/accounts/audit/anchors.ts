@@ -15,7 +15,7 @@ export interface Anchor {
 
 export interface StoredAnchors {
   readonly anchors: readonly Anchor[]
-  /** Lines that were not signed with our key: somebody has written to the file. */
+  /** Lines that were not signed with our key: someone has written to the file. */
   readonly forged: number
 }
 

@@ -73,8 +73,8 @@ function checkMoved(
 }
 
 /**
- * Roles that allow more than the caller may do, and the administrator's. Only an administrator gives
- * them, and the other administrators hear of it: an account that somebody adds could be their own.
+ * Roles that allow more than the caller may do, and the administrator's. Only an administrator
+ * gives them, and the other administrators hear of it: the new account could be their own.
  */
 export function rolesBeyond(
   caller: Pick<Acting, 'permissions'>,

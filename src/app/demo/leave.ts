@@ -138,7 +138,7 @@ const REST_DAYS = [6, 7]
 const OPENS_UTC = 4 * HOUR
 const FIRST_HOURS = 120
 
-/** When somebody requests leave on a day: in the morning of it, or of the working day before. */
+/** When an employee requests leave on a day: in the morning of it, or of the working day before. */
 function officeMorning(day: string, employeeNo: string): Date {
   let working = day
   while (REST_DAYS.includes(weekdayOf(working))) working = addDays(working, -1)

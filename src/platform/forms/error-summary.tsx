@@ -36,7 +36,7 @@ export function ErrorSummary({ top, lines, onGo, summaryRef }: ErrorSummaryProps
       <div className="min-w-0 grow">
         <p className="font-medium">
           {lines.length > 0
-            ? m['forms.faultsTitle'](counted(lines.length, locale))
+            ? m['forms.errorsTitle'](counted(lines.length, locale))
             : m['forms.notSent']()}
         </p>
         {top !== undefined && <p>{top}</p>}

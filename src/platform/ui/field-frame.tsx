@@ -37,7 +37,7 @@ interface FieldIds {
 export function useFieldIds({ help, error }: Pick<FieldProps, 'help' | 'error'>): FieldIds {
   const id = useId()
   const helpId = help === undefined || help === null || help === '' ? undefined : `${id}-help`
-  const errorId = error === undefined ? undefined : `${id}-fault`
+  const errorId = error === undefined ? undefined : `${id}-error`
   const describedBy = [helpId, errorId].filter((each) => each !== undefined).join(' ')
   const control = {
     id,

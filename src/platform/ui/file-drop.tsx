@@ -79,7 +79,7 @@ export function FileDrop({
           multiple={many}
           disabled={disabled}
           aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-help ${id}-fault`}
+          aria-describedby={`${id}-help ${id}-error`}
           aria-invalid={error !== undefined}
           className="sr-only"
           onChange={(event) => {
@@ -94,7 +94,7 @@ export function FileDrop({
         </span>
       )}
       {error !== undefined && (
-        <span id={`${id}-fault`} className="flex items-start gap-1.5 text-xs font-medium text-bad">
+        <span id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-medium text-bad">
           <CircleAlert size={14} className="mt-0.5 shrink-0" aria-hidden="true" />
           {error}
         </span>

@@ -55,7 +55,7 @@ export async function workedOn(
   const people = [...byEmployee.keys()].map((id) => ({ id }))
   const recordsOf = await readTotals(queries, { siteId, siteZone, from, to }, people)
   return [...byEmployee].flatMap(([id, own]) => {
-    // Whoever was at work was employed.
+    // Someone who was at work was employed.
     const employment = { state: 'active' as const, joiningDate: from, leavingDate: null }
     const days = [...new Set(own.map((each) => each.day))].toSorted()
     return personDays(recordsOf({ id, employment }), days, now.getTime()).map((each) => ({

@@ -70,7 +70,7 @@ async function aCompany() {
   return { database, siteId, department, manager, employee }
 }
 
-/** Somebody in HR who can change employees' records, and a PRO officer, who cannot. */
+/** An HR officer who can change employees' records, and a PRO officer, who cannot. */
 async function anHrAccount(
   database: Awaited<ReturnType<typeof testDatabase>>,
   siteId: number,

@@ -128,7 +128,7 @@ function Mending({ issue, line, item, onRemove }: MendingProps) {
   const { left } = issue
   return (
     <div
-      data-fault={issue.code}
+      data-error={issue.code}
       className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-sm"
     >
       <p className="flex min-w-0 items-start gap-2">

@@ -30,8 +30,8 @@ interface OpenLimits {
 }
 
 /**
- * Whether a customer whose mailbox is not confirmed may have one more: whoever cannot be reached
- * must not fill a delivery window with orders that no one pays.
+ * Whether a customer whose mailbox is not confirmed may have one more: a customer who cannot be
+ * reached must not fill a delivery window with orders that no one pays.
  */
 export function checkOpenOrders(
   { ofCustomer, toPhone, toAddress }: OpenOrders,

@@ -105,8 +105,8 @@ function orderFor(
 }
 
 /**
- * Counted once the slot is reserved, so that orders for one window see each other, whoever places
- * them.
+ * Counted once the slot is reserved, so that orders for one window see each other,
+ * also those of different customers.
  */
 async function checkOpen(
   { trx, siteId, caller, now }: PlaceOrderCall,

@@ -63,7 +63,7 @@ test('five codes in one cart are five guesses', async () => {
   expect(answered).toBe(GUESS_LIMITS.visitor.network.free)
 })
 
-test('a cart is still priced with the coupon it has, however often, and whoever guesses beside it', async () => {
+test('a cart is still priced with the coupon it has, however often, and while others guess codes', async () => {
   await shop.coupon('RAMADAN26')
   for (let each = 0; each < 50; each += 1) expect((await quoted(['RAMADAN26'])).status).toBe(200)
   for (const code of wrongCodes(40)) await quoted([code])

@@ -192,7 +192,7 @@ test('the owner of an account hears of an attempt to register with its email, at
   ).toHaveLength(2)
 })
 
-test('whoever asks for many addresses that have accounts waits for all of them, as does their network', async () => {
+test('a visitor who asks for many addresses that have accounts waits for all of them, as does their network', async () => {
   const site = await aSite(database)
   const emails = Array.from({ length: 12 }, (_each, index) => `known${index}@home.example`)
   for (const email of emails) {

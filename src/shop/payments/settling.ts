@@ -133,8 +133,8 @@ async function settleWithin(
 }
 
 /**
- * A refund of everything that was paid stops an order that is not delivered yet, whoever made it:
- * nothing is cooked or brought that is not paid for.
+ * A refund of everything that was paid stops an order that is not delivered yet, made here or
+ * in the provider's dashboard: nothing is cooked or brought that is not paid for.
  */
 async function markRefunded(
   trx: Trx,

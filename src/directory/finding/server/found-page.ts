@@ -56,7 +56,7 @@ export async function pageFor(call: FindCall, search: Search, filter: Filter): P
   const ids = await pageOf(queries, {
     siteId,
     language,
-    // Whoever looks under a letter looks for a name.
+    // Someone who looks under a letter looks for a name.
     sort: query.sort ?? (query.letter === undefined ? 'recommended' : 'name'),
     filter,
     limit: PAGE_OF_COMPANIES + 1,

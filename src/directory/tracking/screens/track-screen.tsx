@@ -66,7 +66,7 @@ function CodeForm({ typed, error }: { typed: string; error: LoadedTracking['erro
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : 'track-fault'}
+            aria-describedby={error === null ? undefined : 'track-error'}
             placeholder="XXXX-XXXX-XXXX"
             className="figures h-control min-w-0 grow basis-60 rounded-control border border-edge bg-surface px-3 focus-visible:ring-focus rtl:text-end"
           />
@@ -75,7 +75,7 @@ function CodeForm({ typed, error }: { typed: string; error: LoadedTracking['erro
           </button>
         </div>
         {error !== null && (
-          <p id="track-fault" role="alert" className="text-sm font-medium text-bad">
+          <p id="track-error" role="alert" className="text-sm font-medium text-bad">
             {error === 'wait' ? m['trackingScreens.wait']() : m['trackingScreens.unknown']()}
           </p>
         )}

@@ -100,7 +100,7 @@ test('a row with too many cells stays refused, because its cells may be in the w
   expect(again.body.counts).toMatchObject({ created: 1, refused: 1 })
 })
 
-test('an import of somebody else cannot be checked again', async () => {
+test('the import of another user cannot be checked again', async () => {
   const importer = await anImporter(desk)
   const run = await aFile(importer)
   const other = await anImporter(desk, importer.siteId)

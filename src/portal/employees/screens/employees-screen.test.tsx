@@ -38,7 +38,7 @@ function list(items: EmployeeLine[], { near = false, next = null as string | nul
   return reply(listEmployees, { items, next, near })
 }
 
-/** By default somebody who may read the list and nothing else. */
+/** By default a user who may read the list and nothing else. */
 function show(replies: NonNullable<Options['replies']>, options: Options = {}) {
   return renderScreen(<Screen />, {
     path: '/employees',

@@ -162,9 +162,9 @@ export function delegationRequestedMessages(
   const locale = { locale: language }
   const subject = { name: delegation.giver[language], span: spanText(delegation, language) }
   return {
-    template: 'standInAsked',
-    title: m['leaveDeciding.letter.standInTitle'](subject, locale),
-    paragraphs: [m['leaveDeciding.letter.standInText'](subject, locale)],
+    template: 'delegationRequested',
+    title: m['leaveDeciding.letter.delegationTitle'](subject, locale),
+    paragraphs: [m['leaveDeciding.letter.delegationText'](subject, locale)],
     action: { label: m['leaveDeciding.letter.answer']({}, locale), path: DELEGATIONS_PATH },
   }
 }
@@ -178,7 +178,7 @@ export function delegationAnsweredMessages(
   const locale = { locale: language }
   const subject = { name: delegation.taker[language], span: spanText(delegation, language) }
   return {
-    template: 'standInAnswered',
+    template: 'delegationAnswered',
     title: accepted
       ? m['leaveDeciding.letter.acceptedTitle'](subject, locale)
       : m['leaveDeciding.letter.declinedTitle'](subject, locale),

@@ -106,7 +106,7 @@ function Obstacle({ quote }: { quote: Quote | null }) {
     missing: formatMoney(minimumWithVat - withVat(subtotal, vatHundredths), currency, locale),
   }
   return (
-    <div {...(isBroken ? {} : { 'data-fault': 'quote.belowMinimum', tabIndex: -1 })}>
+    <div {...(isBroken ? {} : { 'data-error': 'quote.belowMinimum', tabIndex: -1 })}>
       <Banner tone="warning" live>
         {isBroken ? m['cart.mend']() : m['cart.belowMinimum'](amounts)}
       </Banner>
@@ -120,7 +120,7 @@ function isHindered({ lines, missing }: Quote): boolean {
 
 /** Scrolls to the first problem to fix, if any. */
 function showBlocker(): void {
-  const found = document.querySelector<HTMLElement>('[data-fault]')
+  const found = document.querySelector<HTMLElement>('[data-error]')
   found?.scrollIntoView({ block: 'center' })
   const control = found?.querySelector<HTMLElement>('a, button') ?? found
   control?.focus({ preventScroll: true })

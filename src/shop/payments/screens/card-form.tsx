@@ -122,7 +122,7 @@ export function CardForm({ payment, disabled, onResponse }: CardFormProps) {
         />
       </div>
       {errorCode !== null && (
-        <div role="alert" data-fault={errorCode}>
+        <div role="alert" data-error={errorCode}>
           <Banner tone="bad">{errorMessage(errorCode)}</Banner>
         </div>
       )}

@@ -106,13 +106,13 @@ test('a declined card says why, and the message goes with the next change', asyn
   const view = show([waiting, declined])
   await fill(view)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(m['payScreens.fault.insufficient_funds']())
+  expect(alert.textContent).toBe(m['payScreens.error.insufficient_funds']())
   expect(view.address()).toBe(`/pay/${idOf(301)}`)
   await view.user.type(
     screen.getByRole('textbox', { name: m['payScreens.demo.cvc']() }),
     '{Backspace}',
   )
-  expect(screen.queryByText(m['payScreens.fault.insufficient_funds']())).toBeNull()
+  expect(screen.queryByText(m['payScreens.error.insufficient_funds']())).toBeNull()
 })
 
 test('a payment that the bank must confirm leads to the bank', async () => {

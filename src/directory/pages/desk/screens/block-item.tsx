@@ -38,7 +38,7 @@ export function BlockItem(props: BlockItemProps) {
   return (
     <li
       data-block={block.key}
-      data-fault={issue}
+      data-error={issue}
       tabIndex={-1}
       aria-label={name}
       className="edited-block relative rounded-control border border-transparent p-3 outline-none"

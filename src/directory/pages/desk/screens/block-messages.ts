@@ -23,8 +23,8 @@ export function blockName(kind: BlockKind): string {
 }
 
 export function blockErrorMessage(issue: BlockIssue): string {
-  if (issue === 'badLink') return m['contentDesk.fault.badLink']()
+  if (issue === 'badLink') return m['contentDesk.error.badLink']()
   return issue === 'altMissing'
-    ? m['contentDesk.fault.altMissing']()
-    : m['contentDesk.fault.pictureGone']()
+    ? m['contentDesk.error.altMissing']()
+    : m['contentDesk.error.pictureGone']()
 }

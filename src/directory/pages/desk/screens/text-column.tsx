@@ -58,7 +58,7 @@ export function TextColumn(props: TextColumnProps) {
     if (isPublishable(issues)) return true
     // Rendered first, then scrolled to.
     setTimeout(() =>
-      column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),
+      column.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus(),
     )
     return false
   }
@@ -103,7 +103,7 @@ export function TextColumn(props: TextColumnProps) {
               />
             </Suspense>
             {visibleIssues?.nothing === true && (
-              <p data-fault="" tabIndex={-1} className={ERROR_CLASSES}>
+              <p data-error="" tabIndex={-1} className={ERROR_CLASSES}>
                 <ErrorMessage error={m['content.textMissing']()} />
               </p>
             )}

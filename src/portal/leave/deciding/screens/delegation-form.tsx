@@ -42,7 +42,7 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
   const sendDelegation = useSubmit(delegate, {
     refreshes: [listDelegations, showDesk],
     onSuccess(delegation) {
-      showToast(m['leaveDesk.standIn.sent']({ name: delegation.taker.name[language] }), {
+      showToast(m['leaveDesk.delegate.sent']({ name: delegation.taker.name[language] }), {
         tone: 'good',
       })
       onClose()
@@ -73,15 +73,15 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <EditDialog
-      title={m['leaveDesk.standIn.formTitle']()}
+      title={m['leaveDesk.delegate.formTitle']()}
       values={[employeeId, from, to, typeIds, departmentIds]}
-      submit={m['leaveDesk.standIn.send']()}
+      submit={m['leaveDesk.delegate.send']()}
       pending={sendDelegation.pending}
       error={field === undefined ? sendDelegation.error : null}
       onSend={send}
       onClose={onClose}
     >
-      <p className="text-sm text-ink-soft">{m['leaveDesk.standIn.formText']()}</p>
+      <p className="text-sm text-ink-soft">{m['leaveDesk.delegate.formText']()}</p>
       <ColleagueField
         value={employeeId}
         onChange={setEmployee}
@@ -89,14 +89,14 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <DatePicker
-          label={m['leaveDesk.standIn.from']()}
+          label={m['leaveDesk.delegate.from']()}
           value={from}
           onChange={setFrom}
           min={today}
           error={needed('from', from === null)}
         />
         <DatePicker
-          label={m['leaveDesk.standIn.to']()}
+          label={m['leaveDesk.delegate.to']()}
           value={to}
           onChange={setTo}
           min={from ?? today}
@@ -104,9 +104,9 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       <SomeOf
-        label={m['leaveDesk.standIn.types']()}
-        all={m['leaveDesk.standIn.allTypes']()}
-        some={m['leaveDesk.standIn.someTypes']()}
+        label={m['leaveDesk.delegate.types']()}
+        all={m['leaveDesk.delegate.allTypes']()}
+        some={m['leaveDesk.delegate.someTypes']()}
         choices={types}
         value={typeIds}
         onChange={setTypes}
@@ -114,9 +114,9 @@ export function DelegationForm({ onClose }: { onClose: () => void }) {
       />
       {departments.length > 0 && (
         <SomeOf
-          label={m['leaveDesk.standIn.departments']()}
-          all={m['leaveDesk.standIn.everybody']()}
-          some={m['leaveDesk.standIn.onlyDepartments']()}
+          label={m['leaveDesk.delegate.departments']()}
+          all={m['leaveDesk.delegate.everybody']()}
+          some={m['leaveDesk.delegate.onlyDepartments']()}
           choices={departments}
           value={departmentIds}
           onChange={setDepartments}
@@ -148,8 +148,8 @@ function ColleagueField({ value, onChange, error }: FieldOf<string | null>) {
   }))
   return (
     <ComboBox
-      label={m['leaveDesk.standIn.who']()}
-      placeholder={m['leaveDesk.standIn.whoHint']()}
+      label={m['leaveDesk.delegate.who']()}
+      placeholder={m['leaveDesk.delegate.whoHint']()}
       choices={choices}
       value={value}
       onChange={onChange}

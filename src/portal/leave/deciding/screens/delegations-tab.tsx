@@ -45,8 +45,8 @@ export function DelegationsTab() {
       <div className="rounded-card border border-line bg-surface">
         <EmptyState
           icon={<UsersRound size={22} aria-hidden="true" />}
-          title={m['leaveDesk.standIn.nothing']()}
-          text={m['leaveDesk.standIn.nothingText']()}
+          title={m['leaveDesk.delegate.nothing']()}
+          text={m['leaveDesk.delegate.nothingText']()}
         />
       </div>
     )
@@ -55,7 +55,7 @@ export function DelegationsTab() {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {mayDelegate && (
         <Card
-          title={m['leaveDesk.standIn.given']()}
+          title={m['leaveDesk.delegate.given']()}
           flush
           end={
             <Button
@@ -63,15 +63,15 @@ export function DelegationsTab() {
               onPress={() => searchParams.open({ ask: '1' })}
               icon={<UserRoundPlus size={16} aria-hidden="true" />}
             >
-              {m['leaveDesk.standIn.ask']()}
+              {m['leaveDesk.delegate.ask']()}
             </Button>
           }
         >
-          <List delegations={given} isDelegator none={m['leaveDesk.standIn.noneGiven']()} />
+          <List delegations={given} isDelegator none={m['leaveDesk.delegate.noneGiven']()} />
         </Card>
       )}
-      <Card title={m['leaveDesk.standIn.received']()} flush>
-        <List delegations={received} none={m['leaveDesk.standIn.noneReceived']()} />
+      <Card title={m['leaveDesk.delegate.received']()} flush>
+        <List delegations={received} none={m['leaveDesk.delegate.noneReceived']()} />
       </Card>
       <Suspense>
         {mayDelegate && searchParams.get('ask') !== undefined && (
@@ -105,12 +105,12 @@ function List({
 }
 
 function pillOf({ state, over }: Delegation): { tone: Tone; label: string } {
-  if (state === 'refused') return { tone: 'bad', label: m['leaveDesk.standIn.refused']() }
-  if (state === 'ended') return { tone: 'neutral', label: m['leaveDesk.standIn.ended']() }
-  if (over) return { tone: 'neutral', label: m['leaveDesk.standIn.over']() }
+  if (state === 'refused') return { tone: 'bad', label: m['leaveDesk.delegate.refused']() }
+  if (state === 'ended') return { tone: 'neutral', label: m['leaveDesk.delegate.ended']() }
+  if (over) return { tone: 'neutral', label: m['leaveDesk.delegate.over']() }
   return state === 'asked'
-    ? { tone: 'warning', label: m['leaveDesk.standIn.asked']() }
-    : { tone: 'good', label: m['leaveDesk.standIn.accepted']() }
+    ? { tone: 'warning', label: m['leaveDesk.delegate.asked']() }
+    : { tone: 'good', label: m['leaveDesk.delegate.accepted']() }
 }
 
 function One({ delegation, isDelegator }: { delegation: Delegation; isDelegator: boolean }) {
@@ -150,13 +150,13 @@ function ScopeText({ delegation }: { delegation: Delegation }) {
     .map((type) => type.name[language])
   const about =
     typeIds === null
-      ? m['leaveDesk.standIn.allTypes']()
+      ? m['leaveDesk.delegate.allTypes']()
       : new Intl.ListFormat(language).format(named)
   return (
     <p className="text-sm text-ink-soft">
       {about}
       {departmentIds !== null && (
-        <> · {m['leaveDesk.standIn.someDepartments'](counted(departmentIds.length, locale))}</>
+        <> · {m['leaveDesk.delegate.someDepartments'](counted(departmentIds.length, locale))}</>
       )}
     </p>
   )
@@ -164,10 +164,10 @@ function ScopeText({ delegation }: { delegation: Delegation }) {
 
 /** Ends a delegation, or withdraws the request for one. */
 function endTitle({ state }: Delegation, isDelegator: boolean, name: string): string {
-  if (!isDelegator) return m['leaveDesk.standIn.endReceivedTitle']({ name })
+  if (!isDelegator) return m['leaveDesk.delegate.endReceivedTitle']({ name })
   return state === 'asked'
-    ? m['leaveDesk.standIn.takeBackTitle']({ name })
-    : m['leaveDesk.standIn.endGivenTitle']({ name })
+    ? m['leaveDesk.delegate.takeBackTitle']({ name })
+    : m['leaveDesk.delegate.endGivenTitle']({ name })
 }
 
 function Actions({
@@ -186,7 +186,7 @@ function Actions({
   const { id, state } = delegation
   const params = { id }
   const isPending = state === 'asked'
-  const verb = isPending ? m['leaveDesk.standIn.takeBack']() : m['leaveDesk.standIn.end']()
+  const verb = isPending ? m['leaveDesk.delegate.takeBack']() : m['leaveDesk.delegate.end']()
   return (
     <>
       {respond.error !== null && (
@@ -203,14 +203,14 @@ function Actions({
               pending={respond.pending}
               onPress={() => respond.submit({ params, body: { accept: true } })}
             >
-              {m['leaveDesk.standIn.accept']()}
+              {m['leaveDesk.delegate.accept']()}
             </Button>
             <Button
               size="small"
               pending={respond.pending}
               onPress={() => respond.submit({ params, body: { accept: false } })}
             >
-              {m['leaveDesk.standIn.decline']()}
+              {m['leaveDesk.delegate.decline']()}
             </Button>
           </>
         ) : (
@@ -234,7 +234,7 @@ function Actions({
         onOpenChange={setEnding}
         onConfirm={() => end.submit({ params })}
       >
-        {isPending ? m['leaveDesk.standIn.takeBackText']() : m['leaveDesk.standIn.endText']()}
+        {isPending ? m['leaveDesk.delegate.takeBackText']() : m['leaveDesk.delegate.endText']()}
       </ConfirmDialog>
     </>
   )

@@ -249,8 +249,8 @@ test('a colleague who is asked to decide for another accepts', async () => {
   )
   const one = within(await row('Omar Ali'))
   expect(screen.getAllByRole('tab')).toHaveLength(1)
-  await user.click(one.getByRole('button', { name: m['leaveDesk.standIn.accept']() }))
-  expect(await one.findByText(m['leaveDesk.standIn.accepted']())).toBeDefined()
+  await user.click(one.getByRole('button', { name: m['leaveDesk.delegate.accept']() }))
+  expect(await one.findByText(m['leaveDesk.delegate.accepted']())).toBeDefined()
   expect(sent(respondToDelegation)).toMatchObject([
     { params: { id: asked.id }, body: { accept: true } },
   ])

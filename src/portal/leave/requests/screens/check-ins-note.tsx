@@ -6,7 +6,7 @@ import type { CheckIn } from '../contract.ts'
 
 interface CheckInsNoteProps {
   checkIns: readonly CheckIn[]
-  /** Of the employee, for whoever decides; without it the reader is the employee. */
+  /** Of the employee, for the approver; without it the reader is the employee. */
   name?: string
 }
 
