@@ -81,11 +81,19 @@ async function dumpOf(
   const dump = await from?.()
   const database = await openEmbedded({ memory: true, ...(dump === undefined ? {} : { dump }) })
   await fill?.(database)
+  await dropTemplates(database)
   writeFileSync(unfinished, await database.engine.dump())
   await database.close()
   renameSync(unfinished, file)
   removeOldDumps(file)
   return file
+}
+
+/** The databases that PostgreSQL copies new ones from: a third of a dump, which every file reads. */
+async function dropTemplates(database: Database): Promise<void> {
+  await database.run('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1'])
+    await database.run(`drop database if exists ${name}`)
 }
 
 /** Whether another process that still runs is making this file. */
