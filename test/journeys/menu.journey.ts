@@ -96,7 +96,7 @@ test.each(LANGUAGES)(
     const rendered = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     for (const name of [NAMES[language].machboos, NAMES[language].karak, NAMES[language].drinks])
       expect(rendered).toContain(name)
-    expect(rendered).toContain('35.00')
+    expect(rendered).toContain('35.70')
     const data = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
     ) as {
@@ -140,9 +140,9 @@ test('what a visitor types and chooses before the code has loaded is not lost', 
   })
   await page.goto('/menu/chicken-machboos')
   await page.getByText(NAMES.en.family).click()
-  expect(await page.locator('main').textContent()).not.toContain('132.65')
+  expect(await page.locator('main').textContent()).not.toContain('133.35')
   letThrough()
-  await eventually(() => page.locator('main').textContent()).toContain('132.65')
+  await eventually(() => page.locator('main').textContent()).toContain('133.35')
   await page.goto('/menu')
   await page.getByRole('searchbox').fill(NAMES.en.slip)
   await eventually(() =>
@@ -235,10 +235,10 @@ test.each(EN_PHONE_AND_AR_DESKTOP)(
     await eventually(() => page.title()).toContain(names.machboos)
     await isSound(walker)
     await page.getByText(names.family).click()
-    await eventually(() => page.locator('main').textContent()).toContain('132.65')
+    await eventually(() => page.locator('main').textContent()).toContain('133.35')
     const quantity = page.getByRole('group', { name: names.quantity })
     await quantity.getByRole('button').last().click()
-    await eventually(() => page.locator('main').textContent()).toContain('265.29')
+    await eventually(() => page.locator('main').textContent()).toContain('266.70')
     await page.locator('main button.bg-accent').first().click()
     await page.locator('main').getByText(names.inCart).waitFor()
     const besides = page

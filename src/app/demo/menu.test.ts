@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
-import { VAT_HUNDREDTHS, withVat } from '#shop/pricing/rules.ts'
+import {
+  displayedAmounts,
+  linesWithVat,
+  totalsOf,
+  VAT_HUNDREDTHS,
+  withVat,
+} from '#shop/pricing/rules.ts'
 import type { PartName } from './art/dishes/parts.ts'
 import { dishRecipes } from './art/dishes/recipes.ts'
 import { couponRows, deliveryAreasData, dishDrawings, menuData, optionGroupsData } from './menu.ts'
@@ -34,15 +40,50 @@ test('the demonstration menu has at least forty dishes in eight categories, each
   expect(dishes.filter((dish) => dish.soldOut)).toHaveLength(2)
 })
 
-test('its prices with VAT are round, and a dish with an option costs both prices together', () => {
-  const dishesWithVat = dishes.map(({ priceFils }) => withVat(priceFils, VAT_HUNDREDTHS))
-  expect(dishesWithVat.filter((fils) => fils % 50 !== 0)).toEqual([])
-  const options = Object.values(optionGroupsData()).flatMap((group) => group.options)
-  for (const { priceFils } of options)
-    for (const dish of dishes)
-      expect(withVat(dish.priceFils + priceFils, VAT_HUNDREDTHS)).toBe(
-        withVat(dish.priceFils, VAT_HUNDREDTHS) + withVat(priceFils, VAT_HUNDREDTHS),
-      )
+test('[S9.1] any quantity of a dish, with any of its options, costs exactly that many times the price on its card', () => {
+  const groups = optionGroupsData()
+  const extrasOf = (options: readonly string[]): number[] => [
+    0,
+    ...options.flatMap((key) => (groups[key]?.options ?? []).map(({ priceFils }) => priceFils)),
+  ]
+  const shown = (fils: number): number => withVat(fils, VAT_HUNDREDTHS)
+  const uneven = dishes.flatMap((dish) =>
+    extrasOf(dish.options).flatMap((extra) =>
+      Array.from({ length: 20 }, (_, index) => index + 1).flatMap((qty) => {
+        const priceFils = dish.priceFils + extra
+        const expected = qty * (shown(dish.priceFils) + shown(extra))
+        const { totalFils, lines } = totalsOf([{ priceFils, qty }], [], VAT_HUNDREDTHS)
+        const { subtotal, lines: displayed } = displayedAmounts(
+          lines.map(({ totalPriceFils }) => totalPriceFils),
+          [],
+          VAT_HUNDREDTHS,
+        )
+        const amounts = [
+          totalFils,
+          subtotal,
+          ...displayed,
+          ...linesWithVat([priceFils * qty], VAT_HUNDREDTHS),
+        ]
+        return amounts.every((fils) => fils === expected)
+          ? []
+          : [`${qty} × ${dish.slug} + ${extra}: ${amounts.join(', ')} instead of ${expected}`]
+      }),
+    ),
+  )
+  expect(uneven).toEqual([])
+})
+
+test('[S9.1] a cart of every dish, each in another quantity, shows each line and the total as the cards multiply', () => {
+  const lines = dishes.map(({ priceFils }, index) => ({ priceFils, qty: 1 + (index % 7) }))
+  const expected = lines.map(({ priceFils, qty }) => qty * withVat(priceFils, VAT_HUNDREDTHS))
+  const net = lines.map(({ priceFils, qty }) => priceFils * qty)
+  const displayed = displayedAmounts(net, [], VAT_HUNDREDTHS)
+  const whole = expected.reduce((sum, fils) => sum + fils, 0)
+  expect(displayed.lines).toEqual(expected)
+  expect([displayed.subtotal, totalsOf(lines, [], VAT_HUNDREDTHS).totalFils]).toEqual([
+    whole,
+    whole,
+  ])
 })
 
 test('sixteen areas of four emirates, and five coupons, one of them expired', () => {
