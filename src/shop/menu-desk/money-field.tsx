@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { FieldProps } from '#platform/ui/field-frame.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 
@@ -6,6 +7,7 @@ interface MoneyFieldProps extends FieldProps {
   fils: number | null
   currency: string
   onChange: (fils: number | null) => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** An input for an amount as people type it, stored as whole fils. */

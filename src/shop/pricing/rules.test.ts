@@ -7,6 +7,7 @@ import {
   type PricedLine,
   type Reduction,
   totalsOf,
+  unevenPrice,
   VAT_HUNDREDTHS,
   withVat,
 } from './rules.ts'
@@ -258,5 +259,40 @@ test('[S9.1] displayed lines less the displayed discounts are the total, to the 
       },
     ),
     { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  [1_667, { qty: 2, totalFils: 3_501, expectedFils: 3_500, nearest: [1_660, 1_680] }],
+  [2_095, { qty: 3, totalFils: 6_599, expectedFils: 6_600, nearest: [2_080, 2_100] }],
+  [5, { qty: 2, totalFils: 11, expectedFils: 10, nearest: [20] }],
+  [1_680, null],
+  [0, null],
+])('[S9.1] a price of %i fils and the quantity from which it is uneven', (fils, expected) => {
+  expect(unevenPrice(fils, VAT_HUNDREDTHS)).toEqual(expected)
+})
+
+test('[S9.1] every quantity of an even price costs that many times the displayed one, and no other price does', () => {
+  expect(unevenPrice(1_667, 0)).toBeNull()
+  fc.assert(
+    fc.property(fils, hundredths, (price, rate) => {
+      const multiplies = (qty: number, of = price): boolean =>
+        withVat(of * qty, rate) === withVat(of, rate) * qty
+      const uneven = unevenPrice(price, rate)
+      const quantities = Array.from({ length: (uneven?.qty ?? 99) - 1 }, (_, index) => index + 1)
+      expect(quantities.every((qty) => multiplies(qty))).toBe(true)
+      if (uneven === null) return
+      expect([uneven.totalFils, uneven.expectedFils]).toEqual([
+        withVat(price * uneven.qty, rate),
+        withVat(price, rate) * uneven.qty,
+      ])
+      expect(uneven.totalFils).not.toBe(uneven.expectedFils)
+      const [below = 0, above = below] = uneven.nearest
+      expect(above).toBeGreaterThan(price)
+      for (const each of uneven.nearest) expect(unevenPrice(each, rate)).toBeNull()
+      for (let between = Math.max(below, 1) + 1; between < above && below > 0; between += 1)
+        expect(unevenPrice(between, rate)).not.toBeNull()
+    }),
+    { numRuns: 200 },
   )
 })

@@ -30,6 +30,8 @@ export interface Totals {
 
 /** S9.1. The rate a new shop has, in hundredths of a percent; delivery is free. */
 export const VAT_HUNDREDTHS = 500
+/** A hundred percent, in hundredths of a percent. */
+const WHOLE = 10_000
 
 /**
  * Calculates the totals (S9.1, S9.2): VAT applies to what is left after the discount and is rounded
@@ -74,6 +76,35 @@ export function totalsOf(
 /** Returns a unit price with its VAT (domain: consumers see prices with VAT). */
 export function withVat(fils: number, vatHundredths: number): number {
   return fils + percentOf(fils, vatHundredths)
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other)
+}
+
+export interface UnevenPrice {
+  /** The smallest quantity that does not cost that many times the displayed price. */
+  readonly qty: number
+  readonly totalFils: number
+  readonly expectedFils: number
+  /** The nearest prices without VAT, below and above, of which every quantity does. */
+  readonly nearest: readonly number[]
+}
+
+/** How a price differs from its multiples once VAT is rounded; null where its VAT is whole fils, so that it never does. */
+export function unevenPrice(fils: number, vatHundredths: number): UnevenPrice | null {
+  const step = WHOLE / greatestCommonDivisor(WHOLE, vatHundredths)
+  const below = fils - (fils % step)
+  if (below === fils) return null
+  const displayed = withVat(fils, vatHundredths)
+  let qty = 2
+  while (withVat(fils * qty, vatHundredths) === displayed * qty) qty += 1
+  return {
+    qty,
+    totalFils: withVat(fils * qty, vatHundredths),
+    expectedFils: displayed * qty,
+    nearest: [below, below + step].filter((each) => each > 0),
+  }
 }
 
 /** What lines come to with VAT before any discount, so that together they are the whole with its VAT rounded once (S9.1). */

@@ -3,21 +3,19 @@ import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TimeField } from '#platform/ui/time-field.tsx'
-import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Allergen, Diet } from '#shop/menu/contract.ts'
 import { allergenName, dietName } from '#shop/menu/food-names.ts'
-import { withVat } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import { CheckList, WeekDaysField } from '../check-list.tsx'
 import type { DeskMeal } from '../contract.ts'
 import type { DeskCategory } from '../categories/contract.ts'
 import { FormSection } from '#platform/forms/form-section.tsx'
-import { MoneyField } from '../money-field.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
 import type { Prices } from './meal-columns.tsx'
 import type { MealValues } from './meal-values.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { PictureField } from './picture-field.tsx'
+import { PriceField } from './price-field.tsx'
 import { StockFields } from './stock-fields.tsx'
 
 interface SectionProps {
@@ -62,7 +60,7 @@ export function MealFields(props: MealFieldsProps) {
       <FormSection title={m['menuDeskScreens.options']()} text={m['menuDeskScreens.optionsText']()}>
         <OptionGroups
           groups={values.groups}
-          currency={prices.currency}
+          prices={prices}
           error={errorAt('groups')}
           errorAt={errorAt}
           onChange={(groups) => onChange({ groups })}
@@ -90,22 +88,11 @@ function SellingSection({ values, onChange, errorAt, categories, prices }: MealF
           error={errorAt('categoryId')}
           onChange={(categoryId) => onChange({ categoryId })}
         />
-        <MoneyField
+        <PriceField
           label={m['menuDeskScreens.priceWithout']()}
-          currency={prices.currency}
+          prices={prices}
           fils={values.price}
           error={errorAt('price')}
-          help={
-            values.price !== null && (
-              <>
-                <MoneyText
-                  fils={withVat(values.price, prices.vatHundredths)}
-                  currency={prices.currency}
-                />{' '}
-                {m['menuDeskScreens.withVat']()}
-              </>
-            )
-          }
           onChange={(price) => onChange({ price })}
         />
       </div>

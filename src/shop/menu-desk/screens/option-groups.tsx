@@ -13,13 +13,14 @@ import { allergenList, allergenName } from '#shop/menu/food-names.ts'
 import { m } from '#messages'
 import { CheckList } from '../check-list.tsx'
 import { type GroupInput, MAX_GROUPS, MAX_OPTIONS } from '../contract.ts'
-import { MoneyField } from '../money-field.tsx'
 import { RowTools } from '../row-tools.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
+import type { Prices } from './meal-columns.tsx'
+import { PriceField } from './price-field.tsx'
 
 interface OptionGroupsProps {
   groups: readonly GroupInput[]
-  currency: string
+  prices: Prices
   error: string | undefined
   errorAt: (path: string) => string | undefined
   onChange: (groups: GroupInput[]) => void
@@ -48,7 +49,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** What is chosen with a meal: sizes, extras, what is left out. */
-export function OptionGroups({ groups, currency, error, errorAt, onChange }: OptionGroupsProps) {
+export function OptionGroups({ groups, prices, error, errorAt, onChange }: OptionGroupsProps) {
   return (
     <div className="grid gap-4">
       {groups.map((group, index) => (
@@ -74,7 +75,7 @@ export function OptionGroups({ groups, currency, error, errorAt, onChange }: Opt
           <Options
             options={group.options}
             path={`groups.${index}.options`}
-            currency={currency}
+            prices={prices}
             errorAt={errorAt}
             onChange={(options) => onChange(groups.with(index, { ...group, options }))}
           />
@@ -148,12 +149,12 @@ function GroupHead({ group, index, errorAt, onChange, children }: GroupHeadProps
 interface OptionsProps {
   options: GroupInput['options']
   path: string
-  currency: string
+  prices: Prices
   errorAt: (path: string) => string | undefined
   onChange: (options: GroupInput['options']) => void
 }
 
-function Options({ options, path, currency, errorAt, onChange }: OptionsProps) {
+function Options({ options, path, prices, errorAt, onChange }: OptionsProps) {
   return (
     <div className="grid gap-3">
       <ol className="grid gap-3">
@@ -169,31 +170,29 @@ function Options({ options, path, currency, errorAt, onChange }: OptionsProps) {
               errorAt={(language) => errorAt(`${path}.${index}.name.${language}`)}
               onChange={(name) => onChange(options.with(index, { ...option, name }))}
             />
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-              <div className="w-40">
-                <MoneyField
-                  label={m['menuDeskScreens.more']()}
-                  currency={currency}
-                  fils={option.price}
-                  onChange={(price) =>
-                    onChange(options.with(index, { ...option, price: price ?? 0 }))
-                  }
-                />
-              </div>
-              <Checkbox
-                label={m['menuDeskScreens.state.soldOut']()}
-                value={option.soldOut}
-                onChange={(soldOut) => onChange(options.with(index, { ...option, soldOut }))}
-              />
-              <RowTools
-                name={m['menuDeskScreens.optionNumber']({ place: index + 1 })}
-                index={index}
-                count={options.length}
-                canRemove={options.length > 1}
-                onMove={(to) => onChange(moved(options, index, to))}
-                onRemove={() => onChange(options.filter((_each, other) => other !== index))}
-              />
-            </div>
+            <PriceField
+              label={m['menuDeskScreens.more']()}
+              prices={prices}
+              fils={option.price}
+              onChange={(price) => onChange(options.with(index, { ...option, price: price ?? 0 }))}
+              beside={
+                <>
+                  <Checkbox
+                    label={m['menuDeskScreens.state.soldOut']()}
+                    value={option.soldOut}
+                    onChange={(soldOut) => onChange(options.with(index, { ...option, soldOut }))}
+                  />
+                  <RowTools
+                    name={m['menuDeskScreens.optionNumber']({ place: index + 1 })}
+                    index={index}
+                    count={options.length}
+                    canRemove={options.length > 1}
+                    onMove={(to) => onChange(moved(options, index, to))}
+                    onRemove={() => onChange(options.filter((_each, other) => other !== index))}
+                  />
+                </>
+              }
+            />
             <OptionAllergens
               value={option.allergens}
               onChange={(allergens) => onChange(options.with(index, { ...option, allergens }))}
