@@ -86,7 +86,7 @@ export const listDeskCoupons = endpoint({
     after: Id.optional(),
     limit: pageLimit(100, 40),
   }),
-  reply: pageOf(DeskCoupon).extend({ currency: z.string() }),
+  reply: pageOf(DeskCoupon).extend({ currency: z.string(), vatHundredths: z.int() }),
 })
 
 export const addCoupon = endpoint({

@@ -49,6 +49,13 @@ const codes = async ({ token }: Desk, query: Record<string, string> = {}) =>
     }
   ).items.map(({ coupon }) => coupon)
 
+test('the list has the currency and VAT of the shop, so that amounts read as customers see them', async () => {
+  const desk = await aDesk()
+  expect(
+    (await server.call('GET /api/shop/desk/coupons', { as: desk.token, query: {} })).body,
+  ).toMatchObject({ items: [], currency: 'AED', vatHundredths: 500 })
+})
+
 test('[S3.6] a coupon is stored and returned as coupon, type and value', async () => {
   const desk = await aDesk()
   const made = await add(desk, {

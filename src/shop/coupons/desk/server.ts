@@ -1,5 +1,6 @@
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { ok, refuse } from '#platform/outcome.ts'
+import { shopSettings } from '#shop/pricing/settings.ts'
 import {
   addCoupon,
   changeCoupon,
@@ -43,7 +44,9 @@ const listHandler = handler(listDeskCoupons, async (call) => {
   const found = await pageOfCoupons(queries, siteId, { ...query, limit: query.limit + 1 }, now)
   const page = found.slice(0, query.limit)
   const next = found.length > query.limit ? (page.at(-1)?.id ?? null) : null
-  return ok({ items: page.map((coupon) => seen(coupon, zone, now)), next, currency })
+  const { vatHundredths } = await shopSettings(queries, siteId)
+  const items = page.map((coupon) => seen(coupon, zone, now))
+  return ok({ items, next, currency, vatHundredths })
 })
 
 const addHandler = handler(addCoupon, async (call) => {

@@ -6,7 +6,8 @@ import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber, formatPercent } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { formatDay, formatDayRange } from '#platform/ui/format-dates.ts'
-import { MoneyText } from '#platform/ui/money-text.tsx'
+import { BothPrices, type Prices } from '#shop/menu-desk/price-with-vat.tsx'
+import { withVat } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import type { DeskCoupon } from '../desk/contract.ts'
 import { CouponStatePill } from './coupon-state.tsx'
@@ -14,7 +15,7 @@ import { CouponStatePill } from './coupon-state.tsx'
 interface Columns {
   readonly searchParams: SearchParamsState
   readonly locale: Languages
-  readonly currency: string
+  readonly prices: Prices
 }
 
 const PERCENT = 10_000
@@ -27,13 +28,16 @@ function whenText({ fromDay, lastDay }: DeskCoupon, locale: Languages): string {
     : m['couponDeskScreens.until']({ day: formatDay(lastDay, locale) })
 }
 
+/** Customers read the minimum with VAT. */
 function termsText(
   { minimum, firstOrder, perPerson, stackable }: DeskCoupon,
-  { locale, currency }: Columns,
+  { locale, prices }: Columns,
 ): string[] {
   return [
     minimum > 0
-      ? m['couponDeskScreens.fromSum']({ sum: formatMoney(minimum, currency, locale) })
+      ? m['couponDeskScreens.fromSum']({
+          sum: formatMoney(withVat(minimum, prices.vatHundredths), prices.currency, locale),
+        })
       : '',
     firstOrder ? m['couponDeskScreens.firstOrderShort']() : '',
     perPerson === null
@@ -54,7 +58,7 @@ function usesText({ uses, inAll }: DeskCoupon, locale: Languages): string {
 }
 
 export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
-  const { searchParams, locale, currency } = columns
+  const { searchParams, locale, prices } = columns
   return [
     {
       key: 'coupon',
@@ -73,18 +77,14 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     },
     {
       key: 'worth',
-      phone: 'detail',
       title: m['couponDeskScreens.worth'](),
       align: 'end',
-      cell: ({ type, value }) => (
-        <span className="font-medium">
-          {type === 'percentage' ? (
-            formatPercent(value / PERCENT, locale, 2)
-          ) : (
-            <MoneyText fils={value} currency={currency} />
-          )}
-        </span>
-      ),
+      cell: ({ type, value }) =>
+        type === 'percentage' ? (
+          <span className="font-medium">{formatPercent(value / PERCENT, locale, 2)}</span>
+        ) : (
+          <BothPrices fils={value} prices={prices} />
+        ),
     },
     {
       key: 'when',
@@ -105,7 +105,6 @@ export function columnsOf(columns: Columns): DataColumn<DeskCoupon>[] {
     },
     {
       key: 'uses',
-      phone: 'detail',
       title: m['couponDeskScreens.uses'](),
       align: 'end',
       cell: (coupon) => <span className="whitespace-nowrap">{usesText(coupon, locale)}</span>,

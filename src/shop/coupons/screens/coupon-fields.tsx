@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { NumberField } from '#platform/ui/number-field.tsx'
@@ -5,6 +6,7 @@ import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { FormSection } from '#platform/forms/form-section.tsx'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
+import { type Prices, PriceWithVat } from '#shop/menu-desk/price-with-vat.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { m } from '#messages'
 import type { CouponInput } from '../desk/contract.ts'
@@ -18,7 +20,7 @@ interface CouponFieldsProps {
   /** Null if the code already exists. */
   code: { value: string; onChange: (code: string) => void } | null
   values: CouponValues
-  currency: string
+  prices: Prices
   errorAt: (path: string) => string | undefined
   onChange: (part: Partial<CouponValues>) => void
 }
@@ -82,7 +84,7 @@ export function CouponFields(props: CouponFieldsProps) {
   )
 }
 
-function WorthSection({ values, currency, errorAt, onChange }: CouponFieldsProps) {
+function WorthSection({ values, prices, errorAt, onChange }: CouponFieldsProps) {
   return (
     <>
       <RadioGroup
@@ -121,8 +123,9 @@ function WorthSection({ values, currency, errorAt, onChange }: CouponFieldsProps
           />
         ) : (
           <MoneyField
-            label={m['couponDeskScreens.worth']()}
-            currency={currency}
+            label={m['couponDeskScreens.worthWithout']()}
+            help={helpOf(values.value, prices)}
+            currency={prices.currency}
             fils={values.value}
             error={errorAt('value')}
             onChange={(value) => onChange({ value })}
@@ -133,14 +136,19 @@ function WorthSection({ values, currency, errorAt, onChange }: CouponFieldsProps
   )
 }
 
-function TermsSection({ values, currency, errorAt, onChange }: CouponFieldsProps) {
+/** Amounts are entered without VAT; customers read them with it. */
+function helpOf(fils: number | null, prices: Prices): ReactNode {
+  return fils === null || fils === 0 ? undefined : <PriceWithVat fils={fils} prices={prices} />
+}
+
+function TermsSection({ values, prices, errorAt, onChange }: CouponFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MoneyField
           label={m['couponDeskScreens.minimum']()}
-          help={m['couponDeskScreens.minimumHelp']()}
-          currency={currency}
+          help={helpOf(values.minimum, prices)}
+          currency={prices.currency}
           fils={values.minimum}
           error={errorAt('minimum')}
           onChange={(minimum) => onChange({ minimum: minimum ?? 0 })}

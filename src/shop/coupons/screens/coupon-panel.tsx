@@ -6,6 +6,7 @@ import { formatNumber } from '#platform/ui/format.ts'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
+import type { Prices } from '#shop/menu-desk/price-with-vat.tsx'
 import { m } from '#messages'
 import {
   addCoupon,
@@ -20,7 +21,7 @@ import { CouponStatePill } from './coupon-state.tsx'
 interface CouponPanelProps {
   /** Null for a new one. */
   coupon: DeskCoupon | null
-  currency: string
+  prices: Prices
   onClose: () => void
 }
 
@@ -67,7 +68,7 @@ function valuesOf(coupon: DeskCoupon): CouponValues {
   }
 }
 
-export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
+export function CouponPanel({ coupon, prices, onClose }: CouponPanelProps) {
   const locale = useLanguage()
   const [code, setCode] = useState('')
   const [values, setValues] = useState<CouponValues>(() =>
@@ -122,7 +123,7 @@ export function CouponPanel({ coupon, currency, onClose }: CouponPanelProps) {
       <CouponFields
         code={coupon === null ? { value: code, onChange: setCode } : null}
         values={values}
-        currency={currency}
+        prices={prices}
         errorAt={(path) =>
           path === 'value' && isTried && values.value === null
             ? m['input.required']()

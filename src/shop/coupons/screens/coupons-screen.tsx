@@ -19,6 +19,8 @@ const CouponPanel = lazy(async () => ({
   default: (await import('./coupon-panel.tsx')).CouponPanel,
 }))
 const ALL = 'all'
+/** Until the first page has come, which shows no amount. */
+const UNKNOWN_PRICES = { currency: 'AED', vatHundredths: 0 }
 
 /** Discount codes, and how often each was used. */
 export function Screen() {
@@ -28,7 +30,7 @@ export function Screen() {
   const coupons = usePages(listDeskCoupons, { query: { state } })
   const opened = searchParams.get('coupon')
   const coupon = coupons.rows?.find(({ id }) => id === opened)
-  const currency = coupons.first?.currency ?? 'AED'
+  const prices = coupons.first ?? UNKNOWN_PRICES
   const add = (
     <Button
       kind="primary"
@@ -55,7 +57,7 @@ export function Screen() {
         {(coupons.rows !== undefined || coupons.error === null) && (
           <DataTable
             caption={m['pages.coupons']()}
-            columns={columnsOf({ searchParams, locale, currency })}
+            columns={columnsOf({ searchParams, locale, prices })}
             rows={coupons.rows ?? []}
             rowKey={({ id }) => id}
             loading={coupons.rows === undefined}
@@ -89,7 +91,7 @@ export function Screen() {
           <CouponPanel
             key={opened}
             coupon={coupon ?? null}
-            currency={currency}
+            prices={prices}
             onClose={() => searchParams.change({ coupon: null })}
           />
         )}

@@ -1,22 +1,15 @@
 import { Utensils } from 'lucide-react'
 import { RowLink } from '#accounts/account/row-link.tsx'
-import { withVat } from '#shop/pricing/rules.ts'
 import type { SearchParamsState } from '#platform/i18n/use-search-state.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { DataColumn } from '#platform/ui/data-column.ts'
 import { formatNumber } from '#platform/ui/format.ts'
-import { moneyParts } from '#platform/ui/format-money.ts'
-import { MoneyText } from '#platform/ui/money-text.tsx'
 import { Pill } from '#platform/ui/pill.tsx'
 import { m } from '#messages'
 import type { MealLine } from '../contract.ts'
-
-export interface Prices {
-  readonly currency: string
-  readonly vatHundredths: number
-}
+import { BothPrices, type Prices } from '../price-with-vat.tsx'
 
 interface Columns {
   readonly searchParams: SearchParamsState
@@ -62,24 +55,6 @@ export function columnsOf({
       cell: (meal) => <MealStatePill meal={meal} />,
     },
   ]
-}
-
-/** The price with VAT, as customers see it, and without, as it is stored. */
-function BothPrices({ fils, prices }: { fils: number; prices: Prices }) {
-  const locale = useLanguage()
-  return (
-    <span className="inline-flex flex-col items-end @2xl:rtl:items-start">
-      <span className="font-medium">
-        <MoneyText fils={withVat(fils, prices.vatHundredths)} currency={prices.currency} />
-      </span>
-      <span className="text-xs whitespace-nowrap text-ink-soft @max-2xl:hidden">
-        <bdi dir="ltr" className="figures">
-          {moneyParts(fils, prices.currency, locale).amount}
-        </bdi>{' '}
-        {m['menuDeskScreens.withoutVat']()}
-      </span>
-    </span>
-  )
 }
 
 function MealName({ meal, to }: { meal: MealLine; to: string }) {

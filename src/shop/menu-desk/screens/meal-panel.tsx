@@ -14,9 +14,9 @@ import {
   uploadPicture,
 } from '../contract.ts'
 import { type DeskCategory, listDeskCategories } from '../categories/contract.ts'
+import type { Prices } from '../price-with-vat.tsx'
 import { EditForm, EditFrame } from '#platform/forms/edit-dialog.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
-import type { Prices } from './meal-columns.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { freshMeal, type MealValues, valuesOf } from './meal-values.ts'
 

@@ -15,7 +15,7 @@ import { CheckList } from '../check-list.tsx'
 import { type GroupInput, MAX_GROUPS, MAX_OPTIONS } from '../contract.ts'
 import { RowTools } from '../row-tools.tsx'
 import { TwoNameFields } from '../two-name-fields.tsx'
-import type { Prices } from './meal-columns.tsx'
+import type { Prices } from '../price-with-vat.tsx'
 import { PriceField } from './price-field.tsx'
 
 interface OptionGroupsProps {

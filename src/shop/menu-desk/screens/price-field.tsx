@@ -5,11 +5,10 @@ import type { FieldProps } from '#platform/ui/field-frame.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
 import { HELP_CLASSES } from '#platform/ui/input-style.ts'
-import { MoneyText } from '#platform/ui/money-text.tsx'
-import { type UnevenPrice, unevenPrice, withVat } from '#shop/pricing/rules.ts'
+import { type UnevenPrice, unevenPrice } from '#shop/pricing/rules.ts'
 import { m } from '#messages'
 import { MoneyField } from '../money-field.tsx'
-import type { Prices } from './meal-columns.tsx'
+import { type Prices, PriceWithVat } from '../price-with-vat.tsx'
 
 interface PriceFieldProps extends Omit<FieldProps, 'help'> {
   /** Without VAT. */
@@ -27,14 +26,15 @@ interface PriceFieldProps extends Omit<FieldProps, 'help'> {
 export function PriceField({ fils, prices, onChange, beside, ...field }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const uneven = fils === null ? null : unevenPrice(fils, prices.vatHundredths)
-  const visible = fils !== null && fils > 0 && <PriceWithVat fils={fils} prices={prices} />
+  const visible =
+    fils === null || fils === 0 ? undefined : <PriceWithVat fils={fils} prices={prices} />
   const control = (
     <MoneyField
       {...field}
       inputRef={input}
       currency={prices.currency}
       fils={fils}
-      help={beside === undefined && visible}
+      help={beside === undefined ? visible : undefined}
       onChange={onChange}
     />
   )
@@ -48,7 +48,7 @@ export function PriceField({ fils, prices, onChange, beside, ...field }: PriceFi
           {beside}
         </div>
       )}
-      {beside !== undefined && visible !== false && <p className={HELP_CLASSES}>{visible}</p>}
+      {beside !== undefined && visible !== undefined && <p className={HELP_CLASSES}>{visible}</p>}
       {uneven !== null && (
         <EvenPrices
           uneven={uneven}
@@ -61,15 +61,6 @@ export function PriceField({ fils, prices, onChange, beside, ...field }: PriceFi
         />
       )}
     </div>
-  )
-}
-
-function PriceWithVat({ fils, prices }: { fils: number; prices: Prices }) {
-  return (
-    <>
-      <MoneyText fils={withVat(fils, prices.vatHundredths)} currency={prices.currency} />{' '}
-      {m['menuDeskScreens.withVat']()}
-    </>
   )
 }
 

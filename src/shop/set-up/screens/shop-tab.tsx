@@ -11,6 +11,7 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { MoneyField } from '#shop/menu-desk/money-field.tsx'
+import { PriceWithVat } from '#shop/menu-desk/price-with-vat.tsx'
 import { TwoNameFields } from '#shop/menu-desk/two-name-fields.tsx'
 import { useFieldErrors } from '#platform/forms/use-field-errors.ts'
 import { m } from '#messages'
@@ -144,7 +145,17 @@ function RulesSection({ values, currency, errorAt, put }: SectionProps) {
       />
       <MoneyField
         label={m['shopSetupScreens.minimum']()}
-        help={m['shopSetupScreens.minimumHelp']()}
+        help={
+          <>
+            {m['shopSetupScreens.minimumHelp']()}{' '}
+            {values.minimum > 0 && (
+              <PriceWithVat
+                fils={values.minimum}
+                prices={{ currency, vatHundredths: values.vatHundredths }}
+              />
+            )}
+          </>
+        }
         currency={currency}
         fils={values.minimum}
         error={errorAt('minimum')}
