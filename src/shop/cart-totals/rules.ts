@@ -50,6 +50,8 @@ export interface LineIssue {
   readonly left: number | null
   /** ISO week days on which it is served. */
   readonly days: readonly number[] | null
+  /** The hours at which it is served; null in them: any. */
+  readonly hours: { readonly from: string | null; readonly to: string | null } | null
 }
 
 export interface EvaluatedLine {
@@ -69,7 +71,7 @@ const NOT_SOLD: ReadonlySet<QuoteErrorCode> = new Set([
 ])
 
 function issue(code: QuoteErrorCode, about: Partial<LineIssue> = {}): LineIssue {
-  return { code, details: {}, name: null, left: null, days: null, ...about }
+  return { code, details: {}, name: null, left: null, days: null, hours: null, ...about }
 }
 
 /** Monday is 1. */
@@ -100,7 +102,7 @@ function timeError({ days, fromTime, toTime }: SoldMeal, delivered: Delivered): 
   const isTooEarly = fromTime !== null && begins < fromTime
   const isTooLate = toTime !== null && begins >= toTime
   return isTooEarly || isTooLate
-    ? issue('quote.notThatTime', { details: { from: fromTime ?? '00:00', to: toTime ?? '24:00' } })
+    ? issue('quote.notThatTime', { hours: { from: fromTime, to: toTime } })
     : null
 }
 

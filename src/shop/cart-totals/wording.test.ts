@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sentence } from '#platform/i18n/sentence.ts'
 import { refuse } from '#platform/outcome.ts'
-import { minimumWithVat, withFormattedAmounts, titleOf } from './wording.ts'
+import { hoursText } from '#shop/menu/hours-text.ts'
+import type { LineIssue } from './rules.ts'
+import { issueTitle, minimumWithVat, withFormattedAmounts, titleOf } from './wording.ts'
 
 const DUBAI = { currency: 'AED', zone: 'Asia/Dubai' }
 const MARKS = /[\u200E\u200F]/g
@@ -51,4 +53,27 @@ test('a minimum is read with VAT, and what is missing leads there from the displ
   })
   const other = refuse('checkout.cashLimit', { limitFils: 50_000 })
   expect(minimumWithVat(other.refusal, 500)).toEqual(other.refusal)
+})
+
+test.each([
+  [null, '12:00', 'until noon', 'حتى الظهر'],
+  [null, '11:00', 'until 11:00 AM', 'حتى 11:00 ص'],
+  ['17:00', null, 'from 5:00 PM', 'من 5:00 م'],
+  ['12:00', '15:30', 'noon to 3:30 PM', 'من الظهر إلى 3:30 م'],
+])('the hours of a dish from %s to %s are named in the cart as on the menu', (from, to, en, ar) => {
+  const issue: LineIssue = {
+    code: 'quote.notThatTime',
+    details: {},
+    name: null,
+    left: null,
+    days: null,
+    hours: { from, to },
+  }
+  const title = issueTitle(issue, DUBAI)
+  expect(title.en).toBe(`Only delivered ${en}. Choose another time.`)
+  expect(title.ar.replace(MARKS, '')).toBe(`يتوفر توصيله ${ar} فقط. اختر وقتًا آخر.`)
+  for (const language of ['en', 'ar'] as const)
+    expect(title[language]).toContain(
+      hoursText({ from, to }, { language, digits: 'latn', zone: DUBAI.zone }),
+    )
 })

@@ -4,7 +4,8 @@ import type { TwoNames } from '#platform/schemas.ts'
 import { inARow } from '#platform/i18n/in-a-row.ts'
 import type { LocaleOptions } from '#platform/ui/format.ts'
 import { formatMoney } from '#platform/ui/format-money.ts'
-import { dayOf, formatDay, formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
+import { dayOf, formatDay, formatWeekday } from '#platform/ui/format-dates.ts'
+import { hoursText } from '#shop/menu/hours-text.ts'
 import { withVat } from '#shop/pricing/rules.ts'
 import type { LineIssue } from './rules.ts'
 
@@ -101,30 +102,20 @@ function namesOfDays(days: readonly number[], locale: LocaleOptions): string {
   return inARow(names, locale.language)
 }
 
-function clock(time: string, locale: LocaleOptions): string {
-  const wall: LocaleOptions = { ...locale, zone: 'UTC' }
-  return formatTime(time === '24:00' ? `${A_MONDAY}T00:00:00Z` : `${A_MONDAY}T${time}:00Z`, wall)
-}
-
 /** Explains beside a line why it cannot be ordered. */
 export function issueTitle(
-  { code, details, name, days }: LineIssue,
+  { code, details, name, days, hours }: LineIssue,
   shopContext: ShopContext,
 ): TwoNames {
   return inBoth((language) => {
     const locale = localeOf(language, shopContext)
-    const times = Object.fromEntries(
-      Object.entries(details).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? clock(value, locale) : value,
-      ]),
-    )
     return sentence(
       code,
       {
-        ...times,
+        ...details,
         name: name?.[language] ?? '',
         days: days === null ? '' : namesOfDays(days, locale),
+        hours: hours === null ? '' : hoursText(hours, locale),
       },
       language,
     )

@@ -1,7 +1,8 @@
 import type { LocaleOptions } from '#platform/ui/format.ts'
-import { formatTime, formatWeekday } from '#platform/ui/format-dates.ts'
+import { formatWeekday } from '#platform/ui/format-dates.ts'
 import { m } from '#messages'
 import type { Availability } from '../contract.ts'
+import { hoursText } from '../hours-text.ts'
 
 const WEEK = 7
 
@@ -20,26 +21,6 @@ function daysText(
   if (days.length > 2 && isInARow(days))
     return m['menuScreens.dayRange']({ from: nameOf(days[0]), to: nameOf(days.at(-1)) })
   return days.map(nameOf).join(m['menuScreens.dayComma']())
-}
-
-const MIDNIGHT = '00:00'
-const NOON = '12:00'
-
-/** A day begins and ends at midnight anyway. */
-function limit(time: string | null): string | null {
-  return time === MIDNIGHT ? null : time
-}
-
-function hoursText(availability: Availability, locale: LocaleOptions): string {
-  const [from, to] = [limit(availability.from), limit(availability.to)]
-  const clock = (time: string): string =>
-    time === NOON
-      ? m['menuScreens.noon']()
-      : formatTime(`2024-01-01T${time}:00Z`, { ...locale, zone: 'UTC' })
-  if (from !== null && to !== null)
-    return m['menuScreens.between']({ from: clock(from), to: clock(to) })
-  if (from !== null) return m['menuScreens.from']({ from: clock(from) })
-  return to === null ? '' : m['menuScreens.until']({ to: clock(to) })
 }
 
 function isEveryDay({ days }: Availability): boolean {
