@@ -36,10 +36,10 @@ test('companies are sorted by what recommends them, by their rating and by how f
     Liwa: { sum: 40, count: 10 },
   })
   expect(names(await find(site))[0]).toBe('Safe Movers')
-  // One enthusiast does not outweigh forty customers.
+  // As the stars are read: one enthusiast before forty customers, whose number stands beside them.
   expect(names(await find(site, { sort: 'rating' }))).toEqual([
-    'Safe Movers',
     'Al Tayyar Air Cargo',
+    'Safe Movers',
     'Liwa Land Transport',
     'al Boom Shipping',
   ])
@@ -57,6 +57,28 @@ test('companies are sorted by what recommends them, by their rating and by how f
     'Liwa Land Transport',
     'Safe Movers',
     'Al Tayyar Air Cargo',
+  ])
+})
+
+test('a list by rating follows the stars that its cards show, and among equals the number of reviews', async () => {
+  const site = await aDirectory(TAYYAR, SAFE, LIWA, BOOM)
+  await rate(site, {
+    // 4.76 and 4.84 both show 4.8; 4.85 shows 4.9.
+    'Al Tayyar': { sum: 121, count: 25 },
+    Safe: { sum: 238, count: 50 },
+    Liwa: { sum: 97, count: 20 },
+  })
+  const found = await find(site, { sort: 'rating' })
+  const shown = found.companies.map(({ name, ratingTenths, ratings }) => [
+    name.en,
+    ratingTenths,
+    ratings,
+  ])
+  expect(shown).toEqual([
+    ['Liwa Land Transport', 49, 20],
+    ['Safe Movers', 48, 50],
+    ['Al Tayyar Air Cargo', 48, 25],
+    ['al Boom Shipping', null, 0],
   ])
 })
 

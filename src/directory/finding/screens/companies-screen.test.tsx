@@ -261,7 +261,7 @@ test('in arabic the map and the order are arabic too', async () => {
   show([two, map], { language: 'ar', route: '/companies?view=map&sort=rating' })
   const drawn = await screen.findByRole('region', { name: 'خريطة الشركات' })
   expect(within(drawn).getByRole('link', { name: 'شركتان هنا' })).toBeDefined()
-  expect(screen.getByText('الترتيب: التقييم')).toBeDefined()
+  expect(screen.getByText('الترتيب: الأعلى تقييمًا')).toBeDefined()
   expect(screen.getAllByText('مدة الرد: 30 دقيقة')).toHaveLength(2)
   await expectAccessible()
 })
