@@ -73,3 +73,17 @@ export async function ontoTheRoad(base: string, { id }: PlacedOrder): Promise<vo
   await staff(`PUT deliveries/${id}/driver`, { driverId: driver.user.id })
   await (await shopAs(base, 'driver@demo.test'))('POST deliveries/out', { ids: [id] })
 }
+
+/** A day on which the kitchen has something to do: after the last delivery that is tomorrow. */
+export async function busyDay(base: string): Promise<string> {
+  const kitchen = await shopAs(base, 'kitchen@demo.test')
+  const { days } = await kitchen<Days>('GET windows')
+  for (const { day } of days) {
+    const { tickets } = await kitchen<{ tickets: { items: { qty: number }[] }[] }>(
+      `GET kitchen/board?day=${day}`,
+    )
+    const portions = tickets.flatMap(({ items }) => items.map(({ qty }) => qty))
+    if (portions.reduce((sum, qty) => sum + qty, 0) > 10) return day
+  }
+  throw new Error('The kitchen of the demonstration has nothing to do')
+}

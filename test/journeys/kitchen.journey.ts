@@ -11,7 +11,7 @@ import {
   type Visitor,
   visitor,
 } from '../helpers/browser.ts'
-import { ontoTheRoad, placeCashOrder } from '../helpers/kitchen-steps.ts'
+import { busyDay, ontoTheRoad, placeCashOrder } from '../helpers/kitchen-steps.ts'
 import { provideLabelCases, LABEL_CASES, labelsOnSheet } from '../helpers/label-cases.ts'
 import { readMessages, say } from '../helpers/messages.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
@@ -149,7 +149,7 @@ async function printAs({ page, at }: Visitor, language: Language, kind: string):
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
   })
-  await page.goto(at('/kitchen'))
+  await page.goto(at(`/kitchen?day=${await busyDay(server.base)}`))
   await pageSettled(page)
   await page.getByRole('button', { name: KITCHEN[language]['print'] ?? '', exact: true }).click()
   const name = say(KITCHEN[language].printAs[kind], { width: 62, height: 100, perSheet: 8 })

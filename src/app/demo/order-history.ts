@@ -1,6 +1,5 @@
-import type { OrderState, PaymentMethod } from '#shop/orders/contract.ts'
 import { DAY, MINUTE } from '#platform/days.ts'
-import { type DeliveryWindow, dayOn, instantAt } from '#shop/windows/rules.ts'
+import { dayOn, instantAt } from '#shop/windows/rules.ts'
 import type { DemoBuyer } from './customers.ts'
 import {
   type Bought,
@@ -14,12 +13,14 @@ import {
   type Used,
   wayTo,
 } from './order-plan.ts'
+import { whenAwake, whenDeskWorks } from './order-times.ts'
 import type { Random } from './random.ts'
 
 const PAST = 300
 const DAYS = 56
 
-function pastSteps(
+/** What happened to an order of a window that is over. */
+export function pastSteps(
   { payment, fromAt, toAt }: Bought,
   placedAt: number,
   random: Random,
@@ -56,7 +57,7 @@ function pastOrder(
         ? null
         : {
             fils: refunded,
-            at: last + random.whole(1, 20) * 60 * MINUTE,
+            at: whenDeskWorks(last + random.whole(1, 20) * 60 * MINUTE, offer.zone, random),
             reason: pick(ordersData().refundReasons, random),
           }
     return {
@@ -104,10 +105,11 @@ export function pastOrders(
     const rank = ordersData().windowShares.findIndex((upTo) => share < upTo)
     const window = offer.windows[Math.max(0, rank) % offer.windows.length]
     if (window === undefined) throw new Error('The demonstration delivers at some hours')
-    const placedAt =
+    const wanted =
       instantAt(day, window.fromTime, offer.zone) -
       (window.leadMinutes + random.whole(5, 16 * 60)) * MINUTE -
       random.whole(0, 59) * 1_000
+    const placedAt = whenAwake(wanted, offer.zone, random.whole(0, 210))
     return { window, day, placedAt }
   })
   const used: Used = new Map()
@@ -117,66 +119,4 @@ export function pastOrders(
       const buyer = known !== null && index % 30 === 12 ? known : pick(buyers, random)
       return pastOrder(offer, buyer, { slot, used, random })
     })
-}
-
-function slotToday(offer: Offer, state: OrderState, index: number): Omit<Slot, 'placedAt'> {
-  const today = dayOn(offer.now, offer.zone)
-  const fromAt = (window: DeliveryWindow, day = today): number =>
-    instantAt(day, window.fromTime, offer.zone)
-  const begun = offer.windows.filter((window) => fromAt(window) <= offer.now + 90 * MINUTE)
-  const ahead = offer.windows.filter((window) => fromAt(window) > offer.now + 90 * MINUTE)
-  const [first] = offer.windows
-  if (first === undefined) throw new Error('The demonstration delivers at some hours')
-  const isAhead = state === 'accepted' || state === 'paid' || state === 'placed'
-  if (!isAhead) return { day: today, window: begun.at(-1) ?? first }
-  if (ahead.length > 0) return { day: today, window: ahead[index % ahead.length] ?? first }
-  return {
-    day: dayOn(offer.now + DAY, offer.zone),
-    window: offer.windows[index % offer.windows.length] ?? first,
-  }
-}
-
-/**
- * Today's orders in every state; the demonstration's customer has one that is cooking and one on
- * its way.
- */
-export function ordersOfToday(
-  offer: Offer,
-  buyers: readonly DemoBuyer[],
-  known: DemoBuyer | null,
-  random: Random,
-): PlannedOrder[] {
-  const used: Used = new Map([
-    ...buyers.map((buyer): [string, number] => [buyer.userId, 1]),
-    ...(known === null ? [] : ([[known.userId, 1]] as [string, number][])),
-  ])
-  const { today, minutesAgo } = ordersData()
-  const agoOf = (state: OrderState): number => minutesAgo[state] ?? 0
-  return today.map((state, index) => {
-    const isKnown =
-      known !== null && (index === today.indexOf('out') || index === today.indexOf('cooking'))
-    const buyer = isKnown ? known : pick(buyers, random)
-    const placedAt = offer.now - (agoOf('placed') + index * 3) * MINUTE
-    const order = bought(offer, buyer, {
-      slot: { ...slotToday(offer, state, index), placedAt },
-      used,
-      random,
-    })
-    const payment: PaymentMethod =
-      state === 'paid' ? 'card' : state === 'placed' ? 'cash' : order.payment
-    const late = (today.length - index) % 3
-    const way = wayTo(state, payment)
-    const steps = way.map((each) => ({
-      state: each,
-      at:
-        each === 'placed'
-          ? placedAt
-          : offer.now - (agoOf(each) - agoOf(state) + late * 2 + 3) * MINUTE,
-    }))
-    const inOrder = steps.map((step, nth) => ({
-      ...step,
-      at: Math.max(step.at, placedAt + nth * 30_000),
-    }))
-    return { ...order, payment, steps: inOrder, refund: null, cancelReason: null }
-  })
 }

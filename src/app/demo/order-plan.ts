@@ -63,8 +63,6 @@ export const ordersData = demoData(
     notes: z.array(z.strictObject({ every: z.int(), text: z.string() })),
     /** The orders a visitor sees today, for the kitchen and the drivers. */
     today: z.array(OrderState),
-    /** How many minutes ago each step was, for an order now in that state. */
-    minutesAgo: z.partialRecord(OrderState, z.int()),
   }),
 )
 
@@ -79,7 +77,7 @@ function onOffer({ meals }: Offer, window: DeliveryWindow, day: string): Sellabl
   const isSellable = ({ days, fromTime, toTime }: SellableMeal): boolean =>
     days.includes(weekday) &&
     (fromTime === null || fromTime <= window.fromTime) &&
-    (toTime === null || window.fromTime <= toTime)
+    (toTime === null || window.fromTime < toTime)
   return meals.filter((meal) => meal.active && !meal.soldOut && isSellable(meal))
 }
 

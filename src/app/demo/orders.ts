@@ -9,7 +9,7 @@ import { allergensWith } from '#shop/menu/rules/allergens.ts'
 import { insertBuyers, readBuyers } from './customers.ts'
 import { hasRows, insertRows, siteOf, userIdOf } from './insert.ts'
 import { shopData } from './menu.ts'
-import { ordersOfToday, pastOrders } from './order-history.ts'
+import { pastOrders } from './order-history.ts'
 import { type DemoCoupon, type Offer, ordersData, type PlannedOrder } from './order-plan.ts'
 import {
   type DemoOrder,
@@ -20,6 +20,7 @@ import {
   insertSlots,
   type OrdersFill,
 } from './order-trail.ts'
+import { ordersOfToday } from './order-today.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 481_231_560
