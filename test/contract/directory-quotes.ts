@@ -166,7 +166,9 @@ export function quoteAccessCases({
     ),
     ...missing('quotes.accept', 'params.id', choosingId, 'owner@demo.test', ...OTHERS),
     ...nothing('quotes.accept', 'body.bidId', bidId, 'customer@demo.test', 'outsider'),
-    ...missing('quotePhotos.show', 'params.id', photoId, ...OTHERS),
+    ...['quotePhotos.show', 'quotePhotos.remove'].flatMap((name) =>
+      missing(name, 'params.id', photoId, ...OTHERS),
+    ),
     ...nothing('quotes.ask', 'body.photos.0', photoId, 'owner@demo.test', 'outsider'),
     ...nothing('quotes.ask', 'body.companies.0', companyId, 'outsider'),
     ...['bids.request', 'bids.place', 'bids.withdraw'].flatMap((name) => [

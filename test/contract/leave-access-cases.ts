@@ -72,6 +72,13 @@ export function leaveAccessCases(records: Records): AccessCase[] {
       nothing(name, 'body.typeId', records.leaveTypeId, 'outsider'),
     ),
     ...nothing('leave.send', 'body.fileId', records.logoId, 'employee@demo.test', 'outsider'),
+    ...missing(
+      'leave.removeAttachment',
+      'params.id',
+      records.logoId,
+      'employee@demo.test',
+      'outsider',
+    ),
     ...nothing('leave.send', 'body.coverEmployeeId', employee.employeeId, 'outsider'),
     ...missing(
       'leave.attachment',

@@ -7,7 +7,10 @@ export const PHOTO_LIMIT = PHOTO_MEGABYTES * 1024 * 1024
 
 /** Photos of one request. */
 export const MAX_PHOTOS = 4
-/** Photos of a user that no request has yet, and for how long each may wait for one. */
+/**
+ * Photos of a user that no request has yet, and for how long each may wait for one. One more
+ * replaces the oldest.
+ */
 export const UNUSED_MAX = 12
 export const UNUSED_HOURS = 48
 
@@ -18,6 +21,7 @@ export const PhotoIds = z.array(Id).max(MAX_PHOTOS, 'quotePhotos.tooMany')
 
 const area = 'directory'
 const access = 'signed-in'
+const one = z.strictObject({ id: Id })
 
 export const uploadQuotePhoto = endpoint({
   name: 'quotePhotos.upload',
@@ -26,14 +30,14 @@ export const uploadQuotePhoto = endpoint({
   area,
   access,
   summary:
-    'Upload a photo of the goods for a quote request: JPEG, PNG or WebP. Unused photos are deleted after two days',
+    'Upload a photo of the goods for a quote request: JPEG, PNG or WebP. Unused photos are deleted after two days; with more than twelve, the oldest is deleted first',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: PHOTO_LIMIT + 16 * 1024,
   reply: QuotePhoto,
   refusals: [
-    'quotePhotos.tooManyUnused',
+    'session.tooManyTries',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',
@@ -41,6 +45,18 @@ export const uploadQuotePhoto = endpoint({
     'files.unreadable',
     'files.tooManyPixels',
   ],
+})
+
+export const removeQuotePhoto = endpoint({
+  name: 'quotePhotos.remove',
+  method: 'DELETE',
+  path: '/api/directory/quote-photos/{id}',
+  area,
+  access,
+  summary: 'Delete one of your own photos that no request uses',
+  params: one,
+  reply: one,
+  refusals: ['quotePhotos.notFound'],
 })
 
 export const showQuotePhoto = endpoint({
@@ -51,7 +67,7 @@ export const showQuotePhoto = endpoint({
   access,
   confirmNotNeeded: 'One photo of goods at a time, for the people that it was sent to',
   summary: 'A photo of a quote request, for its requester and the invited companies',
-  params: z.strictObject({ id: Id }),
+  params: one,
   reply: z.unknown(),
   replyAs: 'file',
   refusals: ['quotePhotos.notFound', 'files.notFound', 'files.damaged'],

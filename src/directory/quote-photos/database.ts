@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { insertWaitingFile, type WaitingFile } from '#platform/files/waiting-files.ts'
+import {
+  filesOf,
+  insertWaitingFile,
+  type Unused,
+  type WaitingFile,
+} from '#platform/files/waiting-files.ts'
 import type { QuotePhoto } from './contract.ts'
 
 const PURPOSE = 'quote-photo'
@@ -15,34 +20,17 @@ export function insertPhoto(
 }
 
 /** The photos that no request has. */
-function unused(queries: Queries, siteId: number) {
-  return queries
-    .selectFrom('files as f')
-    .where('f.site_id', '=', siteId)
-    .where('f.purpose', '=', PURPOSE)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('quote_photos as p')
-            .select('p.file_id')
-            .whereRef('p.site_id', '=', 'f.site_id')
-            .whereRef('p.file_id', '=', 'f.id'),
-        ),
+export const unused: Unused = (queries, siteId) =>
+  filesOf(queries, siteId, PURPOSE).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('quote_photos as p')
+          .select('p.file_id')
+          .whereRef('p.site_id', '=', 'f.site_id')
+          .whereRef('p.file_id', '=', 'f.id'),
       ),
-    )
-}
-
-export async function countUnused(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-): Promise<number> {
-  const rows = await unused(queries, siteId)
-    .select('f.id')
-    .where('f.owner_user_id', '=', userId)
-    .execute()
-  return rows.length
-}
+    ),
+  )
 
 /**
  * Adds the user's unused photos to their new request, in this order. Returns false if one of them
@@ -112,17 +100,4 @@ export async function findPhoto(queries: Queries, siteId: number, id: string, us
     queries,
   )
   return rows[0]
-}
-
-/** Deletes the rows of photos that no request used since an instant and returns their ids. */
-export async function deleteUnused(trx: Trx, siteId: number, before: Date): Promise<string[]> {
-  const rows = await unused(trx, siteId)
-    .select('f.id')
-    .where('f.created_at', '<', before)
-    .forUpdate('f')
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
-    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
-  return ids
 }

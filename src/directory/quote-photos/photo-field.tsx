@@ -8,7 +8,7 @@ import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { m } from '#messages'
-import { MAX_PHOTOS, PHOTO_MEGABYTES, uploadQuotePhoto } from './contract.ts'
+import { MAX_PHOTOS, PHOTO_MEGABYTES, removeQuotePhoto, uploadQuotePhoto } from './contract.ts'
 import { openPhoto } from './open-photo.ts'
 
 interface PhotoFieldProps {
@@ -28,6 +28,8 @@ interface PhotoFieldProps {
 export function PhotoField({ name, value, error, onChange, onUploading }: PhotoFieldProps) {
   const locale = useLanguage()
   const upload = useSubmit(uploadQuotePhoto)
+  // What could not be deleted goes by itself: the form does not wait for it.
+  const removal = useSubmit(removeQuotePhoto)
   const [sending, setSending] = useState<{ number: number; count: number } | null>(null)
   const [refused, setRefused] = useState<string | undefined>()
 
@@ -91,6 +93,7 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
                   onPress={() => {
                     setRefused(undefined)
                     onChange(value.filter((each) => each !== id))
+                    removal.submit({ params: { id } })
                   }}
                 />
               </span>

@@ -78,6 +78,14 @@ test('a request with a photo of another user, of another request or none at all 
   expect(rows).toHaveLength(1)
 })
 
+test('a photo that is named twice in one request is counted once', async () => {
+  const market = await aMarket(await testDatabase())
+  const [requester, company] = [await market.person(), await market.company()]
+  const [one, two] = [await uploaded(market, requester), await uploaded(market, requester)]
+  const sent = await market.call(requester, [company.id], { photos: [one, two, one] })
+  expect(sent.body.photos.map(({ id }) => id)).toEqual([one, two])
+})
+
 test('what is not a picture is refused, whatever its name', async () => {
   const market = await aMarket(await testDatabase())
   const requester = await market.person()
@@ -90,24 +98,70 @@ test('what is not a picture is refused, whatever its name', async () => {
     expect(refusal(await upload(market, requester, name, content)).slice(1)[1], name).toBe('file')
 })
 
+/** The ids of the photos that a user has, used or not. */
+async function photosOf({ queries, siteId }: Market, who: Person): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('owner_user_id', '=', who.userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+test('a removed photo is deleted, and a photo in use or of another user is not', async () => {
+  const market = await aMarket(await testDatabase())
+  const [requester, other] = [await market.person(), await market.person()]
+  const company = await market.company()
+  const [used, loose] = [await uploaded(market, requester), await uploaded(market, requester)]
+  await market.call(requester, [company.id], { photos: [used] })
+  const remove = async (who: Person, id: string) =>
+    (await market.server.call(`DELETE /api/directory/quote-photos/${id}`, { as: who.token })).status
+  for (const [who, id] of [
+    [other, loose],
+    [company.owner, used],
+    [requester, used],
+    [requester, company.id],
+  ] as const)
+    expect(await remove(who, id)).toBe(404)
+  expect(await photosOf(market, requester)).toEqual([used, loose])
+  expect(await remove(requester, loose)).toBe(200)
+  expect(await remove(requester, loose)).toBe(404)
+  expect(await photosOf(market, requester)).toEqual([used])
+  expect(market.deletedFiles).toEqual([loose])
+  expect(refusal(await market.call(requester, [company.id], { photos: [loose] }))[1]).toBe(
+    'quotePhotos.gone',
+  )
+})
+
+test('with twelve unused photos the next one replaces the oldest', async () => {
+  const market = await aMarket(await testDatabase())
+  const [requester, company] = [await market.person(), await market.company()]
+  const ids: string[] = []
+  for (let count = 0; count < UNUSED_MAX; count += 1) ids.push(await uploaded(market, requester))
+  const [first = '', second = '', third = ''] = ids
+  await market.call(requester, [company.id], { photos: [first] })
+  const next = [await uploaded(market, requester), await uploaded(market, requester)]
+  expect(await photosOf(market, requester)).toEqual([first, ...ids.slice(2), ...next])
+  expect(market.deletedFiles).toEqual([second])
+  const sent = await market.call(requester, [company.id], { photos: [third, ...next] })
+  expect(sent.status).toBe(201)
+})
+
 test('a user has at most twelve unused photos, however many are uploaded at once, and they go after two days', async () => {
   const market = await aMarket(await testDatabase())
   const [requester, company] = [await market.person(), await market.company()]
   const used = await uploaded(market, requester)
   await market.call(requester, [company.id], { photos: [used] })
-  const replies = await Promise.all(
-    Array.from({ length: UNUSED_MAX + 3 }, () => upload(market, requester)),
-  )
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(UNUSED_MAX)
-  const refused = replies.filter(({ status }) => status !== 201).map((each) => refusal(each)[1])
-  expect(new Set(refused)).toEqual(new Set(['quotePhotos.tooManyUnused']))
-  const own = async () =>
-    await market.queries
-      .selectFrom('files')
-      .select('id')
-      .where('site_id', '=', market.siteId)
-      .where('owner_user_id', '=', requester.userId)
-      .execute()
+  const many = UNUSED_MAX * 2
+  const replies = await Promise.all(Array.from({ length: many }, () => upload(market, requester)))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+  const left = await photosOf(market, requester)
+  expect(left).toHaveLength(UNUSED_MAX + 1)
+  expect(market.deletedFiles).toHaveLength(many - UNUSED_MAX)
+  const uploads = new Set(replies.map(({ body }) => (body as QuotePhoto).id))
+  expect(new Set([...left, ...market.deletedFiles])).toEqual(new Set([used, ...uploads]))
   const removed: string[] = []
   const files = {
     remove: async (siteId: number, id: string) => {
@@ -115,8 +169,37 @@ test('a user has at most twelve unused photos, however many are uploaded at once
     },
   }
   await purgePhotos(market.database, files, new Date(NOW.getTime() + 47 * HOUR))
-  expect(await own()).toHaveLength(UNUSED_MAX + 1)
+  expect(await photosOf(market, requester)).toHaveLength(UNUSED_MAX + 1)
   await purgePhotos(market.database, files, new Date(NOW.getTime() + 49 * HOUR))
-  expect(await own()).toEqual([{ id: used }])
+  expect(await photosOf(market, requester)).toEqual([used])
   expect(removed).toHaveLength(UNUSED_MAX)
+})
+
+test('a photo that is sent and removed at once is either sent or gone', async () => {
+  const market = await aMarket(await testDatabase())
+  const [requester, company] = [await market.person(), await market.company()]
+  for (let round = 0; round < 8; round += 1) {
+    const id = await uploaded(market, requester)
+    const removal = () =>
+      market.server.call(`DELETE /api/directory/quote-photos/${id}`, { as: requester.token })
+    const request = () => market.call(requester, [company.id], { photos: [id] })
+    const [sent, removed] =
+      round % 2 === 0
+        ? await Promise.all([request(), removal()])
+        : (await Promise.all([removal(), request()])).toReversed()
+    expect([
+      [201, 404],
+      [422, 200],
+    ]).toContainEqual([sent?.status, removed?.status])
+  }
+})
+
+test('uploads are limited by the hour', async () => {
+  const market = await aMarket(await testDatabase())
+  const [requester, other] = [await market.person(), await market.person()]
+  const statuses: number[] = []
+  for (let count = 0; count < 62; count += 1)
+    statuses.push((await upload(market, requester, 'tiles.jpg', '<html>')).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([422, 429])
+  expect((await upload(market, other)).status).toBe(201)
 })

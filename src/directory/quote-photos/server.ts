@@ -1,8 +1,9 @@
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { lockOwner } from '#platform/files/waiting-files.ts'
+import { deleteUnusedBefore, deleteWaiting, makeRoom } from '#platform/files/waiting-files.ts'
 import { HOUR } from '#platform/days.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
@@ -10,20 +11,24 @@ import { ok, refuse } from '#platform/outcome.ts'
 import {
   PHOTO_LIMIT,
   PHOTO_MEGABYTES,
+  removeQuotePhoto,
   showQuotePhoto,
   UNUSED_HOURS,
   UNUSED_MAX,
   uploadQuotePhoto,
 } from './contract.ts'
-import { countUnused, deleteUnused, findPhoto, insertPhoto } from './database.ts'
+import { findPhoto, insertPhoto, unused } from './database.ts'
 
 export interface PhotoServices {
   readonly files: Files
-  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
+  readonly fileCleanup: FileCleanup
 }
 
 /** Large enough to see how goods are packed. */
 const BOUNDS = { width: 1600, height: 1600 }
+
+/** Uploads per user: fifteen full requests an hour. */
+const UPLOAD_LIMIT = { free: 60, forget: 3600 } as const
 
 function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {
   return handler(uploadQuotePhoto, async (call) => {
@@ -31,8 +36,12 @@ function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {
     const { file } = call.body
     if (file.size > PHOTO_LIMIT)
       return refuse('files.tooLarge', { megabytes: PHOTO_MEGABYTES }, 'file')
-    const tooMany = refuse('quotePhotos.tooManyUnused', { max: UNUSED_MAX }, 'file')
-    if ((await countUnused(call.queries, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
+    const tries = [aTry(UPLOAD_LIMIT, 'quote photo', caller.userId)]
+    const seconds = await takeTries(call.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('session.tooManyTries', { seconds })
+    }
     const accepted = await acceptFile({
       bytes: await file.bytes(),
       name: file.name,
@@ -47,12 +56,20 @@ function uploadHandler({ files, fileCleanup }: PhotoServices): Handler {
     const stored = await files.put(siteId, id, bytes, PHOTO_LIMIT * 4)
     if (!stored.ok) return stored
     return call.database.transaction(async (trx) => {
-      await lockOwner(trx, siteId, caller.userId)
-      if ((await countUnused(trx, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
-      const photo = { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value }
+      const ownerUserId = caller.userId
+      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
+      const photo = { id, ownerUserId, name, mediaType, stored: stored.value }
       await insertPhoto(trx, siteId, photo, now)
       return ok({ id, name })
     })
+  })
+}
+
+function removeHandler({ fileCleanup }: PhotoServices): Handler {
+  return handler(removeQuotePhoto, async ({ database, siteId, params, caller }) => {
+    const file = { id: params.id, ownerUserId: caller.userId, fileCleanup }
+    const removed = await database.transaction((trx) => deleteWaiting(trx, siteId, unused, file))
+    return removed ? ok({ id: params.id }) : refuse('quotePhotos.notFound')
   })
 }
 
@@ -75,12 +92,14 @@ export async function purgePhotos(
 ): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_HOURS * HOUR)
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
-    for (const id of await database.transaction((trx) => deleteUnused(trx, siteId, before)))
+    for (const id of await database.transaction((trx) =>
+      deleteUnusedBefore(trx, siteId, unused, before),
+    ))
       await files.remove(siteId, id)
   }
 }
 
 /** Photos of the goods in a quote request: uploaded first, and named by the request. */
 export function createQuotePhotoHandlers(services: PhotoServices): readonly Handler[] {
-  return [uploadHandler(services), showHandler(services)]
+  return [uploadHandler(services), removeHandler(services), showHandler(services)]
 }

@@ -64,10 +64,13 @@ export async function aMarket(database: Database) {
     push: { queue: async () => undefined },
     publicUrl: 'https://diwan.test',
   }
+  const deletedFiles: string[] = []
   const fileCleanup = {
     expectRow: async () => undefined,
-    afterDelete: async () => undefined,
-  } as never
+    afterDelete: async (_trx: unknown, _site: number, id: string) => {
+      deletedFiles.push(id)
+    },
+  }
   const files = memoryFiles()
   const handlers = [
     ...createQuoteHandlers(services),
@@ -198,6 +201,8 @@ export async function aMarket(database: Database) {
 
   const market = {
     ...{ database, queries, siteId, server, emails, person, company, newRequest, call, bid },
+    /** The files whose rows were deleted. */
+    deletedFiles,
     /** Sets the server's clock to this many hours after the start. */
     at(hours: number) {
       server.clock.now = new Date(NOW.getTime() + hours * HOUR)

@@ -15,7 +15,13 @@ import type { Attachment } from '../requests/attachments/contract.ts'
 import { createAttachmentHandlers, purgeUnused } from './attachments.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\nstartxref\n0\n%%EOF\n'
-const fileCleanup = { expectRow: () => Promise.resolve() }
+const deletedFiles: string[] = []
+const fileCleanup = {
+  expectRow: () => Promise.resolve(),
+  afterDelete: async (_trx: unknown, _site: number, id: string) => {
+    deletedFiles.push(id)
+  },
+}
 
 let folder: string
 let leave: LeaveCompany
@@ -130,26 +136,77 @@ test('a file that is not what its name claims is refused', async () => {
   }
 })
 
-test('a person has at most ten unused documents, however many are uploaded at once', async () => {
-  const requester = await newEmployee(['leave.own'], { joiningDate: '2025-01-01' })
-  const other = await newEmployee(['leave.own'])
-  const replies = await Promise.all(
-    Array.from({ length: 14 }, () => upload(requester, 'note.pdf', PDF)),
-  )
-  const stored = replies.filter(({ status }) => status === 201)
-  expect(stored).toHaveLength(10)
-  expect(replies.find(({ status }) => status !== 201)).toMatchObject({
-    status: 422,
-    body: { code: 'leave.tooManyDocuments', field: 'file' },
-  })
-  expect((await upload(other, 'note.pdf', PDF)).status).toBe(201)
+/** The ids of a person's documents, used or not. */
+async function documentsOf(person: Person): Promise<string[]> {
   const { queries } = await testDatabase()
   const rows = await queries
     .selectFrom('files')
     .select('id')
-    .where('owner_user_id', '=', requester.userId)
+    .where('site_id', '=', leave.siteId)
+    .where('owner_user_id', '=', person.userId)
+    .orderBy('id')
     .execute()
-  expect(rows).toHaveLength(10)
+  return rows.map(({ id }) => id)
+}
+
+test('a person has at most ten unused documents, however many are uploaded at once: the next replaces the oldest', async () => {
+  const requester = await newEmployee(['leave.own'], { joiningDate: '2025-01-01' })
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () => upload(requester, 'note.pdf', PDF)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+  const left = await documentsOf(requester)
+  expect(left).toHaveLength(10)
+  const next = (await upload(requester, 'note.pdf', PDF)).body as Attachment
+  const replaced = await documentsOf(requester)
+  expect(replaced).toHaveLength(10)
+  expect(replaced).toContain(next.id)
+  const uploads = [...replies.map(({ body }) => (body as Attachment).id), next.id]
+  expect(deletedFiles.filter((id) => uploads.includes(id)).toSorted()).toEqual(
+    uploads.filter((id) => !replaced.includes(id)).toSorted(),
+  )
+})
+
+test('a removed document is deleted, and a document in use or of another person is not', async () => {
+  const manager = await newEmployee(['leave.own', 'leave.team'])
+  const requester = await newEmployee(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2025-01-01',
+  })
+  const [used, loose] = [
+    ((await upload(requester, 'note.pdf', PDF)).body as Attachment).id,
+    ((await upload(requester, 'note.pdf', PDF)).body as Attachment).id,
+  ]
+  expect((await sick(requester, used)).status).toBe(201)
+  const remove = async (person: Person, id: string) =>
+    (await server.call(`DELETE /api/portal/leave/attachments/${id}`, { as: person.token })).status
+  expect(await remove(manager, loose)).toBe(404)
+  expect(await remove(requester, used)).toBe(404)
+  expect(await remove(requester, loose)).toBe(200)
+  expect(await documentsOf(requester)).toEqual([used])
+  expect(deletedFiles).toContain(loose)
+})
+
+test('a file that was uploaded for something else is not a document of leave', async () => {
+  const manager = await newEmployee(['leave.own', 'leave.team'])
+  const requester = await newEmployee(['leave.own'], {
+    managerId: manager.employeeId,
+    joiningDate: '2025-01-01',
+  })
+  const id = newId()
+  const { queries } = await testDatabase()
+  await queries
+    .insertInto('files')
+    .values({
+      ...{ site_id: leave.siteId, id, owner_user_id: requester.userId, purpose: 'quote-photo' },
+      ...{ name: 'tiles.jpg', media_type: 'image/jpeg', bytes: 1, sha256: Buffer.alloc(32) },
+      created_at: server.clock.now,
+    })
+    .execute()
+  expect(await sick(requester, id)).toMatchObject({
+    status: 422,
+    body: { code: 'leave.fileMissing', field: 'fileId' },
+  })
 })
 
 test('an unused document is removed with its bytes after a day, and a used one stays', async () => {

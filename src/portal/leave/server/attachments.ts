@@ -1,8 +1,9 @@
+import { aTry, takeTries } from '#accounts/session/database/tries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { FileCleanup } from '#platform/files/file-cleanup.ts'
 import type { Files } from '#platform/files/files.ts'
 import { acceptFile } from '#platform/files/sniff.ts'
-import { lockOwner } from '#platform/files/waiting-files.ts'
+import { deleteUnusedBefore, deleteWaiting, makeRoom } from '#platform/files/waiting-files.ts'
 import { type Handler, handler } from '#platform/http/handler.ts'
 import { newId } from '#platform/id.ts'
 import { ok, refuse } from '#platform/outcome.ts'
@@ -12,20 +13,16 @@ import {
   ATTACHMENT_LIMIT,
   ATTACHMENT_MEGABYTES,
   openAttachment,
+  removeAttachment,
   UNUSED_HOURS,
   UNUSED_MAX,
   uploadAttachment,
 } from '../requests/attachments/contract.ts'
-import {
-  countUnused,
-  deleteUnused,
-  findAttachment,
-  insertAttachment,
-} from '../requests/attachments/database.ts'
+import { findAttachment, insertAttachment, unused } from '../requests/attachments/database.ts'
 
 export interface AttachmentServices {
   readonly files: Files
-  readonly fileCleanup: Pick<FileCleanup, 'expectRow'>
+  readonly fileCleanup: FileCleanup
 }
 
 const HOUR_MS = 3_600_000
@@ -33,14 +30,21 @@ const HOUR_MS = 3_600_000
 /** Readable after the resize, and small: an A4 page at 200 dpi. */
 const BOUNDS = { width: 2400, height: 2400 }
 
+/** Uploads per user. A report of many pages may take several attempts when the photos are bad. */
+const UPLOAD_LIMIT = { free: 40, forget: 3600 } as const
+
 function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
   return handler(uploadAttachment, async (call) => {
     const { siteId, caller, now } = call
     const { file } = call.body
     if (file.size > ATTACHMENT_LIMIT)
       return refuse('files.tooLarge', { megabytes: ATTACHMENT_MEGABYTES }, 'file')
-    const tooMany = refuse('leave.tooManyDocuments', { max: UNUSED_MAX }, 'file')
-    if ((await countUnused(call.queries, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
+    const tries = [aTry(UPLOAD_LIMIT, 'leave document', caller.userId)]
+    const seconds = await takeTries(call.queries, siteId, tries, now)
+    if (seconds > 0) {
+      call.header('retry-after', String(seconds))
+      return refuse('session.tooManyTries', { seconds })
+    }
     const accepted = await acceptFile({
       bytes: await file.bytes(),
       name: file.name,
@@ -55,16 +59,20 @@ function uploadHandler({ files, fileCleanup }: AttachmentServices): Handler {
     const stored = await files.put(siteId, id, bytes, ATTACHMENT_LIMIT * 4)
     if (!stored.ok) return stored
     return call.database.transaction(async (trx) => {
-      await lockOwner(trx, siteId, caller.userId)
-      if ((await countUnused(trx, siteId, caller.userId)) >= UNUSED_MAX) return tooMany
-      await insertAttachment(
-        trx,
-        siteId,
-        { id, ownerUserId: caller.userId, name, mediaType, stored: stored.value },
-        now,
-      )
+      const ownerUserId = caller.userId
+      await makeRoom(trx, siteId, unused, { max: UNUSED_MAX, ownerUserId, fileCleanup })
+      const file = { id, ownerUserId, name, mediaType, stored: stored.value }
+      await insertAttachment(trx, siteId, file, now)
       return ok({ id, name, bytes: stored.value.bytes })
     })
+  })
+}
+
+function removeHandler({ fileCleanup }: AttachmentServices): Handler {
+  return handler(removeAttachment, async ({ database, siteId, params, caller }) => {
+    const file = { id: params.id, ownerUserId: caller.userId, fileCleanup }
+    const removed = await database.transaction((trx) => deleteWaiting(trx, siteId, unused, file))
+    return removed ? ok({ id: params.id }) : refuse('files.notFound')
   })
 }
 
@@ -103,7 +111,9 @@ export async function purgeUnused(
   const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
   let count = 0
   for (const { id: siteId } of await database.queries.selectFrom('sites').select('id').execute()) {
-    for (const id of await database.transaction((trx) => deleteUnused(trx, siteId, before))) {
+    for (const id of await database.transaction((trx) =>
+      deleteUnusedBefore(trx, siteId, unused, before),
+    )) {
       await files.remove(siteId, id)
       count += 1
     }
@@ -113,5 +123,5 @@ export async function purgeUnused(
 
 /** The documents of leave: those a request references, and later a return. */
 export function createAttachmentHandlers(services: AttachmentServices): readonly Handler[] {
-  return [uploadHandler(services), openHandler(services)]
+  return [uploadHandler(services), removeHandler(services), openHandler(services)]
 }

@@ -8,7 +8,7 @@ import { awayBetween } from '../database/away.ts'
 import { findPerson, lockPerson, type LeavePerson } from '../database/people.ts'
 import { findRequest, requestsOf, type StoredRequest } from '../database/requests.ts'
 import { changeRequest, insertRequest } from '../database/request-changes.ts'
-import { isOwnFile } from '../database/files.ts'
+import { isOwnFile } from '../requests/attachments/database.ts'
 import { findType } from '../database/types.ts'
 import {
   requestCancellation,

@@ -7,7 +7,10 @@ import { z } from 'zod'
 export const ATTACHMENT_MEGABYTES = 10
 export const ATTACHMENT_LIMIT = ATTACHMENT_MEGABYTES * 1024 * 1024
 
-/** Documents of a person that no request has yet, and for how long each may wait for one. */
+/**
+ * Documents of a person that no request has yet, and for how long each may wait for one. One more
+ * replaces the oldest.
+ */
 export const UNUSED_MAX = 10
 export const UNUSED_HOURS = 24
 
@@ -15,6 +18,7 @@ export const Attachment = z.strictObject({ id: Id, name: z.string(), bytes: z.in
 export type Attachment = z.infer<typeof Attachment>
 
 const area = 'portal'
+const one = z.strictObject({ id: Id })
 
 export const uploadAttachment = endpoint({
   name: 'leave.uploadAttachment',
@@ -23,14 +27,14 @@ export const uploadAttachment = endpoint({
   area,
   access: allowed('leave.own'),
   summary:
-    'Upload a document for a request: PDF, JPEG or PNG. Up to ten can be unused at a time, each for a day',
+    'Upload a document for a request: PDF, JPEG or PNG. Unused documents are deleted after a day; with more than ten, the oldest is deleted first',
   status: 201,
   bodyAs: 'multipart',
   body: z.strictObject({ file: z.file() }),
   bodyLimit: ATTACHMENT_LIMIT + 16 * 1024,
   reply: Attachment,
   refusals: [
-    'leave.tooManyDocuments',
+    'session.tooManyTries',
     'files.tooLarge',
     'files.empty',
     'files.nameNotAllowed',
@@ -38,6 +42,18 @@ export const uploadAttachment = endpoint({
     'files.unreadable',
     'files.tooManyPixels',
   ],
+})
+
+export const removeAttachment = endpoint({
+  name: 'leave.removeAttachment',
+  method: 'DELETE',
+  path: '/api/portal/leave/attachments/{id}',
+  area,
+  access: allowed('leave.own'),
+  summary: 'Delete one of your own documents that no request uses',
+  params: one,
+  reply: one,
+  refusals: ['files.notFound'],
 })
 
 export const openAttachment = endpoint({
@@ -48,7 +64,7 @@ export const openAttachment = endpoint({
   access: 'signed-in',
   confirmNotNeeded: 'One document at a time, read to decide on its request',
   summary: 'A request’s document, for anyone who can read the request',
-  params: z.strictObject({ id: Id }),
+  params: one,
   reply: z.unknown(),
   replyAs: 'file',
   refusals: ['leave.notFound', 'files.notFound', 'files.damaged'],

@@ -1,5 +1,10 @@
 import type { Queries, Trx } from '#platform/db/database.ts'
-import { insertWaitingFile, type WaitingFile } from '#platform/files/waiting-files.ts'
+import {
+  filesOf,
+  insertWaitingFile,
+  type Unused,
+  type WaitingFile,
+} from '#platform/files/waiting-files.ts'
 
 const PURPOSE = 'leave'
 
@@ -21,12 +26,25 @@ export async function findAttachment(queries: Queries, siteId: number, id: strin
     .executeTakeFirst()
 }
 
+/** Counts a file as attached only if the caller uploaded it for this, and keeps it while used. */
+export async function isOwnFile(
+  trx: Trx,
+  siteId: number,
+  fileId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await filesOf(trx, siteId, PURPOSE)
+    .select('f.id')
+    .where('f.id', '=', fileId)
+    .where('f.owner_user_id', '=', userId)
+    .forKeyShare('f')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The documents that neither a request nor a return has. */
-function unused(queries: Queries, siteId: number) {
-  return queries
-    .selectFrom('files as f')
-    .where('f.site_id', '=', siteId)
-    .where('f.purpose', '=', PURPOSE)
+export const unused: Unused = (queries, siteId) =>
+  filesOf(queries, siteId, PURPOSE)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -47,33 +65,3 @@ function unused(queries: Queries, siteId: number) {
         ),
       ),
     )
-}
-
-/** How many unused documents a person has. */
-export async function countUnused(
-  queries: Queries,
-  siteId: number,
-  userId: string,
-): Promise<number> {
-  const { many } = await unused(queries, siteId)
-    .select((eb) => eb.fn.countAll<string>().as('many'))
-    .where('f.owner_user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(many)
-}
-
-/**
- * Deletes documents that were uploaded before an instant and are not used; returns the ids whose
- * bytes must then be deleted.
- */
-export async function deleteUnused(trx: Trx, siteId: number, before: Date): Promise<string[]> {
-  const rows = await unused(trx, siteId)
-    .select('f.id')
-    .where('f.created_at', '<', before)
-    .forUpdate('f')
-    .execute()
-  const ids = rows.map((row) => row.id)
-  if (ids.length > 0)
-    await trx.deleteFrom('files').where('site_id', '=', siteId).where('id', 'in', ids).execute()
-  return ids
-}

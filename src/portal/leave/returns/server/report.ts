@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/database.ts'
 import { type Handler, handler, type Call } from '#platform/http/handler.ts'
 import { ok, type Outcome, refuse } from '#platform/outcome.ts'
-import { isOwnFile } from '../../database/files.ts'
+import { isOwnFile } from '../../requests/attachments/database.ts'
 import { lockPerson } from '../../database/people.ts'
 import { findRequest, type StoredRequest } from '../../database/requests.ts'
 import { deciderOf } from '../../server/deciders.ts'
