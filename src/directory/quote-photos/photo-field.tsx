@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { PrivatePicture } from '#directory/company-documents/private-file.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { uploadError } from '#platform/ui/could-not-load.tsx'
+import { aboutFile } from '#platform/ui/about-file.ts'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatNumber } from '#platform/ui/format.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -31,11 +32,14 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
   // What could not be deleted goes by itself: the form does not wait for it.
   const removal = useSubmit(removeQuotePhoto)
   const [sending, setSending] = useState<{ number: number; count: number } | null>(null)
-  const [refused, setRefused] = useState<string | undefined>()
+  const [refused, setRefused] = useState<readonly string[]>([])
 
   async function add(chosen: readonly File[]): Promise<readonly string[]> {
     const files = chosen.slice(0, MAX_PHOTOS - value.length)
-    setRefused(files.length < chosen.length ? m['quotePhotos.tooMany']() : undefined)
+    const failures = chosen
+      .slice(files.length)
+      .map(({ name }) => aboutFile(name, m['quotePhotos.tooMany']()))
+    setRefused(failures)
     let ids = value
     for (const [index, file] of files.entries()) {
       setSending({ number: index + 1, count: files.length })
@@ -45,7 +49,8 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
         ids = [...ids, id]
         onChange(ids)
       } catch (failure) {
-        setRefused(errorSentence(failure, locale.language))
+        failures.push(uploadError(failure, file, locale.language))
+        setRefused([...failures])
       }
     }
     setSending(null)
@@ -62,7 +67,7 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
         files={[]}
         accept="image/jpeg,image/png,image/webp"
         help={m['quotePhotos.help']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}
-        error={refused ?? error}
+        error={refused.length > 0 ? refused.join('\n') : error}
         disabled={sending !== null || value.length >= MAX_PHOTOS}
         onChange={(files) => onUploading(add(files))}
       />
@@ -91,7 +96,7 @@ export function PhotoField({ name, value, error, onChange, onUploading }: PhotoF
                   bordered
                   disabled={sending !== null}
                   onPress={() => {
-                    setRefused(undefined)
+                    setRefused([])
                     onChange(value.filter((each) => each !== id))
                     removal.submit({ params: { id } })
                   }}

@@ -1,15 +1,18 @@
 import { RefusedError } from '#platform/http/call.ts'
+import { aboutFile } from '#platform/ui/about-file.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 
 /** Returns the server's error for a field of the request, by the field's path. */
 export function useFieldErrors(error: unknown): (path: string) => string | undefined {
   const { language } = useLanguage()
   if (!(error instanceof RefusedError)) return () => undefined
-  const { field, issues = [], messages } = error.problem
+  const { fileName, problem } = error
+  const { field, issues = [], messages } = problem
   return (path) => {
     const found = issues.find((issue) => issue.field === path)
     if (found !== undefined) return found.messages[language]
-    return field === path && issues.length === 0 ? messages[language] : undefined
+    if (field !== path || issues.length > 0) return undefined
+    return fileName === undefined ? messages[language] : aboutFile(fileName, messages[language])
   }
 }
 

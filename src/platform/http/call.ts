@@ -6,13 +6,15 @@ import { announceRequest } from './request-watch.ts'
 
 /**
  * The server refused the request: a code, a message in both languages, its numbers, and the field
- * it is about.
+ * it is about; if that is a file, also the file's name.
  */
 export class RefusedError extends Error {
   readonly problem: Problem
-  constructor(problem: Problem) {
+  readonly fileName: string | undefined
+  constructor(problem: Problem, fileName?: string) {
     super(problem.code)
     this.problem = problem
+    this.fileName = fileName
   }
 }
 
@@ -108,6 +110,14 @@ async function problemIn(response: Response): Promise<Problem | null> {
   return isProblem ? (found as Problem) : null
 }
 
+/** The name of the file that was refused: of the field, or of the only file in too large a body. */
+function refusedFile({ field, status }: Problem, body: unknown): string | undefined {
+  const sent = Object.entries((body ?? {}) as Record<string, unknown>)
+  const files = sent.flatMap(([name, value]) => (value instanceof File ? [{ name, value }] : []))
+  const [only] = status === 413 && files.length === 1 ? files : []
+  return (files.find(({ name }) => name === field) ?? only)?.value.name
+}
+
 /**
  * Sends a request. When the server requires the password again, asks for it and sends the request
  * once more.
@@ -143,7 +153,7 @@ async function sendOnce(
       notifyNotSignedIn()
     const problem = await problemIn(response)
     if (problem === null) throw new Unreachable(`status ${response.status}`)
-    throw new RefusedError(problem)
+    throw new RefusedError(problem, refusedFile(problem, input.body))
   } catch (error) {
     failed = failed && options.signal?.aborted !== true
     throw error

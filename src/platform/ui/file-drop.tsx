@@ -96,7 +96,7 @@ export function FileDrop({
       {error !== undefined && (
         <span id={`${id}-error`} className="flex items-start gap-1.5 text-xs font-medium text-bad">
           <CircleAlert size={14} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {error}
+          <span className="whitespace-pre-line">{error}</span>
         </span>
       )}
       {files.length > 0 && (

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '#accounts/session/contract.ts'
 import { ErrorSummary } from '#platform/forms/error-summary.tsx'
 import { useSubmitBeforeHydration } from '#platform/forms/use-submit-before-hydration.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { aboutFile } from '#platform/ui/about-file.ts'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { PasswordField } from '#platform/ui/password-field.tsx'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
@@ -81,6 +82,11 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
       (isSignedIn) => !isSignedIn && requestAnimationFrame(() => summary.current?.focus()),
     )
   }
+  const [photo] = typed.photo
+  const photoError =
+    photo === undefined || sentences.photo === undefined
+      ? sentences.photo
+      : aboutFile(photo.name, sentences.photo)
   const of = (name: FieldName) => ({ name, label: LABELS[name](), error: sentences[name] })
   return (
     <form
@@ -131,6 +137,7 @@ export function SignUpForm({ typed, onTyped, onRegistered }: SignUpFormProps) {
       />
       <FileDrop
         {...of('photo')}
+        error={photoError}
         optional
         accept="image/png,image/jpeg,image/webp"
         help={m['customerScreens.photoHelp']({ megabytes: formatNumber(PHOTO_MEGABYTES, locale) })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorSentence } from '#platform/ui/could-not-load.tsx'
+import { uploadError } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
@@ -10,11 +10,6 @@ import { m } from '#messages'
 import { addMedium, listMedia, PICTURE_MEGABYTES } from '../contract.ts'
 import { ACCEPTED_PICTURES } from './library-dialog.tsx'
 
-interface Failed {
-  readonly name: string
-  readonly why: string
-}
-
 /**
  * Uploads pictures one after the other; refused ones are listed with their reason, the others stay.
  */
@@ -22,16 +17,16 @@ export function UploadMany() {
   const locale = useLanguage()
   const add = useSubmit(addMedium, { refreshes: [listMedia] })
   const [sending, setSending] = useState<{ number: number; count: number } | null>(null)
-  const [failed, setFailed] = useState<readonly Failed[]>([])
+  const [failed, setFailed] = useState<readonly string[]>([])
   async function send(files: readonly File[]): Promise<void> {
-    const failures: Failed[] = []
+    const failures: string[] = []
     for (const [index, file] of files.entries()) {
       setSending({ number: index + 1, count: files.length })
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: a phone's line carries one picture at a time
         await add.send({ body: { file } })
       } catch (error) {
-        failures.push({ name: file.name, why: errorSentence(error, locale.language) })
+        failures.push(uploadError(error, file, locale.language))
       }
     }
     setSending(null)
@@ -65,10 +60,8 @@ export function UploadMany() {
         <div role="alert">
           <Banner tone="bad">
             <ul className="grid gap-1">
-              {failed.map(({ name, why }) => (
-                <li key={name}>
-                  <bdi className="font-medium">{name}</bdi> · {why}
-                </li>
+              {failed.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </Banner>

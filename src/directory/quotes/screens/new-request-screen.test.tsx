@@ -9,7 +9,11 @@ import {
   renderScreen,
   reply,
 } from '#test/helpers/screen.tsx'
-import { showQuotePhoto, uploadQuotePhoto } from '#directory/quote-photos/contract.ts'
+import {
+  removeQuotePhoto,
+  showQuotePhoto,
+  uploadQuotePhoto,
+} from '#directory/quote-photos/contract.ts'
 import {
   followRequest,
   quoteChoices,
@@ -148,12 +152,16 @@ test('photos are uploaded when chosen, can be removed, and go with the request',
     reply(uploadQuotePhoto, { id: idOf(701), name: 'tiles.jpg' }),
     reply(uploadQuotePhoto, { id: idOf(702), name: 'tiles.jpg' }),
     reply(showQuotePhoto, 'bytes'),
+    reply(removeQuotePhoto, { id: idOf(701) }),
     refusal(requestQuotes, 'quotePhotos.gone', { field: 'photos' }),
   )
   await view.user.upload(await photoField(/^Photos of the goods/), [PHOTO, PHOTO])
   expect(await screen.findByRole('img', { name: 'Photo 2' })).toBeDefined()
   await view.user.click(screen.getByRole('button', { name: 'Remove photo 1' }))
   expect(screen.queryByRole('button', { name: 'Remove photo 2' })).toBeNull()
+  await waitFor(() =>
+    expect(view.sent(removeQuotePhoto).map(({ params }) => params.id)).toEqual([idOf(701)]),
+  )
   await expectAccessible()
   await view.user.click(next())
   const day = within(await screen.findByRole('group', { name: 'Ready from' }))
@@ -166,21 +174,29 @@ test('photos are uploaded when chosen, can be removed, and go with the request',
   expect(view.sent(requestQuotes)[0]?.body.photos).toEqual([idOf(702)])
 })
 
-test('a photo that is refused says why, and more than four are not taken', async () => {
+test('photos that are refused are named with the reason, and more than four are not taken', async () => {
   const view = show()
+  const [scan, fifth] = ['scan.png', 'fifth.jpg'].map((name) => new File(['photo'], name))
   view.serve(
     choices,
     companies,
     refusal(uploadQuotePhoto, 'files.unreadable', { field: 'file' }),
+    refusal(uploadQuotePhoto, 'session.tooManyTries', { details: { seconds: 30 } }),
     ...[701, 702, 703, 704].map((id) => reply(uploadQuotePhoto, { id: idOf(id), name: 'a.jpg' })),
     reply(showQuotePhoto, 'bytes'),
   )
   const field = await photoField(/^Photos of the goods/)
-  await view.user.upload(field, PHOTO)
-  expect(await screen.findByText(/damaged or protected/)).toBeDefined()
-  await view.user.upload(field, [PHOTO, PHOTO, PHOTO, PHOTO, PHOTO])
+  await view.user.upload(field, [PHOTO, scan ?? PHOTO])
+  const error = await screen.findByText(/^\u2068tiles\.jpg\u2069: .*damaged or protected/)
+  await waitFor(() =>
+    expect(error.textContent).toMatch(
+      /\n\u2068scan\.png\u2069: Too many attempts. Try again in 30 seconds.$/,
+    ),
+  )
+  await expectAccessible()
+  await view.user.upload(field, [PHOTO, PHOTO, PHOTO, PHOTO, fifth ?? PHOTO])
   expect(await screen.findByRole('button', { name: 'Remove photo 4' })).toBeDefined()
-  expect(screen.getByText('Add up to four photos.')).toBeDefined()
+  expect(screen.getByText('\u2068fifth.jpg\u2069: Add up to four photos.')).toBeDefined()
   expect(field.disabled).toBe(true)
 })
 
@@ -190,10 +206,12 @@ test('in arabic photos are counted in arabic', async () => {
     choices,
     companies,
     reply(uploadQuotePhoto, { id: idOf(701), name: 'tiles.jpg' }),
+    refusal(uploadQuotePhoto, 'files.unreadable', { field: 'file' }),
     reply(showQuotePhoto, 'bytes'),
   )
-  await view.user.upload(await photoField(/^صور البضاعة/), PHOTO)
+  await view.user.upload(await photoField(/^صور البضاعة/), [PHOTO, PHOTO])
   expect(await screen.findByRole('button', { name: 'إزالة الصورة 1' })).toBeDefined()
+  expect(await screen.findByText(/^\u2068tiles\.jpg\u2069: تعذّر/)).toBeDefined()
   await expectAccessible()
 })
 

@@ -4,6 +4,7 @@ import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
 import { useSubmit } from '#platform/http/use-endpoint.ts'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Card } from '#platform/ui/card.tsx'
+import { aboutFile } from '#platform/ui/about-file.ts'
 import { FileDrop } from '#platform/ui/file-drop.tsx'
 import { formatBytes, formatNumber } from '#platform/ui/format.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
@@ -25,7 +26,7 @@ const MEGABYTE = 1024 * 1024
 export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) => void }) {
   const locale = useLanguage()
   const [file, setFile] = useState<File | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
   const check = useSubmit(checkImport, {
     refreshes: [listImports],
     onSuccess: (reply) => onChecked(reply.import),
@@ -33,11 +34,11 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
 
   function choose([chosen]: File[]): void {
     if (chosen === undefined) return
-    const tooLarge = chosen.size > IMPORT_MEGABYTES * MEGABYTE
-    setTooLarge(tooLarge)
-    setFile(tooLarge ? null : chosen)
+    const isTooLarge = chosen.size > IMPORT_MEGABYTES * MEGABYTE
+    setTooLarge(isTooLarge ? chosen : null)
+    setFile(isTooLarge ? null : chosen)
     check.reset()
-    if (!tooLarge) check.submit({ body: { file: chosen } })
+    if (!isTooLarge) check.submit({ body: { file: chosen } })
   }
 
   return (
@@ -79,7 +80,11 @@ export function ImportChoose({ onChecked }: { onChecked: (run: EmployeeImport) =
             help={m['employeesScreens.importing.fileHelp']({
               megabytes: formatNumber(IMPORT_MEGABYTES, locale),
             })}
-            error={isTooLarge ? m['employees.fileTooLarge']() : undefined}
+            error={
+              tooLarge === null
+                ? undefined
+                : aboutFile(tooLarge.name, m['employees.fileTooLarge']())
+            }
           />
         </div>
       )}

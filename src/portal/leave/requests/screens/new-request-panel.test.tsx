@@ -16,6 +16,7 @@ import { m } from '#messages'
 import { listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
 import { listColleaguesAway } from '../colleagues/contract.ts'
+import { removeAttachment, uploadAttachment } from '../attachments/contract.ts'
 import { previewRequest } from '../preview/contract.ts'
 import { balanceLine, leavePreview, leaveRequest, leaveType } from '../test-data.ts'
 import { Screen } from './leaves-screen.tsx'
@@ -197,4 +198,27 @@ test('in arabic the check-in of a day is told in arabic', async () => {
   show([types, reply(previewRequest, leavePreview({ checkIns }))], { language: 'ar' })
   const note = await screen.findByText(/^سجّلت حضورك يوم الاثنين/)
   expect(note.textContent).toMatch(/وعملت .*3/)
+})
+
+test('a refused document is named, and a removed one is deleted', async () => {
+  const document = { id: idOf(801), name: 'report.pdf', bytes: 12 }
+  const { user, sent } = show([
+    types,
+    preview,
+    refusal(uploadAttachment, 'files.unreadable', { field: 'file' }),
+    reply(uploadAttachment, document),
+    reply(removeAttachment, { id: document.id }),
+  ])
+  const fields = await form()
+  const choose = async (name: string) =>
+    user.upload(await fields.findByLabelText(/^Document/), new File(['%PDF'], name))
+  await choose('scan.pdf')
+  expect(await fields.findByText(/^\u2068scan\.pdf\u2069: .*damaged or protected/)).toBeDefined()
+  await choose('report.pdf')
+  await user.click(await fields.findByRole('button', { name: 'Remove report.pdf' }))
+  await waitFor(() =>
+    expect(sent(removeAttachment).map(({ params }) => params.id)).toEqual([document.id]),
+  )
+  expect(await fields.findByLabelText(/^Document/)).toBeDefined()
+  await expectAccessible()
 })
