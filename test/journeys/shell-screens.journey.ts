@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, LANGUAGES, openBrowser, signInByCall, visitor } from '../helpers/browser.ts'
+import {
+  type Language,
+  LANGUAGES,
+  openBrowser,
+  pageSettled,
+  signInByCall,
+  visitor,
+} from '../helpers/browser.ts'
 import { type RunningServer, runServer } from '../helpers/running-server.ts'
 
 const MESSAGES = Object.fromEntries(
@@ -10,6 +17,7 @@ const MESSAGES = Object.fromEntries(
     JSON.parse(readFileSync(`src/app/messages/${language}.json`, 'utf8')),
   ]),
 ) as Record<Language, Record<'pages' | 'shell', Record<string, string>>>
+const SITE_NAME = { en: 'Diwan Trading', ar: 'ديوان للتجارة' }
 const PORTAL_TITLE = { en: 'Diwan Trading employee portal', ar: 'بوابة موظفي ديوان للتجارة' }
 /** The specification's order of the section Home (S1.4), as an employee sees it; policies are a link elsewhere. */
 const HOME = [
@@ -222,15 +230,24 @@ test('[S2.12] each screen’s code comes only when it is gone to', async () => {
 })
 
 test.each(LANGUAGES)(
-  '[S1.3] the title is the company’s employee portal title, a setting of the site for each language (%s)',
+  '[S1.3] the title of the portal is the company’s employee portal title, a setting of the site for each language (%s)',
   async (language) => {
     const who = await visitor(browser, { base: server.base, language, as: 'employee@demo.test' })
-    await who.page.goto(who.at('/login'))
-    expect(await who.page.title()).toBe(PORTAL_TITLE[language])
-    await who.page.goto(who.at('/leaves'))
-    expect(await who.page.title()).toBe(
-      `${MESSAGES[language].pages['leaves']} · ${PORTAL_TITLE[language]}`,
-    )
+    const { pages } = MESSAGES[language]
+    for (const [path, title] of [
+      ['/register', `${pages['register']} · ${SITE_NAME[language]}`],
+      ['/login', `${pages['login']} · ${SITE_NAME[language]}`],
+      ['/forgot-password', `${pages['forgotPassword']} · ${SITE_NAME[language]}`],
+      ['/my-company', `${pages['myCompany']} · ${SITE_NAME[language]}`],
+      ['/pro-login', `${pages['proLogin']} · ${PORTAL_TITLE[language]}`],
+      ['/leaves', `${pages['leaves']} · ${PORTAL_TITLE[language]}`],
+    ] as const) {
+      const html = await (await fetch(`${server.base}${who.at(path)}`)).text()
+      expect(/<title>([^<]*)<\/title>/.exec(html)?.[1], path).toBe(title)
+      await who.page.goto(who.at(path))
+      await pageSettled(who.page)
+      expect(await who.page.title(), path).toBe(title)
+    }
     await who.page.locator(`#menu a[href="${who.at('/awards')}"]`).click()
     await expect
       .poll(() => who.page.title())
@@ -263,8 +280,8 @@ test('[S1.3] a title changed by an admin is the next page’s title', async () =
     ['ar', 'أهل ديوان'],
   ] as const) {
     const who = await visitor(browser, { base: server.base, language })
-    await who.page.goto(who.at('/login'))
-    expect(await who.page.title()).toBe(title)
+    await who.page.goto(who.at('/pro-login'))
+    expect(await who.page.title()).toBe(`${MESSAGES[language].pages['proLogin']} · ${title}`)
     await who.leave()
   }
   await change(site.portalTitle)

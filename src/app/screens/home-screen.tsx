@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/ui/link-button.tsx'
 import { Reveal } from '#platform/ui/reveal.tsx'
 import { m } from '#messages'
 import { pageData } from '../page-data.ts'
+import { hasPortalOnly } from '../page-title.ts'
 import { startTitles } from '../start-titles.ts'
 import { HeroSearch, HOME_COMPONENTS } from './home-components.ts'
 
@@ -98,7 +99,9 @@ function Hero({ home }: { home: Home | null }) {
         <div className="flex flex-col-reverse gap-4 lg:flex-row lg:items-center lg:gap-12">
           <div className="grid min-w-0 grow basis-0 gap-3 px-4 lg:px-0">
             <p className="font-medium text-accent max-lg:hidden">
-              {hero === null ? site.portalTitle[language] : site.name[language]}
+              {hero === null && hasPortalOnly(site)
+                ? site.portalTitle[language]
+                : site.name[language]}
             </p>
             <h1 className="max-w-2xl text-2xl sm:text-3xl">
               {hero?.title ?? m['shell.heroTitle']()}
