@@ -14,6 +14,7 @@ export type CalloutTone = z.infer<typeof CalloutTone>
 function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture extends z.ZodType>(
   rich: Rich,
   short: Line,
+  link: Line,
   picture: Picture,
 ) {
   return z.discriminatedUnion('type', [
@@ -31,11 +32,11 @@ function blockSchema<Rich extends z.ZodType, Line extends z.ZodType, Picture ext
     z.strictObject({ type: z.literal('quote'), text: rich, by: short }),
     z.strictObject({ type: z.literal('picture'), picture, caption: short }),
     z.strictObject({ type: z.literal('callout'), tone: CalloutTone, text: rich }),
-    z.strictObject({ type: z.literal('button'), label: short, url: short }),
+    z.strictObject({ type: z.literal('button'), label: short, url: link }),
     z.strictObject({
       type: z.literal('columns'),
       cards: z
-        .array(z.strictObject({ title: short, text: rich, url: short, picture }))
+        .array(z.strictObject({ title: short, text: rich, url: link, picture }))
         .max(MAX_CARDS),
     }),
   ])
@@ -63,8 +64,11 @@ const RichText = z
   .transform((runs) => (isInvisible(plainOf(runs)) ? [] : cleanRuns(runs)))
   .pipe(z.array(RunView))
 
+const Short = line(300, 0)
+const Link = Short.refine((link) => link === '' || isSafeLink(link), 'content.badLink')
+
 /** As an editor saves it, and as it is stored; unfinished blocks may be saved. */
-export const BlockInput = blockSchema(RichText, line(300, 0), Id.nullable())
+export const BlockInput = blockSchema(RichText, Short, Link, Id.nullable())
 export type BlockInput = z.infer<typeof BlockInput>
 
 export const PictureView = z.strictObject({
@@ -76,5 +80,10 @@ export const PictureView = z.strictObject({
 export type PictureView = z.infer<typeof PictureView>
 
 /** As a page displays it. */
-export const PublicBlock = blockSchema(z.array(RunView), z.string(), PictureView.nullable())
+export const PublicBlock = blockSchema(
+  z.array(RunView),
+  z.string(),
+  z.string(),
+  PictureView.nullable(),
+)
 export type PublicBlock = z.infer<typeof PublicBlock>

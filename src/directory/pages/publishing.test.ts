@@ -59,11 +59,7 @@ test('a text that is not fit to be read is not published, and the refusal gives 
   expect(await code(aDraft(''))).toBe('content.titleMissing')
   expect(await code(aDraft('Empty', ''))).toBe('content.textMissing')
   expect(
-    await code(
-      aDraft('Bad', '', {
-        blocks: [{ type: 'button', label: 'Press', url: 'javascript:alert(1)' }],
-      }),
-    ),
+    await code(aDraft('Bad', '', { blocks: [{ type: 'button', label: 'Press', url: '' }] })),
   ).toBe('content.badLinkIn')
   const picture = await desks.aPicture(desk)
   const withPicture = aDraft('Picture', '', {
@@ -225,4 +221,22 @@ test('an earlier version becomes the draft again, and the unpublished draft is s
     ['First', false],
   ])
   expect(items[0]?.savedBy).toEqual({ en: 'Editor', ar: 'محرر' })
+})
+
+test('a button or a card with a link that is none is not even saved, and the refusal names the field', async () => {
+  const desk = await desks.aDesk()
+  const id = await desks.begin(desk)
+  for (const url of ['javascript:alert(1)', 'blog', '//elsewhere.test', 'https://']) {
+    const card = { title: 'Land', text: [], url, picture: null }
+    for (const [block, field] of [
+      [{ type: 'button', label: 'Press', url }, 'draft.blocks.0.url'],
+      [{ type: 'columns', cards: [card] }, 'draft.blocks.0.cards.0.url'],
+    ] as const) {
+      const saved = await desks.save(desk, id, 'en', aDraft('Bad', '', { blocks: [block] }))
+      expect([saved.status, saved.body], url).toMatchObject([
+        422,
+        { issues: [{ field, code: 'content.badLink' }] },
+      ])
+    }
+  }
 })

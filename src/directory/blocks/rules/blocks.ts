@@ -2,6 +2,8 @@ import type { PictureView, PublicBlock, BlockInput } from '../contract.ts'
 import { isSafeLink } from './links.ts'
 import { cleanRuns, plainOf, type Run } from './rich-text.ts'
 
+const cleanLink = (url: string): string => (isSafeLink(url) ? url : '')
+
 /** A stored block as it is edited: an older one may have a link that is none any more. */
 export function cleanBlock(block: BlockInput): BlockInput {
   switch (block.type) {
@@ -14,8 +16,14 @@ export function cleanBlock(block: BlockInput): BlockInput {
     case 'columns':
       return {
         ...block,
-        cards: block.cards.map((card) => ({ ...card, text: cleanRuns(card.text) })),
+        cards: block.cards.map((card) => ({
+          ...card,
+          text: cleanRuns(card.text),
+          url: cleanLink(card.url),
+        })),
       }
+    case 'button':
+      return { ...block, url: cleanLink(block.url) }
     default:
       return block
   }

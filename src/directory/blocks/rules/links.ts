@@ -11,6 +11,12 @@ export function isSafeLink(address: string): boolean {
   return address.length <= 500 && (OWN.test(address) || ELSEWHERE.test(address))
 }
 
+/** A link as it was meant: a domain without its protocol is a link to that site. */
+export function completedLink(address: string): string {
+  const trimmed = address.trim()
+  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
+}
+
 /** Whether there is a page at an address of this site. */
 export type IsPage = (address: string) => boolean
 

@@ -16,6 +16,7 @@ import { TONE_SOFT, TONE_TEXT } from '#platform/ui/tone.ts'
 import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
 import { CardsField } from './cards-field.tsx'
+import { LinkField } from './link-field.tsx'
 import type { Pictures } from './pictures.ts'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import type { RichTextProps } from './rich-text/rich-text-props.ts'
@@ -273,14 +274,7 @@ function LinkButtonFields({ block, language, onChange }: Of<'button'>) {
         maxLength={LINE_MAX}
         onChange={(label) => onChange({ ...block, label })}
       />
-      <TextField
-        label={m['contentDesk.field.address']()}
-        kind="link"
-        placeholder="/blog"
-        value={block.url}
-        maxLength={LINE_MAX}
-        onChange={(url) => onChange({ ...block, url })}
-      />
+      <LinkField value={block.url} onChange={(url) => onChange({ ...block, url })} />
     </div>
   )
 }

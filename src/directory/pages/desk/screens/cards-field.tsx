@@ -11,6 +11,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { m } from '#messages'
 import type { DocumentLanguage } from '../../contract.ts'
 import { EMPTY_CARD } from '../../rules/writing.ts'
+import { LinkField } from './link-field.tsx'
 import type { Pictures } from './pictures.ts'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 
@@ -61,13 +62,10 @@ export function CardsField({ cards, language, pictures, onChange }: CardsFieldPr
               toolbarPlace="label"
               onChange={([text = []]) => change({ text })}
             />
-            <TextField
-              label={m['contentDesk.field.address']()}
-              optional
-              kind="link"
-              placeholder="/blog"
+            <LinkField
+              key={cards.length}
               value={card.url}
-              maxLength={300}
+              optional
               onChange={(url) => change({ url })}
             />
             <MediaPicker

@@ -131,3 +131,33 @@ test('in Arabic the tools are Arabic, and each text has the direction of its lan
   expect(await screen.findByRole('alertdialog', { name: 'إضافة رابط' })).toBeDefined()
   await expectAccessible()
 })
+
+test('a link that is none is refused beside its field when it is left, and is not saved', async () => {
+  const button: BlockInput = { type: 'button', label: 'Book', url: '/book' }
+  const { user, sent } = show(aPost([button]))
+  const link = (await column()).getByRole('textbox', { name: 'Link' })
+  await user.clear(link)
+  await user.type(link, 'javascript:alert(1)')
+  expect(screen.queryByText(/^Enter a valid link/)).toBeNull()
+  await user.tab()
+  expect(await screen.findByText(/^Enter a valid link/)).toBeDefined()
+  expect(link.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible()
+  await screen.findByText(/^Saved at/)
+  expect(savedBlocks(sent)).toEqual([{ ...button, url: '' }])
+  await user.clear(link)
+  await user.type(link, 'diwan.test/book')
+  await user.tab()
+  expect(screen.queryByText(/^Enter a valid link/)).toBeNull()
+  await waitFor(() =>
+    expect(savedBlocks(sent)).toEqual([{ ...button, url: 'https://diwan.test/book' }]),
+  )
+})
+
+test('in arabic a link that is none is refused in arabic', async () => {
+  const { user } = show(aPost([], [{ type: 'button', label: 'احجز', url: '' }]), 'ar')
+  await user.type((await column('العربية')).getByRole('textbox', { name: 'الرابط' }), 'blog')
+  await user.tab()
+  expect(await screen.findByText(/^أدخل رابطًا صحيحًا/)).toBeDefined()
+  await expectAccessible()
+})

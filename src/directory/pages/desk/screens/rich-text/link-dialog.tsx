@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSafeLink } from '#directory/blocks/rules/links.ts'
+import { completedLink, isSafeLink } from '#directory/blocks/rules/links.ts'
 import { EditDialog } from '#platform/forms/edit-dialog.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -16,12 +16,6 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A domain without its protocol is a link to that site. */
-function completed(address: string): string {
-  const trimmed = address.trim()
-  return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
-}
-
 /** Where a part of a text links to. */
 export function LinkDialog(props: LinkDialogProps) {
   const { href: before, needsText, language, onSave, onRemove, onClose } = props
@@ -29,7 +23,7 @@ export function LinkDialog(props: LinkDialogProps) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const isNew = before === ''
-  const href = completed(address)
+  const href = completedLink(address)
   const textError = needsText && words.trim() === '' ? m['input.required']() : undefined
   const linkError = isSafeLink(href) ? undefined : m['content.badLink']()
 
