@@ -100,13 +100,17 @@ export function isMeant(typed: string, word: string, from = 4): boolean {
   )
 }
 
-/** What is in every link and address, and in no name; full-width forms count as what they look like. */
-const LINK = /[:/\\@<>]|[\p{L}\d]\.\p{L}{2,}/u
+/**
+ * What is in every link, address and phone number, and in no name; full-width forms count as what
+ * they look like.
+ */
+const LINK = /[:/\\@<>]|[\p{L}\d][.。]\p{L}{2,}|\d(?:[.。]\d+){3}|(?:\p{Nd}[\s().-]*){7}/u
 
 /**
- * Whether a text has a link or an address in it, or what a mail program would make one. A name that
- * we email to people who do not know its owner must not.
+ * Whether a text has a link, an address or a phone number in it, or what a mail program would make
+ * one. A name that we email to people who do not know its owner must not. Invisible characters hide
+ * nothing.
  */
 export function hasLink(value: string): boolean {
-  return LINK.test(value.normalize('NFKC'))
+  return LINK.test(value.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 }

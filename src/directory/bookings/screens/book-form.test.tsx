@@ -17,7 +17,7 @@ test('a name with a link in it is refused beside its field, and nothing is sent'
   await user.type(screen.getByLabelText('Email'), 'guest@home.test')
   await user.type(screen.getByLabelText('Phone'), '050 123 4567')
   await user.click(screen.getByRole('button', { name: 'Confirm booking' }))
-  await screen.findAllByText(/Enter a name only, without links or addresses/)
+  await screen.findAllByText(/Enter a name only, without links, addresses or phone numbers/)
   expect(sent(book)).toEqual([])
   await expectAccessible()
   await user.clear(screen.getByLabelText('Name'))
