@@ -192,9 +192,9 @@ test('the owner of an account hears of an attempt to register with its email, at
   ).toHaveLength(2)
 })
 
-test('a visitor who asks for many addresses that have accounts waits for all of them, as does their network', async () => {
-  const site = await aSite(database)
-  const emails = Array.from({ length: 12 }, (_each, index) => `known${index}@home.example`)
+/** Accounts with these addresses, as many as there are. */
+async function withAccounts(site: number, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_each, index) => `known${index}@home.example`)
   for (const email of emails) {
     await database.transaction((trx) =>
       createUser(
@@ -205,10 +205,33 @@ test('a visitor who asks for many addresses that have accounts waits for all of 
       ),
     )
   }
+  return emails
+}
+
+test('a visitor who asks for many addresses that have accounts waits for all of them, as does their network', async () => {
+  const site = await aSite(database)
+  const emails = await withAccounts(site, 12)
   const statuses: number[] = []
   for (const email of emails) statuses.push((await register(site, aForm({ email }))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
   expect((await register(site)).status, 'a free address is not told apart').toBe(429)
+})
+
+test('asking for many addresses at once tells no more than one after the other', async () => {
+  const site = await aSite(database)
+  const emails = await withAccounts(site, 18)
+  const replies = await Promise.all(emails.map((email) => register(site, aForm({ email }))))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422).length).toBe(10)
+  expect(statuses.filter((status) => status === 429).length).toBe(8)
+})
+
+test('the owner hears once of many attempts at once', async () => {
+  const site = await aSite(database)
+  const [email = ''] = await withAccounts(site, 1)
+  server.emails.length = 0
+  await Promise.all([1, 2, 3, 4].map(() => register(site, aForm({ email }))))
+  expect(server.emails.map(({ toAddress }) => toAddress)).toEqual([email])
 })
 
 test('of two simultaneous registrations with one email one wins', async () => {

@@ -1,3 +1,4 @@
+import { lockUser } from '#accounts/people/database/roles.ts'
 import { type Account, findAccount, type SiteAccount } from '#accounts/session/database/users.ts'
 import {
   aTry,
@@ -109,6 +110,12 @@ function check(
     : ok({ password: password.value, phone })
 }
 
+function waiting(call: Call, seconds: number): Refused<'session.tooManyTries'> | null {
+  if (seconds === 0) return null
+  call.header('retry-after', String(seconds))
+  return refuse('session.tooManyTries', { seconds })
+}
+
 async function tooOften(
   call: Call,
   emailFolded: string,
@@ -120,9 +127,7 @@ async function tooOften(
   const seconds =
     (await secondsToWait(call.queries, call.siteId, takenTries(call), call.now)) ||
     (await takeTries(call.queries, call.siteId, tries, call.now))
-  if (seconds === 0) return null
-  call.header('retry-after', String(seconds))
-  return refuse('session.tooManyTries', { seconds })
+  return waiting(call, seconds)
 }
 
 function takenTries({ address }: Call): Try[] {
@@ -133,22 +138,23 @@ function takenTries({ address }: Call): Try[] {
 }
 
 /**
- * Counts an attempt with an address that has an account, and tells its owner, at most once a day.
+ * Refuses an address that has an account, and tells its owner, at most once a day. The attempt is
+ * counted before it is answered, so that of many at once no more are answered than one by one.
  */
-async function noteTaken(
+async function refuseTaken(
   call: Call,
   { mail, publicUrl }: CustomerServices,
-  site: SiteAccount,
-  account: Account,
-): Promise<void> {
+  { site, account, field }: { site: SiteAccount; account: Account; field: string },
+): Promise<Refused<'customers.emailTaken' | 'session.tooManyTries'>> {
   const { siteId, now, queries } = call
-  await takeTries(queries, siteId, takenTries(call), now)
+  const waits = waiting(call, await takeTries(queries, siteId, takenTries(call), now))
+  if (waits !== null) return waits
   const told = [aTry(REGISTER_LIMITS.told, 'register told', account.id)]
-  const isTold = (await rememberedTries(queries, siteId, told, now)).length > 0
   await call.database.transaction(async (trx) => {
+    await lockUser(trx, siteId, account.id)
     const entry = { action: 'customers.registrationTried', subjectKind: 'user' }
     await call.audit({ ...entry, subjectId: account.id }, trx)
-    if (isTold || !account.isOpen) return
+    if (!account.isOpen || (await rememberedTries(trx, siteId, told, now)).length > 0) return
     await rememberTries(trx, siteId, told, now)
     const { id: userId, email, language, nameEn, nameAr } = account
     const isArabic = language === 'ar'
@@ -159,6 +165,7 @@ async function noteTaken(
       takenEmail({ siteId, userId, email, name, language, siteName }, publicUrl),
     )
   })
+  return refuse('customers.emailTaken', {}, field)
 }
 
 export async function keepPhoto(
@@ -256,10 +263,8 @@ export async function registerCustomer(
   if (!checked.ok) return checked
   const waits = await tooOften(call, emailFolded)
   if (waits !== null) return waits
-  if (site.account !== null) {
-    await noteTaken(call, services, site, site.account)
-    return refuse('customers.emailTaken', {}, fields.email)
-  }
+  const { account } = site
+  if (account !== null) return refuseTaken(call, services, { site, account, field: fields.email })
   const photo =
     registration.photo === null
       ? ok(null)
