@@ -87,7 +87,7 @@ export function DatePicker(props: DatePickerProps) {
             disabled={disabled}
             onPointerEnter={() => void loadMonth()}
             onClick={(event) => press(event, () => setOpen(true))}
-            className="grid w-11 shrink-0 place-items-center rounded-control text-ink-soft enabled-hover:text-ink"
+            className="grid w-9 shrink-0 place-items-center rounded-control text-ink-soft enabled-hover:text-ink"
           >
             <CalendarDays size={18} aria-hidden="true" />
           </button>

@@ -11,7 +11,7 @@ const NO_GROUP = { role: 'presentation' } as const
 export function DateSegments() {
   return (
     <GroupContext value={NO_GROUP}>
-      <DateInput className="block min-w-0 grow truncate self-center px-2.5 whitespace-nowrap">
+      <DateInput className="block min-w-0 grow truncate self-center px-2 whitespace-nowrap">
         {(segment) => (
           <DateSegment
             segment={segment}

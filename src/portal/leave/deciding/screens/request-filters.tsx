@@ -47,7 +47,7 @@ export function RequestFilters({ searchParams }: { searchParams: SearchParams })
       <div className="empty:hidden max-sm:col-span-2 sm:w-48">
         <DepartmentChoice value={searchParams.get('department')} onChange={change('department')} />
       </div>
-      <div className="sm:w-40">
+      <div className="sm:w-44">
         <DatePicker
           label={m['leaveDesk.from']()}
           hijri={false}
@@ -56,7 +56,7 @@ export function RequestFilters({ searchParams }: { searchParams: SearchParams })
           onChange={change('from')}
         />
       </div>
-      <div className="sm:w-40">
+      <div className="sm:w-44">
         <DatePicker
           label={m['leaveDesk.to']()}
           hijri={false}
