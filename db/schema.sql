@@ -433,12 +433,12 @@ CASE
     WHEN (logo_file_id IS NULL) THEN 0
     ELSE 200
 END)) stored,
+  reply_order       integer not null generated always as (COALESCE(reply_minutes, 1000000000)) stored,
   rating_order      integer not null generated always as (
 CASE
     WHEN (rating_count = 0) THEN 0
-    ELSE (- (((rating_sum * 1000) + 19000) / (rating_count + 5)))
+    ELSE (- (((((rating_sum * 20) + rating_count) / (rating_count * 2)) * 1000000) + LEAST(rating_count, 999999)))
 END) stored,
-  reply_order       integer not null generated always as (COALESCE(reply_minutes, 1000000000)) stored,
   constraint companies_pkey PRIMARY KEY (site_id, id),
   constraint companies_site_id_number_key UNIQUE (site_id, number),
   constraint companies_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),

@@ -291,8 +291,8 @@ interface CompaniesRow {
   created_at: Instant
   updated_at: Instant
   recommended_order: Generated<number>
-  rating_order: Generated<number>
   reply_order: Generated<number>
+  rating_order: Generated<number>
 }
 
 interface CompanyActivitiesRow {

@@ -282,3 +282,17 @@ test('[S7.16] sign-in is stored in local storage, and a form posted to ../logout
   }
   expect((await signInByCall(server.base, 'employee@demo.test')).token).toMatch(/^[\w-]{43}$/)
 })
+
+test('a page that a person may not open says so and requests nothing that is refused', async () => {
+  const who = await visitor(browser, { base: server.base, as: 'employee@demo.test' })
+  const refused: string[] = []
+  who.page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  for (const path of ['/audit', '/people', '/site', '/outbox', '/employees', '/desk', '/team']) {
+    await who.page.goto(path)
+    await who.page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+    await who.quiet()
+  }
+  expect(refused).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import type { BlockInput } from '#directory/blocks/contract.ts'
 import type { DocumentLine, TextDetails } from './contract.ts'
 import type { Version } from './versions/contract.ts'
 import type { DocumentView } from './public/contract.ts'
@@ -228,10 +229,11 @@ test('a button or a card with a link that is none is not even saved, and the ref
   const id = await desks.begin(desk)
   for (const url of ['javascript:alert(1)', 'blog', '//elsewhere.test', 'https://']) {
     const card = { title: 'Land', text: [], url, picture: null }
-    for (const [block, field] of [
+    const cases: [BlockInput, string][] = [
       [{ type: 'button', label: 'Press', url }, 'draft.blocks.0.url'],
       [{ type: 'columns', cards: [card] }, 'draft.blocks.0.cards.0.url'],
-    ] as const) {
+    ]
+    for (const [block, field] of cases) {
       const saved = await desks.save(desk, id, 'en', aDraft('Bad', '', { blocks: [block] }))
       expect([saved.status, saved.body], url).toMatchObject([
         422,

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLanguage } from '#platform/i18n/language.tsx'
 import { Banner } from '#platform/ui/banner.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -10,11 +11,14 @@ import type { PunchKind } from './contract.ts'
 import type { ConfirmedPunch, QueuedPunch } from './offline-punch.ts'
 import { flagsText } from './screens/flag-messages.ts'
 import { sessionFlag } from './screens/punch-delay.ts'
-import { AddNote } from './screens/session-note.tsx'
 import { useDay } from './use-day.ts'
 import type { NoFix } from './use-position.ts'
 import { punchQueue, useQueueView } from './use-punches.ts'
 import type { Punching } from './use-punch.ts'
+
+const AddNote = lazy(async () => ({
+  default: (await import('./screens/session-note.tsx')).AddNote,
+}))
 
 function Dismiss({ onPress }: { onPress: () => void }) {
   return (
@@ -173,7 +177,9 @@ function PunchReplyNotice({ confirmed }: { confirmed: ConfirmedPunch }) {
       )}
       {session !== null && session.review === 'open' && (
         <div className="mt-2">
-          <AddNote session={session} />
+          <Suspense>
+            <AddNote session={session} />
+          </Suspense>
         </div>
       )}
     </Banner>

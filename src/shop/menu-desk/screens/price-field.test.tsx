@@ -19,7 +19,7 @@ test('a price that portions do not multiply exactly says so, and one press takes
   const { user } = renderScreen(<Form fils={1_667} />)
   expect(
     await screen.findByText(
-      /^With VAT, 2 of these cost AED 35\.01, not AED 35\.00\. To avoid this:$/,
+      /^2 of these cost AED 35\.01 incl\. VAT, not AED 35\.00\. To avoid this:$/,
     ),
   ).toBeDefined()
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('an even price has no hint until it is changed to an uneven one', async () 
   await user.type(field(), '20.95')
   await user.tab()
   expect(
-    await screen.findByText(/^With VAT, 3 of these cost AED 65\.99, not AED 66\.00\./),
+    await screen.findByText(/^3 of these cost AED 65\.99 incl\. VAT, not AED 66\.00\./),
   ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use AED 20.80' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Use AED 21.00' })).toBeDefined()

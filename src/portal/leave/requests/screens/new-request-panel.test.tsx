@@ -170,9 +170,7 @@ test('what stands against a request is displayed next to its field before it is 
   const blockers = [{ code: 'leave.overlaps', field: 'from', details }]
   show([types, reply(previewRequest, leavePreview({ blockers }))])
   const fields = await form()
-  expect(
-    await fields.findByText('You already have leave on 11 – 12 Nov 2026.'),
-  ).toBeDefined()
+  expect(await fields.findByText('You already have leave on 11 – 12 Nov 2026.')).toBeDefined()
   const [day] = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible()
