@@ -1,4 +1,4 @@
-// Takes the pictures of README anew: starts the product on an empty folder, so that it fills the
+// Takes the pictures of README again: starts the product on an empty folder, so that it fills the
 // demonstration, and photographs its pages in both languages.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

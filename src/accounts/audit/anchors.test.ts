@@ -84,7 +84,7 @@ test('a cut tail is detected by the end of the chain that is kept outside the da
   })
 })
 
-test('a chain that was built anew over changed entries is detected by its anchors', async () => {
+test('a chain that was rebuilt over changed entries is detected by its anchors', async () => {
   const { site, seal, verify } = await anchoredSite(await aFolder())
   await database.queries.deleteFrom('audit_seals').where('site_id', '=', site).execute()
   await sql`update audit_entries set action = 'test.other' where site_id = ${site} and subject_id = '2'`.execute(

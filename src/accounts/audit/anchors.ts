@@ -35,7 +35,7 @@ interface AnchorOptions {
 
 /**
  * Keeps the ends of the audit chains in a file, one line each, signed with a key that is not in the
- * database. Who may write to the database alone can then neither cut the chain nor build it anew.
+ * database. Who may write to the database alone can then neither cut the chain nor rebuild it.
  */
 export function createAnchors({ dataDir, file, key }: AnchorOptions): Anchors {
   const path = file ?? join(dataDir, 'audit', 'anchors.log')

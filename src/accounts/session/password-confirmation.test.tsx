@@ -88,7 +88,7 @@ test('a file that needs the password again is downloaded once it is given', asyn
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
-test('who cancels is told nothing, and may try again', async () => {
+test('a user who cancels sees no error and may try again', async () => {
   const { user, sent } = renderScreen(<Actions />, {
     as: {},
     replies: [refusal(change, 'http.confirmPassword'), refusal(file, 'http.confirmPassword')],

@@ -33,7 +33,7 @@ interface SignInRequest {
 
 export interface Reply {
   status: number
-  // oxlint-disable-next-line no-explicit-any -- what a test reads of a reply is judged by the test
+  // oxlint-disable-next-line no-explicit-any -- what a test reads of a reply is checked by the test
   body: any
   headers: Headers
 }

@@ -57,7 +57,7 @@ function today(now: number): PlannedOrder[] {
 }
 
 const stateOf = ({ steps }: PlannedOrder): string => steps.at(-1)?.state ?? ''
-const told = (time: number): string => `${dayAt(time, ZONE)} ${timeAt(time, ZONE)}`
+const timeText = (time: number): string => `${dayAt(time, ZONE)} ${timeAt(time, ZONE)}`
 
 /** What of an order is not believable; empty where all is. */
 function faultsOf(order: PlannedOrder, now: number): string[] {
@@ -68,11 +68,11 @@ function faultsOf(order: PlannedOrder, now: number): string[] {
   const found: (readonly [boolean, string])[] = [
     ...moments.map(({ state, at: time }): readonly [boolean, string] => [
       time > now,
-      `${state} in the future, at ${told(time)}`,
+      `${state} in the future, at ${timeText(time)}`,
     ]),
     ...moments.map(({ state, at: time }): readonly [boolean, string] => [
       timeAt(time, ZONE) < MORNING || timeAt(time, ZONE) > NIGHT,
-      `${state} in the night, at ${told(time)}`,
+      `${state} in the night, at ${timeText(time)}`,
     ]),
     ...steps.map(({ state, at: time }, index): readonly [boolean, string] => [
       time < (steps[index - 1]?.at ?? time),
@@ -84,11 +84,11 @@ function faultsOf(order: PlannedOrder, now: number): string[] {
     ],
     [
       placed !== undefined && timeAt(placed.at, ZONE) < '07:00',
-      `placed too early, at ${told(placed?.at ?? 0)}`,
+      `placed too early, at ${timeText(placed?.at ?? 0)}`,
     ],
     [
       delivered !== undefined && (delivered.at < fromAt || delivered.at > toAt + 15 * MINUTE),
-      `delivered outside its window, at ${told(delivered?.at ?? 0)}`,
+      `delivered outside its window, at ${timeText(delivered?.at ?? 0)}`,
     ],
     [
       steps.some(({ state, at: time }) => state === 'cooking' && time < fromAt - 2 * HOUR),

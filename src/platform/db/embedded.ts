@@ -45,7 +45,7 @@ let program: Promise<WebAssembly.Module> | undefined
 
 /**
  * The engine's program, compiled once for all databases in memory of this process: they share its
- * optimised code, which each would otherwise make anew.
+ * optimised code, which each would otherwise make again.
  */
 function compiledOnce(): Promise<WebAssembly.Module> {
   program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(

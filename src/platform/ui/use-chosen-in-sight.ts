@@ -11,7 +11,7 @@ const MARGIN = 24
  */
 export function useChosenInSight(chosen: string | undefined): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for again
   useEffect(() => {
     const around = row.current?.getBoundingClientRect()
     const own = row.current

@@ -217,18 +217,21 @@ test('[S9.5] the areas are those of the four emirates, in their order, without c
 
 test('an apartment has a floor and a number, an office may have them, a villa has neither', async () => {
   const { add } = await aCustomer()
-  const bare = { floor: '', appartment_number: ' ' }
-  const missing = await add(bare)
+  const minimal = { floor: '', appartment_number: ' ' }
+  const missing = await add(minimal)
   expect(missing.status).toBe(422)
   const fieldsOf = ({ body }: TestResponse) =>
     (body as { issues: { field: string }[] }).issues.map(({ field }) => field).toSorted()
   expect(fieldsOf(missing)).toEqual(['appartment_number', 'floor'])
-  expect((await add({ ...bare, kind: 'office' })).body).toMatchObject({ kind: 'office', floor: '' })
+  expect((await add({ ...minimal, kind: 'office' })).body).toMatchObject({
+    kind: 'office',
+    floor: '',
+  })
   expect((await add({ kind: 'villa' })).body).toMatchObject({
     kind: 'villa',
     floor: '',
     appartment_number: '',
   })
-  const all = await add({ ...bare, building_number_name: '', phone: '' })
+  const all = await add({ ...minimal, building_number_name: '', phone: '' })
   expect(fieldsOf(all)).toEqual(['appartment_number', 'building_number_name', 'floor', 'phone'])
 })

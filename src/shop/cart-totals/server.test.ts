@@ -147,7 +147,7 @@ test('with a day and a window, meals that are not available then state when they
   })
   const sunday = await quoted({ lines, day: '2026-11-22', windowId: shop.windowId })
   expect(sunday.lines[0]?.issue?.title.en).toBe(
-    'Only delivered between 7:00 AM and 11:00 AM. Choose another time.',
+    'Only delivered 7:00 AM to 11:00 AM. Choose another time.',
   )
   expect((await quoted({ lines, day: '2026-11-22' })).lines[0]?.issue).toBe(null)
   expect((await quoted({ lines, windowId: newId() })).lines[0]?.issue).toBe(null)

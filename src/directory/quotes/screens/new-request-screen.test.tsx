@@ -176,7 +176,9 @@ test('photos are uploaded when chosen, can be removed, and go with the request',
 
 test('photos that are refused are named with the reason, and more than four are not taken', async () => {
   const view = show()
-  const [scan, fifth] = ['scan.png', 'fifth.jpg'].map((name) => new File(['photo'], name))
+  const [scan, fifth] = ['scan.png', 'fifth.png'].map(
+    (name) => new File(['photo'], name, { type: 'image/png' }),
+  )
   view.serve(
     choices,
     companies,
@@ -196,7 +198,7 @@ test('photos that are refused are named with the reason, and more than four are 
   await expectAccessible()
   await view.user.upload(field, [PHOTO, PHOTO, PHOTO, PHOTO, fifth ?? PHOTO])
   expect(await screen.findByRole('button', { name: 'Remove photo 4' })).toBeDefined()
-  expect(screen.getByText('\u2068fifth.jpg\u2069: Add up to four photos.')).toBeDefined()
+  expect(screen.getByText('\u2068fifth.png\u2069: Add up to four photos.')).toBeDefined()
   expect(field.disabled).toBe(true)
 })
 

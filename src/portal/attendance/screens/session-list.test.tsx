@@ -35,7 +35,7 @@ test('[F37] a late check-in is marked with how late it arrived, and so is its ev
   await expectAccessible()
 })
 
-test('in arabic the delay is told in arabic', () => {
+test('in arabic the delay is in arabic', () => {
   renderScreen(<SessionList sessions={[late]} evidence />, {
     as: {},
     now: MORNING,

@@ -16,7 +16,7 @@ export const REGISTER_LIMITS = {
   takenNetwork: { free: 10, forget: DAY },
   takenSite: { free: 500, forget: HOUR },
   /** The owner of the account hears of it once in that time. */
-  told: { free: 1, forget: DAY },
+  notified: { free: 1, forget: DAY },
 } as const
 
 export const RESEND_LIMIT = { free: 3, forget: HOUR } as const

@@ -149,13 +149,13 @@ async function refuseTaken(
   const { siteId, now, queries } = call
   const waits = waiting(call, await takeTries(queries, siteId, takenTries(call), now))
   if (waits !== null) return waits
-  const told = [aTry(REGISTER_LIMITS.told, 'register told', account.id)]
+  const notified = [aTry(REGISTER_LIMITS.notified, 'register told', account.id)]
   await call.database.transaction(async (trx) => {
     await lockUser(trx, siteId, account.id)
     const entry = { action: 'customers.registrationTried', subjectKind: 'user' }
     await call.audit({ ...entry, subjectId: account.id }, trx)
-    if (!account.isOpen || (await rememberedTries(trx, siteId, told, now)).length > 0) return
-    await rememberTries(trx, siteId, told, now)
+    if (!account.isOpen || (await rememberedTries(trx, siteId, notified, now)).length > 0) return
+    await rememberTries(trx, siteId, notified, now)
     const { id: userId, email, language, nameEn, nameAr } = account
     const isArabic = language === 'ar'
     const name = isArabic && nameAr !== '' ? nameAr : nameEn

@@ -97,6 +97,6 @@ test('the employee is emailed to request a correction, once a day', async () => 
   })
   company.at('2026-11-18T09:00:00+04:00')
   expect((await act(all, manager.token, 'question')).status).toBe(200)
-  const stranger = await company.signIn(await company.anEmployee(), MANAGER)
-  expect((await act(all, stranger.token, 'question')).body.code).toBe('attendance.notFound')
+  const otherUser = await company.signIn(await company.anEmployee(), MANAGER)
+  expect((await act(all, otherUser.token, 'question')).body.code).toBe('attendance.notFound')
 })

@@ -234,7 +234,7 @@ test('in arabic the form and its result are arabic', async () => {
   await expectAccessible()
 })
 
-test('in arabic the check-in of a day is told in arabic', async () => {
+test('in arabic the check-in of a day is named in arabic', async () => {
   const checkIns = [{ day: '2026-11-09', workedMinutes: 180, open: false }]
   show([types, reply(previewRequest, leavePreview({ checkIns }))], { language: 'ar' })
   const note = await screen.findByText(/^سجّلت حضورك يوم الاثنين/)
