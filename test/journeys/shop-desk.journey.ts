@@ -48,12 +48,18 @@ async function openFirstMeal(page: Page): Promise<string> {
   return (await dialog.locator('h2').textContent()) ?? ''
 }
 
-/** Sets a price that no other journey uses, and checks it with its VAT before and after. */
-async function editPrice(
-  who: Visitor,
-  language: Language,
-  price: { without: string; with: string },
-): Promise<void> {
+interface Price {
+  /** Of which two portions do not cost twice the displayed price. */
+  uneven: { without: string; with: string }
+  /** The nearest above it of which they do. */
+  even: { without: string; with: string }
+}
+
+/**
+ * Sets a price that no other journey uses, takes the even one beside it, and checks it with its VAT
+ * before and after.
+ */
+async function editPrice(who: Visitor, language: Language, price: Price): Promise<void> {
   const { page } = who
   const messages = MENU[language]
   await page.goto(who.at('/shop-menu'))
@@ -62,10 +68,13 @@ async function editPrice(
   const name = await openFirstMeal(page)
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel(messages['priceWithout'] ?? '', { exact: true })
-  await field.fill(price.without)
+  await field.fill(price.uneven.without)
   await field.blur()
-  await dialog.getByText(price.with, { exact: false }).first().waitFor()
+  await dialog.getByText(price.uneven.with, { exact: false }).first().waitFor()
   await isSound(who, 'a meal')
+  await dialog.getByRole('button', { name: price.even.without }).click()
+  await expect.poll(() => field.inputValue()).toContain(price.even.without)
+  await dialog.getByText(price.even.with, { exact: false }).first().waitFor()
   const picture = await sharp({
     create: { width: 800, height: 600, channels: 3, background: '#2f7d4f' },
   })
@@ -82,12 +91,12 @@ async function editPrice(
   await expect.poll(() => dialog.locator('img').first().getAttribute('src')).not.toBe(before)
   await dialog.getByRole('button', { name: messages['save'] ?? '', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(price.with, { exact: false }).first().waitFor()
+  await page.getByText(price.even.with, { exact: false }).first().waitFor()
   const guest = await visitor(browser, { base: server.base, language })
   await guest.page.goto(guest.at(`/menu?q=${encodeURIComponent(name)}`))
   await pageSettled(guest.page)
   await guest.page.getByText(name, { exact: true }).first().waitFor()
-  await guest.page.getByText(price.with, { exact: false }).first().waitFor()
+  await guest.page.getByText(price.even.with, { exact: false }).first().waitFor()
   await guest.leave()
 }
 
@@ -141,18 +150,18 @@ async function changeDay(who: Visitor, language: Language, orders: string): Prom
   }
 }
 
-const PRICES = [
-  { without: '31.10', with: '32.66' },
-  { without: '41.30', with: '43.37' },
-  { without: '51.70', with: '54.29' },
-  { without: '61.90', with: '65.00' },
+const PRICES: readonly Price[] = [
+  { uneven: { without: '31.10', with: '32.66' }, even: { without: '31.20', with: '32.76' } },
+  { uneven: { without: '41.30', with: '43.37' }, even: { without: '41.40', with: '43.47' } },
 ]
 
 test.each(EN_PHONE_AND_AR_DESKTOP.map((each, index) => ({ ...each, index })))(
   '[S3.6] the desk changes a price and a picture, makes a coupon and sets a day ($language, $size)',
   async ({ language, size, index }) => {
     const who = await visitor(browser, { base: server.base, language, size, as: 'admin@demo.test' })
-    await editPrice(who, language, PRICES[index] ?? { without: '', with: '' })
+    const price = PRICES[index]
+    if (price === undefined) throw new Error('Each journey has a price of its own')
+    await editPrice(who, language, price)
     await makeCoupon(who, language, `WALKER${index + 1}`)
     await changeDay(who, language, String(70 + index))
   },
