@@ -131,7 +131,9 @@ async function onServer(template: Template): Promise<Database> {
     // Only one at a time may copy a template.
     await admin.query(`select pg_advisory_lock(hashtext('diwan tests'))`)
     await dropLeftTests(admin)
-    await admin.query(`create database ${name} template ${await template(admin)}`)
+    await admin.query(
+      `create database ${name} template ${await template(admin)} strategy file_copy`,
+    )
     // Tests kill the product but never the PostgreSQL server, so no commit waits for the disk.
     await admin.query(`alter database ${name} set synchronous_commit to off`)
   })
