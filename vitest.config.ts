@@ -35,7 +35,7 @@ const onDatabase = TESTS.filter(needsDatabase)
 const minute = 60_000
 
 /** Small files that run for minutes. */
-const LONGEST = /every-page-(portal|other)|editor/
+const LONGEST = /every-page-(portal|other)|editor|quotes\.journey/
 
 /** The longest first: without times of an earlier run, Vitest goes by the size of a file. */
 class LongestFirst extends BaseSequencer {
