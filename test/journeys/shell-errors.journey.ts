@@ -291,7 +291,7 @@ test('a page that a person may not open says so and requests nothing that is ref
   })
   for (const path of ['/audit', '/people', '/site', '/outbox', '/employees', '/desk', '/team']) {
     await who.page.goto(path)
-    await who.page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor()
+    await who.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
     await who.quiet()
   }
   expect(refused).toEqual([])
