@@ -54,7 +54,7 @@ export function ShiftsTab() {
 export function HoursText({ segments }: { segments: readonly Segment[] }) {
   const locale = useLanguage()
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       {hoursLines(segments, locale).map((line) => (
         <div key={line.days}>
           <dt className="text-ink-soft">{line.days}</dt>
