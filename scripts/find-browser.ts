@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** The headless shell first: it is Chromium without windows, and takes a tenth less of a core. */
 const NAMES = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -51,11 +49,9 @@ export function findBrowser(say: (sentence: string) => void): string | undefined
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing Chromium from the distribution …')
     run('apt-get', 'update', '-qq')
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
-      const packaged = installed()
-      if (packaged !== undefined) return packaged
-    }
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    const packaged = installed()
+    if (packaged !== undefined) return packaged
   }
   say("Downloading Playwright's Chromium …")
   run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium')
