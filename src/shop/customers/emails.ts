@@ -15,11 +15,12 @@ export interface Addressee {
 }
 
 /**
- * The welcome email, which asks the customer to confirm the address. The token is behind `#`, which
+ * The welcome email, which asks the customer to confirm the address. Nobody knows yet whose mailbox
+ * it is, so it says nothing that its sender entered, not even a name. The token is behind `#`, which
  * browsers never send to a server; the host is the configured one, never one from a request.
  */
 export function confirmationEmail(
-  { siteId, userId, email, name, language, siteName }: Addressee,
+  { siteId, userId, email, language, siteName }: Omit<Addressee, 'name'>,
   publicUrl: string,
   token: string,
 ): QueuedEmail {
@@ -30,7 +31,6 @@ export function confirmationEmail(
     siteName,
     title: m['customers.mail.title']({ siteName }, locale),
     paragraphs: [
-      m['customers.mail.greeting']({ name }, locale),
       m['customers.mail.text']({ days: CONFIRMATION_DAYS }, locale),
       m['customers.mail.notYou']({}, locale),
     ],

@@ -174,14 +174,14 @@ function resendHandler({ mail, publicUrl }: CustomerServices): Handler {
       call.header('retry-after', String(seconds))
       return refuse('session.tooManyTries', { seconds })
     }
-    const { email, firstName: name } = customer
+    const { email } = customer
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
     return call.database.transaction(async (trx) => {
       const token = await makeConfirmation(trx, siteId, { userId: caller.userId, email }, now)
       await mail.queue(
         trx,
         confirmationEmail(
-          { siteId, userId: caller.userId, email, name, language, siteName },
+          { siteId, userId: caller.userId, email, language, siteName },
           publicUrl,
           token,
         ),

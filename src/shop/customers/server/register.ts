@@ -235,11 +235,7 @@ async function make(
     const siteName = language === 'ar' ? site.siteNameAr : site.siteNameEn
     await mail.queue(
       trx,
-      confirmationEmail(
-        { siteId, userId: id, email, name: input.firstName, language, siteName },
-        publicUrl,
-        token,
-      ),
+      confirmationEmail({ siteId, userId: id, email, language, siteName }, publicUrl, token),
     )
     await call.audit({ action: 'customers.registered', subjectKind: 'user', subjectId: id }, trx)
     return ok({ id, phone: phone ?? '' })
