@@ -255,6 +255,16 @@ test('a caller who tries many addresses soon waits, and mistakes cost nothing', 
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('a network with many addresses soon waits, and others do not', async () => {
+  const site = await aSite(database)
+  const statuses: number[] = []
+  for (let each = 0; each < 62; each++)
+    statuses.push((await register(site, aForm(), 'en', `203.0.113.${each}`)).status)
+  expect(statuses.filter((status) => status === 200).length).toBe(60)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await register(site, aForm(), 'en', '203.0.114.1')).status).toBe(200)
+})
+
 test('[S3.2] a photo is re-encoded and stored; an invalid one is refused beside its field', async () => {
   const site = await aSite(database)
   const image = await sharp({

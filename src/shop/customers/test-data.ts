@@ -70,8 +70,10 @@ export async function openCustomers() {
     site: number,
     form = aForm(),
     language: 'en' | 'ar' = 'en',
+    address?: string,
   ): Promise<{ status: number; body: Reply }> {
-    return server.call('PUT /api/Auth', { site, form, language })
+    const headers = address === undefined ? {} : { 'x-forwarded-for': address }
+    return server.call('PUT /api/Auth', { site, form, language, headers })
   }
 
   async function rowsOf(site: number) {

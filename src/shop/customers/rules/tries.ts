@@ -8,6 +8,7 @@ const DAY = 24 * HOUR
 export const REGISTER_LIMITS = {
   email: { free: 5, forget: HOUR },
   address: { free: 20, forget: HOUR },
+  network: { free: 60, forget: HOUR },
   /**
    * Attempts with an address that has an account. The answer cannot hide that, because a new
    * customer is signed in at once (S4.4); so what one network, or all of them together, can learn

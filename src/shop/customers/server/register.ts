@@ -123,6 +123,7 @@ async function tooOften(
   const tries = [
     aTry(REGISTER_LIMITS.email, 'register email', emailFolded),
     aTry(REGISTER_LIMITS.address, 'register address', call.address),
+    aTry(REGISTER_LIMITS.network, 'register network', neighbourhoodOf(call.address)),
   ]
   const seconds =
     (await secondsToWait(call.queries, call.siteId, takenTries(call), call.now)) ||
