@@ -15,8 +15,8 @@ export interface Addressee {
 }
 
 /**
- * The welcome email, which asks the customer to confirm the address. Nobody knows yet whose mailbox
- * it is, so it says nothing that its sender entered, not even a name. The token is behind `#`, which
+ * The welcome email, which asks the customer to confirm the address. The owner of the mailbox is not
+ * known yet, so it repeats nothing that was entered, not even a name. The token is behind `#`, which
  * browsers never send to a server; the host is the configured one, never one from a request.
  */
 export function confirmationEmail(
