@@ -86,3 +86,13 @@ test('several that start together run each migration once', async () => {
   ])
   expect(ran.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql'])
 })
+
+test('processes that start together on an empty database all start', async () => {
+  for (let round = 0; round < 20; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- each round needs the tables gone
+    await database.run('drop table if exists first; drop table if exists migrations')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const ran = await Promise.all(Array.from({ length: 6 }, () => migrate(database, folder)))
+    expect(ran.flat()).toEqual(['0001_first.sql'])
+  }
+})

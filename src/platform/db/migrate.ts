@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Trx } from './database.ts'
-import { isUniqueViolation } from './errors.ts'
 
 export interface Migration {
   readonly name: string
@@ -77,19 +76,23 @@ async function apply(trx: Trx, { name, sha256, text }: Migration): Promise<boole
   return true
 }
 
-// "If not exists" does not prevent two processes from creating it at once. The slower one hits the
-// catalogue's unique key.
+// "If not exists" does not prevent two processes from creating it at once. The slower one fails, on
+// the catalogue's unique key or on the table's row type, and finds the table there.
 async function makeTable(database: Database): Promise<void> {
   // A role that does not own the tables may not even try to create one.
-  const { rows } = await sql<{
-    found: string | null
-  }>`select to_regclass('migrations')::text as found`.execute(database.queries)
-  if (rows[0]?.found != null) return
+  if (await hasTable(database)) return
   try {
     await database.run(
       'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!(await hasTable(database))) throw error
   }
+}
+
+async function hasTable(database: Database): Promise<boolean> {
+  const { rows } = await sql<{
+    found: string | null
+  }>`select to_regclass('migrations')::text as found`.execute(database.queries)
+  return rows[0]?.found != null
 }
