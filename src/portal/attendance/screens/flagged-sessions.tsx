@@ -32,7 +32,7 @@ export function FlaggedSessions() {
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-sm text-ink-soft">{m['attendanceScreens.flagged.text']()}</p>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {list.data.items.map((item) => (
           <li key={item.session.id}>
             <FlaggedRecord item={item} />
