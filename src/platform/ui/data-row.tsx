@@ -11,26 +11,22 @@ interface DataRowProps<Row> {
   placement: 'corner' | 'foot'
 }
 
-/**
- * Rows off the screen are not laid out (U44). The empty ::after breaks the line between the two. The
- * ::before covers the separator of a fact that begins a line, so the row's colour is opaque.
- */
+/** Rows off the screen are not laid out (U44). The empty ::after breaks the line between the two. */
 const ROW =
-  'relative flex flex-wrap items-center gap-x-5 border-b border-line px-4 py-2 last:border-b-0 @max-2xl:bg-surface @max-2xl:hover:bg-[color-mix(in_srgb,var(--ink)_5%,var(--surface))] @max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:inset-y-1 @max-2xl:before:start-1 @max-2xl:before:z-1 @max-2xl:before:w-3 @max-2xl:before:bg-inherit @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0 @2xl:hover:bg-hover'
+  'relative flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover @max-2xl:after:order-2 @max-2xl:after:basis-full @max-2xl:[contain-intrinsic-block-size:auto_2.625rem] @max-2xl:[content-visibility:auto] @2xl:table-row @2xl:border-0 @2xl:p-0'
 const CELL =
   '@2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0'
 /** Where a cell stands on a phone. */
 const PHONE = {
   // Without the name in the other language (TwoNames), which would be a line of its own.
   name: '@max-2xl:order-0 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:wrap-anywhere @max-2xl:[&_[data-other-name]]:hidden',
-  end: '@max-2xl:order-1 @max-2xl:-ms-3',
+  end: '@max-2xl:order-1',
   detail:
-    '@max-2xl:order-3 @max-2xl:min-w-0 @max-2xl:empty:hidden @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
+    '@max-2xl:order-3 @max-2xl:min-w-0 @max-2xl:text-xs @max-2xl:leading-normal @max-2xl:text-ink-soft',
   hidden: '@max-2xl:hidden',
 } as const
-/** Between two facts of the second line, in the gap before the later one. */
-const DOT =
-  '@max-2xl:before:pointer-events-none @max-2xl:before:absolute @max-2xl:before:-ms-3 @max-2xl:before:text-ink-faint @max-2xl:before:content-["·"]'
+/** Between two facts of the second line. */
+const DOT = '@max-2xl:after:ms-2 @max-2xl:after:text-ink-faint @max-2xl:after:content-["·"]'
 
 function placeOf<Row>({ phone, align }: DataColumn<Row>, row: Row): PhonePlace {
   if (typeof phone === 'function') return phone(row)
@@ -49,7 +45,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
       index === 0 ? 'name' : isEmpty(content) ? 'hidden' : placeOf(column, row)
     return { column, content, place }
   })
-  const firstDetail = cells.findIndex(({ place }) => place === 'detail' || place === 'labelled')
+  const lastDetail = cells.findLastIndex(({ place }) => place === 'detail' || place === 'labelled')
   return (
     <tr role="row" className={ROW}>
       {cells.map(({ column, content, place }, index) => (
@@ -59,7 +55,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           className={classNames(
             CELL,
             PHONE[place === 'labelled' ? 'detail' : place],
-            (place === 'detail' || place === 'labelled') && index !== firstDetail && DOT,
+            (place === 'detail' || place === 'labelled') && index !== lastDetail && DOT,
             column.grow === true && '@2xl:min-w-40 @2xl:wrap-anywhere',
             index === 0 && 'font-medium',
             column.align === 'end' && 'figures @2xl:text-end @2xl:rtl:text-start',
@@ -86,7 +82,7 @@ export function DataRow<Row>({ row, columns, rowLink, rowAction, placement }: Da
           className={classNames(
             'relative z-1 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-1.5 @2xl:text-end @2xl:align-middle @2xl:[tr:last-child>&]:border-b-0',
             placement === 'corner'
-              ? '@max-2xl:order-1 @max-2xl:-my-2 @max-2xl:-ms-3 @max-2xl:-me-2'
+              ? '@max-2xl:order-1 @max-2xl:-my-2 @max-2xl:-me-2'
               : 'flex flex-wrap justify-end gap-2 @max-2xl:order-4 @max-2xl:basis-full @max-2xl:pt-2 @max-2xl:empty:hidden',
           )}
         >
