@@ -12,7 +12,7 @@ interface MealFactsProps {
   currency: string
 }
 
-/** Of a dish among others: one mark and what is in it, all of it, then its price and calories. */
+/** Of a dish among others: one mark and what is in it, then its price and calories, in two lines. */
 export function MealFacts({ meal, currency }: MealFactsProps) {
   const locale = useLanguage()
   const { nutrition, allergens, availability, diets } = meal
@@ -20,9 +20,8 @@ export function MealFacts({ meal, currency }: MealFactsProps) {
   const contains = allergenList(allergens, locale.language)
   return (
     <div className="grid min-w-0 gap-1 pt-1">
-      {/* In one flow, so that what is in it begins beside the mark and is never cut. */}
-      <div className="min-h-5 min-w-0 text-xs leading-5 text-ink-soft">
-        <ul className="me-1.5 inline-flex max-w-full align-middle empty:hidden">
+      <div className="flex min-h-5 min-w-0 items-center gap-2">
+        <ul className="flex shrink-0 empty:hidden">
           {isAlways ? (
             <DietMarks diets={diets} most={1} />
           ) : (
@@ -30,9 +29,10 @@ export function MealFacts({ meal, currency }: MealFactsProps) {
           )}
         </ul>
         {contains !== '' && (
-          <span data-contains="" className="wrap-anywhere">
-            {m['menuScreens.contains']()}: {contains}
-          </span>
+          <p className="min-w-0 truncate text-xs text-ink-soft" title={contains}>
+            <span className="sr-only">{m['menuScreens.contains']()}: </span>
+            {contains}
+          </p>
         )}
       </div>
       <div className="flex min-w-0 items-baseline gap-2 sm:min-h-control sm:items-center sm:pe-28">
