@@ -63,8 +63,6 @@ export default defineConfig({
           name: 'unit',
           include: TESTS.filter((file) => !needsDatabase(file)),
           pool: 'threads',
-          // Loading what they test took a third of their time.
-          isolate: false,
         },
       },
       // Processes, because each embedded database holds hundreds of megabytes that a thread
