@@ -30,6 +30,7 @@ beforeAll(async () => {
     ...createLeaveHandlers({
       mail,
       push: { queue: () => Promise.resolve() },
+      jobs: { send: () => Promise.resolve(null) },
       publicUrl: 'http://portal.test',
     }),
     ...createAttachmentHandlers({ files, fileCleanup }),
