@@ -6,6 +6,7 @@ import { DAY } from '../../rules/amounts.ts'
 import { decidersFor } from '../../server/deciders.ts'
 import { type LeaveServices, type EmailMessages, writeTo } from '../../server/emails.ts'
 import type { StoredReturn } from '../database/returns.ts'
+import { returnDecidedNotice, returnWaitingNotice, settleReturn } from './listed-notices.ts'
 
 function localeIn(language: Language): string {
   return language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB'
@@ -64,6 +65,13 @@ function reportedMessages(stored: StoredReturn, locale: Language): EmailMessages
   }
 }
 
+interface Reported {
+  readonly stored: StoredReturn
+  readonly today: string
+  readonly exceptUserId: string
+  readonly now: Date
+}
+
 /**
  * Emails the deciders of a return: the manager and their delegates, or human resources if there is
  * no manager or the manager reported it. Returns the recipients.
@@ -72,7 +80,7 @@ export async function notifyReported(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
-  { stored, today, exceptUserId }: { stored: StoredReturn; today: string; exceptUserId: string },
+  { stored, today, exceptUserId, now }: Reported,
 ): Promise<string[]> {
   const { managerUserId, departmentId, type, employeeUserId } = stored
   const { managerUserId: manager, hr } = await decidersFor(trx, siteId, {
@@ -90,8 +98,9 @@ export async function notifyReported(
   const userIds = [...new Set([...holders, ...delegates])].filter(
     (each) => each !== employeeUserId && each !== exceptUserId,
   )
+  const listed = { notice: returnWaitingNotice(stored), now }
   for (const userId of userIds)
-    await writeTo(services, trx, { siteId, userId }, ({ language }) =>
+    await writeTo(services, trx, { siteId, userId, listed }, ({ language }) =>
       reportedMessages(stored, language),
     )
   return userIds
@@ -123,13 +132,15 @@ export async function notifyDecided(
   services: LeaveServices,
   trx: Trx,
   siteId: number,
-  stored: StoredReturn,
+  { stored, now }: { stored: StoredReturn; now: Date },
 ): Promise<void> {
+  await settleReturn({ trx, siteId, now, jobs: services.jobs }, stored.id)
   if (stored.employeeUserId === null) return
+  const listed = { notice: returnDecidedNotice(stored), now }
   await writeTo(
     services,
     trx,
-    { siteId, userId: stored.employeeUserId },
+    { siteId, userId: stored.employeeUserId, listed },
     ({ language: locale }) => ({
       template: 'returnDecided',
       title:
