@@ -20,6 +20,7 @@ import { noticeTitle } from './notice-text.ts'
 const GROUPS: Readonly<Record<NotificationGroup, () => string>> = {
   leave: () => m['notificationScreens.choices.group.leave'](),
   attendance: () => m['notificationScreens.choices.group.attendance'](),
+  circulars: () => m['notificationScreens.choices.group.circulars'](),
 }
 const DIGEST_HOUR = 8
 
