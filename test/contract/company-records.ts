@@ -4,6 +4,7 @@ import { addPack } from '#portal/leave/database/types.ts'
 import { aRow, csvOf } from '#portal/employees/test-data.ts'
 import { EVERYTHING } from '#test/helpers/test-sites.ts'
 import type { TestProduct } from '#test/helpers/test-product.ts'
+import { type DisciplineRecords, disciplineRecords } from './discipline-records.ts'
 import { directoryRecords, type DirectoryRecords } from './directory.ts'
 import { shopRecords, type ShopRecords } from './shop-records.ts'
 import {
@@ -50,6 +51,7 @@ export interface Records {
   /** The PRO officer's browser. */
   pushDeviceId: string
   mailId: string
+  discipline: DisciplineRecords
   shop: ShopRecords
   directory: DirectoryRecords
   /** The other site's own. */
@@ -231,6 +233,7 @@ export async function companyRecords(product: TestProduct): Promise<Records> {
     logoId: logoUrl.split('/').at(-1) ?? '',
     pushDeviceId: await aPushDevice(product),
     mailId: await aMail(product),
+    discipline: await disciplineRecords(product, cook.employeeId),
     shop: await shopRecords(product),
     directory: await directoryRecords(product),
     outsider: await recordsOfOtherUser(product),

@@ -42,8 +42,6 @@ const TWELVE: Readonly<Record<string, string>> = {
 const TO_COME = [
   '/Circulars',
   '/workHistory',
-  '/punishments',
-  '/awards',
   '/salarySlips',
   '/documents',
 ]
