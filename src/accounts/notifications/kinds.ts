@@ -12,6 +12,14 @@ export const NotificationKind = z.enum([
   'returnDecided',
   'correctionWaiting',
   'correctionDecided',
+  'documentExpiring',
+  'companyDocumentExpiring',
+  'documentsDue',
+  'documentRequested',
+  'documentSent',
+  'documentDecided',
+  'documentTask',
+  'documentTaskAssigned',
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
@@ -19,7 +27,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 export const EmailChoice = z.enum(['now', 'daily', 'off'])
 export type EmailChoice = z.infer<typeof EmailChoice>
 
-export const NotificationGroup = z.enum(['leave', 'attendance'])
+export const NotificationGroup = z.enum(['leave', 'attendance', 'documents'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 interface KindSettings {
@@ -57,5 +65,53 @@ export const KINDS: Readonly<Record<NotificationKind, KindSettings>> = {
     audience: ['attendance.own'],
     email: 'daily',
     push: true,
+  },
+  documentExpiring: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  companyDocumentExpiring: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: true,
+  },
+  documentsDue: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: false,
+  },
+  documentRequested: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentSent: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'daily',
+    push: false,
+  },
+  documentDecided: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTask: {
+    group: 'documents',
+    audience: ['records.own'],
+    email: 'now',
+    push: true,
+  },
+  documentTaskAssigned: {
+    group: 'documents',
+    audience: ['employees.papers'],
+    email: 'now',
+    push: false,
   },
 }
