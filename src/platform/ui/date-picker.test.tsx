@@ -12,6 +12,7 @@ function show(
   props: Partial<DatePickerProps> = {},
   language: 'en' | 'ar' = 'en',
   weekend = [6, 7],
+  now = NOW,
 ) {
   const onChange = vi.fn<(value: string | null) => void>()
   function Example() {
@@ -22,7 +23,7 @@ function show(
     }
     return <Field label="First day" {...props} value={value} onChange={change} />
   }
-  return { ...renderScreen(<Example />, { language, now: NOW, site: { weekend } }), onChange }
+  return { ...renderScreen(<Example />, { language, now, site: { weekend } }), onChange }
 }
 
 function segments(): HTMLElement[] {
@@ -89,6 +90,14 @@ test('without a date the month of today opens, beginning on the first day of the
   const month = await openMonth(user, 'Open calendar: First day')
   const grid = month.getByRole('grid', { name: /November 2026/ })
   expect(grid.querySelector('th')?.textContent).toBe('Sun')
+})
+
+test('today is the day at the site, whatever the zone of the device', async () => {
+  // Still the 10th in the zone of the tests, already the 11th in Dubai.
+  const { user } = show(DatePicker, {}, 'en', [6, 7], '2026-11-10T21:00:00Z')
+  const month = await openMonth(user, 'Open calendar: First day')
+  expect(month.getByRole('button', { name: /^Today/ }).textContent).toBe('11')
+  expect(document.activeElement?.textContent).toBe('11')
 })
 
 test('days before the first allowed one and unavailable days cannot be chosen', async () => {

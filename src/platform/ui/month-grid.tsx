@@ -36,15 +36,17 @@ function threeLetters(weekday: string): string {
   return weekday.replace('ال', '').slice(0, 3)
 }
 
-/** The inside of a calendar: one month, with previous and next one press away. */
-export function MonthGrid({
-  mark,
-  ranged = false,
-}: {
+interface MonthGridProps {
   mark?: ((day: string) => DayMark | undefined) | undefined
+  /** Today is the day there; without one, the day at the site. */
+  zone?: string | undefined
   ranged?: boolean
-}) {
-  const { language } = useLanguage()
+}
+
+/** The inside of a calendar: one month, with previous and next one press away. */
+export function MonthGrid({ mark, zone, ranged = false }: MonthGridProps) {
+  const { language, zone: siteZone } = useLanguage()
+  useZone(zone ?? siteZone)
   return (
     <>
       <div className="flex items-center justify-between gap-2 pb-2">
@@ -106,6 +108,17 @@ export function MonthGrid({
       </CalendarGrid>
     </>
   )
+}
+
+/**
+ * The calendar takes no zone, and marks the device's day as today. Its state is made for each
+ * rendering, and known by its identity: it cannot be replaced by a copy.
+ */
+function useZone(zone: string): void {
+  const single = use(CalendarStateContext)
+  const range = use(RangeCalendarStateContext)
+  const state = single ?? range
+  if (state !== null) Object.assign(state, { timeZone: zone })
 }
 
 function DayNumber({ day, mark }: { day: number; mark: DayMark | undefined }): ReactNode {

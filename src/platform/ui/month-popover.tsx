@@ -2,14 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { useLanguage } from '#platform/i18n/language.tsx'
 import { m } from '#messages'
 import { classNames } from './class-names.ts'
 import type { DatePickerProps } from './date-picker.tsx'
 import { dateOf } from './date-value.ts'
 import { useFirstDay } from './first-day.ts'
 import { definedProps } from './defined-props.ts'
+import { dayOf } from './format-dates.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { POPOVER_CLASSES } from './popover-style.ts'
+import { useNow } from './use-now.ts'
 
 interface MonthPopoverProps
   extends Pick<DatePickerProps, 'value' | 'min' | 'max' | 'isUnavailable' | 'mark'> {
@@ -46,6 +49,8 @@ export function MonthPopover({
   onClose,
 }: MonthPopoverProps) {
   const firstDayOfWeek = useFirstDay()
+  const { zone } = useLanguage()
+  const today = dayOf(useNow(), zone)
   const isPressed = useIsPressed()
   return (
     <Popover
@@ -69,6 +74,7 @@ export function MonthPopover({
           autoFocus
           firstDayOfWeek={firstDayOfWeek}
           value={dateOf(value)}
+          defaultFocusedValue={dateOf(value) ?? dateOf(today)}
           onChange={(date) => {
             if (date !== null) onChoose(date.toString())
             onClose()
