@@ -162,6 +162,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     (query) => `/api/portal/leave/colleagues${query}`,
   ),
   'leave.colleaguesAway': ['/api/portal/leave/colleagues/away?from=2026-01-01&to=2026-03-01'],
+  'leave.requestDefaults': ['/api/portal/leave/request-defaults'],
   'calendar.holidays': ['/api/portal/holidays?from=2026-01-01&to=2026-12-31'],
   'calendar.year': ['/api/portal/holidays/years/2026'],
   getEmployee: ['/api/portal/employees/{employee}'],

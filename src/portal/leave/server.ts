@@ -2,6 +2,7 @@ import type { Handler } from '#platform/http/handler.ts'
 import { adjustmentHandlers } from './adjustments/server/handlers.ts'
 import { createRecountHandlers } from './recount/server/handlers.ts'
 import { colleagueHandlers } from './requests/colleagues/server.ts'
+import { defaultsHandler } from './requests/defaults/server.ts'
 import { createReturnHandlers } from './returns/server/handlers.ts'
 import { createFeedHandlers } from './feeds/server.ts'
 import { reportHandlers } from './report/server/handlers.ts'
@@ -32,6 +33,7 @@ export function createLeaveHandlers(services: LeaveServices): readonly Handler[]
     ...teamCalendarHandlers,
     ...createFeedHandlers(services),
     ...colleagueHandlers,
+    defaultsHandler,
     ...createRecountHandlers(services),
   ]
 }

@@ -95,7 +95,10 @@ export function positionNeeded(locations: readonly AllowedLocation[]): 'needed' 
   return locations.some((each) => each.outside === 'flag') ? 'asked' : 'needed'
 }
 
-export function locationsOn(locations: readonly AllowedLocation[], day: string): AllowedLocation[] {
+export function locationsOn<Location extends Pick<AllowedLocation, 'fromDate' | 'toDate'>>(
+  locations: readonly Location[],
+  day: string,
+): Location[] {
   return locations.filter((each) => covers(each, day))
 }
 

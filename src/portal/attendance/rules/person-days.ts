@@ -81,7 +81,7 @@ export interface PersonDay<S extends SessionState = SessionState> extends DayTot
  * otherwise the site's.
  */
 export function homeZoneOf(
-  locations: readonly AllowedLocation[],
+  locations: readonly Pick<AllowedLocation, 'id' | 'zone' | 'fromDate' | 'toDate'>[],
   day: string,
   siteZone: string,
 ): string {

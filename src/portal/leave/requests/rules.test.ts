@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { weekdayOf } from '#platform/days.ts'
 import type { CountedDay } from './preview/contract.ts'
 import { firstRequestableDay, nextOf, stretchesOf, summedUp } from './rules.ts'
 
-test('the default request begins on the next working day that respects the notice period', () => {
+test('the default request begins on the next free day that respects the notice period', () => {
   // 2026-11-20 is a Friday.
-  expect(firstRequestableDay('2026-11-18', 0, [6, 7])).toBe('2026-11-19')
-  expect(firstRequestableDay('2026-11-20', 0, [6, 7])).toBe('2026-11-23')
-  expect(firstRequestableDay('2026-11-18', 3, [6, 7])).toBe('2026-11-23')
-  expect(firstRequestableDay('2026-11-18', 1, [1, 2, 3, 4, 5, 6, 7])).toBe('2026-11-26')
+  const working = (day: string): boolean => weekdayOf(day) < 6
+  expect(firstRequestableDay('2026-11-18', 0, working)).toBe('2026-11-19')
+  expect(firstRequestableDay('2026-11-20', 0, working)).toBe('2026-11-23')
+  expect(firstRequestableDay('2026-11-18', 3, working)).toBe('2026-11-23')
+  expect(firstRequestableDay('2026-11-18', 1, (day) => day > '2027-01-05')).toBe('2027-01-06')
+  expect(firstRequestableDay('2026-11-18', 3, () => false)).toBe('2026-11-21')
 })
 
 test('special days are explained together where consecutive ones share a reason', () => {

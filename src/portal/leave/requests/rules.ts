@@ -1,16 +1,24 @@
-import { addDays, weekdayOf } from '#platform/days.ts'
+import { addDays } from '#platform/days.ts'
 import type { CountedDay, Preview } from './preview/contract.ts'
 
-/** The default first day of a request: a working day that respects the notice period. */
+/** How many days after the notice period are searched for a free one. */
+export const DAYS_AHEAD = 180
+
+/**
+ * The default first day of a request: the first free day that respects the notice period, or the
+ * first such day if none of them is free.
+ */
 export function firstRequestableDay(
   today: string,
   noticeDays: number,
-  weekend: readonly number[],
+  isFree: (day: string) => boolean,
 ): string {
-  let day = addDays(today, Math.max(1, noticeDays))
-  for (let looked = 0; looked < 7 && weekend.includes(weekdayOf(day)); looked++)
-    day = addDays(day, 1)
-  return day
+  const first = addDays(today, Math.max(1, noticeDays))
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = addDays(first, ahead)
+    if (isFree(day)) return day
+  }
+  return first
 }
 
 export interface Stretch {

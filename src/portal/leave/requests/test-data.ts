@@ -1,6 +1,7 @@
 import { idOf } from '#test/helpers/screen-data.ts'
 import type { LeaveType } from '../types/contract.ts'
 import type { BalanceLine, LeaveRequest } from './contract.ts'
+import type { RequestDefaults } from './defaults/contract.ts'
 import type { Preview } from './preview/contract.ts'
 
 const ANNUAL = {
@@ -131,6 +132,15 @@ export function leavePreview(change: Partial<Preview> = {}): Preview {
     holidaysMissing: [],
     documentNeeded: false,
     blockers: [],
+    ...change,
+  }
+}
+
+export function requestDefaults(change: Partial<RequestDefaults> = {}): RequestDefaults {
+  return {
+    zone: 'Asia/Dubai',
+    today: '2026-11-10',
+    firstDays: [{ typeId: ANNUAL.id, day: '2026-11-11' }],
     ...change,
   }
 }

@@ -29,7 +29,7 @@ import { waitsForWhom } from './deciders.ts'
 import type { LeaveServices } from './emails.ts'
 import { mayRead, repliesOf, replyOf } from './replies.ts'
 import { previewReply } from './reply-mappers.ts'
-import { todayOf } from '../database/site-day.ts'
+import { todayFor, todayOf } from '../database/site-day.ts'
 import { LEAVE_TOPIC } from '../topic.ts'
 import { deferNotifications } from './deferred-notifications.ts'
 
@@ -44,7 +44,7 @@ const previewHandler = handler(previewRequest, async (call) => {
   const person =
     caller.employeeId === null ? null : await findPerson(queries, siteId, caller.employeeId)
   if (person === null) return refuse('leave.notLinked')
-  const today = await todayOf(call)
+  const today = await todayFor(call, person.id)
   const found = await consider({ queries, siteId, person, today }, body)
   if (!found.ok) return found
   const team =
@@ -82,8 +82,9 @@ async function send(
   const type = await findType(trx, siteId, body.typeId)
   if (type === null || !type.active) return refuse('leave.typeNotFound', {}, 'typeId')
   await accrueAccount(trx, { siteId, person, type }, { today, now })
+  const ownDay = await todayFor({ queries: trx, siteId, now }, person.id)
   const found = await consider(
-    { queries: trx, siteId, person, today },
+    { queries: trx, siteId, person, today: ownDay },
     { ...body, hasFile: body.fileId !== null },
   )
   if (!found.ok) return found

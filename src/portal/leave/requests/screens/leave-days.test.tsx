@@ -14,8 +14,9 @@ import { m } from '#messages'
 import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 import { listColleaguesAway } from '../colleagues/contract.ts'
 import { listBalances, listOwnRequests } from '../contract.ts'
+import { showRequestDefaults } from '../defaults/contract.ts'
 import { previewRequest } from '../preview/contract.ts'
-import { balanceLine, leavePreview, leaveType } from '../test-data.ts'
+import { balanceLine, leavePreview, leaveType, requestDefaults } from '../test-data.ts'
 import { Screen } from './leaves-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
@@ -52,6 +53,7 @@ function show(type = leaveType(), options: Options = {}) {
       reply(listOwnRequests, { items: [], next: null }),
       reply(getSite, siteView()),
       reply(listHolidays, { items: [HOLIDAY] }),
+      reply(showRequestDefaults, requestDefaults()),
       away,
     ],
   })

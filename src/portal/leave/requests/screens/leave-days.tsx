@@ -6,8 +6,9 @@ import { AriaLocale } from '#platform/i18n/aria-locale.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { dateOf } from '#platform/ui/date-value.ts'
 import { useFirstDay } from '#platform/ui/first-day.ts'
+import { dayOf } from '#platform/ui/format-dates.ts'
 import { MonthGrid } from '#platform/ui/month-grid.tsx'
-import { useDay } from '#portal/attendance/use-day.ts'
+import { useNow } from '#platform/ui/use-now.ts'
 import { m } from '#messages'
 import type { Preview } from '../preview/contract.ts'
 import { useDayMarks } from './use-day-marks.ts'
@@ -22,6 +23,8 @@ interface LeaveDaysProps {
   single: boolean
   unit: 'calendar' | 'working'
   weekend: readonly number[]
+  /** Where the employee works: today is the day there. */
+  zone: string
   /** The chosen days as the server counted them last. */
   counted: Preview['days'] | undefined
   onChange: (from: string, to: string) => void
@@ -32,9 +35,9 @@ interface LeaveDaysProps {
  * colleagues are away.
  */
 export function LeaveDays(props: LeaveDaysProps) {
-  const { from, to, single, unit, weekend, counted, onChange } = props
+  const { from, to, single, unit, weekend, zone, counted, onChange } = props
   const firstDayOfWeek = useFirstDay()
-  const today = useDay()
+  const today = dayOf(useNow(), zone)
   const [start, end] = [dateOf(from), dateOf(to)]
   const [focused, setFocused] = useState(start ?? parseDate(today))
   const [seenFrom, setSeenFrom] = useState(from)
@@ -59,7 +62,7 @@ export function LeaveDays(props: LeaveDaysProps) {
       <AriaLocale>
         {single ? (
           <Calendar {...common} value={start} onChange={(day) => day !== null && choose(day, day)}>
-            <MonthGrid mark={mark} />
+            <MonthGrid mark={mark} zone={zone} />
           </Calendar>
         ) : (
           <RangeCalendar
@@ -68,7 +71,7 @@ export function LeaveDays(props: LeaveDaysProps) {
             value={start === null || end === null || end.compare(start) < 0 ? null : { start, end }}
             onChange={(range) => choose(range.start, range.end)}
           >
-            <MonthGrid mark={mark} ranged />
+            <MonthGrid mark={mark} zone={zone} ranged />
           </RangeCalendar>
         )}
       </AriaLocale>

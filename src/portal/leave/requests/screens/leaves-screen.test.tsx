@@ -12,6 +12,7 @@ import {
 } from '#test/helpers/screen.tsx'
 import { listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, showRequest, withdrawRequest } from '../contract.ts'
+import { showRequestDefaults } from '../defaults/contract.ts'
 import { balanceLine, leaveRequest } from '../test-data.ts'
 import { Screen } from './leaves-screen.tsx'
 
@@ -49,7 +50,7 @@ test('while the requests load, the table says so and the page can be used', asyn
 })
 
 test('without requests the page says so and offers to request leave', async () => {
-  const form = [pending(getSite), pending(listLeaveTypes)]
+  const form = [pending(getSite), pending(listLeaveTypes), pending(showRequestDefaults)]
   const { user, address } = show([balances, none, ...form])
   expect(await screen.findByText('No leave requests yet')).toBeDefined()
   await expectAccessible()

@@ -16,13 +16,21 @@ import { m } from '#messages'
 import { listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
 import { listColleaguesAway } from '../colleagues/contract.ts'
+import { showRequestDefaults } from '../defaults/contract.ts'
 import { previewRequest } from '../preview/contract.ts'
-import { balanceLine, leavePreview, leaveRequest, leaveType } from '../test-data.ts'
+import {
+  balanceLine,
+  leavePreview,
+  leaveRequest,
+  leaveType,
+  requestDefaults,
+} from '../test-data.ts'
 import { Screen } from './leaves-screen.tsx'
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>
 
 const page = [
+  reply(showRequestDefaults, requestDefaults()),
   reply(listBalances, { on: '2026-11-10', items: [balanceLine()] }),
   reply(listOwnRequests, { items: [], next: null }),
   reply(getSite, siteView()),
@@ -56,7 +64,7 @@ test('while the leave types load, the panel is open and says so', async () => {
   await expectAccessible()
 })
 
-test('the form begins with annual leave on the next working day, and what it would take', async () => {
+test('the form begins with annual leave on its first free day, and what it would take', async () => {
   const { sent } = show([types, preview])
   const fields = await form()
   const kind = fields.getByRole<HTMLSelectElement>('combobox', { name: 'Leave type' })
@@ -70,6 +78,30 @@ test('the form begins with annual leave on the next working day, and what it wou
     ['2026-11-11', '2026-11-11'],
   ])
   await expectAccessible()
+})
+
+test('today in the month is the day where the employee works', async () => {
+  const defaults = requestDefaults({ zone: 'Asia/Tokyo' })
+  show([types, preview, reply(showRequestDefaults, defaults)], { now: '2026-11-10T16:00:00Z' })
+  await form()
+  const days = within(await screen.findByRole('application', { name: /^Choose days/ }))
+  expect(days.getByRole('button', { name: /^Today/ }).textContent).toBe('11')
+})
+
+test('the day of an earlier visit is not offered again', async () => {
+  const later = requestDefaults({ firstDays: [{ typeId: leaveType().id, day: '2026-11-16' }] })
+  const replies = [reply(showRequestDefaults, requestDefaults()), reply(showRequestDefaults, later)]
+  const { user } = show([types, preview, reply(sendRequest, leaveRequest()), ...replies])
+  await user.click((await form()).getByRole('button', { name: 'Send request' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [ask] = screen.getAllByRole('button', { name: 'Request leave' })
+  await user.click(ask as HTMLElement)
+  const day = within((await form()).getByRole('group', { name: 'First day' }))
+  expect(day.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual([
+    '16',
+    '11',
+    '2026',
+  ])
 })
 
 test('a link that names the days of an absence opens the form on them', async () => {

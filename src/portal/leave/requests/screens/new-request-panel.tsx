@@ -7,11 +7,10 @@ import { useLanguage } from '#platform/i18n/language.tsx'
 import { Loading, Skeleton } from '#platform/ui/skeleton.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
 import { CouldNotLoad } from '#platform/ui/could-not-load.tsx'
-import { useDay } from '#portal/attendance/use-day.ts'
 import { m } from '#messages'
 import { type LeaveType, listLeaveTypes } from '../../types/contract.ts'
 import { listBalances, listOwnRequests, sendRequest } from '../contract.ts'
-import { firstRequestableDay } from '../rules.ts'
+import { type RequestDefaults, showRequestDefaults } from '../defaults/contract.ts'
 import { RequestFields } from './request-fields.tsx'
 import { NO_TIMES } from './hour-fields.tsx'
 import { EditFrame } from '#platform/forms/edit-dialog.tsx'
@@ -38,24 +37,39 @@ export function NewRequestPanel({ days, onClose, onSent }: RequestPanelProps) {
   const me = useMe()
   const site = useEndpoint(getSite)
   const types = useEndpoint(listLeaveTypes)
-  const error = types.error ?? site.error
+  const defaults = useEndpoint(showRequestDefaults)
+  const error = types.error ?? site.error ?? defaults.error
+  // The reply of an earlier visit may name a day that has been requested since.
+  const isCurrent = defaults.isFetchedAfterMount || !defaults.isFetching
   const offered = types.data?.items.filter((type) => type.active && type.forMe)
+  const isWhole =
+    me !== undefined &&
+    offered !== undefined &&
+    site.data !== undefined &&
+    defaults.data !== undefined &&
+    isCurrent
   return (
     <EditFrame panel title={m['leaveAsk.ask.title']()} size="wide" onClose={onClose}>
-      {error !== null && (offered === undefined || site.data === undefined) && (
+      {isWhole ? (
+        <RequestForm
+          userId={me.id}
+          site={site.data}
+          types={offered}
+          defaults={defaults.data}
+          days={days}
+          onSent={onSent}
+        />
+      ) : error === null ? (
+        <RequestSkeleton />
+      ) : (
         <CouldNotLoad
           error={error}
           again={() => {
             void types.refetch()
             void site.refetch()
+            void defaults.refetch()
           }}
         />
-      )}
-      {error === null && (me === undefined || site.data === undefined || offered === undefined) && (
-        <RequestSkeleton />
-      )}
-      {me !== undefined && site.data !== undefined && offered !== undefined && (
-        <RequestForm userId={me.id} site={site.data} types={offered} days={days} onSent={onSent} />
       )}
     </EditFrame>
   )
@@ -65,20 +79,20 @@ interface RequestFormProps extends Pick<RequestPanelProps, 'days' | 'onSent'> {
   userId: string
   site: SiteView
   types: readonly LeaveType[]
+  defaults: RequestDefaults
 }
 
-function RequestForm({ userId, site, types, days, onSent }: RequestFormProps) {
-  const today = useDay()
+function RequestForm({ userId, site, types, defaults, days, onSent }: RequestFormProps) {
   const locale = useLanguage()
   const isWide = useWide()
   const [initial] = useState(() => ({
-    ...firstValues(types, today, site.weekend),
+    ...firstValues(types, defaults),
     ...days,
   }))
   const [span, setSpan] = useState<RequestedSpan>({ ...initial, hasFile: false })
   const now = usePreview(span)
   const send = useSubmit(sendRequest, {
-    refreshes: [listOwnRequests, listBalances, listLeaveTypes],
+    refreshes: [listOwnRequests, listBalances, listLeaveTypes, showRequestDefaults],
     onSuccess(request) {
       const [step] = request.steps
       const by =
@@ -108,7 +122,13 @@ function RequestForm({ userId, site, types, days, onSent }: RequestFormProps) {
           ? { draft: { user: userId, name: 'leave.ask', leaveOut: LEFT_OUT } }
           : {})}
       >
-        <RequestFields types={types} weekend={site.weekend} now={now} onSpan={setSpan}>
+        <RequestFields
+          types={types}
+          weekend={site.weekend}
+          zone={defaults.zone}
+          now={now}
+          onSpan={setSpan}
+        >
           {!isWide && preview}
         </RequestFields>
       </Form>
@@ -117,10 +137,10 @@ function RequestForm({ userId, site, types, days, onSent }: RequestFormProps) {
   )
 }
 
-/** Default values: annual leave, from the next working day that respects the notice period. */
-function firstValues(types: readonly LeaveType[], today: string, weekend: readonly number[]) {
+/** Default values: annual leave, from the first day on which it can be taken. */
+function firstValues(types: readonly LeaveType[], { today, firstDays }: RequestDefaults) {
   const type = types.find((each) => each.code === USUAL) ?? types[0]
-  const from = firstRequestableDay(today, type?.rules.noticeDays ?? 0, weekend)
+  const from = firstDays.find(({ typeId }) => typeId === type?.id)?.day ?? today
   return {
     typeId: type?.id ?? null,
     from,

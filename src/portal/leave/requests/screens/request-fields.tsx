@@ -22,6 +22,8 @@ import type { RequestedHours, RequestedSpan, PreviewNow } from './use-preview.ts
 interface RequestFieldsProps {
   types: readonly LeaveType[]
   weekend: readonly number[]
+  /** Where the employee works. */
+  zone: string
   now: PreviewNow
   onSpan: (span: RequestedSpan) => void
   /** Comes after the days in a single-column layout. */
@@ -42,7 +44,8 @@ interface Values {
   readonly ticketAsked: boolean
 }
 
-export function RequestFields({ types, weekend, now, onSpan, children }: RequestFieldsProps) {
+export function RequestFields(props: RequestFieldsProps) {
+  const { types, weekend, zone, now, onSpan, children } = props
   const { language } = useLanguage()
   const { setValue, clearErrors } = useFormContext()
   const values = useWatch() as Values
@@ -89,7 +92,7 @@ export function RequestFields({ types, weekend, now, onSpan, children }: Request
         )}
       </Field>
       {type !== undefined && <DaysOrHours type={type} />}
-      <Days values={values} type={type} weekend={weekend} now={now} />
+      <Days values={values} type={type} weekend={weekend} zone={zone} now={now} />
       {hours !== null && <HourFields errors={now.errors} />}
       {halves && from !== null && to !== null && (
         <HalfDays from={from} to={to} errors={now.errors} />
@@ -112,13 +115,13 @@ export function RequestFields({ types, weekend, now, onSpan, children }: Request
   )
 }
 
-interface DaysProps extends Pick<RequestFieldsProps, 'weekend' | 'now'> {
+interface DaysProps extends Pick<RequestFieldsProps, 'weekend' | 'zone' | 'now'> {
   values: Values
   type: LeaveType | undefined
 }
 
 /** The first and last day, typed or chosen in the month below them. */
-function Days({ values: { from, to, hours }, type, weekend, now }: DaysProps) {
+function Days({ values: { from, to, hours }, type, weekend, zone, now }: DaysProps) {
   const { setValue } = useFormContext()
   const change = (name: 'from' | 'to', day: string): void =>
     setValue(name, day, { shouldDirty: true })
@@ -157,6 +160,7 @@ function Days({ values: { from, to, hours }, type, weekend, now }: DaysProps) {
         single={hours !== null}
         unit={type?.rules.unit ?? 'working'}
         weekend={weekend}
+        zone={zone}
         counted={now.isOld ? undefined : now.preview?.days}
         onChange={(first, last) => {
           change('from', first)
