@@ -176,7 +176,7 @@ test('a refusal about no field is displayed above the form', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }))
   const summary = await screen.findByRole('alert')
   expect(within(summary).getByText('Not sent')).toBeDefined()
-  expect(summary.textContent).toContain('from Fri 20 Nov 2026 to Sat 21 Nov 2026')
+  expect(summary.textContent).toContain('leave on 20 – 21 Nov 2026')
   expect(reason().hasAttribute('aria-invalid')).toBe(false)
 })
 

@@ -32,6 +32,15 @@ test('days and times are written as the reader writes them; other texts stay', (
   })
 })
 
+test('two days are also one period, and a single day is named once', () => {
+  const period = (from: string, to: string, language: 'en' | 'ar' = 'en') =>
+    textOf({ from, to }, language)['period']
+  expect(period('2026-11-22', '2026-11-24')).toBe('22 – 24 Nov 2026')
+  expect(period('2026-11-22', '2026-11-22')).toBe('Sun 22 Nov 2026')
+  expect(period('2026-11-22', '2026-11-22', 'ar')).toBe('الأحد 22 نوفمبر 2026')
+  expect(period('08:30', '09:30')).toBeUndefined()
+})
+
 test('an Arabic sentence has the Arabic of a name', () => {
   const details = { companies: 'Falcon and Oryx', companiesAr: 'الصقر والمها' }
   expect(textOf(details)['companies']).toBe('Falcon and Oryx')

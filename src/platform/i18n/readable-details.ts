@@ -1,5 +1,5 @@
 import { formatNumber, type LocaleOptions } from '#platform/ui/format.ts'
-import { formatDay, formatTime } from '#platform/ui/format-dates.ts'
+import { formatDay, formatDayRange, formatTime } from '#platform/ui/format-dates.ts'
 
 /** The language of a sentence and the digits of its numbers. */
 export type Reader = Pick<LocaleOptions, 'language' | 'digits'>
@@ -30,19 +30,25 @@ const NAMING = /(?:^|[a-z])(?:[nN]umber|[yY]ear)$/
 /**
  * Prepares the details of a refusal, an issue or a blocker for its message: numbers, days and times
  * as the reader writes them, and the Arabic of a name (`companiesAr` beside `companies`) in its
- * place. The numbers still choose the plural form.
+ * place. The numbers still choose the plural form. The days `from` and `to` are also one `period`,
+ * which names a single day once.
  */
 export function readableDetails(details: Details, reader: Reader): ReadableDetails {
   const locale: LocaleOptions = { ...reader, zone: 'UTC' }
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => {
-      const own = reader.language === 'ar' ? (details[`${name}Ar`] ?? value) : value
-      return [
-        name,
-        typeof own === 'number' ? numberText(name, own, locale) : readableText(own, locale),
-      ]
-    }),
-  )
+  const readable = Object.entries(details).map(([name, value]) => {
+    const own = reader.language === 'ar' ? (details[`${name}Ar`] ?? value) : value
+    return [
+      name,
+      typeof own === 'number' ? numberText(name, own, locale) : readableText(own, locale),
+    ] as const
+  })
+  return Object.fromEntries([...readable, ...periodOf(details, locale)])
+}
+
+function periodOf({ from, to }: Details, locale: LocaleOptions): (readonly [string, string])[] {
+  const isPeriod =
+    typeof from === 'string' && typeof to === 'string' && DAY.test(from) && DAY.test(to)
+  return isPeriod ? [['period', formatDayRange(from, to, locale, true)]] : []
 }
 
 /** A number for a refusal's message that the screen shows before the server refuses. */

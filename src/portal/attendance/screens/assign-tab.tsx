@@ -10,7 +10,7 @@ import { ERROR_CLASSES } from '#platform/ui/input-style.ts'
 import { Checkbox } from '#platform/ui/checkbox.tsx'
 import { DatePicker } from '#platform/ui/date-picker.tsx'
 import { counted, formatNumber } from '#platform/ui/format.ts'
-import { formatDay } from '#platform/ui/format-dates.ts'
+import { formatDayRange } from '#platform/ui/format-dates.ts'
 import { RadioGroup } from '#platform/ui/radio-group.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { showToast } from '#platform/ui/toast-queue.ts'
@@ -21,6 +21,7 @@ import { CardSkeleton } from '#platform/ui/skeleton.tsx'
 import { assignShift, assignWorkSites, listShifts, showAssignments } from '../set-up/contract.ts'
 import { listWorkSites } from '../set-up/work-sites/contract.ts'
 import { useDay } from '../use-day.ts'
+import { fromDayLabel } from './hours-text.ts'
 import { type ChosenPerson, PeoplePicker } from './people-picker.tsx'
 
 const UNASSIGNED = 'unassigned'
@@ -105,14 +106,10 @@ function Current({ person }: { person: ChosenPerson }) {
       <CouldNotLoad error={found.error} again={() => void found.refetch()} />
     )
   const { data } = found
-  const dates = (fromDate: string, toDate: string | null): string => {
-    const from = m['attendanceScreens.setUp.fromDay']({
-      day: formatDay(fromDate, locale, { year: true, weekday: false }),
-    })
-    return toDate === null
-      ? from
-      : `${from} ${m['attendanceScreens.setUp.untilDay']({ day: formatDay(toDate, locale, { year: true, weekday: false }) })}`
-  }
+  const dates = (fromDate: string, toDate: string | null): string =>
+    toDate === null
+      ? fromDayLabel(fromDate, locale)
+      : formatDayRange(fromDate, toDate, locale, true)
   const lines = [
     ...data.shifts.map((each) => ({
       key: `${each.shiftId} ${each.fromDate}`,

@@ -51,12 +51,13 @@ export function entitlementText(
   return [days, m['leavePolicies.carryUpTo']({ days: maxText })].join(AND)
 }
 
-/** From when, and until when if it ends. */
+/** From when, and until when if it ends; a single day is named once. */
 export function whenText(
   { fromDay, lastDay }: Pick<Policy, 'fromDay' | 'lastDay'>,
   locale: LocaleOptions,
 ): string {
   const day = (each: string): string => formatDay(each, locale, { year: true })
+  if (lastDay === fromDay) return day(fromDay)
   const from = m['leavePolicies.from']({ day: day(fromDay) })
   return lastDay === null ? from : [from, m['leavePolicies.until']({ day: day(lastDay) })].join(AND)
 }

@@ -6,11 +6,10 @@ import type { Blocker } from '../preview/contract.ts'
 type ValueText = (name: string) => ReadableDetails[string]
 
 const SENTENCES: Readonly<Record<string, (values: ValueText) => string>> = {
-  'leave.overlaps': (of) => m['leave.overlaps']({ from: of('from'), to: of('to') }),
+  'leave.overlaps': (of) => m['leave.overlaps']({ period: of('period') }),
   'leave.balanceShort': (of) =>
     m['leave.balanceShort']({ asked: of('asked'), left: of('left'), short: of('short') }),
-  'leave.blackout': (of) =>
-    m['leave.blackout']({ from: of('from'), to: of('to'), name: of('name') }),
+  'leave.blackout': (of) => m['leave.blackout']({ period: of('period'), name: of('name') }),
   'leave.tooLongRun': (of) => m['leave.tooLongRun']({ days: of('days'), run: of('run') }),
   'leave.serviceShort': (of) =>
     m['leave.serviceShort']({ months: of('months'), served: of('served') }),

@@ -170,11 +170,22 @@ test('what stands against a request is displayed next to its field before it is 
   show([types, reply(previewRequest, leavePreview({ blockers }))])
   const fields = await form()
   expect(
-    await fields.findByText(/^You already have leave from .*11 Nov 2026 to .*12 Nov/),
+    await fields.findByText('You already have leave on 11 – 12 Nov 2026.'),
   ).toBeDefined()
   const [day] = within(fields.getByRole('group', { name: 'First day' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible()
+})
+
+test.each([
+  ['en', 'Request leave', 'You already have leave on Wed 11 Nov 2026.'],
+  ['ar', 'طلب إجازة', 'لديك إجازة بالفعل في الأربعاء 11 نوفمبر 2026.'],
+] as const)('a single day that stands against a request is named once, in %s', async (...each) => {
+  const [language, name, sentence] = each
+  const details = { from: '2026-11-11', to: '2026-11-11' }
+  const blockers = [{ code: 'leave.overlaps', field: 'from', details }]
+  show([types, reply(previewRequest, leavePreview({ blockers }))], { language })
+  expect(await (await form(name)).findByText(sentence)).toBeDefined()
 })
 
 test('a refused request gives the reason with the days in words and keeps what was typed', async () => {
@@ -188,7 +199,7 @@ test('a refused request gives the reason with the days in words and keeps what w
   await user.type(fields.getByRole('textbox', { name: /^Reason/ }), 'Family visit')
   await user.click(fields.getByRole('button', { name: 'Send request' }))
   const summary = await fields.findByRole('alert')
-  expect(summary.textContent).toMatch(/First day: You already have leave from .*11 Nov 2026/)
+  expect(summary.textContent).toMatch(/First day: You already have leave on 11 – 12 Nov 2026/)
   await waitFor(() => expect(document.activeElement).toBe(summary))
   expect(fields.getByDisplayValue('Family visit')).toBeDefined()
 })

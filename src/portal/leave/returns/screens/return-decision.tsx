@@ -227,8 +227,7 @@ function blockerText(
     left = '',
     asked = '',
     day = '',
-    from = '',
-    to = '',
+    period = '',
     days = '',
   } = readableDetails(details, locale)
   switch (code) {
@@ -237,7 +236,7 @@ function blockerText(
     case 'leaveReturns.meetsHours':
       return m['leaveReturns.meetsHours']({ day })
     case 'leaveReturns.meetsPending':
-      return m['leaveReturns.meetsPending']({ from, to })
+      return m['leaveReturns.meetsPending']({ period })
     case 'leave.tooLong':
       return m['leave.tooLong']({ days })
     default:
